@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+
+/** The JavaScript a reader downloads, by page: the shared chunks and what each page adds. */
+const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+const entry = 'src/client.tsx'
+
+function chunks(id, files = new Set()) {
+  const chunk = manifest[id]
+  if (!chunk || files.has(`dist/client/${chunk.file}`)) return files
+  files.add(`dist/client/${chunk.file}`)
+  for (const imported of chunk.imports ?? []) chunks(imported, files)
+  return files
+}
+
+const shared = chunks(entry)
+const pages = Object.keys(manifest).filter((id) => id.endsWith('-page.tsx') && manifest[id].isDynamicEntry)
+
+export default [
+  { name: 'Shared by every public page', path: [...shared], limit: '95 kB', gzip: true },
+  ...pages.map((id) => ({
+    name: `Only for ${id.replace(/^src\//, '')}`,
+    path: [...chunks(id, new Set(shared))].filter((file) => !shared.has(file)),
+    limit: '10 kB',
+    gzip: true,
+  })),
+  {
+    name: 'Fonts before the first paint',
+    path: ['imbue-latin-opsz-normal', 'jost-latin-wght-normal'].map((font) => `dist/client/assets/${font}-*.woff2`),
+    limit: '80 kB',
+    gzip: false,
+    brotli: false,
+  },
+]

@@ -1,0 +1,38 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** A `.server.` module must never reach the browser: the build stops when one is asked for. */
+function keepServerFilesOut(): Plugin {
+  return {
+    name: 'keep-server-files-out',
+    enforce: 'pre',
+    resolveId(source: string, importer: string | undefined) {
+      if (this.environment.name === 'client' && /\.server(\.tsx?)?$/.test(source)) {
+        throw new Error(`${source} is server code, but ${importer} would send it to the browser.`)
+      }
+      return null
+    },
+  }
+}
+
+export default defineConfig({
+  appType: 'custom',
+  plugins: [keepServerFilesOut(), react(), tailwindcss()],
+  optimizeDeps: { entries: ['src/client.tsx', 'src/*/*-page.tsx', 'src/ui/toast-view.tsx'] },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        assetsInlineLimit: 0,
+        cssCodeSplit: true,
+        rolldownOptions: { input: 'src/client.tsx' },
+      },
+    },
+    ssr: {
+      build: { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { input: 'src/render.server.tsx' } },
+    },
+  },
+  builder: {},
+})
