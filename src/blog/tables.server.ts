@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core'
+import { createdAt, demo, id, instant, updatedAt } from '#platform/db/columns.server.ts'
+import { maxSlugLength } from '#platform/text/slug.ts'
+import type { AffiliateLink, Source } from './schema.ts'
+
+/**
+ * The order-by indexes ascend on purpose: PostgreSQL reads them backwards, while Drizzle's `.desc()` puts nulls last
+ * and then no `order by … desc` can use the index.
+ */
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: id(),
+    slug: varchar({ length: maxSlugLength }).notNull().unique(),
+    title: text().notNull(),
+    excerpt: text().notNull(),
+    content: text().notNull(),
+    category: text().notNull(),
+    tags: text().array().notNull().default([]),
+    imageUrl: text('image_url'),
+    imageAlt: text('image_alt'),
+    readTime: smallint('read_time').notNull(),
+    published: boolean().notNull().default(false),
+    featured: boolean().notNull().default(false),
+    destination: text(),
+    country: text(),
+    continent: text(),
+    bestTimeToVisit: text('best_time_to_visit'),
+    budgetRange: text('budget_range'),
+    affiliateLinks: jsonb('affiliate_links').$type<AffiliateLink[]>().notNull().default([]),
+    seoKeywords: text('seo_keywords').array().notNull().default([]),
+    sources: jsonb().$type<Source[]>().notNull().default([]),
+    aiGenerated: boolean('ai_generated').notNull().default(false),
+    publishAt: instant('publish_at'),
+    /** Title, excerpt, content, tags and destination, folded (see fold.ts); written by the room, never read back. */
+    searchText: text('search_text').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    demo: demo(),
+  },
+  (t) => [
+    check('blog_posts_read_time', sql`${t.readTime} between 1 and 60`),
+    index('blog_posts_newest').on(t.createdAt, t.id),
+    index('blog_posts_published').on(t.createdAt, t.id).where(sql`${t.published}`),
+    index('blog_posts_category').on(t.category, t.createdAt, t.id).where(sql`${t.published}`),
+    index('blog_posts_destination').on(t.destination, t.createdAt, t.id).where(sql`${t.published}`),
+    index('blog_posts_due').on(t.publishAt).where(sql`not ${t.published}`),
+    index('blog_posts_tags').using('gin', t.tags),
+    index('blog_posts_search').using('gin', t.searchText.op('gin_trgm_ops')),
+  ],
+)

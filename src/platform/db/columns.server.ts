@@ -1,0 +1,24 @@
+/** Column kinds that every room's tables share. */
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, customType, integer } from 'drizzle-orm/pg-core'
+
+/**
+ * An instant, read as UTC ISO text. Stored in whole milliseconds: with PostgreSQL's microseconds a cursor made from
+ * the text would fall between two rows.
+ */
+export const instant = customType<{ data: string; driverData: string | Date }>({
+  dataType: () => 'timestamp(3) with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+})
+
+export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
+export const createdAt = () => instant('created_at').notNull().default(sql`now()`)
+export const updatedAt = () => instant('updated_at').notNull().default(sql`now()`)
+
+/** Belongs to the demo site and was never edited by the owner: `npm run seed -- --remove` takes it away. */
+export const demo = () => boolean().notNull().default(false)
+
+/** A check that a column holds one of a closed set; the same const list feeds the shape and the select box. */
+export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))})`
+}

@@ -1,0 +1,97 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { openEmbedded } from './embedded.server.ts'
+import { type DatabaseLog, type Db, type Engine, silentLog } from './engine.server.ts'
+import { openPostgres } from './postgres.server.ts'
+import { watchRevision } from './revision.server.ts'
+
+export type { DatabaseLog, Db }
+
+const openFoldersKey = Symbol.for('travel-site.open-data-folders')
+
+export interface Database {
+  db: Db
+  kind: 'embedded' | 'postgres'
+  /** Changes with every committed write to a table that readers see, here or in another process. */
+  readonly revision: string
+  /** Reads the revision again and tells the listeners if it moved; after a write, before its answer. */
+  syncRevision(): Promise<string>
+  /** Returns the function that stops listening. */
+  onRevision(listener: (revision: string) => void): () => void
+  /** @throws when the database does not answer */
+  ping(): Promise<void>
+  /** Room and statistics after many rows were written at once: seeding, an import. */
+  tidy(): Promise<void>
+  /** Everything acknowledged is on disk already; this only makes the next start quicker. Safe to call twice. */
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** postgres:// or postgresql://; absent, the embedded database in `dataDir` is used. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  log?: DatabaseLog
+}
+
+/**
+ * Opens and migrates the database.
+ * @throws an Error of one sentence for the operator: folder in use, server not reachable, wrong version
+ */
+export async function openDatabase({ databaseUrl, dataDir, log = silentLog }: DatabaseOptions): Promise<Database> {
+  return databaseUrl ? databaseOn(await openPostgres(databaseUrl, log), log) : openFolderOnce(dataDir, log)
+}
+
+/** Completes an engine with the watch over the site's revision. */
+export async function databaseOn(engine: Engine, log: DatabaseLog = silentLog): Promise<Database> {
+  const { db, kind } = engine
+  let closing: Promise<void> | undefined
+  const watch = await watchEngine(engine, (error) => {
+    if (!closing) log.warn({ err: error }, 'the site revision could not be read')
+  })
+  return {
+    db,
+    kind,
+    get revision() {
+      return watch.current()
+    },
+    syncRevision: watch.sync,
+    onRevision: watch.onChange,
+    ping: async () => void (await db.execute(sql`select 1`)),
+    tidy: () => engine.tidy(),
+    close() {
+      closing ??= engine.close()
+      return closing
+    },
+  }
+}
+
+async function watchEngine(engine: Engine, onFailure: (error: unknown) => void) {
+  try {
+    const watch = await watchRevision(engine.db)
+    await engine.listen(() => watch.sync().catch(onFailure))
+    return watch
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+/** On `globalThis`, where a hot reload of this module finds it and does not open the same folder a second time. */
+const openFolders = (() => {
+  const kept = globalThis as { [openFoldersKey]?: Map<string, Promise<Database>> }
+  kept[openFoldersKey] ??= new Map()
+  return kept[openFoldersKey]
+})()
+
+/** Whoever asks for an open folder gets the database that is open; closing it closes it for everyone. */
+function openFolderOnce(dataDir: string, log: DatabaseLog): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const folder = realpathSync(dataDir)
+  const already = openFolders.get(folder)
+  if (already) return already
+  const forget = () => void openFolders.delete(folder)
+  const opening = openEmbedded(folder, log, forget).then((engine) => databaseOn(engine, log))
+  openFolders.set(folder, opening)
+  opening.catch(forget)
+  return opening
+}

@@ -1,0 +1,79 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { DurableNodeFS } from './durable-fs.server.ts'
+import type { DatabaseLog, Db, Engine } from './engine.server.ts'
+import { ensureDatabaseFolder } from './first-init.server.ts'
+import { lockFolder } from './lock.server.ts'
+import { startMaintenance } from './maintenance.server.ts'
+import { migrateEmbedded } from './migrate.server.ts'
+import { revisionChannel } from './revision.server.ts'
+
+/** PGlite's default is 128 MB, which the process would hold for ever. */
+const memorySettings = ['-c', 'shared_buffers=16MB']
+const defaultSettings = [...PGlite.defaultStartParams, ...memorySettings]
+/** `-F` is "no fsync"; of the methods only plain fsync is real in this build. */
+const durableSettings = [...defaultSettings.filter((each) => each !== '-F'), '-c', 'wal_sync_method=fsync']
+
+/**
+ * Opens the database in an existing folder, made and migrated on the first start, for this process alone.
+ * @param onClosed called when the folder is free again
+ */
+export async function openEmbedded(folder: string, log: DatabaseLog, onClosed: () => void): Promise<Engine> {
+  const unlock = lockFolder(folder)
+  try {
+    const path = await ensureDatabaseFolder(folder, async (unfinished) => (await openDurable(unfinished)).close())
+    const pglite = await openDurable(path)
+    await migrateEmbedded(drizzle(pglite))
+    const stopMaintenance = startMaintenance(pglite, log)
+    return engineOn(pglite, async () => {
+      stopMaintenance()
+      try {
+        await pglite.exec('CHECKPOINT')
+        await pglite.close()
+      } finally {
+        unlock()
+        onClosed()
+      }
+    })
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** A database that lives and dies with the process; `options` may carry a dump to start from. */
+export function openMemory(options: Pick<PGliteOptions, 'loadDataDir'> = {}): Promise<PGlite> {
+  return PGlite.create({ ...options, extensions: { pg_trgm }, startParams: defaultSettings })
+}
+
+/** @param release is called when nothing listens any more */
+export function engineOn(pglite: PGlite, release: () => Promise<void>): Engine {
+  const unlisten: (() => Promise<void>)[] = []
+  return {
+    // One type for both engines: what is hidden by it differs between the drivers and must not be used.
+    db: drizzle(pglite) as unknown as Db,
+    kind: 'embedded',
+    listen: async (onHint) => void unlisten.push(await pglite.listen(revisionChannel, onHint)),
+    tidy: async () => void (await pglite.exec('VACUUM (ANALYZE)')),
+    async close() {
+      for (const stop of unlisten) await stop()
+      await release()
+    },
+  }
+}
+
+/**
+ * Opens the database files alone: no lock, no migration.
+ * @throws when what it writes would not survive a power cut
+ */
+export async function openDurable(path: string, fs = new DurableNodeFS(path)): Promise<PGlite> {
+  const pglite = await PGlite.create({ fs, extensions: { pg_trgm }, startParams: durableSettings })
+  try {
+    fs.assertDurable()
+  } catch (error) {
+    await pglite.close()
+    throw error
+  }
+  return pglite
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fsyncPath, fsyncTree } from './durable-fs.server.ts'
+
+/** Major version of the PostgreSQL inside PGlite; a folder of another one cannot be read. */
+export const embeddedMajor = '18'
+
+/**
+ * Path of a complete database in the locked folder, made on the first start. It is made under another name and moved
+ * into place, so that a process killed half-way leaves nothing that looks like a database.
+ * @param make creates a database in the given folder and closes it
+ * @throws an Error of one sentence when something is there that is not such a database; nothing is ever wiped
+ */
+export async function ensureDatabaseFolder(folder: string, make: (path: string) => Promise<void>): Promise<string> {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('init-')) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+  const path = join(folder, 'pg')
+  if (existsSync(path)) {
+    refuseForeign(path)
+    return path
+  }
+  const unfinished = join(folder, `init-${process.pid}`)
+  await make(unfinished)
+  fsyncTree(unfinished)
+  renameSync(unfinished, path)
+  fsyncPath(folder)
+  return path
+}
+
+function refuseForeign(path: string) {
+  const versionFile = join(path, 'PG_VERSION')
+  if (!existsSync(versionFile)) {
+    throw new Error(`${path} exists but holds no database: move it away, or restore it from a backup.`)
+  }
+  const major = readFileSync(versionFile, 'utf8').trim()
+  if (major !== embeddedMajor) {
+    throw new Error(
+      `The database in ${path} was written by version ${major} of the engine and this program reads version ` +
+        `${embeddedMajor}: export it with the program that wrote it, then import it here.`,
+    )
+  }
+}

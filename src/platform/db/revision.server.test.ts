@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { type Database, type Db, openDatabase } from './database.server.ts'
+
+const addCategory = (db: Db, name: string) =>
+  db.execute(sql`INSERT INTO categories (name, description, icon, color) VALUES (${name}, '', '', '')`)
+
+function heardBy(database: Database) {
+  const heard: string[] = []
+  database.onRevision((revision) => heard.push(revision))
+  return heard
+}
+
+test('after a write the revision is another one, and who listens is told', async () => {
+  const database = await testDatabase()
+  const heard = heardBy(database)
+  const before = database.revision
+  await addCategory(database.db, 'Food')
+  const after = await database.syncRevision()
+  expect(after).not.toBe(before)
+  expect(database.revision).toBe(after)
+  expect(heard).toEqual([after])
+})
+
+test('a write that nobody reports is noticed all the same', async () => {
+  const database = await testDatabase()
+  const heard = heardBy(database)
+  await addCategory(database.db, 'Food')
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  expect(database.revision).toBe(heard[0])
+})
+
+test('a transaction of many statements is one change', async () => {
+  const database = await testDatabase()
+  const heard = heardBy(database)
+  await database.db.transaction(async (tx) => {
+    for (const name of ['Food', 'Culture', 'Gear']) await addCategory(tx, name)
+  })
+  await database.syncRevision()
+  expect(heard).toHaveLength(1)
+})
+
+test('a write that is rolled back, or of what readers never see, changes nothing', async () => {
+  const database = await testDatabase()
+  const before = database.revision
+  const undone = database.db.transaction(async (tx) => {
+    await addCategory(tx, 'Food')
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  await database.db.execute(sql`INSERT INTO newsletter_subscribers (email) VALUES ('reader@example.com')`)
+  expect(await database.syncRevision()).toBe(before)
+})
+
+test('when the last of many writers has synced, no commit is left unseen', async () => {
+  const database = await testDatabase()
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, n) => {
+      await addCategory(database.db, `Category ${n}`)
+      await database.syncRevision()
+    }),
+  )
+  const seen = database.revision
+  expect(await database.syncRevision()).toBe(seen)
+})
+
+test('who stops listening hears no more', async () => {
+  const database = await testDatabase()
+  const heard: string[] = []
+  const stop = database.onRevision((revision) => heard.push(revision))
+  stop()
+  await addCategory(database.db, 'Food')
+  await database.syncRevision()
+  expect(heard).toEqual([])
+})
+
+test.runIf(process.env.DATABASE_URL)(
+  'another process hears of a write, also after its connection was cut',
+  async () => {
+    const writing = await testDatabase()
+    const { rows } = await writing.db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
+    const url = new URL(process.env.DATABASE_URL!)
+    url.pathname = `/${rows[0]?.name}`
+    const reading = await openDatabase({ databaseUrl: url.href, dataDir: '' })
+    onTestFinished(() => reading.close())
+    await addCategory(writing.db, 'Food')
+    await vi.waitFor(async () => expect(reading.revision).toBe(await writing.syncRevision()), { timeout: 2000 })
+
+    await writing.db.execute(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+    await addCategory(writing.db, 'Culture')
+    const after = await writing.syncRevision()
+    await vi.waitFor(() => expect(reading.revision).toBe(after), { timeout: 4000 })
+  },
+)

@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { DatabaseLog } from './engine.server.ts'
+import { revisionChannel } from './revision.server.ts'
+
+const reconnectMs = 1000
+/** Floor under notifications, which a broken connection or a pooler in between may swallow. */
+const pollMs = 5000
+
+/**
+ * Calls back when any process may have moved the site's revision: on every notification, after each (re)connection,
+ * and every few seconds regardless. Uses a connection of its own. Returns the function that stops it.
+ */
+export function listenOnServer(connectionString: string, onHint: () => void, log: DatabaseLog): () => Promise<void> {
+  const stopping = new AbortController()
+  const poll = setInterval(onHint, pollMs)
+  poll.unref()
+  const listening = keepListening(connectionString, onHint, log, stopping.signal)
+  return async () => {
+    clearInterval(poll)
+    stopping.abort()
+    await listening
+  }
+}
+
+async function keepListening(connectionString: string, onHint: () => void, log: DatabaseLog, stop: AbortSignal) {
+  while (!stop.aborted) {
+    try {
+      await listenUntilLost(connectionString, onHint, stop)
+    } catch (error) {
+      log.warn({ err: error }, 'the connection that listens for changes was lost')
+    }
+    await wait(reconnectMs, undefined, { signal: stop, ref: false }).catch(() => {})
+  }
+}
+
+async function listenUntilLost(connectionString: string, onHint: () => void, stop: AbortSignal) {
+  const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5000 })
+  const { promise: over, resolve, reject } = Promise.withResolvers<void>()
+  client.on('error', reject)
+  client.on('end', resolve)
+  client.on('notification', onHint)
+  const giveUp = () => resolve()
+  stop.addEventListener('abort', giveUp)
+  over.catch(() => {})
+  try {
+    await client.connect()
+    await client.query(`LISTEN ${revisionChannel}`)
+    onHint()
+    await over
+  } finally {
+    stop.removeEventListener('abort', giveUp)
+    client.removeAllListeners('notification')
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { is } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
+import type { Db } from './engine.server.ts'
+import { isWorthRetrying } from './refusals.server.ts'
+
+const mostAttempts = 5
+const firstPauseMs = 10
+
+/**
+ * Runs `work` in one transaction, again from its start when the engine asks for that, so `work` must do nothing but
+ * query. Use `tx` for every query inside: the embedded database has one connection, and a query on the outer `db`
+ * would wait for ever. Inside another transaction it is a savepoint, and only the outermost one tries again.
+ */
+export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  if (is(db, PgTransaction)) return db.transaction(work)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      if (attempt === mostAttempts || !isWorthRetrying(error)) throw error
+      await wait(firstPauseMs * 2 ** attempt * Math.random())
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { readEnv } from './env.server.ts'
+
+test('an empty environment gives a site that runs on this machine', () => {
+  expect(readEnv({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    SITE_URL: 'http://127.0.0.1:3000',
+    DATA_DIR: './data',
+    SEED_DEMO: true,
+    ADMIN_EMAIL: 'admin@example.com',
+    OPENAI_BASE_URL: 'https://api.openai.com/v1',
+    EXPEDIA_SITE_ID: '1',
+    SITE_TIMEZONE: 'UTC',
+    TRUST_PROXY: 0,
+    LOG_LEVEL: 'info',
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readEnv({ PORT: '', SITE_URL: ' ', DATABASE_URL: '', OPENAI_API_KEY: '' })).toEqual(readEnv({}))
+})
+
+test('the public origin follows the listening address until it is given', () => {
+  expect(readEnv({ PORT: '8080', HOST: 'localhost' }).SITE_URL).toBe('http://localhost:8080')
+  expect(readEnv({ PORT: '8080', HOST: '::1' }).SITE_URL).toBe('http://[::1]:8080')
+  expect(readEnv({ PORT: '8080', SITE_URL: 'https://Example.com/' }).SITE_URL).toBe('https://example.com')
+})
+
+test.each([
+  ['PORT', '8080', 8080],
+  ['PORT', '0', 0],
+  ['SEED_DEMO', 'false', false],
+  ['SEED_DEMO', '1', true],
+  ['DATABASE_URL', 'postgresql://me:secret@db:5432/site', 'postgresql://me:secret@db:5432/site'],
+  ['OPENAI_BASE_URL', 'http://127.0.0.1:11434/v1/', 'http://127.0.0.1:11434/v1'],
+  ['SITE_TIMEZONE', 'Europe/Madrid', 'Europe/Madrid'],
+  ['TRUST_PROXY', '2', 2],
+  ['STORAGE_URL', 's3://pictures', 's3://pictures'],
+  ['MAIL_FROM', 'Ines <ines@example.com>', 'Ines <ines@example.com>'],
+  ['LOG_LEVEL', 'debug', 'debug'],
+] as const)('%s=%s is understood', (name, value, expected) => {
+  expect(readEnv({ [name]: value })[name]).toBe(expected)
+})
+
+test.each([
+  ['PORT', 'http', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
+  ['HOST', 'a b', 'HOST must be a host name or an IP address.'],
+  ['SITE_URL', 'example.com', 'SITE_URL must be an http:// or https:// origin'],
+  ['SITE_URL', 'ftp://example.com', 'SITE_URL must be an http:// or https:// origin'],
+  ['SITE_URL', 'https://example.com/blog', 'SITE_URL must be an http:// or https:// origin'],
+  ['SITE_URL', 'https://me:secret@example.com', 'SITE_URL must be an http:// or https:// origin'],
+  ['DATABASE_URL', 'mysql://db/site', 'DATABASE_URL must start with postgres:// or postgresql://.'],
+  ['SEED_DEMO', 'maybe', 'SEED_DEMO must be true or false.'],
+  ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address.'],
+  ['OPENAI_BASE_URL', 'api.openai.com', 'OPENAI_BASE_URL must be an http:// or https:// address.'],
+  ['STORAGE_URL', '/var/uploads', 'STORAGE_URL must look like s3://bucket.'],
+  ['SMTP_URL', 'mail.example.com', 'SMTP_URL must start with smtp:// or smtps://.'],
+  ['MAIL_FROM', 'Ines\r\nBcc: x@example.com', 'MAIL_FROM must hold an e-mail address.'],
+  ['CONTACT_TO', 'me@example.com', 'CONTACT_TO needs SMTP_URL, which is not set.'],
+  ['SITE_TIMEZONE', 'Madrid', 'SITE_TIMEZONE must be a time zone name'],
+  ['SITE_TIMEZONE', '+01:00', 'SITE_TIMEZONE must be a time zone name'],
+  ['TRUST_PROXY', 'true', 'TRUST_PROXY must be a whole number from 0 to 16.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+])('%s=%s is refused in one sentence', (name, value, sentence) => {
+  expect(() => readEnv({ [name]: value })).toThrow(sentence)
+})
+
+test('every variable that cannot be used is named at once, and no value is repeated', () => {
+  const read = () => readEnv({ PORT: 'x', DATABASE_URL: 'secret-in-the-wrong-place', LOG_LEVEL: 'loud' })
+  expect(read).toThrow(/^The environment cannot be used:\nPORT .+\nDATABASE_URL .+\nLOG_LEVEL .+$/)
+  expect(read).not.toThrow('secret-in-the-wrong-place')
+})
+
+test('a short admin code is refused in production only', () => {
+  expect(readEnv({ ADMIN_CODE: 'short' }).ADMIN_CODE).toBe('short')
+  expect(() => readEnv({ NODE_ENV: 'production', ADMIN_CODE: 'elevenchars' })).toThrow(
+    'ADMIN_CODE must have at least 12 characters in production.',
+  )
+  expect(readEnv({ NODE_ENV: 'production', ADMIN_CODE: 'twelve-chars' }).ADMIN_CODE).toBe('twelve-chars')
+})

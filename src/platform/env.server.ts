@@ -1,0 +1,144 @@
+/**
+ * The environment, parsed once at the start. Inside the program nobody reads `process.env`: what a variable is called
+ * outside is what it is called here, with its default filled in and its type settled.
+ */
+import { z } from 'zod'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const switchWords: Record<string, boolean> = { true: true, 1: true, yes: true, false: false, 0: false, no: false }
+const shortestAdminCode = 12
+
+const text = z.string()
+
+function wholeNumber(name: string, from: number, to: number) {
+  const sentence = `${name} must be a whole number from ${from} to ${to}.`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .pipe(z.number().min(from, sentence).max(to, sentence))
+}
+
+/** An http(s) address; kept without a trailing slash, so that paths can be appended. */
+function webAddress(name: string) {
+  return z
+    .string()
+    .refine((value) => isWebAddress(value), `${name} must be an http:// or https:// address.`)
+    .transform((value) => value.replace(/\/+$/, ''))
+}
+
+function email(name: string) {
+  return z.email(`${name} must be an e-mail address.`)
+}
+
+function scheme(name: string, schemes: string[]) {
+  const example = schemes.map((each) => `${each}://`).join(' or ')
+  return z.string().refine((value) => schemes.some((each) => value.startsWith(`${each}://`)), {
+    error: `${name} must start with ${example}.`,
+  })
+}
+
+const Variables = z.object({
+  NODE_ENV: text.default('development'),
+  PORT: wholeNumber('PORT', 0, 65_535).default(3000),
+  HOST: text.regex(/^[\w.:-]+$/, 'HOST must be a host name or an IP address.').default('127.0.0.1'),
+  /** Public origin, without a trailing slash; when unset, where the server listens. */
+  SITE_URL: z
+    .string()
+    .refine(isOrigin, 'SITE_URL must be an http:// or https:// origin without a path, such as https://example.com.')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: text.default('./data'),
+  /** Unset: the embedded database in DATA_DIR. */
+  DATABASE_URL: scheme('DATABASE_URL', ['postgres', 'postgresql']).optional(),
+  SEED_DEMO: z
+    .string()
+    .refine((value) => value.toLowerCase() in switchWords, 'SEED_DEMO must be true or false.')
+    .transform((value) => switchWords[value.toLowerCase()] === true)
+    .default(true),
+  ADMIN_EMAIL: email('ADMIN_EMAIL').default('admin@example.com'),
+  /** Unset: one is generated on the first start. */
+  ADMIN_CODE: text.optional(),
+  OPENAI_API_KEY: text.optional(),
+  OPENAI_BASE_URL: webAddress('OPENAI_BASE_URL').default('https://api.openai.com/v1'),
+  OPENAI_MODEL: text.default('gpt-6-luna'),
+  OPENAI_IMAGE_MODEL: text.default('gpt-image-2.5-flare'),
+  PERPLEXITY_API_KEY: text.optional(),
+  PERPLEXITY_BASE_URL: webAddress('PERPLEXITY_BASE_URL').default('https://api.perplexity.ai'),
+  PERPLEXITY_MODEL: text.default('perplexity/sonar'),
+  EXPEDIA_PARTNER_ID: text.optional(),
+  EXPEDIA_AFFILIATE_ID: text.optional(),
+  EXPEDIA_SITE_ID: text.default('1'),
+  EXPEDIA_AFFILIATE_BASE_URL: webAddress('EXPEDIA_AFFILIATE_BASE_URL').default('https://expedia.com/affiliate'),
+  /** Unset: uploads are kept in DATA_DIR/uploads. */
+  STORAGE_URL: text.regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+$/, 'STORAGE_URL must look like s3://bucket.').optional(),
+  S3_ENDPOINT: webAddress('S3_ENDPOINT').optional(),
+  AWS_REGION: text.default('us-east-1'),
+  AWS_ACCESS_KEY_ID: text.optional(),
+  AWS_SECRET_ACCESS_KEY: text.optional(),
+  AWS_SESSION_TOKEN: text.optional(),
+  SMTP_URL: scheme('SMTP_URL', ['smtp', 'smtps']).optional(),
+  /** Sender of the site's mail, as "name@example.com" or "Name <name@example.com>". */
+  MAIL_FROM: text
+    .regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'MAIL_FROM must hold an e-mail address.')
+    .optional(),
+  CONTACT_TO: email('CONTACT_TO').optional(),
+  SITE_TIMEZONE: text
+    .refine(isTimeZone, 'SITE_TIMEZONE must be a time zone name such as UTC or Europe/Madrid.')
+    .default('UTC'),
+  /** How many proxies stand before the server; only their forwarding headers are believed. */
+  TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 16).default(0),
+  LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).default('info'),
+})
+
+export type Env = z.infer<typeof Variables> & { SITE_URL: string }
+
+/**
+ * Reads the environment; an empty variable counts as unset.
+ * @throws an Error whose message has one line for each variable that cannot be used, never a value of it
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = Variables.superRefine(checkTogether).safeParse(given)
+  if (!parsed.success) {
+    const sentences = new Set(parsed.error.issues.map((issue) => issue.message))
+    throw new Error(`The environment cannot be used:\n${[...sentences].join('\n')}`)
+  }
+  const env = parsed.data
+  return { ...env, SITE_URL: env.SITE_URL ?? listeningOrigin(env.HOST, env.PORT) }
+}
+
+/** What one variable asks of another. */
+function checkTogether(env: z.infer<typeof Variables>, context: z.RefinementCtx) {
+  const refuse = (name: keyof typeof env, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message })
+  if (env.NODE_ENV === 'production' && env.ADMIN_CODE && env.ADMIN_CODE.length < shortestAdminCode) {
+    refuse('ADMIN_CODE', `ADMIN_CODE must have at least ${shortestAdminCode} characters in production.`)
+  }
+  if (env.CONTACT_TO && !env.SMTP_URL) refuse('CONTACT_TO', 'CONTACT_TO needs SMTP_URL, which is not set.')
+}
+
+function listeningOrigin(host: string, port: number) {
+  return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin
+}
+
+function isWebAddress(value: string) {
+  const url = URL.parse(value)
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && !url.search && !url.hash
+}
+
+function isOrigin(value: string) {
+  const url = URL.parse(value)
+  return isWebAddress(value) && url?.pathname === '/' && !url.username && !url.password
+}
+
+/** Offsets such as +01:00 are refused: they know nothing of summer time. */
+function isTimeZone(value: string) {
+  if (/^[+-]/.test(value)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}

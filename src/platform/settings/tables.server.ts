@@ -1,0 +1,9 @@
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { updatedAt } from '#platform/db/columns.server.ts'
+
+/** Small facts about this installation that must survive a restart, by name; each room parses its own value. */
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: updatedAt(),
+})

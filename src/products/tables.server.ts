@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core'
+import { createdAt, demo, id, isOneOf, updatedAt } from '#platform/db/columns.server.ts'
+import { type ProductCategory, productCategories } from './categories.ts'
+
+export const affiliateProducts = pgTable(
+  'affiliate_products',
+  {
+    id: id(),
+    name: text().notNull(),
+    category: varchar({ length: 20 }).$type<ProductCategory>().notNull(),
+    description: text().notNull(),
+    affiliateUrl: text('affiliate_url').notNull(),
+    imageUrl: text('image_url'),
+    rating: smallint().notNull().default(5),
+    price: text(),
+    commission: text(),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    demo: demo(),
+  },
+  (t) => [
+    check('affiliate_products_category', isOneOf(t.category, productCategories)),
+    check('affiliate_products_rating', sql`${t.rating} between 1 and 5`),
+    index('affiliate_products_active').on(t.createdAt, t.id).where(sql`${t.isActive}`),
+  ],
+)

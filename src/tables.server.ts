@@ -1,0 +1,32 @@
+/** Every table, parents before children: the order in which an archive can be read back in. */
+import { sessions, users } from '#auth/tables.server.ts'
+import { jobs } from '#automation/tables.server.ts'
+import { blogPosts } from '#blog/tables.server.ts'
+import { categories } from '#categories/tables.server.ts'
+import { compatibilityMatches, travelProfiles } from '#compatibility/tables.server.ts'
+import { destinations } from '#destinations/tables.server.ts'
+import { galleryImages } from '#gallery/tables.server.ts'
+import { itineraries, itineraryBookmarks, itineraryDays } from '#itineraries/tables.server.ts'
+import { newsletterSubscribers } from '#newsletter/tables.server.ts'
+import { media } from '#platform/media/tables.server.ts'
+import { settings } from '#platform/settings/tables.server.ts'
+import { affiliateProducts } from '#products/tables.server.ts'
+
+export const tables = {
+  users,
+  sessions,
+  settings,
+  media,
+  categories,
+  destinations,
+  blogPosts,
+  galleryImages,
+  affiliateProducts,
+  itineraries,
+  itineraryDays,
+  itineraryBookmarks,
+  travelProfiles,
+  compatibilityMatches,
+  newsletterSubscribers,
+  jobs,
+}

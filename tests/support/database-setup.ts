@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { dropServerDatabases } from './database-server.ts'
+import { ensureEmptyDump } from './database-templates.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Name of this test run, for what must be dropped after it. */
+    databaseRun: string
+    /** Folder for what the workers of one run share. */
+    databaseFolder: string
+  }
+}
+
+/** Vitest's global setup: prepares what test databases are copied from, and takes away what they leave. */
+export default async function prepareTestDatabases(project: TestProject) {
+  const run = `test_${process.pid}`
+  const folder = mkdtempSync(join(tmpdir(), `travel-site-${run}-`))
+  project.provide('databaseRun', run)
+  project.provide('databaseFolder', folder)
+  const serverUrl = process.env.DATABASE_URL
+  if (!serverUrl) await ensureEmptyDump()
+  return async () => {
+    rmSync(folder, { recursive: true, force: true })
+    if (serverUrl) await dropServerDatabases(serverUrl, run)
+  }
+}
