@@ -1,0 +1,83 @@
+/** Pieces that every room's API routes are described with. */
+import { z } from 'zod'
+import { isStorableText } from '#platform/text/fields.ts'
+
+/** Every answer that is not a success. */
+export const ErrorAnswer = z
+  .object({
+    /** A sentence for a person. */
+    error: z.string(),
+    /** What is wrong, by the name of the field. */
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Error' })
+
+const errorSentences: Record<number, string> = {
+  400: 'The request cannot be understood; `error` says why.',
+  401: 'Nobody is signed in.',
+  403: 'The request comes from another site.',
+  404: 'There is no such thing, or it is not public.',
+  409: 'It conflicts with something that is already stored.',
+  413: 'The body is too large.',
+  415: 'The body must be application/json.',
+  429: 'Too many requests; Retry-After says how many seconds to wait.',
+}
+
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429
+
+/** The successful answer, with its body's shape. */
+export function ok<Shape extends z.ZodType>(schema: Shape, description: string, headers?: z.ZodObject) {
+  return { description, content: { 'application/json': { schema } }, ...(headers && { headers }) }
+}
+
+/**
+ * Refusals, for the document only: handlers throw a `Problem` instead of answering with them, so they are left out
+ * of the answer's type and pages see the successful shape alone.
+ */
+export function refusals(...statuses: ErrorStatus[]) {
+  const described = statuses.map((status) => [
+    status,
+    { description: errorSentences[status], content: { 'application/json': { schema: ErrorAnswer } } },
+  ])
+  return Object.fromEntries(described) as Record<never, never>
+}
+
+/** A required JSON body. */
+export function jsonBody<Shape extends z.ZodType>(schema: Shape) {
+  return { required: true, content: { 'application/json': { schema } } } as const
+}
+
+/** Largest value of the ids' column type. */
+const maxId = 2 ** 31 - 1
+
+/** Whether text is an id that a row could have; anything else in a path is simply not found. */
+export function idFrom(value: string): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0
+  return id >= 1 && id <= maxId ? id : null
+}
+
+export const IdParam = z.object({
+  id: z.string().meta({ description: 'A whole number from 1 to 2147483647; anything else answers 404.' }),
+})
+
+export const SlugParam = z.object({ slug: z.string().meta({ description: 'The last part of the page’s address.' }) })
+
+/** "true" or "false" in a query string. */
+export function flag(name: string, description: string) {
+  return z
+    .enum(['true', 'false'], `${name} must be true or false.`)
+    .transform((value) => value === 'true')
+    .optional()
+    .meta({ description })
+}
+
+/** Optional text in a query string; empty counts as not given. */
+export function words(name: string, max: number, description: string) {
+  return z
+    .string(`Please give ${name} once.`)
+    .max(max, `${name} must be at most ${max} characters.`)
+    .refine(isStorableText, `${name} contains characters that cannot be searched for.`)
+    .transform((value) => value.trim() || undefined)
+    .optional()
+    .meta({ description })
+}

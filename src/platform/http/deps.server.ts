@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { Database } from '#platform/db/database.server.ts'
+import type { Env } from '#platform/env.server.ts'
+
+/** 'anonymous' is anybody without a session. */
+export type Role = 'anonymous' | 'user' | 'admin'
+
+/** Everything the application needs from outside; tests pass their own. */
+export interface Deps {
+  database: Database
+  clock: () => Date
+  env: Env
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+}
+
+/** What a handler can ask its context. */
+export interface AppEnv {
+  Bindings: {
+    /** Address of the caller's socket, given by the server: `app.fetch(request, { address })`. */
+    address?: string
+  }
+  Variables: {
+    /** Who is asking; set before any handler runs. */
+    viewer: { role: Role; user: { id: number; email: string; role: Exclude<Role, 'anonymous'> } | null }
+    /** Key of the rate limits: the caller's address, 'local' in process. */
+    address: string
+  }
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { Problem } from './problem.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** Messages that zod makes up by itself; a person is told something kinder. */
+const builtIn = /^(Invalid|Too (big|small)|Unrecognized|Required)/
+
+function nameOf(issue: Issue): string {
+  return issue.path.map(String).join('.')
+}
+
+function sentenceOf(issue: Issue): string {
+  const name = nameOf(issue)
+  if (!name) return 'The body must be a JSON object.'
+  if (!builtIn.test(issue.message)) return issue.message
+  if (issue.message.endsWith('received undefined')) return `${name} is required.`
+  if (issue.code === 'invalid_value') return `${name} must be one of ${issue.values.map(String).join(', ')}.`
+  return `${name} is not valid.`
+}
+
+/** What a failed shape tells the caller: the first mistake as the sentence, and one message for each field. */
+export function invalid(error: { issues: readonly Issue[] }): Problem {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[nameOf(issue)] ??= sentenceOf(issue)
+  const [first = 'The request is not valid.'] = Object.values(fields)
+  delete fields['']
+  return new Problem(400, first, Object.keys(fields).length > 0 ? fields : undefined)
+}
+
+/** Makes every route refuse a failed shape in the same words; OpenAPIHono's `defaultHook`. */
+export function refuseInvalid(result: { success: true } | { success: false; error: z.ZodError }) {
+  if (!result.success) throw invalid(result.error)
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+interface Variant {
+  head: string[]
+  body: Buffer
+}
+
+const compressBrotli = promisify(brotliCompress)
+
+/** Cheap enough for a reader to wait for: 0.2 ms for a 74 KB page, against 63 ms at quality 11. */
+const quickQuality = 2
+const bestQuality = 11
+
+function brotliOptions(quality: number, size: number) {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size } }
+}
+
+/** Which of our encodings the client takes, best first; `;q=0` refuses one. */
+export function negotiateEncoding(accept: string | undefined): Encoding {
+  if (!accept) return 'identity'
+  if (accept.includes('br') && !/\bbr\s*;\s*q=0(\.0+)?\s*(,|$)/.test(accept)) return 'br'
+  if (accept.includes('gzip') && !/\bgzip\s*;\s*q=0(\.0+)?\s*(,|$)/.test(accept)) return 'gzip'
+  return 'identity'
+}
+
+/** A finished answer whose bytes are kept in every encoding that was asked for. */
+export class PackedResponse {
+  readonly status: number
+  readonly etag: string
+  readonly size: number
+  readonly #headers: Record<string, string>
+  readonly #variants: Partial<Record<Encoding, Variant>> = {}
+  readonly #identity: Buffer
+
+  constructor(
+    status: number,
+    contentType: string,
+    body: Buffer,
+    headers: Record<string, string>,
+    ready: { br?: Buffer; gzip?: Buffer } = {},
+  ) {
+    this.status = status
+    this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    this.size = body.length
+    this.#identity = body
+    this.#headers = { 'content-type': contentType, etag: this.etag, vary: 'accept-encoding', ...headers }
+    if (ready.br) this.#keep('br', ready.br)
+    if (ready.gzip) this.#keep('gzip', ready.gzip)
+  }
+
+  #keep(encoding: Encoding, body: Buffer): Variant {
+    const headers: Record<string, string> = { ...this.#headers, 'content-length': String(body.length) }
+    if (encoding !== 'identity') headers['content-encoding'] = encoding
+    const variant = { body, head: Object.entries(headers).flat() }
+    this.#variants[encoding] = variant
+    return variant
+  }
+
+  variant(encoding: Encoding): Variant {
+    const known = this.#variants[encoding]
+    if (known) return known
+    if (encoding === 'br')
+      return this.#keep('br', brotliCompressSync(this.#identity, brotliOptions(quickQuality, this.size)))
+    if (encoding === 'gzip') return this.#keep('gzip', gzipSync(this.#identity, { level: 4 }))
+    return this.#keep('identity', this.#identity)
+  }
+
+  /** Replaces the quick brotli bytes by the smallest ones, off the main thread. */
+  async shrink(): Promise<void> {
+    this.#keep('br', await compressBrotli(this.#identity, brotliOptions(bestQuality, this.size)))
+  }
+
+  /** Writes the answer, or 304 when the client holds these very bytes. */
+  send(request: IncomingMessage, response: ServerResponse) {
+    if (request.headers['if-none-match'] === this.etag && this.status === 200) {
+      response
+        .writeHead(304, {
+          etag: this.etag,
+          vary: 'accept-encoding',
+          'cache-control': this.#headers['cache-control'] ?? 'no-cache',
+        })
+        .end()
+      return
+    }
+    const { head, body } = this.variant(negotiateEncoding(request.headers['accept-encoding'] as string | undefined))
+    response.writeHead(this.status, head)
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+}

@@ -1,0 +1,108 @@
+import type { PackedResponse } from './packed-response.server.ts'
+
+export interface Rendered {
+  response: PackedResponse
+  /** Whether later readers may be given the same bytes. */
+  keep: boolean
+}
+
+interface PageCacheOptions {
+  maxPages?: number
+  maxBytes?: number
+  /** Renders under way at once; beyond it `load` refuses and the caller answers 503. */
+  maxRenders?: number
+}
+
+export class TooManyRenders extends Error {}
+
+/**
+ * Finished pages by key. Concurrent misses share one render, and `clear` also disowns renders that are under way:
+ * what was read before a write is never kept after it.
+ */
+export class PageCache {
+  hits = 0
+  misses = 0
+  #pages = new Map<string, PackedResponse>()
+  #pending = new Map<string, Promise<Rendered>>()
+  #bytes = 0
+  #rendering = 0
+  readonly #limits: Required<PageCacheOptions>
+  #shrinking: Promise<void> = Promise.resolve()
+
+  constructor({ maxPages = 2000, maxBytes = 128 * 2 ** 20, maxRenders = 256 }: PageCacheOptions = {}) {
+    this.#limits = { maxPages, maxBytes, maxRenders }
+  }
+
+  get(key: string): PackedResponse | undefined {
+    const page = this.#pages.get(key)
+    if (page) this.hits++
+    return page
+  }
+
+  clear() {
+    this.#pages = new Map()
+    this.#pending = new Map()
+    this.#bytes = 0
+  }
+
+  async load(key: string, render: () => Promise<Rendered>): Promise<PackedResponse> {
+    this.misses++
+    const pages = this.#pages
+    const pending = this.#pending
+    let flight = pending.get(key)
+    if (!flight) {
+      if (this.#rendering >= this.#limits.maxRenders) throw new TooManyRenders()
+      this.#rendering++
+      flight = render().finally(() => {
+        this.#rendering--
+        pending.delete(key)
+      })
+      pending.set(key, flight)
+      flight.then(
+        ({ response, keep }) => {
+          if (keep && pages === this.#pages) this.#keep(key, response)
+        },
+        () => undefined,
+      )
+    }
+    return (await flight).response
+  }
+
+  #keep(key: string, response: PackedResponse) {
+    if (response.size > this.#limits.maxBytes / 10) return
+    for (const [oldest, page] of this.#pages) {
+      if (this.#pages.size < this.#limits.maxPages && this.#bytes + response.size <= this.#limits.maxBytes) break
+      this.#pages.delete(oldest)
+      this.#bytes -= page.size
+    }
+    this.#pages.set(key, response)
+    this.#bytes += response.size
+    this.#shrinkLater(key, response)
+  }
+
+  /** One page at a time, and only while it is still the kept one. */
+  #shrinkLater(key: string, response: PackedResponse) {
+    this.#shrinking = this.#shrinking.then(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50).unref())
+      if (this.#pages.get(key) === response) await response.shrink()
+    })
+  }
+}
+
+/**
+ * The cache key of an address: its path and the parameters its page reads, sorted. Unknown parameters are dropped, so
+ * that `/?x=1`, `/?x=2` … are one page and cannot push the others out.
+ */
+export function pageKey(
+  pathname: string,
+  search: URLSearchParams,
+  known: readonly string[],
+): { key: string; search: URLSearchParams } {
+  const kept = new URLSearchParams()
+  for (const name of [...known].sort()) {
+    const value = search.get(name)
+    if (value) kept.set(name, value)
+  }
+  const query = kept.toString()
+  return { key: query ? `${pathname}?${query}` : pathname, search: kept }
+}

@@ -1,0 +1,26 @@
+/**
+ * A refusal that the caller can understand and mend. Everything else that is thrown is a bug and is answered
+ * with a 500 that says nothing.
+ */
+export class Problem extends Error {
+  readonly status: number
+  readonly fields: Record<string, string> | undefined
+  readonly headers: Record<string, string>
+
+  constructor(status: number, message: string, fields?: Record<string, string>, headers: Record<string, string> = {}) {
+    super(message)
+    this.name = 'Problem'
+    this.status = status
+    this.fields = fields
+    this.headers = headers
+  }
+}
+
+export function notFound(what: string) {
+  return new Problem(404, `${what} not found.`)
+}
+
+/** A unique index refused the row: `conflict('slug', 'That slug is already used.')`. */
+export function conflict(field: string, message: string) {
+  return new Problem(409, message, { [field]: message })
+}

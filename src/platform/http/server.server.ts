@@ -1,0 +1,73 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** After SIGTERM new connections are still taken for this long, because a proxy learns of it late. In milliseconds. */
+const acceptWhileDrainingMs = 400
+/** What is not done by then is cut. In milliseconds; the process must be gone within 8 s. */
+const drainLimitMs = 6000
+
+/** `node:http` with limits against slow and greedy clients. */
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: 16 * 1024,
+      connectionsCheckingInterval: 2000,
+      keepAliveTimeout: 5000,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+    },
+    listener,
+  )
+  server.setTimeout(20_000)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+  })
+  return server
+}
+
+export function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/**
+ * Closes the server without failing a request: every answer says `Connection: close` at once, new connections are
+ * accepted a little longer, and idle sockets are closed only after that (`server.close()` would cut requests that are
+ * just arriving on them).
+ */
+export function drainable(server: Server): { drain(): Promise<void> } {
+  const sockets = new Set<Socket>()
+  const busy = new Map<Socket, number>()
+  let draining = false
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => {
+      sockets.delete(socket)
+      busy.delete(socket)
+    })
+  })
+  server.prependListener('request', (request, response) => {
+    const { socket } = request
+    busy.set(socket, (busy.get(socket) ?? 0) + 1)
+    if (draining) response.shouldKeepAlive = false
+    response.once('close', () => busy.set(socket, (busy.get(socket) ?? 1) - 1))
+  })
+
+  async function drain() {
+    draining = true
+    await new Promise((resolve) => setTimeout(resolve, acceptWhileDrainingMs))
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    for (const socket of sockets) if (!busy.get(socket)) socket.end()
+    const cut = setTimeout(() => server.closeAllConnections(), drainLimitMs)
+    await closed
+    clearTimeout(cut)
+  }
+  return { drain }
+}

@@ -1,0 +1,96 @@
+import { navigate as push } from 'wouter/use-browser-location'
+
+/** What a history entry remembers beside its address: where the reader had scrolled to. */
+interface EntryState {
+  scrollY?: number
+}
+
+export type NavigationKind = 'first' | 'push' | 'replace' | 'traverse'
+
+let kind: NavigationKind = 'first'
+
+/** How the page on the screen was reached; decides what happens to scroll and focus. */
+export function lastNavigation(): NavigationKind {
+  return kind
+}
+
+/** Goes to an address of this site without loading the document. `replace` rewrites the current history entry. */
+export function navigate(href: string, options: { replace?: boolean } = {}) {
+  kind = options.replace ? 'replace' : 'push'
+  if (!options.replace) rememberScroll()
+  push(href, { replace: options.replace ?? false, state: options.replace ? history.state : null })
+}
+
+export function rememberScroll() {
+  const state: EntryState = { ...(history.state as EntryState | null), scrollY: window.scrollY }
+  history.replaceState(state, '')
+}
+
+/** Where the reader was when this entry was left, or null for a place never seen. */
+export function rememberedScroll(): number | null {
+  return (history.state as EntryState | null)?.scrollY ?? null
+}
+
+interface Interception {
+  /** Whether this site has a page for the address. */
+  isPage(url: URL): boolean
+  /** Resolves when the page's code is there. */
+  prepare(url: URL): Promise<void>
+  /** Called when the reader points at a link, so that its page is ready before the click. */
+  warm(url: URL): void
+}
+
+function anchorOf(event: Event): HTMLAnchorElement | null {
+  const anchor = event.target instanceof Element ? event.target.closest('a') : null
+  return anchor instanceof HTMLAnchorElement ? anchor : null
+}
+
+function staysHere(anchor: HTMLAnchorElement): boolean {
+  return (
+    anchor.origin === location.origin &&
+    (!anchor.target || anchor.target === '_self') &&
+    !anchor.hasAttribute('download')
+  )
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
+
+function isSamePageAnchor(url: URL): boolean {
+  return url.hash !== '' && url.pathname === location.pathname && url.search === location.search
+}
+
+/**
+ * Turns clicks on plain links, wherever they stand (also inside an article's text), into navigations without a
+ * document load. Everything it does not understand stays with the browser.
+ */
+export function interceptLinks({ isPage, prepare, warm }: Interception) {
+  history.scrollRestoration = 'manual'
+  addEventListener('pagehide', rememberScroll)
+  addEventListener('popstate', () => {
+    kind = 'traverse'
+  })
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || !isPlainClick(event)) return
+    const anchor = anchorOf(event)
+    if (!anchor || !staysHere(anchor)) return
+    const url = new URL(anchor.href)
+    if (isSamePageAnchor(url) || !isPage(url)) return
+    event.preventDefault()
+    prepare(url).then(
+      () => navigate(url.pathname + url.search + url.hash),
+      // The code of an older build is gone after a deploy: let the server send the page.
+      () => location.assign(url),
+    )
+  })
+  const warmLink = (event: Event) => {
+    const anchor = anchorOf(event)
+    if (anchor && staysHere(anchor)) {
+      const url = new URL(anchor.href)
+      if (isPage(url)) warm(url)
+    }
+  }
+  document.addEventListener('pointerover', warmLink, { passive: true })
+  document.addEventListener('focusin', warmLink)
+}

@@ -1,0 +1,27 @@
+import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+
+/** What the address says: the named parts of the path (decoded) and the query string. */
+export interface PageProps {
+  params: Record<string, string>
+  search: URLSearchParams
+}
+
+/** A page module: its component, and the queries that must be answered before the server renders it. */
+export interface PageModule {
+  default: ComponentType<PageProps>
+  // biome-ignore lint/suspicious/noExplicitAny: pages hold queries of many types; each keeps its own where it is used
+  queries?: (props: PageProps) => FetchQueryOptions<any, any, any, any>[]
+}
+
+export interface PageRoute {
+  /** Source file of the page, as the build manifest names it. */
+  id: string
+  /** Path pattern: "/blog/:slug". */
+  path: string
+  /** Query parameters the page reads; all others are ignored, also by the page cache. */
+  searchParams: readonly string[]
+  /** Parameters with free text: pages that carry one are rendered, but not kept. */
+  uncachedParams?: readonly string[]
+  load: () => Promise<PageModule>
+}

@@ -1,0 +1,35 @@
+/** Letters that Unicode does not take apart, although readers type them without the stroke. */
+const baseLetters: Record<string, string> = {
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+}
+
+/**
+ * Text as search compares it: small letters without accents, straight quotes and hyphens, single spaces.
+ * Both sides of a comparison go through this function.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\u00ad\u200b-\u200d\u2060\ufeff]/gu, '')
+    .replace(/[øđðłħıæœßþ]/g, (letter) => baseLetters[letter] ?? letter)
+    .replace(/[‘’‚‛′`´ʼ]/g, "'")
+    .replace(/[“”„‟″«»]/g, '"')
+    .replace(/[‐‑‒–—―]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** A LIKE pattern for "contains this text", in which `%`, `_` and `\` stand for themselves. */
+export function containsPattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
