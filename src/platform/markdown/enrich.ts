@@ -1,0 +1,157 @@
+/** What the site adds to a text once it is safe: anchors, sizes, relations, captions, and a way to reach wide tables. */
+import { toString as textOf } from 'hast-util-to-string'
+import { visit } from 'unist-util-visit'
+import type { ImageInfo } from '../media/schema.ts'
+import { absoluteAddress, isOffSite } from './address.ts'
+import { idPrefix } from './allowed.ts'
+import { element, pictureOf } from './image.ts'
+import type { HtmlContent, HtmlElement, HtmlNode, HtmlTree } from './tree.ts'
+
+export interface Heading {
+  id: string
+  text: string
+  depth: 2 | 3
+}
+
+export interface RenderOptions {
+  /** What the site knows of a picture, by its address as written in the text. */
+  media?: ((url: string) => ImageInfo | null) | undefined
+  /** Whether a link is paid for; it is then marked `sponsored`. */
+  sponsored?: ((url: string) => boolean) | undefined
+  /** The site's own origin; links to it count as its own. */
+  siteUrl?: string | undefined
+  /** Set for readers elsewhere (feeds): the page's address, against which everything becomes absolute. No anchors. */
+  feedPage?: string | undefined
+}
+
+/** Completes the sanitised tree in place and returns its table of contents. */
+export function enrich(tree: HtmlTree, options: RenderOptions): Heading[] {
+  const work = new Enrichment(options, idsOf(tree))
+  tree.children = work.contents(tree.children, false) as HtmlNode[]
+  return work.headings
+}
+
+class Enrichment {
+  headings: Heading[] = []
+  #tables = 0
+  #options: RenderOptions
+  #ids: Set<string>
+
+  constructor(options: RenderOptions, ids: Set<string>) {
+    this.#options = options
+    this.#ids = ids
+  }
+
+  contents(nodes: (HtmlContent | HtmlNode)[], inLink: boolean): HtmlContent[] {
+    return nodes.flatMap((node): HtmlContent[] => {
+      if (node.type === 'element') return [this.#element(node, inLink)]
+      return node.type === 'text' ? [node] : []
+    })
+  }
+
+  #element(node: HtmlElement, inLink: boolean): HtmlElement {
+    if (node.tagName === 'p') captionFromTitle(node)
+    node.children = this.contents(node.children, inLink || node.tagName === 'a')
+    if (/^h[1-6]$/.test(node.tagName)) return this.#heading(node, inLink)
+    if (node.tagName === 'a') return this.#link(node)
+    if (node.tagName === 'img') return this.#image(node)
+    if (node.tagName === 'table') return this.#table(node)
+    // Long lines scroll inside their box, which the keyboard must be able to reach.
+    if (node.tagName === 'pre') node.properties.tabIndex = 0
+    if (node.tagName === 'input') node.properties.ariaLabel = node.properties.checked ? 'Done' : 'To do'
+    return node
+  }
+
+  /** The page's own title is its only h1. */
+  #heading(node: HtmlElement, inLink: boolean): HtmlElement {
+    if (node.tagName === 'h1') node.tagName = 'h2'
+    const id = String(node.properties.id ?? '')
+    const text = textOf(node).trim()
+    if (!text || id === `${idPrefix}footnote-label`) return node
+    if (node.tagName === 'h2') this.headings.push({ id, text, depth: 2 })
+    if (node.tagName === 'h3') this.headings.push({ id, text, depth: 3 })
+    if (!inLink && !this.#options.feedPage) node.children.push({ type: 'text', value: ' ' }, anchorTo(id, text))
+    return node
+  }
+
+  #link(node: HtmlElement): HtmlElement {
+    const { href } = node.properties
+    if (typeof href !== 'string') return node
+    const { siteUrl, sponsored } = this.#options
+    const rel = isOffSite(href, siteUrl) ? ['noopener', 'noreferrer'] : []
+    if (sponsored?.(href)) rel.push('sponsored')
+    if (rel.length) node.properties.rel = rel
+    node.properties.href = this.#outside(this.#withinText(href))
+    return node
+  }
+
+  #image(node: HtmlElement): HtmlElement {
+    const { src } = node.properties
+    const info = typeof src === 'string' ? (this.#options.media?.(src) ?? null) : null
+    if (this.#options.feedPage === undefined) return pictureOf(node, info)
+    if (typeof src === 'string') node.properties.src = this.#outside(src)
+    if (info) Object.assign(node.properties, { width: info.width, height: info.height })
+    return node
+  }
+
+  #table(node: HtmlElement): HtmlElement {
+    this.#tables += 1
+    for (const head of node.children) if (head.type === 'element' && head.tagName === 'thead') nameColumns(head)
+    if (this.#options.feedPage !== undefined) return node
+    const caption = node.children.find((child) => child.type === 'element' && child.tagName === 'caption')
+    const number = this.#tables === 1 ? '' : ` ${this.#tables}`
+    const ariaLabel = (caption && textOf(caption).trim()) || `Table${number}`
+    return element('div', { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel }, [node])
+  }
+
+  /** '#lunch' keeps leading to the text's own section although ids carry a prefix. */
+  #withinText(href: string): string {
+    if (!href.startsWith('#')) return href
+    const written = href.slice(1)
+    const target = [written, decoded(written)].map((id) => idPrefix + id).find((id) => this.#ids.has(id))
+    return target === undefined ? href : `#${target}`
+  }
+
+  #outside(address: string): string {
+    const { siteUrl, feedPage } = this.#options
+    return feedPage === undefined || siteUrl === undefined ? address : absoluteAddress(address, siteUrl, feedPage)
+  }
+}
+
+function idsOf(tree: HtmlTree): Set<string> {
+  const ids = new Set<string>()
+  visit(tree, 'element', (node) => {
+    if (typeof node.properties.id === 'string') ids.add(node.properties.id)
+  })
+  return ids
+}
+
+/** A picture alone in its paragraph and with a title is a figure; the title is its caption. */
+function captionFromTitle(paragraph: HtmlElement) {
+  const [image, ...rest] = paragraph.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
+  if (rest.length || image?.type !== 'element' || image.tagName !== 'img' || !image.properties.title) return
+  const caption = element('figcaption', {}, [{ type: 'text', value: String(image.properties.title) }])
+  delete image.properties.title
+  paragraph.tagName = 'figure'
+  paragraph.children = [image, caption]
+}
+
+function anchorTo(id: string, text: string): HtmlElement {
+  const sign = element('span', { ariaHidden: 'true' }, [{ type: 'text', value: '#' }])
+  const ariaLabel = `Link to this section: ${text}`
+  return element('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel }, [sign])
+}
+
+function nameColumns(head: HtmlElement) {
+  visit(head, 'element', (cell) => {
+    if (cell.tagName === 'th') cell.properties.scope ??= 'col'
+  })
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { renderMarkdown } from './render.server.ts'
+
+const full = 100_000
+const filled = (piece: string) => piece.repeat(Math.ceil(full / piece.length)).slice(0, full)
+
+/** Generous, because a test machine may be busy: alone they take a tenth of it. The texts would take minutes unguarded. */
+const patienceMs = 3000
+
+const evil: Record<string, string> = {
+  'nothing but quotes': filled('>'),
+  'quotes with spaces': filled('> '),
+  'lists in lists': filled('- > '),
+  'lists ever further in': Array.from({ length: 300 }, (_, level) => `${' '.repeat(level * 2)}- a`).join('\n'),
+  'open brackets': '['.repeat(50_000),
+  'open pictures': filled('!['),
+  'links in links': `${'['.repeat(30_000)}a${'](b)'.repeat(15_000)}`,
+  'emphasis never closed': filled('*a **a '),
+  'emphasis of two kinds': filled('*a_ '),
+  'divs never closed': filled('<div>'),
+  'divs in paragraphs': filled('<div>\n\n'),
+  'tables in tables': filled('<table><td>'),
+  'fonts carried into every paragraph': `${Array.from({ length: 3000 }, (_, i) => `<font a=${i}>`).join('')}${'<p>a'.repeat(9000)}`,
+  'underlined headings without end': filled('a\n=\n'),
+  'quotes left and taken up again': filled('> a\nb\n'),
+  'footnotes by the thousand': Array.from({ length: 5000 }, (_, i) => `[^${i}]\n\n[^${i}]: x\n\n`).join(''),
+}
+
+test.each(Object.entries(evil))('%s are shown as plain words, at once', (_, text) => {
+  const begin = performance.now()
+  const { html, headings } = renderMarkdown(text)
+  expect(performance.now() - begin).toBeLessThan(patienceMs)
+  expect(html).toMatch(/^<p>/)
+  expect(html).not.toMatch(/<(?!\/?p>)/)
+  expect(headings).toEqual([])
+})
+
+test('quotes and lists as deep as a person writes them are kept', () => {
+  expect(renderMarkdown(`${'> '.repeat(40)}deep`).html.match(/<blockquote>/g)).toHaveLength(40)
+  const list = Array.from({ length: 20 }, (_, level) => `${' '.repeat(level * 2)}- item`).join('\n')
+  expect(renderMarkdown(list).html.match(/<ul>/g)).toHaveLength(20)
+})
+
+test('100 KB of ordinary text are rendered whole', () => {
+  const paragraph =
+    '## A heading\n\nSome *words* with [a link](/blog/x) and `code`.\n\n- one\n- two\n\n| a | b |\n|-|-|\n| 1 | 2 |\n\n'
+  const begin = performance.now()
+  const { headings } = renderMarkdown(filled(paragraph))
+  expect(performance.now() - begin).toBeLessThan(patienceMs)
+  expect(headings.length).toBeGreaterThan(900)
+})
+
+test('the fallback escapes', () => {
+  const { html } = renderMarkdown(`${filled('>').slice(0, 500)}\n\n<script>alert("&")</script>`)
+  expect(html).toContain('<p>&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;</p>')
+})
+
+test('a text that exhausts the stack is shown as plain words; any other error is a bug and comes out', () => {
+  const endlessly = (): null => endlessly()
+  expect(renderMarkdown('**a** ![b](c)', endlessly).html).toBe('<p>**a** ![b](c)</p>')
+  const broken = () => {
+    throw new TypeError('no')
+  }
+  expect(() => renderMarkdown('![b](c)', broken)).toThrow(TypeError)
+})
