@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import * as fontkit from 'fontkit'
+
+/** Fixed instances of the site's fonts; fonts/README.md says how they are cut. */
+export const fontNames = ['imbue-headline', 'imbue-title', 'jost-regular', 'jost-strong'] as const
+export type FontName = (typeof fontNames)[number]
+
+type Font = ReturnType<typeof fontkit.create>
+
+const opened = new Map<FontName, Font>()
+
+/** Opened once a process: parsing takes longer than setting a page. */
+export function openFont(name: FontName): Font {
+  const known = opened.get(name)
+  if (known) return known
+  const font = fontkit.create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url)))
+  opened.set(name, font)
+  return font
+}
+
+/** Characters that neither face draws, as something near that it does. */
+const nearest: Record<string, string> = {
+  '₫': 'đ',
+  '→': '›',
+  '‑': '-',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+  '★': '*',
+  '✓': 'x',
+}
+
+/**
+ * The text as the font can set it: a letter whose accents are missing loses them, a character that is missing
+ * altogether (emoji, East Asian scripts) is left out, together with the brackets it stood in.
+ */
+export function printable(text: string, name: FontName): string {
+  const font = openFont(name)
+  const has = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+  const kept = [...text.normalize('NFC')].map((character) => {
+    if (character === '\n' || has(character)) return character
+    const near = nearest[character] ?? character.normalize('NFD').replace(/\p{M}+/gu, '')
+    return [...near].every(has) ? near : ''
+  })
+  return kept.join('').replace(/\s*[([]\s*[)\]]/g, '')
+}

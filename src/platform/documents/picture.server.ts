@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { placeholderSvg } from '#platform/media/placeholder.server.ts'
+
+export type Crop = {
+  /** Pixels of the printed picture. */
+  width: number
+  height: number
+  /** Where its subject is, as CSS object-position: "42% 60%". */
+  focus?: string | undefined
+  /** Colour under transparent parts. */
+  ground?: string
+  /** Name that draws the poster when the picture cannot be had. */
+  placeholder?: string
+}
+
+/** The bytes of a picture the site serves itself, or null: documents never fetch from another host. */
+export type PictureReader = (url: string) => Promise<Uint8Array | null>
+
+const keptPictures = 48
+const kept = new Map<string, Promise<Uint8Array>>()
+
+/** Reads the site's own drawings: those in public/art and the ones made from a name. */
+export async function readArt(url: string): Promise<Uint8Array | null> {
+  const art = /^\/art\/([a-z0-9-]+\.svg)$/.exec(url)?.[1]
+  if (art) return readFile(new URL(`../../../public/art/${art}`, import.meta.url)).catch(() => null)
+  const drawn = /^\/placeholder\/([^/]+)\.svg$/.exec(url)?.[1]
+  return drawn ? placeholder(decodeURIComponent(drawn)) : null
+}
+
+function placeholder(name: string): Uint8Array {
+  return new TextEncoder().encode(placeholderSvg(name))
+}
+
+/**
+ * The picture as a JPEG of exactly `crop`, cut around its focus; a missing, foreign or broken one becomes the poster
+ * that its place's name draws. The last 48 are kept.
+ */
+export async function documentPicture(url: string | null, crop: Crop, read: PictureReader = readArt) {
+  const key = JSON.stringify([url, crop])
+  const known = kept.get(key)
+  if (known) return known
+  const made = drawn(url, crop, read)
+  kept.set(key, made)
+  made.catch(() => kept.delete(key))
+  const oldest = kept.keys().next().value
+  if (kept.size > keptPictures && oldest !== undefined) kept.delete(oldest)
+  return made
+}
+
+async function drawn(url: string | null, crop: Crop, read: PictureReader): Promise<Uint8Array> {
+  // Whatever is wrong with a picture (gone, not a picture, a bad address), the document is worth having without it.
+  const source = url ? await read(url).catch(() => null) : null
+  const usable = source && (await rasterised(source, crop).catch(() => null))
+  return usable || rasterised(placeholder(crop.placeholder ?? ''), { ...crop, focus: '50% 50%' })
+}
+
+async function rasterised(source: Uint8Array, crop: Crop): Promise<Uint8Array> {
+  const { width, height, format } = await sharp(source).metadata()
+  const region = cutAround(width, height, crop)
+  // A drawing is rendered at the size it will be printed, not enlarged from its nominal one (72 dpi).
+  const scale = format === 'svg' ? Math.min(3, crop.width / region.width) : 1
+  const jpeg = await sharp(source, { density: 72 * scale })
+    .extract({
+      left: Math.floor(region.left * scale),
+      top: Math.floor(region.top * scale),
+      width: Math.floor(region.width * scale),
+      height: Math.floor(region.height * scale),
+    })
+    .resize(crop.width, crop.height, { fit: 'fill' })
+    .flatten({ background: crop.ground ?? '#ffffff' })
+    .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  return new Uint8Array(jpeg)
+}
+
+/** The largest part of the picture in the wanted shape, placed like object-position would. */
+export function cutAround(width: number, height: number, crop: Crop) {
+  const shape = crop.width / crop.height
+  const partWidth = Math.min(width, height * shape)
+  const partHeight = Math.min(height, width / shape)
+  const [x = 50, y = 50] = (crop.focus ?? '50% 50%').match(/\d+/g)?.map(Number) ?? []
+  return {
+    left: ((width - partWidth) * x) / 100,
+    top: ((height - partHeight) * y) / 100,
+    width: partWidth,
+    height: partHeight,
+  }
+}

@@ -1,0 +1,23 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import type { ImageInfo } from './schema.ts'
+import { media } from './tables.server.ts'
+
+/** Columns of a row's picture; with a left join on its url they make `imageInfo`, null for pictures elsewhere. */
+export const imageInfoColumns = {
+  width: media.width,
+  height: media.height,
+  dominant: media.dominant,
+  focus: media.focus,
+  widths: media.widths,
+}
+
+/** What is known of those pictures among `urls` that the site serves itself, by url. */
+export async function findPictures(db: Db, urls: string[]): Promise<Map<string, ImageInfo>> {
+  if (urls.length === 0) return new Map()
+  const rows = await db
+    .select({ url: media.url, ...imageInfoColumns })
+    .from(media)
+    .where(inArray(media.url, urls))
+  return new Map(rows.map(({ url, ...info }) => [url, info]))
+}
