@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Notice {
+  id: number
+  title: string
+  description?: string
+  tone: 'success' | 'failure'
+  action?: { label: string; href: string }
+  open: boolean
+}
+
+/** How long a notice stays, in milliseconds. */
+export const noticeDurationMs = 5000
+/** A dismissed notice is forgotten after this many milliseconds. */
+const forgetAfterMs = 1_000_000
+
+// At most one notice is ever held: a new one takes the place of the last.
+let current: Notice | null = null
+let nextId = 1
+let forgetTimer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function set(notice: Notice | null) {
+  current = notice
+  for (const listener of listeners) listener()
+}
+
+/** Shows a notice; the one before it leaves. */
+export function notify(notice: Omit<Notice, 'id' | 'open' | 'tone'> & { tone?: Notice['tone'] }) {
+  clearTimeout(forgetTimer)
+  set({ tone: 'success', ...notice, id: nextId++, open: true })
+}
+
+export function dismissNotice() {
+  if (!current?.open) return
+  set({ ...current, open: false })
+  forgetTimer = setTimeout(() => set(null), forgetAfterMs)
+}
+
+export function useNotice(): Notice | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => current,
+    () => null,
+  )
+}

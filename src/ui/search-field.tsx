@@ -1,0 +1,19 @@
+import { Search } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+/** A search box with its glass; the placeholder doubles as its label unless another is given. */
+export function SearchField({ className = '', ...input }: ComponentProps<'input'> & { placeholder: string }) {
+  return (
+    <div className={`search-field ${className}`}>
+      <Search className="icon" />
+      <input
+        type="search"
+        className="input"
+        aria-label={input.placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        {...input}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+/** Big figures over hairlines, labels under. */
+export function StatStrip({
+  stats,
+  className = '',
+}: {
+  stats: readonly (readonly [value: string, label: string])[]
+  className?: string
+}) {
+  return (
+    <dl className={`stat-strip ${className}`}>
+      {stats.map(([value, label]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,41 @@
+import * as Toast from '@radix-ui/react-toast'
+import { Check, CircleAlert, X } from 'lucide-react'
+import { dismissNotice, type Notice, noticeDurationMs } from './notify.ts'
+
+/** Shows at most one notice: five seconds, swipe right 50 px to dismiss, F8 moves the focus to it. */
+export function ToastView({ notice }: { notice: Notice | null }) {
+  return (
+    <Toast.Provider duration={noticeDurationMs} swipeDirection="right" swipeThreshold={50} label="Notice">
+      {notice && (
+        <Toast.Root
+          key={notice.id}
+          className="toast"
+          data-tone={notice.tone}
+          open={notice.open}
+          onOpenChange={(open) => open || dismissNotice()}
+        >
+          <span className="toast-sign">
+            {notice.tone === 'success' ? <Check className="icon" /> : <CircleAlert className="icon" />}
+          </span>
+          <div>
+            <Toast.Title className="toast-title">{notice.title}</Toast.Title>
+            {notice.description && (
+              <Toast.Description className="toast-description">{notice.description}</Toast.Description>
+            )}
+            {notice.action && (
+              <Toast.Action asChild altText={notice.action.label}>
+                <a className="toast-action" href={notice.action.href}>
+                  {notice.action.label}
+                </a>
+              </Toast.Action>
+            )}
+          </div>
+          <Toast.Close className="toast-close" aria-label="Close notice">
+            <X className="icon" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="toast-viewport" hotkey={['F8']} label="Notices ({hotkey})" />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** True once `waiting` has lasted for a moment: what is quick needs no placeholder, and one that only flashes is noise. */
+export function useSlow(waiting: boolean, afterMs = 150): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setSlow(true), afterMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [waiting, afterMs])
+  return waiting && slow
+}
