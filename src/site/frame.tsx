@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { RatingSealSymbol } from '#ui/rating.tsx'
+import { ToastHost } from '#ui/toast-host.tsx'
+import { Footer } from './footer.tsx'
+import { NavigationBar, type NavigationProps } from './navigation-bar.tsx'
+
+/** What every public page stands in: skip link, navigation, the page, the footer, notices. */
+export function Frame({ children, ...navigation }: NavigationProps & { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <RatingSealSymbol />
+      <NavigationBar {...navigation} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <ToastHost />
+    </>
+  )
+}

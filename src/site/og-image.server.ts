@@ -1,0 +1,114 @@
+/** Pictures of shared links: the page's title beside a poster, 1200×630, drawn on first use. */
+import { createHash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import sharp from 'sharp'
+import { cutAround, type PictureReader, readArt } from '#platform/documents/picture.server.ts'
+import { placeholderSvg } from '#platform/media/placeholder.server.ts'
+import { createMemo } from '#platform/memo.server.ts'
+import { ogPage } from './og-image-pages.server.ts'
+import { panel, panelSvg } from './og-image-panel.server.ts'
+
+export interface OgCard {
+  title: string
+  /** One line, such as "7 days, $1,480, easy"; may be empty. */
+  facts: string
+  /** A picture of this site; anything else, or none, is drawn from `place`. */
+  imageUrl: string | null
+  /** Where the picture's subject is: "42% 60%". */
+  focus?: string | null
+  /** Chooses the drawn poster. */
+  place: string
+}
+
+export interface OgImageDeps {
+  /** Published posts and public itineraries only; null for every other slug. */
+  post(slug: string): Promise<OgCard | null>
+  itinerary(slug: string): Promise<OgCard | null>
+  /** Reads pictures that the site serves itself; never the network. Left out: the site's own art. */
+  read?: PictureReader
+}
+
+const poster = { width: 504, height: 630 } as const
+/** About 150 KB each. */
+const remember = createMemo<Buffer>(64)
+const mostWaiting = 24
+const pixelLimit = 40_000_000
+
+let queue: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** `GET /og/page/<name>.png`, `/og/post/<slug>.png`, `/og/itinerary/<slug>.png` */
+export function ogImageRoutes({ post, itinerary, read = readArt }: OgImageDeps) {
+  const slugOf = (c: Context) => (c.req.param('file') ?? '').slice(0, -'.png'.length)
+  return new Hono()
+    .get('/og/page/:file{[a-z0-9-]{1,120}\\.png}', (c) => answer(c, ogPage(slugOf(c)), read))
+    .get('/og/post/:file{[a-z0-9-]{1,120}\\.png}', async (c) => answer(c, await post(slugOf(c)), read))
+    .get('/og/itinerary/:file{[a-z0-9-]{1,120}\\.png}', async (c) => answer(c, await itinerary(slugOf(c)), read))
+}
+
+async function answer(c: Context, card: OgCard | null, read: PictureReader) {
+  if (!card) return c.body(null, 404, { 'cache-control': 'no-store' })
+  const etag = `"${keyOf(card)}"`
+  const headers = { etag, 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+  // Each takes a fifth of a second of processor time: a crowd of callers waits in a short line or comes again.
+  if (waiting >= mostWaiting) return c.body(null, 503, { 'retry-after': '5', 'cache-control': 'no-store' })
+  const png = await ogImage(card, read)
+  return c.body(new Uint8Array(png), 200, { ...headers, 'content-type': 'image/png' })
+}
+
+/** The finished PNG; one is drawn at a time, and the 64 asked for most recently are kept. */
+export function ogImage(card: OgCard, read: PictureReader = readArt): Promise<Buffer> {
+  return remember(keyOf(card), () => {
+    waiting++
+    const drawing = queue.then(() => draw(card, read)).finally(() => waiting--)
+    queue = drawing.catch(() => {})
+    return drawing
+  })
+}
+
+function keyOf(card: OgCard) {
+  return createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22)
+}
+
+async function draw(card: OgCard, read: PictureReader) {
+  const [text, picture] = await Promise.all([panelSvg(card.title, card.facts), posterOf(card, read)])
+  const whole = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#0c3150' } })
+    .composite([
+      { input: Buffer.from(text), left: 0, top: 0 },
+      { input: picture, left: panel.width, top: 0 },
+    ])
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // Flat art needs few colours; a photograph that needs more is dithered.
+  return sharp(whole.data, { raw: whole.info }).png({ palette: true, colours: 256, dither: 0.6, effort: 7 }).toBuffer()
+}
+
+/** Whatever is wrong with the picture, the link is worth sharing with the drawn one. */
+async function posterOf({ imageUrl, focus, place }: OgCard, read: PictureReader): Promise<Buffer> {
+  const source = imageUrl ? await read(imageUrl).catch(() => null) : null
+  const shown = source && (await cropped(source, focus ?? undefined).catch(() => null))
+  return shown ?? cropped(Buffer.from(placeholderSvg(place)), undefined)
+}
+
+async function cropped(source: Uint8Array, focus: string | undefined) {
+  const { width, height, format } = await sharp(source, { limitInputPixels: pixelLimit }).metadata()
+  const part = cutAround(width, height, { ...poster, focus })
+  // Drawings are rendered at twice the size and brought down, for smooth edges.
+  const scale = format === 'svg' ? Math.min(3, (2 * poster.height) / part.height) : 1
+  const [w, h] = [Math.round(part.width * scale), Math.round(part.height * scale)]
+  const whole = await sharp(source, { density: 72 * scale, limitInputPixels: pixelLimit }).toBuffer({
+    resolveWithObject: true,
+  })
+  return sharp(whole.data)
+    .extract({
+      left: Math.max(0, Math.min(whole.info.width - w, Math.round(part.left * scale))),
+      top: Math.max(0, Math.min(whole.info.height - h, Math.round(part.top * scale))),
+      width: Math.min(w, whole.info.width),
+      height: Math.min(h, whole.info.height),
+    })
+    .resize(poster.width, poster.height, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,82 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type OgCard, ogImage, ogImageRoutes } from './og-image.server.ts'
+import { settable, shortened, textWidth, wrapped } from './og-image-text.server.ts'
+
+const kyoto: OgCard = {
+  title: 'Seven slow days in Kyoto',
+  facts: '7 days, $1,480, easy',
+  imageUrl: '/art/kyoto.svg',
+  place: 'Kyoto',
+}
+
+function setup() {
+  const read: string[] = []
+  const known = async (slug: string) => (slug === 'kyoto' ? kyoto : null)
+  return { read, app: ogImageRoutes({ post: known, itinerary: known }) }
+}
+
+test('a shared link has a picture of the size every network takes, under 300 KB', async () => {
+  const { app } = setup()
+  for (const path of ['/og/page/home.png', '/og/post/kyoto.png', '/og/itinerary/kyoto.png']) {
+    const response = await app.request(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(bytes.length).toBeLessThan(300_000)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
+  }
+})
+
+test('who has the picture already is not sent it again', async () => {
+  const { app } = setup()
+  const etag = (await app.request('/og/post/kyoto.png')).headers.get('etag') ?? ''
+  expect((await app.request('/og/post/kyoto.png', { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test.each([
+  '/og/page/nowhere.png',
+  '/og/page/constructor.png',
+  '/og/post/draft.png',
+  '/og/itinerary/none.png',
+  '/og/post/..%2f..%2fetc.png',
+  '/og/post/kyoto.jpg',
+])('%s is not there', async (path) => expect((await setup().app.request(path)).status).toBe(404))
+
+test.each([
+  '/art/../../package.json',
+  '/art/%2e%2e/secret.svg',
+  'https://example.com/a.jpg',
+  'file:///etc/passwd',
+  '/art/missing.svg',
+  '',
+])('the picture %s is replaced by the drawn one', async (imageUrl) => {
+  const drawn = await ogImage({ ...kyoto, imageUrl: null })
+  expect(await ogImage({ ...kyoto, imageUrl })).toEqual(drawn)
+})
+
+test.each([
+  '京都の七日間',
+  '🏔️',
+  '',
+  '\ud800',
+  'Ü'.repeat(200),
+  'word '.repeat(80),
+  'Đà Nẵng, Kraków & Ærø',
+  '<script>&amp;"',
+])('any title can be drawn: %s', async (title) => {
+  const image = await ogImage({ ...kyoto, title, facts: title })
+  expect(image.length).toBeGreaterThan(5_000)
+  expect(image.length).toBeLessThan(300_000)
+})
+
+test('titles are wrapped in lines of nearly equal length, and cut only where nothing else helps', () => {
+  const style = { font: 'imbue-headline', size: 104, tracking: -0.02 } as const
+  const lines = wrapped('The night train to Hanoi, and other slow decisions', 588, style)
+  expect(lines).toHaveLength(3)
+  const widths = lines.map((line) => textWidth(line, style))
+  expect(Math.max(...widths)).toBeLessThanOrEqual(588)
+  expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.7)
+  expect(shortened('7 days, $1,480, easy', 200, { font: 'jost-regular', size: 29 })).toMatch(/^7 days.*…$/)
+  expect(settable('Kyoto  (京都)\n', 'jost-regular')).toBe('Kyoto')
+})

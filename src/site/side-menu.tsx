@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import type { MouseEvent, RefObject } from 'react'
+import { Logo } from './logo.tsx'
+import type { NavigationProps } from './navigation-bar.tsx'
+import { isActiveSection, sections } from './sections.ts'
+
+interface SideMenuProps extends NavigationProps {
+  dialog: RefObject<HTMLDialogElement | null>
+}
+
+/** The small screens' menu: 250 px from the right, closed by a choice, Escape or a tap beside it. */
+export function SideMenu({ pathname, admin, dialog }: SideMenuProps) {
+  function onClick(event: MouseEvent<HTMLDialogElement>) {
+    const target = event.target as Element
+    if (target === dialog.current || target.closest('a')) dialog.current?.close()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; the click is the backdrop's
+    <dialog id="side-menu" className="side-menu" aria-label="Menu" ref={dialog} onClick={onClick}>
+      <div className="side-menu-head">
+        <Logo />
+        <button
+          type="button"
+          className="button button-ghost button-icon"
+          aria-label="Close menu"
+          {...{ command: 'close', commandfor: 'side-menu' }}
+          onClick={() => dialog.current?.close()}
+        >
+          <X className="icon" />
+        </button>
+      </div>
+      <nav aria-label="Site">
+        <ul>
+          {sections.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} aria-current={isActiveSection(href, pathname) ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {admin && (
+        <div className="side-menu-foot">
+          <a className="button button-primary w-full" href="/ai-automation">
+            Admin
+          </a>
+        </div>
+      )}
+    </dialog>
+  )
+}

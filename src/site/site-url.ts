@@ -1,0 +1,23 @@
+/** The public origin of the site. It comes from the configuration, never from what a request claims. */
+
+/** Where the site listens when nothing is configured. */
+const unconfigured = 'http://127.0.0.1:3000'
+
+let configured: string | null = null
+
+/** Called once when the server starts, with SITE_URL (an origin without a trailing slash). */
+export function setSiteUrl(url: string) {
+  configured = url
+}
+
+/** The origin without a trailing slash. In the browser the server has written it on the html element. */
+export function siteUrl(): string {
+  if (configured !== null) return configured
+  if (typeof document === 'undefined') return unconfigured
+  return document.documentElement.dataset.siteUrl || location.origin
+}
+
+/** An own path ("/art/kyoto.svg") with the origin before it; absolute addresses stay as they are. */
+export function absolute(pathOrUrl: string): string {
+  return URL.canParse(pathOrUrl) ? pathOrUrl : new URL(pathOrUrl, siteUrl()).href
+}

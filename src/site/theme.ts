@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+const storageKey = 'theme'
+const listeners = new Set<() => void>()
+
+/** The theme that is painted; /theme.js has set it on <html> before the first paint. */
+function currentTheme(): Theme {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+}
+
+/** Chooses a theme for this device, against the system's if need be. */
+export function chooseTheme(theme: Theme) {
+  document.documentElement.dataset.theme = theme
+  try {
+    localStorage.setItem(storageKey, theme)
+  } catch {
+    // A browser that keeps nothing still shows the choice until the next page load.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** The reader's theme, or null on the server, which does not know it. */
+export function useTheme(): Theme | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    currentTheme,
+    () => null,
+  )
+}
