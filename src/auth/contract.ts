@@ -1,0 +1,30 @@
+import { createRoute } from '@hono/zod-openapi'
+import { jsonBody, ok, refusals } from '#platform/http/contract.ts'
+import { CurrentUser, Login } from './schema.ts'
+
+export const readCurrentUser = createRoute({
+  method: 'get',
+  path: '/api/auth/user',
+  tags: ['Session'],
+  summary: 'Who is signed in',
+  responses: { 200: ok(CurrentUser, 'The current user'), ...refusals(401) },
+})
+
+export const login = createRoute({
+  method: 'post',
+  path: '/api/auth/login',
+  tags: ['Session'],
+  summary: 'Sign in as the admin',
+  description:
+    'Sets the session cookie. Every wrong pair gets the same answer; after 8 in 15 minutes an address must wait.',
+  request: { body: jsonBody(Login) },
+  responses: { 200: ok(CurrentUser, 'The current user'), ...refusals(400, 401, 403, 413, 415, 429) },
+})
+
+export const logout = createRoute({
+  method: 'post',
+  path: '/api/auth/logout',
+  tags: ['Session'],
+  summary: 'Sign out',
+  responses: { 204: { description: 'The session is gone' }, ...refusals(403) },
+})

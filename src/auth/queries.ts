@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiClient } from '#platform/api-client.ts'
+import type { authRoutes } from './routes.server.ts'
+import type { CurrentUser } from './schema.ts'
+
+const { auth } = apiClient<ReturnType<typeof authRoutes>>().api
+
+/** Who is signed in; fails with ApiError 401 for anybody without a session. */
+export function currentUserQuery() {
+  return queryOptions({
+    queryKey: ['/api/auth/user'],
+    queryFn: async (): Promise<CurrentUser> => (await auth.user.$get()).json(),
+  })
+}
