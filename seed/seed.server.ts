@@ -1,0 +1,148 @@
+/** The demo site: written once into a database, and taken away again without touching anything of the owner's. */
+import { and, eq, notExists, sql } from 'drizzle-orm'
+import { postColumns } from '#blog/data.server.ts'
+import { blogPosts } from '#blog/tables.server.ts'
+import { categories } from '#categories/tables.server.ts'
+import { travelProfiles } from '#compatibility/tables.server.ts'
+import { destinations } from '#destinations/tables.server.ts'
+import { galleryImages } from '#gallery/tables.server.ts'
+import { itineraries, itineraryDays } from '#itineraries/tables.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { media } from '#platform/media/tables.server.ts'
+import { settings } from '#platform/settings/tables.server.ts'
+import { affiliateProducts } from '#products/tables.server.ts'
+import { readDemoContent } from './content.server.ts'
+
+type Content = ReturnType<typeof readDemoContent>
+
+/** Tables whose rows can belong to the demo. */
+const demoTables = [blogPosts, destinations, itineraries, affiliateProducts, galleryImages, travelProfiles, categories]
+
+/** Remembers that this database has had the demo, so that a site emptied on purpose stays empty. */
+const demoSetting = 'demo'
+
+/** Any number: two processes that start on one new database seed it one after the other. */
+const seedLock = 20_261_120
+
+/** When the newest of the undated demo rows was made; each of the others is a little older. */
+const newest = Date.parse('2026-11-01T08:00:00.000Z')
+const minute = 60_000
+
+/** Adds the demo site unless it is there. @returns whether anything was written */
+export async function seedDemo(db: Db): Promise<boolean> {
+  return seedUnless(db, hasDemo)
+}
+
+/** Adds the demo site to a database that never had any content. @returns whether anything was written */
+export async function seedIfEmpty(db: Db): Promise<boolean> {
+  return seedUnless(db, async (tx) => (await demoState(tx)) !== undefined || (await hasContent(tx)))
+}
+
+/** Takes away the demo rows nobody has edited; demo categories stay while a remaining post is filed under them. */
+export async function removeDemo(db: Db): Promise<void> {
+  await transaction(db, async (tx) => {
+    for (const table of demoTables) if (table !== categories) await tx.delete(table).where(eq(table.demo, true))
+    const postsInIt = tx.select().from(blogPosts).where(eq(blogPosts.category, categories.name))
+    await tx.delete(categories).where(and(eq(categories.demo, true), notExists(postsInIt)))
+    await rememberDemo(tx, 'removed')
+  })
+}
+
+async function seedUnless(db: Db, isUnwanted: (tx: Db) => Promise<boolean>): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    if (await isUnwanted(tx)) return false
+    await insertDemo(tx, readDemoContent())
+    await rememberDemo(tx, 'added')
+    return true
+  })
+}
+
+async function hasDemo(tx: Db): Promise<boolean> {
+  return (await demoState(tx)) === 'added'
+}
+
+async function demoState(tx: Db): Promise<unknown> {
+  const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, demoSetting))
+  return row?.value
+}
+
+async function hasContent(tx: Db): Promise<boolean> {
+  for (const table of demoTables) {
+    const rows = await tx.select({ id: table.id }).from(table).limit(1)
+    if (rows.length > 0) return true
+  }
+  return false
+}
+
+async function rememberDemo(tx: Db, value: 'added' | 'removed') {
+  await tx
+    .insert(settings)
+    .values({ key: demoSetting, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } })
+}
+
+async function insertDemo(tx: Db, content: Content) {
+  await tx.insert(media).values(content.art).onConflictDoNothing()
+  await tx.insert(categories).values(content.categories.map(asDemo)).onConflictDoNothing()
+  await tx.insert(destinations).values(content.destinations.map(asDemo).map(aged)).onConflictDoNothing()
+  await tx.insert(blogPosts).values(content.posts.map(postRow)).onConflictDoNothing()
+  await insertUndatedLists(tx, content)
+  await insertItineraries(tx, content)
+}
+
+/** These have no unique column, so what the owner has made her own is recognised by its address. */
+async function insertUndatedLists(tx: Db, content: Content) {
+  const kept = {
+    products: new Set((await tx.select({ key: affiliateProducts.affiliateUrl }).from(affiliateProducts)).map(keyOf)),
+    pictures: new Set((await tx.select({ key: galleryImages.url }).from(galleryImages)).map(keyOf)),
+    profiles: new Set((await tx.select({ key: travelProfiles.email }).from(travelProfiles)).map(keyOf)),
+  }
+  const products = content.products
+    .map(asDemo)
+    .map(aged)
+    .filter((row) => !kept.products.has(row.affiliateUrl))
+  const pictures = content.galleryImages
+    .map(asDemo)
+    .map(aged)
+    .filter((row) => !kept.pictures.has(row.url))
+  const profiles = content.profiles
+    .map(asDemo)
+    .map(aged)
+    .filter((row) => !kept.profiles.has(row.email))
+  if (products.length > 0) await tx.insert(affiliateProducts).values(products)
+  if (pictures.length > 0) await tx.insert(galleryImages).values(pictures)
+  if (profiles.length > 0) await tx.insert(travelProfiles).values(profiles)
+}
+
+async function insertItineraries(tx: Db, content: Content) {
+  const rows = content.itineraries.map(({ days: _, ...itinerary }) => itinerary)
+  const inserted = await tx
+    .insert(itineraries)
+    .values(rows.map(asDemo).map(aged))
+    .onConflictDoNothing()
+    .returning({ id: itineraries.id, slug: itineraries.slug })
+  const ids = new Map(inserted.map(({ slug, id }) => [slug, id]))
+  const days = content.itineraries.flatMap(({ slug, days }) => {
+    const itineraryId = ids.get(slug)
+    return itineraryId === undefined ? [] : days.map((day) => ({ ...day, itineraryId }))
+  })
+  if (days.length > 0) await tx.insert(itineraryDays).values(days)
+}
+
+const keyOf = ({ key }: { key: string }) => key
+
+function asDemo<Row>(row: Row) {
+  return { ...row, demo: true }
+}
+
+/** Lists are read newest first, so the first row of a file is made the newest. */
+function aged<Row>(row: Row, index: number) {
+  return { ...row, createdAt: new Date(newest - index * minute).toISOString() }
+}
+
+function postRow({ createdAt, ...draft }: Content['posts'][number]) {
+  const instant = `${createdAt}T08:00:00.000Z`
+  return { ...postColumns(draft), createdAt: instant, updatedAt: instant, demo: true }
+}

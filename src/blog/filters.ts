@@ -1,0 +1,28 @@
+/** What a reader has narrowed the list of posts down to; '' is no filter. */
+export interface ListFilters {
+  category: string
+  search: string
+  destination: string
+  tag: string
+}
+
+export const noFilters: ListFilters = { category: '', search: '', destination: '', tag: '' }
+
+/** Posts on one page of the list: whole rows in two and in three columns. */
+export const postsPerPage = 36
+
+/** The filters an address carries. A category of 'all' is no filter, and spaces around a word are not part of it. */
+export function filtersFrom(search: URLSearchParams): ListFilters {
+  const value = (name: keyof ListFilters) => search.get(name)?.trim() ?? ''
+  const category = value('category')
+  return {
+    category: category === 'all' ? '' : category,
+    search: value('search'),
+    destination: value('destination'),
+    tag: value('tag'),
+  }
+}
+
+export function isFiltered(filters: ListFilters): boolean {
+  return Object.values(filters).some((value) => value !== '')
+}

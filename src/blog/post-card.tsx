@@ -1,0 +1,72 @@
+import { formatDate } from '#platform/text/format-date.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { links } from '#site/links.ts'
+import { CategoryTag } from './category-tag.tsx'
+import type { BlogPost } from './schema.ts'
+
+interface PostCardProps {
+  post: BlogPost
+  headingLevel?: 2 | 3
+  /** For the pictures a reader sees first: fetched at once instead of when scrolled to. */
+  priority?: boolean
+  /** Widths the picture is shown at, as in an img's `sizes`. */
+  sizes?: string
+}
+
+const cardSizes = '(min-width: 901px) 400px, (min-width: 600px) 45vw, 90vw'
+
+/** A post in a list. Pages that show it also load `categoriesQuery`, for the category's colour. */
+export function PostCard({ post, headingLevel = 3, priority, sizes = cardSizes }: PostCardProps) {
+  const Heading = `h${headingLevel}` as const
+  const href = links.post(post.slug)
+  const [firstTag] = post.tags
+  return (
+    <article className={post.imageUrl ? 'post-card' : 'post-card post-card-plain'}>
+      {post.imageUrl && (
+        // The title beside it is the same link with a name, so this one stays out of the tab order and of the outline.
+        <a className="post-card-picture" href={href} tabIndex={-1} aria-hidden="true">
+          <Picture
+            className="art"
+            src={post.imageUrl}
+            alt=""
+            info={post.imageInfo}
+            name={post.title}
+            sizes={sizes}
+            priority={priority}
+          />
+        </a>
+      )}
+      <div className="post-card-meta">
+        <CategoryTag name={post.category} />
+        {firstTag && <span className="tag tag-line">{firstTag}</span>}
+        <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
+        <span>{post.readTime} min read</span>
+      </div>
+      <Heading className="post-card-title">
+        <a href={href}>{post.title}</a>
+      </Heading>
+      <p>{post.excerpt}</p>
+      <a className="text-link" href={href}>
+        Read More<span className="sr-only"> about {post.title}</span>
+      </a>
+    </article>
+  )
+}
+
+/** The shape of a post card, for a SkeletonGroup. */
+export function PostCardSkeleton() {
+  return (
+    <div className="post-card">
+      <Skeleton className="aspect-4/3 h-auto" />
+      <div className="post-card-meta">
+        <Skeleton className="h-6 w-24" />
+        <Skeleton className="w-28" />
+      </div>
+      <Skeleton className="h-7 w-5/6" />
+      <Skeleton className="mt-4" />
+      <Skeleton className="mt-2 w-3/4" />
+      <Skeleton className="mt-5 h-5 w-24" />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiClient } from '#platform/api-client.ts'
+import type { blogRoutes } from './routes.server.ts'
+import type { BlogPost, BlogPostDetail } from './schema.ts'
+
+const posts = apiClient<ReturnType<typeof blogRoutes>>().api['blog-posts']
+
+/** Filters of the list; empty and missing ones do not filter. */
+export interface PostFilters {
+  category?: string | null | undefined
+  search?: string | null | undefined
+  destination?: string | null | undefined
+  tag?: string | null | undefined
+  /** Posts on a page, 1 to 100; the server's default is 100. */
+  limit?: number | undefined
+  /** `nextCursor` of the page before. */
+  cursor?: string | null | undefined
+}
+
+export interface PostsPage {
+  posts: BlogPost[]
+  /** Posts on all pages of the list. */
+  total: number
+  /** Where the next page begins; null on the last. */
+  nextCursor: string | null
+}
+
+/** What the post's page shows: its text as HTML, not as it was written. */
+export type ReadablePost = Omit<BlogPostDetail, 'content'>
+
+/** A page of published posts, newest first. */
+export function postsQuery(filters: PostFilters = {}) {
+  const { category, search, destination, tag, limit, cursor } = filters
+  const query = {
+    published: 'true' as const,
+    ...(category && { category }),
+    ...(search && { search }),
+    ...(destination && { destination }),
+    ...(tag && { tag }),
+    ...(limit && { limit: String(limit) }),
+    ...(cursor && { cursor }),
+  }
+  return queryOptions({
+    queryKey: ['/api/blog-posts', query],
+    queryFn: async (): Promise<PostsPage> => {
+      const response = await posts.$get({ query })
+      const rows = await response.json()
+      return {
+        posts: rows,
+        total: Number(response.headers.get('x-total-count') ?? rows.length),
+        nextCursor: nextCursor(response.headers.get('link')),
+      }
+    },
+  })
+}
+
+/** The newest published posts: three on the home page. */
+export function latestPostsQuery(limit: number) {
+  return postsQuery({ limit })
+}
+
+/** A published post for its page; runs only when there is a slug. */
+export function postBySlugQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['/api/blog-posts/slug', slug],
+    enabled: slug !== '',
+    queryFn: async (): Promise<ReadablePost> => {
+      const response = await posts.slug[':slug'].$get({ param: { slug: encodeURIComponent(slug) } })
+      const { content: _, ...post } = await response.json()
+      return post
+    },
+  })
+}
+
+/** A post with its text as written, for editing. */
+export function postByIdQuery(id: number) {
+  return queryOptions({
+    queryKey: ['/api/blog-posts', id],
+    queryFn: async (): Promise<BlogPostDetail> => (await posts[':id'].$get({ param: { id: String(id) } })).json(),
+  })
+}
+
+function nextCursor(link: string | null): string | null {
+  const address = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1]
+  return address ? new URL(address, 'http://any').searchParams.get('cursor') : null
+}

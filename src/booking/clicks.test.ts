@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { mostClicks, recordClick, recordedClicks } from './clicks.ts'
+
+function setup(initial?: string) {
+  const kept = new Map<string, string>(initial === undefined ? [] : [['affiliate-clicks', initial]])
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+}
+
+const click = { destination: 'Kyoto', type: 'hotel', campaign: 'recommendations' }
+const noon = new Date('2026-05-01T12:00:00Z')
+
+test('a click is remembered with where, what, from where and when', () => {
+  const store = setup()
+  recordClick(click, noon, store)
+  expect(recordedClicks(store)).toEqual([{ ...click, timestamp: '2026-05-01T12:00:00.000Z' }])
+})
+
+test('only the newest two hundred are kept', () => {
+  const store = setup()
+  for (let index = 0; index < mostClicks + 5; index++) recordClick({ ...click, campaign: String(index) }, noon, store)
+  const kept = recordedClicks(store)
+  expect(kept).toHaveLength(mostClicks)
+  expect(kept[0]?.campaign).toBe('5')
+})
+
+test.each(['{', 'null', '7', '[null, 3, {"destination":"Kyoto"}]'])('what cannot be read (%s) is started anew', (stored) => {
+  const store = setup(stored)
+  expect(recordedClicks(store)).toEqual([])
+  recordClick(click, noon, store)
+  expect(recordedClicks(store)).toHaveLength(1)
+})
+
+test('a store that refuses stops nothing', () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  expect(() => recordClick(click, noon, full)).not.toThrow()
+  expect(() => recordClick(click, noon, null)).not.toThrow()
+})

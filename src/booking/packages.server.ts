@@ -1,0 +1,44 @@
+import type { Destination } from '#destinations/schema.ts'
+import type { Env } from '#platform/env.server.ts'
+import { guestLimits, roomLimits } from './link-types.ts'
+import { affiliateUrl, type Partner } from './links.ts'
+import type { PopularPackage } from './schema.ts'
+
+export const mostPackages = 9
+const campaign = 'popular-packages'
+
+/** The owner's account, or null as long as it is not configured. */
+export function partnerOf(env: Env): Partner | null {
+  if (!env.EXPEDIA_PARTNER_ID) return null
+  return {
+    partnerId: env.EXPEDIA_PARTNER_ID,
+    affiliateId: env.EXPEDIA_AFFILIATE_ID,
+    siteId: env.EXPEDIA_SITE_ID,
+    affiliateBaseUrl: env.EXPEDIA_AFFILIATE_BASE_URL,
+  }
+}
+
+/** Trips to the most popular places, bookable with the partner. */
+export function popularPackages(destinations: Destination[], partner: Partner): PopularPackage[] {
+  const { partnerId, affiliateId } = partner
+  return destinations.slice(0, mostPackages).map(({ name, country, imageUrl, imageAlt, imageInfo }) => ({
+    destination: name,
+    country,
+    type: 'package',
+    url: affiliateUrl(
+      { type: 'package', destination: name, guests: guestLimits.default, rooms: roomLimits.default },
+      partner,
+      campaign,
+    ),
+    trackingParams: {
+      partnerId,
+      ...(affiliateId && { affiliateId }),
+      source: 'website',
+      medium: 'affiliate',
+      campaign,
+    },
+    imageUrl,
+    imageAlt,
+    imageInfo,
+  }))
+}

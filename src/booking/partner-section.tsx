@@ -1,0 +1,46 @@
+import { BedDouble, LayoutGrid, Luggage } from 'lucide-react'
+import { useState } from 'react'
+import { Tabs } from '#ui/tabs.tsx'
+import { partner } from './content.ts'
+import { HotelsPanel, ServicesPanel } from './partner-searches.tsx'
+import { TravelPackages } from './travel-packages.tsx'
+
+type PartnerTab = 'packages' | 'hotels' | 'services'
+
+const tabs = [
+  { key: 'packages', label: 'Travel Packages', icon: <Luggage className="icon" aria-hidden="true" /> },
+  { key: 'hotels', label: 'Hotels', icon: <BedDouble className="icon" aria-hidden="true" /> },
+  { key: 'services', label: 'All Services', icon: <LayoutGrid className="icon" aria-hidden="true" /> },
+] as const
+
+/** What can be booked through the partner: its packages, its hotels, and a search for each service. */
+export function PartnerSection() {
+  const [selected, select] = useState<PartnerTab>('packages')
+  return (
+    <section className="section section-mist">
+      <div className="page-wrap">
+        <h2>{partner.title}</h2>
+        <div className="partner-claims">
+          <p>{partner.intro}</p>
+          <dl>
+            {partner.stats.map(([value, label]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="figures">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <Tabs label="Booking partner" tabs={tabs} selected={selected} onSelect={select}>
+          {(tab) => (
+            <>
+              {tab === 'packages' && <TravelPackages />}
+              {tab === 'hotels' && <HotelsPanel />}
+              {tab === 'services' && <ServicesPanel />}
+            </>
+          )}
+        </Tabs>
+      </div>
+    </section>
+  )
+}

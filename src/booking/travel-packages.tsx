@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUpRight, TriangleAlert, Unplug } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Picture } from '#ui/picture.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { partner } from './content.ts'
+import type { LinkType } from './link-types.ts'
+import { PartnerLink } from './partner-link.tsx'
+import { popularPackagesQuery } from './queries.ts'
+import type { PopularPackage } from './schema.ts'
+
+/** No more are shown, whatever the partner offers. */
+const mostPackages = 9
+
+const tagColors: Record<LinkType, string> = {
+  package: 'teal-accent',
+  hotel: 'sandy-brown',
+  flight: 'travel-blue',
+  car: 'earth-brown',
+  activity: 'gray',
+}
+
+/** The partner's packages as tickets. */
+export function TravelPackages() {
+  const packages = useQuery(popularPackagesQuery())
+  return (
+    <>
+      <h3 className="sr-only">Travel Packages</h3>
+      {packages.isPending ? (
+        <SkeletonGroup count={6} className="ticket-grid">
+          <TicketSkeleton />
+        </SkeletonGroup>
+      ) : packages.isError ? (
+        <Notice icon={<TriangleAlert className="icon" aria-hidden="true" />}>Failed to fetch packages</Notice>
+      ) : !packages.data?.length ? (
+        <Notice icon={<Unplug className="icon" aria-hidden="true" />}>
+          Expedia integration not configured. Enable it in the admin panel to show travel packages.
+        </Notice>
+      ) : (
+        <>
+          <p className="partner-lead">{partner.packages}</p>
+          <div className="ticket-grid">
+            {packages.data.slice(0, mostPackages).map((offer) => (
+              <Ticket key={offer.url} offer={offer} />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function Ticket({ offer }: { offer: PopularPackage }) {
+  return (
+    <article className="ticket">
+      <Picture
+        className="ticket-picture"
+        src={offer.imageUrl}
+        alt=""
+        info={offer.imageInfo}
+        name={offer.destination}
+        sizes="112px"
+      />
+      <div>
+        <span className={`tag tag-${tagColors[offer.type] ?? 'gray'}`}>{offer.type}</span>
+        <h4>{offer.destination}</h4>
+        <PartnerLink
+          className="text-link"
+          href={offer.url}
+          destination={offer.destination}
+          type={offer.type}
+          campaign={offer.trackingParams.campaign}
+        >
+          View Deal
+          <span className="sr-only">: {offer.destination}</span>
+          <ArrowUpRight className="icon" aria-hidden="true" />
+        </PartnerLink>
+      </div>
+    </article>
+  )
+}
+
+function TicketSkeleton() {
+  return (
+    <div className="ticket">
+      <Skeleton className="ticket-picture rounded-none" />
+      <div>
+        <Skeleton className="w-20" />
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="w-24" />
+      </div>
+    </div>
+  )
+}
+
+function Notice({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <div className="notice notice-dashed" role="status">
+      {icon}
+      <p>{children}</p>
+    </div>
+  )
+}

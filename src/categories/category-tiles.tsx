@@ -1,0 +1,52 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Backpack, DollarSign, Lightbulb, type LucideIcon, Map as MapIcon } from 'lucide-react'
+import { links } from '#site/links.ts'
+import { LoadedList } from '#ui/loaded-list.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { categoryColors, type categoryIcons } from './look.ts'
+import type { Category } from './schema.ts'
+
+const icons: Record<(typeof categoryIcons)[number], LucideIcon> = {
+  'map-marked-alt': MapIcon,
+  lightbulb: Lightbulb,
+  backpack: Backpack,
+  'dollar-sign': DollarSign,
+}
+
+/** Joined tiles, the first four large; each leads to its posts. */
+export function CategoryTiles({ query }: { query: UseQueryResult<Category[]> }) {
+  return (
+    <LoadedList query={query} pick={(all) => all} skeleton={<TilesSkeleton />} empty="No categories yet.">
+      {(categories) => (
+        <ul className="category-tiles">
+          {categories.map((category) => (
+            <li key={category.id}>
+              <CategoryTile category={category} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </LoadedList>
+  )
+}
+
+function CategoryTile({ category }: { category: Category }) {
+  const { name, icon, color, postCount } = category
+  const Icon = Object.hasOwn(icons, icon) ? icons[icon as keyof typeof icons] : MapIcon
+  const fill = categoryColors.find((known) => known === color) ?? 'gray'
+  return (
+    <a className={`category-tile category-tile-${fill}`} href={links.blog({ category: name })}>
+      <Icon className="icon" />
+      <h3>{name}</h3>
+      <p className="figures">{postCount} Posts</p>
+    </a>
+  )
+}
+
+function TilesSkeleton() {
+  return (
+    <SkeletonGroup count={4} className="category-skeleton">
+      <Skeleton className="h-62.5" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiClient } from '#platform/api-client.ts'
+import type { categoryRoutes } from './routes.server.ts'
+import type { Category } from './schema.ts'
+
+const { categories } = apiClient<ReturnType<typeof categoryRoutes>>().api
+
+export function categoriesQuery() {
+  return queryOptions({
+    queryKey: ['/api/categories'],
+    queryFn: async (): Promise<Category[]> => (await categories.$get()).json(),
+  })
+}

@@ -1,0 +1,26 @@
+/** What a post can be filed under. Posts name their category by its text, so a category may be renamed freely. */
+import { z } from 'zod'
+import { line } from '#platform/text/fields.ts'
+
+export const Category = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string(),
+    /** One of `categoryIcons`, or a name of the owner's own. */
+    icon: z.string(),
+    /** One of `categoryColors`, or a name of the owner's own. */
+    color: z.string(),
+    /** Published posts filed under it. */
+    postCount: z.int().nonnegative(),
+  })
+  .meta({ id: 'Category' })
+export type Category = z.infer<typeof Category>
+
+export const CategoryDraft = z.object({
+  name: line(100, 'Name'),
+  description: line(500, 'Description'),
+  icon: line(50, 'Icon'),
+  color: line(50, 'Colour'),
+})
+export type CategoryDraft = z.infer<typeof CategoryDraft>

@@ -1,0 +1,43 @@
+import { Picture } from '#ui/picture.tsx'
+import { Rating } from '#ui/rating.tsx'
+import { DestinationFacts, ExploreLink } from './destination-card.tsx'
+import { firstSentence, topAttractions } from './display-rules.ts'
+import type { Destination } from './schema.ts'
+
+interface DestinationRowProps {
+  destination: Destination
+  /** The level below the heading the row stands under. */
+  heading: 'h3' | 'h4'
+}
+
+/** A tall thin print left; country, rating, name, a line, attractions, season and budget right. */
+export function DestinationRow({ destination, heading: Heading }: DestinationRowProps) {
+  const { name, country, description, imageUrl, imageInfo, rating } = destination
+  const attractions = topAttractions(destination)
+  return (
+    <article className="destination-row">
+      <Picture className="art" src={imageUrl} alt="" name={name} info={imageInfo} sizes="150px" />
+      <div>
+        <p className="destination-row-top">
+          <span className="muted">{country}</span>
+          {rating !== null && <Rating rating={rating} />}
+        </p>
+        <Heading>
+          <ExploreLink name={name} />
+        </Heading>
+        <p>{firstSentence(description)}</p>
+        {attractions.shown.length > 0 && (
+          <ul className="tag-row">
+            {attractions.shown.map((attraction) => (
+              <li key={attraction} className="tag tag-teal-accent">
+                {attraction}
+              </li>
+            ))}
+            {attractions.more > 0 && <li className="tag tag-line">+{attractions.more} more</li>}
+          </ul>
+        )}
+        <DestinationFacts destination={destination} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { links } from '#site/links.ts'
+import { LoadedList } from '#ui/loaded-list.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { DestinationCard, DestinationLarge } from './destination-card.tsx'
+import { featuredDestinations } from './display-rules.ts'
+import type { Destination } from './schema.ts'
+
+/** In the grid beside the large one. */
+const gridCount = 4
+
+/** The best of all destinations: one large, four in a grid. Home and the destinations page share it. */
+export function FeaturedDestinations({ query }: { query: UseQueryResult<Destination[]> }) {
+  return (
+    <section className="section">
+      <div className="page-wrap">
+        <div className="section-head">
+          <div>
+            <h2>Featured Travel Destinations</h2>
+            <p>Best rated, all personally visited, none of them on a tour bus.</p>
+          </div>
+          <a className="text-link" href={links.blog()}>
+            Browse All Destinations
+          </a>
+        </div>
+        <LoadedList
+          query={query}
+          pick={featuredDestinations}
+          skeleton={<FeaturedSkeleton />}
+          empty="Nothing featured yet."
+        >
+          {([first, ...others]) => (
+            <div className="featured-destinations">
+              {first && <DestinationLarge destination={first} />}
+              {others.length > 0 && (
+                <div className="featured-grid">
+                  {others.slice(0, gridCount).map((one) => (
+                    <DestinationCard key={one.id} destination={one} />
+                  ))}
+                </div>
+              )}
+            </div>
+          )}
+        </LoadedList>
+      </div>
+    </section>
+  )
+}
+
+function FeaturedSkeleton() {
+  return (
+    <SkeletonGroup count={6} className="grid-3">
+      <div className="grid gap-3">
+        <Skeleton className="aspect-square h-auto" />
+        <Skeleton className="h-7 w-3/5" />
+        <Skeleton className="w-4/5" />
+      </div>
+    </SkeletonGroup>
+  )
+}

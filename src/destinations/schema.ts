@@ -1,0 +1,51 @@
+/** Places the author has been to, with what a reader asks first: when, how much, and what for. */
+import { z } from 'zod'
+import { ImageInfo } from '#platform/media/schema.ts'
+import { line, optionalLine, pictureUrl, Timestamp, text, wordList } from '#platform/text/fields.ts'
+import { continents } from './continents.ts'
+
+export const Destination = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    country: z.string(),
+    continent: z.enum(continents).nullable(),
+    description: z.string(),
+    imageUrl: z.string().nullable(),
+    imageAlt: z.string().nullable(),
+    imageInfo: ImageInfo.nullable(),
+    bestTimeToVisit: z.string().nullable(),
+    averageBudget: z.string().nullable(),
+    topAttractions: z.array(z.string()),
+    isPopular: z.boolean(),
+    featured: z.boolean(),
+    /** 0 to 5, shown with one decimal. */
+    rating: z.number().nullable(),
+    seoKeywords: z.array(z.string()),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    createdAt: Timestamp,
+    /** Published posts about it. */
+    guideCount: z.int().nonnegative(),
+  })
+  .meta({ id: 'Destination' })
+export type Destination = z.infer<typeof Destination>
+
+export const DestinationDraft = z.object({
+  name: line(100, 'Name'),
+  country: line(100, 'Country'),
+  continent: z.enum(continents).nullish().default(null),
+  description: text(5000, 'Description').min(1, 'Description is required'),
+  imageUrl: pictureUrl(),
+  imageAlt: optionalLine(500, 'The description of the picture'),
+  bestTimeToVisit: optionalLine(200, 'Best time to visit'),
+  averageBudget: optionalLine(200, 'Average budget'),
+  topAttractions: wordList(30, 150, 'Top attractions'),
+  isPopular: z.boolean().default(false),
+  featured: z.boolean().default(false),
+  rating: z.number().min(0, 'Rating must be from 0 to 5').max(5, 'Rating must be from 0 to 5').nullish().default(null),
+  seoKeywords: wordList(30, 100, 'Keywords'),
+  latitude: z.number().min(-90).max(90).nullish().default(null),
+  longitude: z.number().min(-180).max(180).nullish().default(null),
+})
+export type DestinationDraft = z.infer<typeof DestinationDraft>

@@ -1,0 +1,71 @@
+import { CalendarDays, Star, Wallet } from 'lucide-react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { worldSize } from '#platform/maps/natural-earth.ts'
+import { Picture } from '#ui/picture.tsx'
+import { cardPlace, type Pin } from './world-map-layout.ts'
+
+interface WorldMapCardProps {
+  id: string
+  pin: Pin
+  pins: readonly Pin[]
+  /** The box that holds the map; the card is placed in it. */
+  sheet: RefObject<HTMLDivElement | null>
+  href: string
+}
+
+/** The print of the chosen place. Its link repeats the pin's, so it is left out of the tab order. */
+export function WorldMapCard({ id, pin, pins, sheet, href }: WorldMapCardProps) {
+  const card = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (card.current && sheet.current) place(card.current, sheet.current, pin, pins)
+  }, [pin, pins, sheet])
+  const { destination } = pin
+  return (
+    <div className="map-card" id={id} ref={card}>
+      <Picture
+        className="art map-card-print"
+        src={destination.imageUrl}
+        alt=""
+        info={destination.imageInfo}
+        name={destination.name}
+        sizes="184px"
+      />
+      <div className="map-card-text">
+        <div className="map-card-head">
+          <p className="map-card-name">{destination.name}</p>
+          {destination.rating !== null && (
+            <span className={destination.rating >= 4.5 ? 'rating rating-gold' : 'rating'}>
+              <Star className="icon" aria-hidden="true" />
+              <span className="sr-only">Rated </span>
+              {destination.rating.toFixed(1)}
+            </span>
+          )}
+        </div>
+        <p className="map-card-country">{destination.country}</p>
+        {destination.bestTimeToVisit && (
+          <p className="map-card-fact">
+            <CalendarDays className="icon" aria-hidden="true" />
+            {destination.bestTimeToVisit}
+          </p>
+        )}
+        {destination.averageBudget && (
+          <p className="map-card-fact">
+            <Wallet className="icon" aria-hidden="true" />
+            {destination.averageBudget}
+          </p>
+        )}
+        <a className="map-card-link" href={href} tabIndex={-1}>
+          Explore {destination.name}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** Written as custom properties from script: the page's policy refuses style attributes in HTML. */
+function place(card: HTMLElement, sheet: HTMLElement, pin: Pin, pins: readonly Pin[]) {
+  const scale = worldSize.width / sheet.clientWidth
+  const at = cardPlace(pin, pins, { width: card.offsetWidth * scale, height: card.offsetHeight * scale })
+  card.style.setProperty('--card-x', `${(at.x / scale).toFixed(1)}px`)
+  card.style.setProperty('--card-y', `${(at.y / scale).toFixed(1)}px`)
+}

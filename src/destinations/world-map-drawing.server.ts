@@ -1,0 +1,40 @@
+/** The land of the world map, served as a file of its own so that every page that shows it shares one copy. */
+import { geoNaturalEarth1 } from 'd3-geo'
+import { Hono } from 'hono'
+import { landMask, landPath } from '#platform/maps/land.server.ts'
+import { worldCentre, worldSize } from '#platform/maps/natural-earth.ts'
+
+let drawing: Promise<string> | undefined
+
+/** White land on nothing, 1280×668, drawn on the first call and kept. */
+export function worldLandSvg() {
+  drawing ??= landPath('110m', worldProjection(), { tolerance: 0.35, leastArea: 5 }).then((path) =>
+    landMask(path, worldSize),
+  )
+  return drawing
+}
+
+/** The projection that `projectWorld` repeats in ten lines. */
+export function worldProjection() {
+  const { width, height } = worldSize
+  return geoNaturalEarth1()
+    .rotate([-worldCentre, 0])
+    .fitExtent(
+      [
+        [4, 2],
+        [width - 4, height - 2],
+      ],
+      { type: 'Sphere' },
+    )
+}
+
+/** `GET /map/world.svg` */
+export function worldMapRoutes() {
+  return new Hono().get('/map/world.svg', async (c) =>
+    c.body(await worldLandSvg(), 200, {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=604800',
+      'x-content-type-options': 'nosniff',
+    }),
+  )
+}

@@ -1,0 +1,73 @@
+/** Where the pins of the world map stand, what is written beside them and where a card may open. */
+import { type LabelPlace, placeLabels } from '#platform/maps/label-placement.ts'
+import { projectWorld, worldSize } from '#platform/maps/natural-earth.ts'
+import { continents } from './continents.ts'
+import type { Destination } from './schema.ts'
+
+export interface Pin {
+  destination: Destination
+  x: number
+  y: number
+  /** Null: there is no room, and the name is shown when the pin is pointed at. */
+  label: LabelPlace | null
+}
+
+/** Radius of a ring and of the clear circle that takes the finger, in pixels of the map. */
+export const pinRadius = 6.5
+export const pinTouchRadius = 22
+
+/** A pin for every destination with coordinates, continent by continent and then from west to east: the tab order. */
+export function pinsOf(destinations: readonly Destination[]): Pin[] {
+  const placed = destinations.flatMap((destination) => {
+    const { latitude, longitude } = destination
+    if (latitude === null || longitude === null) return []
+    const [x, y] = projectWorld(longitude, latitude).map((value) => Math.round(value * 10) / 10) as [number, number]
+    return [{ destination, x, y }]
+  })
+  placed.sort((a, b) => rank(a.destination) - rank(b.destination) || a.x - b.x)
+  const reach = { x: pinRadius + 2.5, y: pinRadius + 2.5 }
+  const labels = placeLabels(
+    placed.map(({ destination, x, y }) => ({ x, y, text: destination.name, reach })),
+    worldSize,
+  )
+  return placed.map((pin, index) => ({ ...pin, label: labels[index] ?? null }))
+}
+
+function rank({ continent }: Destination) {
+  return continent ? continents.indexOf(continent) : continents.length
+}
+
+/** The parallels that are drawn: their height on the map and how far they run. */
+export const parallels = [60, 30, 0, -30, -60].map((latitude) => {
+  const [left, y] = projectWorld(-168.99, latitude)
+  return { latitude, y: Math.round(y), left: Math.round(left), right: Math.round(worldSize.width - left) }
+})
+
+export interface CardSize {
+  width: number
+  height: number
+}
+
+/**
+ * Where the chosen pin's card opens: near it, inside the map, over as few other pins as can be. Sizes and the answer,
+ * the card's top left corner, are in pixels of the map.
+ */
+export function cardPlace(chosen: Pin, pins: readonly Pin[], { width, height }: CardSize): { x: number; y: number } {
+  let best = { x: 0, y: 0, cost: Number.POSITIVE_INFINITY }
+  for (let x = 0; x <= worldSize.width - width; x += 16) {
+    for (let y = 0; y <= worldSize.height - height; y += 16) {
+      const away = distanceToBox(chosen, x, y, width, height)
+      if (away < 18 || away > 300) continue
+      const hidden = pins.filter((pin) => pin !== chosen && distanceToBox(pin, x, y, width, height) < pinRadius + 3)
+      // Beside the pin reads better than above or below it, and level with it better than askew.
+      const askew = Math.abs(y + height * 0.42 - chosen.y) * 0.15
+      const cost = hidden.length * 1000 + away + askew
+      if (cost < best.cost) best = { x, y, cost }
+    }
+  }
+  return { x: best.x, y: best.y }
+}
+
+function distanceToBox(pin: Pin, x: number, y: number, width: number, height: number) {
+  return Math.hypot(Math.max(x - pin.x, 0, pin.x - x - width), Math.max(y - pin.y, 0, pin.y - y - height))
+}

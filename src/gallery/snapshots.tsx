@@ -1,0 +1,64 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type MouseEvent, useState } from 'react'
+import { LoadedList } from '#ui/loaded-list.tsx'
+import { Picture, pictureAddress } from '#ui/picture.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { Lightbox } from './lightbox.tsx'
+import type { GalleryImage } from './schema.ts'
+
+/** How many pictures the home page shows. */
+const snapshotLimit = 8
+
+/** The first eight pictures of the gallery as a mosaic; each opens large. */
+export function Snapshots({ query }: { query: UseQueryResult<GalleryImage[]> }) {
+  return (
+    <LoadedList
+      query={query}
+      pick={(images) => images.slice(0, snapshotLimit)}
+      skeleton={<MosaicSkeleton />}
+      empty="No snapshots yet."
+    >
+      {(images) => <Mosaic images={images} />}
+    </LoadedList>
+  )
+}
+
+function Mosaic({ images }: { images: GalleryImage[] }) {
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <>
+      <ul className="mosaic">
+        {images.map((image, index) => (
+          <li key={image.id}>
+            <Snapshot image={image} onOpen={() => setOpen(index)} />
+          </li>
+        ))}
+      </ul>
+      {open !== null && <Lightbox images={images} at={open} onMove={setOpen} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+/** Without script, and for a click meant for another tab, this is a plain link to the picture. */
+function Snapshot({ image, onOpen }: { image: GalleryImage; onOpen: () => void }) {
+  const { url, alt, caption, imageInfo } = image
+  function onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <a className="snapshot" href={pictureAddress(url) ?? '/'} onClick={onClick} aria-haspopup="dialog">
+      <Picture src={url} alt={alt} info={imageInfo} sizes="(max-width: 900px) 100vw, 430px" />
+      {caption && <span className="snapshot-caption">{caption}</span>}
+    </a>
+  )
+}
+
+function MosaicSkeleton() {
+  return (
+    <SkeletonGroup count={8} className="mosaic-skeleton">
+      <Skeleton className="aspect-square h-auto" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { imageInfoColumns } from '#platform/media/data.server.ts'
+import { media } from '#platform/media/tables.server.ts'
+import type { Itinerary, ItineraryDay, ItineraryDetail } from './schema.ts'
+import { itineraries, itineraryDays } from './tables.server.ts'
+
+const mostListed = 1000
+
+const { demo: _, ...columns } = getTableColumns(itineraries)
+const card = { ...columns, imageInfo: imageInfoColumns }
+const isPublic = sql`${itineraries.isPublic}`
+
+/** Newest first, the private ones too: for the admin alone. */
+export async function findAllItineraries(db: Db): Promise<Itinerary[]> {
+  return select(db, undefined)
+}
+
+/** Newest first. */
+export async function findPublicItineraries(db: Db): Promise<Itinerary[]> {
+  return select(db, isPublic)
+}
+
+/** Newest first. */
+export async function findFeaturedPublicItineraries(db: Db): Promise<Itinerary[]> {
+  return select(db, and(isPublic, eq(itineraries.featured, true)))
+}
+
+/** An itinerary with its days in order, private or not; the caller decides who may read it. */
+export async function findItinerary(db: Db, slug: string): Promise<ItineraryDetail | null> {
+  const [itinerary] = await select(db, eq(itineraries.slug, slug))
+  if (!itinerary) return null
+  return { ...itinerary, days: await findDays(db, itinerary.id) }
+}
+
+/** The days of an itinerary that everybody may see, in order; null when there is none. */
+export async function findPublicItineraryDays(db: Db, slug: string): Promise<ItineraryDay[] | null> {
+  const [itinerary] = await db
+    .select({ id: itineraries.id })
+    .from(itineraries)
+    .where(and(eq(itineraries.slug, slug), isPublic))
+  return itinerary ? findDays(db, itinerary.id) : null
+}
+
+function findDays(db: Db, itineraryId: number): Promise<ItineraryDay[]> {
+  return db
+    .select()
+    .from(itineraryDays)
+    .where(eq(itineraryDays.itineraryId, itineraryId))
+    .orderBy(asc(itineraryDays.dayNumber))
+}
+
+function select(db: Db, condition: SQL | undefined): Promise<Itinerary[]> {
+  return db
+    .select(card)
+    .from(itineraries)
+    .leftJoin(media, eq(media.url, itineraries.imageUrl))
+    .where(condition)
+    .orderBy(desc(itineraries.createdAt), desc(itineraries.id))
+    .limit(mostListed)
+}

@@ -1,0 +1,32 @@
+import { MapPin } from 'lucide-react'
+import { DayNotes } from './day-notes.tsx'
+import { DayStays } from './day-stays.tsx'
+import { DayTimetable } from './day-timetable.tsx'
+import type { ItineraryDay } from './schema.ts'
+
+/** A day as a station on the line; its number is a link to itself, so that a day can be passed on. */
+export function DayCard({ day }: { day: ItineraryDay }) {
+  const { dayNumber, title, location, description } = day
+  const anchor = `day-${dayNumber}`
+  return (
+    <article className="day" id={anchor} aria-labelledby={`${anchor}-title`}>
+      <a className="day-station figures" href={`#${anchor}`} aria-label={`Link to day ${dayNumber}`}>
+        {dayNumber}
+      </a>
+      <h3 id={`${anchor}-title`}>
+        <span className="sr-only">Day {dayNumber}: </span>
+        {title}
+      </h3>
+      {location && (
+        <p className="day-place">
+          <MapPin className="icon" />
+          {location}
+        </p>
+      )}
+      {description && <p className="day-description">{description}</p>}
+      {day.activities.length > 0 && <DayTimetable activities={day.activities} />}
+      {day.accommodationRecommendations.length > 0 && <DayStays stays={day.accommodationRecommendations} />}
+      <DayNotes day={day} />
+    </article>
+  )
+}

@@ -1,0 +1,91 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { readEnv } from '#platform/env.server.ts'
+import { answerErrors } from '#platform/http/answer-errors.server.ts'
+import type { AppEnv, Role } from '#platform/http/deps.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { demoItinerary } from '#tests/support/itinerary.ts'
+import { pdfPages } from '#tests/support/pdf.ts'
+import { itineraryDocumentRoutes } from './documents.server.ts'
+import type { ItineraryDetail } from './schema.ts'
+import { itineraries, itineraryDays } from './tables.server.ts'
+
+async function setup(changes: Partial<ItineraryDetail> = {}, role: Role = 'anonymous') {
+  const database = await testDatabase()
+  const { id, imageInfo: _, days, ...row } = demoItinerary(changes)
+  const [stored] = await database.db.insert(itineraries).values(row).returning({ id: itineraries.id })
+  const itineraryId = stored?.id ?? id
+  await database.db.insert(itineraryDays).values(days.map(({ id: _, ...day }) => ({ ...day, itineraryId })))
+  await database.syncRevision()
+  const log = { info() {}, warn() {}, error() {} }
+  const env = readEnv({ SITE_URL: 'https://travel.example', SITE_TIMEZONE: 'Asia/Tokyo' })
+  const deps = { database, clock: () => new Date('2026-12-01T16:00:00Z'), env, log }
+  const app = new Hono<AppEnv>()
+  app.onError(answerErrors(log))
+  app.use(async (c, next) => {
+    c.set('viewer', { role, user: null })
+    await next()
+  })
+  app.route('/', itineraryDocumentRoutes(deps))
+  return {
+    database,
+    get: (path: string, headers: Record<string, string> = {}) => app.request(`/itineraries/${path}`, { headers }),
+  }
+}
+
+test('the PDF is a file to keep, named after the itinerary', async () => {
+  const { get } = await setup()
+  const response = await get('seven-slow-days-in-kyoto.pdf?start=2026-12-02')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="seven-slow-days-in-kyoto.pdf"')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  const pages = pdfPages(new Uint8Array(await response.arrayBuffer()))
+  expect(pages[2]).toContain('Wednesday, December 2, 2026')
+})
+
+test('an unchanged PDF is not sent again; a changed itinerary gives a new one', async () => {
+  const { get, database } = await setup()
+  const first = await get('seven-slow-days-in-kyoto.pdf')
+  const tag = first.headers.get('etag') ?? ''
+  expect((await get('seven-slow-days-in-kyoto.pdf', { 'if-none-match': tag })).status).toBe(304)
+  await database.db.update(itineraries).set({ title: 'Eight slow days in Kyoto' })
+  await database.syncRevision()
+  const changed = await get('seven-slow-days-in-kyoto.pdf', { 'if-none-match': tag })
+  expect(changed.status).toBe(200)
+  expect(pdfPages(new Uint8Array(await changed.arrayBuffer()))[0]).toContain('Eight slow days in Kyoto')
+})
+
+test('the calendar begins on the given day, else tomorrow where the site is', async () => {
+  const { get } = await setup()
+  const given = await get('seven-slow-days-in-kyoto.ics?start=2027-03-28')
+  expect(given.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(given.headers.get('content-disposition')).toBe('attachment; filename="seven-slow-days-in-kyoto.ics"')
+  expect(await given.text()).toContain('DTSTART:20270328T141000')
+  // 16:00 UTC on the first of December is the second in Tokyo.
+  expect(await (await get('seven-slow-days-in-kyoto.ics')).text()).toContain('DTSTART:20261203T141000')
+})
+
+test.each(['pdf', 'ics'])('an unknown, private or impossible itinerary has no %s', async (kind) => {
+  const { get } = await setup({ isPublic: false })
+  for (const slug of ['nowhere', 'seven-slow-days-in-kyoto', '%00', 'A', 'x'.repeat(300)]) {
+    const response = await get(`${slug}.${kind}`)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ error: 'Itinerary not found.' })
+  }
+})
+
+test('the admin can print a private itinerary', async () => {
+  const { get } = await setup({ isPublic: false }, 'admin')
+  expect((await get('seven-slow-days-in-kyoto.ics')).status).toBe(200)
+})
+
+test.each(['pdf', 'ics'])('a start that is not a day is refused with a sentence (%s)', async (kind) => {
+  const { get } = await setup()
+  for (const start of ['2026-02-30', 'tomorrow', '02.12.2026', '%00', '9999-01-01']) {
+    const response = await get(`seven-slow-days-in-kyoto.${kind}?start=${start}`)
+    expect(response.status).toBe(400)
+    const { error } = (await response.json()) as { error: string }
+    expect(error).toBe('The start date must be a day written as yyyy-mm-dd, between 2000 and 2100.')
+  }
+})

@@ -1,0 +1,126 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { navigate } from '#platform/navigation.ts'
+import type { PageProps } from '#platform/page.ts'
+import { Head, titled } from '#site/head.tsx'
+import { links } from '#site/links.ts'
+import { breadcrumbs } from '#site/structured-data.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useSearchText } from '#ui/use-search-text.ts'
+import { chooseItineraries, filterFrom, type ItineraryFilter, listAddress } from './filter-rules.ts'
+import { FeaturedItineraryCard, ItineraryCard } from './itinerary-card.tsx'
+import { ItineraryFilters } from './itinerary-filters.tsx'
+import { LoadingLine } from './loading-line.tsx'
+import { featuredItinerariesQuery, itinerariesQuery } from './queries.ts'
+import type { Itinerary } from './schema.ts'
+import { useSavedItineraries } from './use-saved.ts'
+
+export function queries() {
+  return [itinerariesQuery(), featuredItinerariesQuery()]
+}
+
+export default function ItinerariesPage({ search }: PageProps) {
+  const filter = filterFrom(search.get('filter'))
+  const saved = useSavedItineraries()
+  const box = useSearchText(search.get('search')?.trim() ?? '', (text) => show(text, filter))
+  const itineraries = useQuery(itinerariesQuery())
+  const featured = useQuery(featuredItinerariesQuery())
+  const isNarrowed = box.text.trim() !== '' || filter !== 'all'
+  const shown = chooseItineraries(itineraries.data ?? [], { search: box.text, filter, saved })
+
+  const featuredSection = featured.data && featured.data.length > 0 && (
+    <FeaturedSection key="featured" itineraries={featured.data} priority={!isNarrowed} />
+  )
+  const allSection = (
+    <section className="section" key="all">
+      <div className="page-wrap">
+        <AllItineraries query={itineraries} shown={shown} saved={saved} isNarrowed={isNarrowed} />
+      </div>
+    </section>
+  )
+  return (
+    <>
+      <Head
+        title={titled('Travel Itineraries')}
+        description="Day-by-day itineraries with times, prices and places to stay, for couples, families and people travelling alone."
+        path={links.itineraries()}
+        jsonLd={[breadcrumbs(['Home', links.home()], ['Itineraries', links.itineraries()])]}
+      />
+      <div className="page-wrap">
+        <div className="page-mast">
+          <h1>Travel Itineraries</h1>
+          <p className="lead">Day by day, with times, prices and the platform number. Change the dates and go.</p>
+        </div>
+        <ItineraryFilters
+          box={box}
+          filter={filter}
+          savedCount={saved?.size ?? 0}
+          onFilter={(next) => show(box.text.trim(), next)}
+        />
+        <p className="sr-only" role="status">
+          {isNarrowed && itineraries.data ? `${shown.length} of ${itineraries.data.length} itineraries shown` : ''}
+        </p>
+      </div>
+      {/* Somebody who searches wants the answer first. */}
+      {isNarrowed ? [allSection, featuredSection] : [featuredSection, allSection]}
+    </>
+  )
+}
+
+function show(search: string, filter: ItineraryFilter) {
+  navigate(listAddress(search, filter), { replace: true })
+}
+
+function FeaturedSection({ itineraries, priority }: { itineraries: readonly Itinerary[]; priority: boolean }) {
+  return (
+    <section className="section section-mist">
+      <div className="page-wrap">
+        <h2>Featured Itineraries</h2>
+        <div className="featured-itineraries">
+          {itineraries.map((itinerary, index) => (
+            <FeaturedItineraryCard key={itinerary.id} itinerary={itinerary} priority={priority && index === 0} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface AllItinerariesProps {
+  query: UseQueryResult<Itinerary[]>
+  shown: readonly Itinerary[]
+  saved: ReadonlySet<string> | null
+  isNarrowed: boolean
+}
+
+function AllItineraries({ query, shown, saved, isNarrowed }: AllItinerariesProps) {
+  if (query.isPending) return <LoadingLine>Loading itineraries...</LoadingLine>
+  if (query.isError) {
+    return (
+      <EmptyState title="The itineraries could not be loaded." picture="/art/snap-train-window.svg">
+        <button type="button" className="button button-outline" onClick={() => void query.refetch()}>
+          Try again
+        </button>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <h2 className="itineraries-heading">{`All Itineraries (${shown.length})`}</h2>
+      {shown.length > 0 ? (
+        <div className="itinerary-grid">
+          {shown.map((itinerary) => (
+            <ItineraryCard key={itinerary.id} itinerary={itinerary} saved={saved?.has(itinerary.slug) ?? false} />
+          ))}
+        </div>
+      ) : (
+        <EmptyState title="No itineraries found matching your criteria." picture="/art/snap-footprints.svg">
+          {isNarrowed && (
+            <a className="button button-outline" href={links.itineraries()}>
+              Show all itineraries
+            </a>
+          )}
+        </EmptyState>
+      )}
+    </>
+  )
+}

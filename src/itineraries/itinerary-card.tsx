@@ -1,0 +1,135 @@
+import { CalendarDays, MapPin, Mountain, Wallet } from 'lucide-react'
+import { links } from '#site/links.ts'
+import { Picture } from '#ui/picture.tsx'
+import { daysLabel, difficultyLabel, placeLabel, travelStyleLabel } from './labels.ts'
+import type { Itinerary } from './schema.ts'
+
+interface CardProps {
+  itinerary: Itinerary
+  /** The page opens with this card: its print is fetched first. */
+  priority?: boolean
+}
+
+/** A card of the list: print, days as a big figure, every fact a reader chooses by. */
+export function ItineraryCard({ itinerary, priority, saved }: CardProps & { saved: boolean }) {
+  const { title, duration, description, bestFor } = itinerary
+  return (
+    <article className="itinerary-card">
+      <Print itinerary={itinerary} priority={priority} sizes="(max-width: 900px) 118px, 180px" />
+      <div>
+        <p className="itinerary-days">
+          <b>{duration}</b> <span>{duration === 1 ? 'day' : 'days'}</span>
+        </p>
+        <div className="tag-row">
+          {itinerary.featured && <span className="tag tag-sandy-brown">Featured</span>}
+          <span className="tag tag-earth-brown">{travelStyleLabel(itinerary.travelStyle)}</span>
+          {saved && <span className="tag tag-teal-accent">Saved</span>}
+        </div>
+        <h3>
+          <a href={links.itinerary(itinerary.slug)}>{title}</a>
+        </h3>
+        <p className="itinerary-place">{placeLabel(itinerary)}</p>
+        <p className="itinerary-description">{description}</p>
+        <div className="facts">
+          <BudgetAndDifficulty itinerary={itinerary} />
+        </div>
+        {bestFor.length > 0 && <BestForTags words={bestFor} />}
+        <Details itinerary={itinerary} className="text-link" />
+      </div>
+    </article>
+  )
+}
+
+/** A featured card: night panel, the print leaning over its upper edge. */
+export function FeaturedItineraryCard({ itinerary, priority }: CardProps) {
+  return (
+    <article className="featured-itinerary">
+      <Print itinerary={itinerary} priority={priority} sizes="(max-width: 900px) 240px, 340px" />
+      <div className="featured-itinerary-name">
+        <div className="tag-row">
+          <span className="tag tag-featured">Featured</span>
+          <span className="tag">{travelStyleLabel(itinerary.travelStyle)}</span>
+        </div>
+        <h3>
+          <a href={links.itinerary(itinerary.slug)}>{itinerary.title}</a>
+        </h3>
+        <div className="facts">
+          <span>
+            <MapPin className="icon" />
+            {placeLabel(itinerary)}
+          </span>
+          <span>
+            <CalendarDays className="icon" />
+            {daysLabel(itinerary.duration)}
+          </span>
+          <BudgetAndDifficulty itinerary={itinerary} />
+        </div>
+      </div>
+      <div className="featured-itinerary-text">
+        <p>{itinerary.description}</p>
+        <div className="featured-itinerary-foot">
+          {itinerary.bestFor.length > 0 && <BestForTags words={itinerary.bestFor} />}
+          <Details itinerary={itinerary} className="button button-sandy button-small" />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The print repeats the title's link, so keyboard and screen readers pass it by. */
+const passedBy = { tabIndex: -1, 'aria-hidden': true } as const
+
+function Print({ itinerary, priority, sizes }: CardProps & { sizes: string }) {
+  return (
+    <a className="plate" href={links.itinerary(itinerary.slug)} {...passedBy}>
+      <Picture
+        src={itinerary.imageUrl}
+        alt=""
+        info={itinerary.imageInfo}
+        name={itinerary.title}
+        sizes={sizes}
+        className="art"
+        priority={priority}
+      />
+    </a>
+  )
+}
+
+function BudgetAndDifficulty({ itinerary: { budget, difficulty } }: CardProps) {
+  return (
+    <>
+      {budget && (
+        <span>
+          <Wallet className="icon" />
+          <span className="sr-only">Budget: </span>
+          {budget}
+        </span>
+      )}
+      <span>
+        <Mountain className="icon" />
+        <span className="sr-only">Difficulty: </span>
+        {difficultyLabel(difficulty)}
+      </span>
+    </>
+  )
+}
+
+function BestForTags({ words }: { words: readonly string[] }) {
+  return (
+    <ul className="tag-row" aria-label="Best for">
+      {words.map((word) => (
+        <li key={word} className="tag tag-line">
+          {word}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Details({ itinerary, className }: CardProps & { className: string }) {
+  return (
+    <a className={className} href={links.itinerary(itinerary.slug)}>
+      View Details<span className="sr-only"> of {itinerary.title}</span>
+    </a>
+  )
+}

@@ -1,0 +1,54 @@
+import { CalendarPlus, Download, MapPin } from 'lucide-react'
+import { links } from '#site/links.ts'
+import { Picture } from '#ui/picture.tsx'
+import { difficultyLabel, placeLabel, travelStyleLabel } from './labels.ts'
+import { SaveButton } from './save-button.tsx'
+import type { Itinerary } from './schema.ts'
+import { ShareButton } from './share-button.tsx'
+
+/** The night panel an itinerary opens with: what and where it is, what to do with it, its print. */
+export function ItineraryHead({ itinerary }: { itinerary: Itinerary }) {
+  const { slug, title, description, imageUrl, imageAlt, imageInfo } = itinerary
+  return (
+    <div className="itinerary-head">
+      <div className="page-wrap">
+        <div className="itinerary-head-text">
+          <div className="tag-row">
+            {itinerary.featured && <span className="tag tag-sandy-brown">Featured</span>}
+            <span className="tag tag-travel-blue">{travelStyleLabel(itinerary.travelStyle)}</span>
+            <span className="tag tag-teal-accent">{difficultyLabel(itinerary.difficulty)}</span>
+          </div>
+          <h1>{title}</h1>
+          <p className="itinerary-head-place">
+            <MapPin className="icon" />
+            {placeLabel(itinerary)}
+          </p>
+          <p className="lead">{description}</p>
+          <div className="row itinerary-actions">
+            <SaveButton slug={slug} title={title} />
+            <ShareButton slug={slug} title={title} description={description} />
+            <a className="button button-outline" href={links.itineraryPdf(slug)} download>
+              <Download className="icon" />
+              Download PDF
+            </a>
+            <a className="button button-outline" href={links.itineraryCalendar(slug)} download>
+              <CalendarPlus className="icon" />
+              Add to Calendar
+            </a>
+          </div>
+        </div>
+        <div className="plate">
+          <Picture
+            src={imageUrl}
+            alt={imageAlt ?? ''}
+            info={imageInfo}
+            name={title}
+            sizes="(max-width: 900px) 280px, 380px"
+            className="art"
+            priority
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

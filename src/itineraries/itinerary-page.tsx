@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { BookYourTrip } from '#booking/book-your-trip.tsx'
+import type { PageProps } from '#platform/page.ts'
+import { Head, titled } from '#site/head.tsx'
+import { links } from '#site/links.ts'
+import { breadcrumbs, person, touristTrip } from '#site/structured-data.ts'
+import { DayCard } from './day-card.tsx'
+import { ItineraryHead } from './itinerary-head.tsx'
+import { LoadingLine } from './loading-line.tsx'
+import { itineraryBySlugQuery } from './queries.ts'
+import { Route } from './route-map.tsx'
+import type { ItineraryDetail } from './schema.ts'
+import { TakeAlong } from './take-along.tsx'
+import { TripOverviewCard } from './trip-overview-card.tsx'
+
+export function queries({ params }: PageProps) {
+  return [itineraryBySlugQuery(params.slug ?? '')]
+}
+
+export default function ItineraryPage({ params }: PageProps) {
+  const { data: itinerary, isPending } = useQuery(itineraryBySlugQuery(params.slug ?? ''))
+  if (itinerary) return <LoadedItinerary itinerary={itinerary} />
+  if (!isPending) return <ItineraryNotFound />
+  return (
+    <div className="page-wrap error-page">
+      <LoadingLine>Loading itinerary...</LoadingLine>
+    </div>
+  )
+}
+
+function ItineraryNotFound() {
+  return (
+    <div className="page-wrap error-page">
+      <Head
+        title={titled('Itinerary Not Found')}
+        description="There is no itinerary at this address."
+        path={links.itineraries()}
+        noindex
+      />
+      <h1>Itinerary Not Found</h1>
+      <p className="lead">The itinerary you're looking for doesn't exist.</p>
+      <a className="text-link" href={links.itineraries()}>
+        <ArrowLeft className="icon" />
+        Back to Itineraries
+      </a>
+    </div>
+  )
+}
+
+function LoadedItinerary({ itinerary }: { itinerary: ItineraryDetail }) {
+  const { title, description, slug, destination, country, days } = itinerary
+  const address = links.itinerary(slug)
+  return (
+    <>
+      <Head
+        title={titled(title)}
+        description={description}
+        path={address}
+        image={links.sharePicture('itinerary', slug)}
+        imageAlt={itinerary.imageAlt}
+        jsonLd={[
+          touristTrip(itinerary),
+          person(),
+          breadcrumbs(['Home', links.home()], ['Itineraries', links.itineraries()], [title, address]),
+        ]}
+      />
+      <ItineraryHead itinerary={itinerary} />
+      <section className="section itinerary-body">
+        <div className="page-wrap itinerary-columns">
+          <div>
+            <Route slug={slug} days={days} />
+            <h2 className="sr-only">Day by day</h2>
+            <div className="itinerary-days-list">
+              {days.map((day) => (
+                <DayCard key={day.id} day={day} />
+              ))}
+            </div>
+          </div>
+          <aside className="itinerary-side" aria-label="About this trip">
+            <TripOverviewCard itinerary={itinerary} />
+            <BookYourTrip destination={destination} country={country} />
+          </aside>
+        </div>
+      </section>
+      <TakeAlong itinerary={itinerary} />
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { demoItineraries, demoItinerary } from '#tests/support/itinerary.ts'
+import { pdfInfo, pdfLinks, pdfPages, pdfStructure } from '#tests/support/pdf.ts'
+import { itineraryPdf } from './itinerary-pdf.server.ts'
+import type { PrintedTrip } from './itinerary-pdf-parts.server.ts'
+import type { ItineraryDay } from './schema.ts'
+
+function printed(itinerary = demoItinerary(), start: string | null = null): Promise<Uint8Array> {
+  const trip: PrintedTrip = {
+    itinerary,
+    start,
+    siteUrl: 'https://travel.example',
+    author: 'Ines Calder',
+    language: 'en',
+    printedAt: new Date('2026-05-05T10:00:00Z'),
+  }
+  return itineraryPdf(trip)
+}
+
+/** Narrow spaces are sometimes lost between short words of a column. */
+function closeUp(text: string) {
+  return text.replace(/\s/g, '')
+}
+
+function firstDay(changes: Partial<ItineraryDay>): ItineraryDay {
+  const [day] = demoItinerary().days
+  if (!day) throw new Error('the demo itinerary has no days')
+  return { ...day, ...changes }
+}
+
+test('a printed itinerary is a cover, the contents and a page a day, in this order', async () => {
+  const itinerary = demoItinerary()
+  const [cover = '', contents = '', ...days] = pdfPages(await printed(itinerary))
+  expect(cover).toContain('Seven slow days in Kyoto')
+  expect(cover).toContain('about $1,100 a person, two sharing, without flights')
+  expect(cover).toContain('travel.example/itineraries/seven-slow-days-in-kyoto')
+  expect(contents).toMatch(/^Contents/)
+  expect(days).toHaveLength(itinerary.days.length)
+  itinerary.days.forEach((day, index) => {
+    expect(contents).toContain(day.title)
+    expect(days[index]).toContain(day.title)
+    expect(days[index]).toContain(`Day ${day.dayNumber}, page ${index + 3} of 9`)
+  })
+})
+
+test('everything a day says can be selected as text', async () => {
+  const itinerary = demoItinerary()
+  const pages = pdfPages(await printed(itinerary))
+  itinerary.days.forEach((day, index) => {
+    const page = closeUp(pages[index + 2] ?? '')
+    const texts = [
+      day.description,
+      day.location,
+      day.budgetNotes,
+      day.transportationNotes,
+      ...day.tips,
+      ...day.activities.flatMap((each) => [
+        each.time,
+        each.activity,
+        each.location,
+        each.cost,
+        each.duration,
+        each.notes,
+      ]),
+      ...day.accommodationRecommendations.flatMap((stay) => [stay.name, stay.priceRange, stay.description]),
+    ]
+    for (const text of texts) expect(page).toContain(closeUp(text ?? ''))
+  })
+})
+
+test('every booking link of a day is live on its page', async () => {
+  const itinerary = demoItinerary()
+  const links = pdfLinks(await printed(itinerary))
+  itinerary.days.forEach((day, index) => {
+    const urls = [...day.activities, ...day.accommodationRecommendations].flatMap((item) => item.affiliateLink ?? [])
+    const onPage = links.filter(({ page }) => page === index + 3).map(({ url }) => url)
+    expect(onPage).toEqual(expect.arrayContaining(urls))
+  })
+})
+
+test('all demo itineraries are printed in time and size, one page a day, without syntax errors', async () => {
+  for (const itinerary of demoItineraries()) {
+    const began = performance.now()
+    const pdf = await printed(itinerary)
+    expect(performance.now() - began).toBeLessThan(1500)
+    expect(pdf.byteLength).toBeLessThan(1024 * 1024)
+    expect(pdfPages(pdf)).toHaveLength(itinerary.days.length + 2)
+  }
+})
+
+test('the document says what it is, and its structure can be read aloud', async () => {
+  const pdf = await printed()
+  expect(pdfInfo(pdf)).toMatchObject({
+    Title: 'Seven slow days in Kyoto',
+    Author: 'Ines Calder',
+    Tagged: 'yes',
+    'Page size': '595.28 x 841.89 pts (A4)',
+    'PDF version': '1.7',
+  })
+  const structure = pdfStructure(pdf)
+  expect(structure).toMatch(/Document\n\s+Sect "Cover"/)
+  expect(structure.match(/\bH1\b/g)).toHaveLength(1)
+  expect(structure).toContain('Figure')
+  const source = Buffer.from(pdf).toString('latin1')
+  expect(source).toContain('/Lang (en)')
+  expect(source).toContain('/Title (Day 7: A market, a box lunch, a train)')
+})
+
+test('a start date prints the date of every day', async () => {
+  const pages = pdfPages(await printed(demoItinerary(), '2026-12-28'))
+  expect(pages[0]).toContain('7 days, from Dec 28, 2026')
+  expect(pages[2]).toContain('Higashiyama, Kyoto, Monday, December 28, 2026')
+  expect(pages[8]).toContain('Sunday, January 3, 2027')
+})
+
+test('a day longer than a page goes on over further pages, with no row cut', async () => {
+  const activity = firstDay({}).activities[0]
+  if (!activity) throw new Error('no activity')
+  const activities = Array.from({ length: 40 }, (_, row) => ({
+    ...activity,
+    activity: `Row ${row} begins`,
+    notes: `${'A sentence of some length about it. '.repeat(8)}Row ${row} ends`,
+  }))
+  const pages = pdfPages(await printed(demoItinerary({ days: [firstDay({ activities })] })))
+  expect(pages.length).toBeGreaterThan(5)
+  expect(pages[3]).toContain('Arrive, and walk until hungry, continued')
+  for (let row = 0; row < 40; row++) {
+    const page = pages.find((text) => text.includes(`Row ${row} begins`))
+    expect(page).toContain(`Row ${row} ends`)
+  }
+})
+
+test('the longest texts the forms accept are printed whole', async () => {
+  const words = (length: number) => 'word '.repeat(length / 5).trim()
+  const day = firstDay({
+    title: words(200),
+    description: words(5000),
+    budgetNotes: words(2000),
+    transportationNotes: words(2000),
+    tips: Array.from({ length: 30 }, () => words(1000)),
+  })
+  const itinerary = demoItinerary({ title: words(200), description: words(5000), totalCost: words(200), days: [day] })
+  const pages = pdfPages(await printed(itinerary))
+  expect(pages[1]).toMatch(/^About this trip/)
+  const count =
+    pages
+      .slice(1)
+      .join(' ')
+      .match(/\bword\b/g)?.length ?? 0
+  // The title stands shortened at the head of each further page.
+  expect(count).toBeGreaterThanOrEqual((200 + 2 * 5000 + 2 * 2000 + 30 * 1000) / 5)
+})
+
+test('a trip of forty days has contents of several pages', async () => {
+  const days = Array.from({ length: 40 }, (_, index) =>
+    firstDay({ dayNumber: index + 1, title: `Title of day ${index + 1}` }),
+  )
+  const pages = pdfPages(await printed(demoItinerary({ days, duration: 40 })))
+  expect(pages).toHaveLength(1 + 4 + 40)
+  expect(pages[4]).toContain('Title of day 40')
+  expect(pages[4]).toMatch(/Title of day 40.* 45/)
+})
+
+test('an itinerary without days, picture or prices is still a document', async () => {
+  const bare = demoItinerary({ days: [], imageUrl: null, totalCost: null, budget: null, bestFor: [] })
+  const pages = pdfPages(await printed(bare))
+  expect(pages).toHaveLength(2)
+  expect(pages[1]).toContain('The days are not written yet.')
+  expect(pages[1]).toContain('Not priced')
+})
+
+test('letters that the fonts lack lose their accents or are left out, never printed as boxes', async () => {
+  const day = firstDay({ title: 'Đà Nẵng (清水寺) 🍜 noodles', description: '₫50,000 → the market' })
+  const pages = pdfPages(await printed(demoItinerary({ days: [day] })))
+  expect(pages[2]).toContain('Đà Nẵng noodles')
+  expect(pages[2]).toContain('đ50,000 › the market')
+})

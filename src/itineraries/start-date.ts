@@ -1,0 +1,27 @@
+/** The day on which a reader's own trip begins. */
+
+const firstYear = 2000
+const lastYear = 2100
+
+export const startDateMessage = `The start date must be a day written as yyyy-mm-dd, between ${firstYear} and ${lastYear}.`
+
+/** The text when it is a real day in the calendar, null when it is not. */
+export function parseStartDate(text: string): string | null {
+  const match = /^(\d{4})-\d{2}-\d{2}$/.exec(text)
+  if (!match || Number(match[1]) < firstYear || Number(match[1]) > lastYear) return null
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
+}
+
+/** The day after `now` where the site is, as yyyy-mm-dd: when a trip begins that was given no date. */
+export function tomorrowIn(timeZone: string, now: Date): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return addDays(today.format(now), 1)
+}
+
+/** The day that many days after `date`; both yyyy-mm-dd. */
+export function addDays(date: string, days: number): string {
+  const result = new Date(`${date}T00:00:00Z`)
+  result.setUTCDate(result.getUTCDate() + days)
+  return result.toISOString().slice(0, 10)
+}

@@ -1,0 +1,47 @@
+import { CalendarPlus, Download, Mail } from 'lucide-react'
+import { links } from '#site/links.ts'
+import { mailLink } from './mail-link.ts'
+import type { Itinerary } from './schema.ts'
+
+/** The end of the page: the trip on paper, in the calendar, in the post. All of it works without script. */
+export function TakeAlong({ itinerary: { slug, title, duration } }: { itinerary: Itinerary }) {
+  return (
+    <section className="section section-mist take-along">
+      <div className="page-wrap">
+        <h2>Take it with you</h2>
+        <div className="take-along-columns">
+          <div>
+            <h3>On paper</h3>
+            <p>A cover, a contents page and a sheet for every day, with boxes to tick and lines to write on.</p>
+            <a className="button button-outline" href={links.itineraryPdf(slug)} download>
+              <Download className="icon" />
+              Download PDF<span className="sr-only"> of {title}</span>
+            </a>
+          </div>
+          <form action={links.itineraryCalendar(slug)}>
+            <h3>In your calendar</h3>
+            <p>{duration === 1 ? 'The day' : `All ${duration} days`} with their hours, from the date you leave.</p>
+            <div className="take-along-date">
+              <label className="sr-only" htmlFor="first-day">
+                First day of the trip
+              </label>
+              <input className="input" id="first-day" type="date" name="start" required />
+              <button type="submit" className="button button-outline">
+                <CalendarPlus className="icon" />
+                Add dates
+              </button>
+            </div>
+          </form>
+          <div>
+            <h3>By mail</h3>
+            <p>The link in a message from your own mail program, to yourself or to whoever is coming along.</p>
+            <a className="button button-outline" href={mailLink(slug, title)}>
+              <Mail className="icon" />
+              Mail the link
+            </a>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { apiClient } from '#platform/api-client.ts'
+import type { newsletterRoutes } from './routes.server.ts'
+
+const { newsletter } = apiClient<ReturnType<typeof newsletterRoutes>>().api
+
+/**
+ * Puts an address on the list; for `useMutation`.
+ * @throws ApiError, whose `sentence()` is what the notice shows
+ */
+export async function subscribe(email: string): Promise<{ message: string }> {
+  return (await newsletter.subscribe.$post({ json: { email } })).json()
+}

@@ -1,0 +1,12 @@
+/** What is recommended, in the order of the tabs on /recommendations. */
+export const productCategories = ['flights', 'accommodation', 'gear', 'insurance', 'tours', 'other'] as const
+export type ProductCategory = (typeof productCategories)[number]
+
+export const productCategoryLabels: Record<ProductCategory, string> = {
+  flights: 'Flights',
+  accommodation: 'Hotels',
+  gear: 'Travel Gear',
+  insurance: 'Travel Insurance',
+  tours: 'Tours & Activities',
+  other: 'Other',
+}

@@ -1,0 +1,41 @@
+/** Things the author recommends, each with a paid link that is marked as such. */
+import { z } from 'zod'
+import { ImageInfo } from '#platform/media/schema.ts'
+import { line, optionalLine, pictureUrl, Timestamp, text, webUrl } from '#platform/text/fields.ts'
+import { productCategories } from './categories.ts'
+
+export const AffiliateProduct = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    category: z.enum(productCategories),
+    description: z.string(),
+    affiliateUrl: z.string(),
+    imageUrl: z.string().nullable(),
+    imageInfo: ImageInfo.nullable(),
+    /** 1 to 5. */
+    rating: z.int().min(1).max(5),
+    /** A range as text: "$80 to $900". */
+    price: z.string().nullable(),
+    /** What the partner pays, as text: "2%". Only admins get it. */
+    commission: z.string().nullable().optional(),
+    isActive: z.boolean(),
+    /** The same as `isActive`, under the name that readers' pages use. */
+    active: z.boolean(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'AffiliateProduct' })
+export type AffiliateProduct = z.infer<typeof AffiliateProduct>
+
+export const ProductDraft = z.object({
+  name: line(200, 'Name'),
+  category: z.enum(productCategories, 'Please choose a category').default('accommodation'),
+  description: text(2000, 'Description').min(1, 'Description is required'),
+  affiliateUrl: webUrl('The affiliate link'),
+  imageUrl: pictureUrl(),
+  rating: z.int().min(1, 'Rating must be from 1 to 5').max(5, 'Rating must be from 1 to 5').default(5),
+  price: optionalLine(100, 'Price'),
+  commission: optionalLine(100, 'Commission'),
+  isActive: z.boolean().default(true),
+})
+export type ProductDraft = z.infer<typeof ProductDraft>
