@@ -1,0 +1,129 @@
+import { Clock, Download, Mail, MapPin, Plus } from 'lucide-react'
+import { Head, titled } from '#site/head.tsx'
+import { links } from '#site/links.ts'
+import { breadcrumbs, person } from '#site/structured-data.ts'
+import { site } from '#site.config'
+import { Picture } from '#ui/picture.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { collaboration, contactLead, questions } from './content.ts'
+
+const { author } = site
+
+export default function ContactPage() {
+  return (
+    <>
+      <Head
+        title={titled('Contact')}
+        description={`Write to ${author.name}: ${author.email}, answered ${author.responseTime.toLowerCase()}. Questions about routes, corrections, collaboration and the media kit.`}
+        path={links.contact()}
+        jsonLd={[
+          contactPageThing(),
+          faqThing(),
+          person(),
+          breadcrumbs(['Home', links.home()], ['Contact', links.contact()]),
+        ]}
+      />
+      <div className="page-head page-head-night">
+        <div className="page-wrap">
+          <div>
+            <h1>Get in Touch</h1>
+            <p className="lead contact-lead">{contactLead}</p>
+          </div>
+          <div className="plate">
+            <Picture
+              src="/art/snap-train-window.svg"
+              alt="Illustration of a train compartment window with red curtains, snowy mountains and a lake outside, a coffee cup and an open book on the wooden table."
+              info={null}
+              sizes="400px"
+              className="art contact-print"
+              priority
+            />
+          </div>
+        </div>
+      </div>
+      <section className="section">
+        <div className="page-wrap contact-columns">
+          <div>
+            <InfoCards />
+            <Collaboration />
+          </div>
+          <ContactForm />
+        </div>
+      </section>
+      <Questions />
+    </>
+  )
+}
+
+function contactPageThing() {
+  return { '@type': 'ContactPage', name: 'Get in Touch', about: { '@id': person()['@id'] } }
+}
+
+function faqThing() {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+function InfoCards() {
+  return (
+    <dl className="contact-info">
+      <div>
+        <Mail className="icon" />
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${author.email}`}>{author.email}</a>
+        </dd>
+      </div>
+      <div>
+        <MapPin className="icon" />
+        <dt>Location</dt>
+        <dd>{author.location}</dd>
+      </div>
+      <div>
+        <Clock className="icon" />
+        <dt>Response time</dt>
+        <dd>{author.responseTime}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Collaboration() {
+  return (
+    <section className="collaboration">
+      <h2>{collaboration.title}</h2>
+      <p>{collaboration.text}</p>
+      <a className="button button-sandy" href="/media-kit.pdf" download>
+        <Download className="icon" />
+        View Media Kit
+      </a>
+    </section>
+  )
+}
+
+function Questions() {
+  return (
+    <section className="section section-mist">
+      <div className="page-wrap ruled-columns">
+        <h2>Questions I get a lot</h2>
+        <div className="questions">
+          {questions.map(({ question, answer }, index) => (
+            <details key={question} open={index === 0}>
+              <summary>
+                {question}
+                <Plus className="icon" />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readEnv } from '#platform/env.server.ts'
+import { site } from '#site.config'
+import { pdfInfo, pdfLinks, pdfPages } from '#tests/support/pdf.ts'
+import { mediaKitRoutes } from './media-kit.server.ts'
+
+const kit = mediaKitRoutes({
+  clock: () => new Date('2026-05-05T10:00:00Z'),
+  env: readEnv({ SITE_URL: 'https://travel.example' }),
+})
+
+test('the media kit is one page, and says what site.config.ts says', async () => {
+  const began = performance.now()
+  const response = await kit.request('/media-kit.pdf')
+  expect(performance.now() - began).toBeLessThan(1500)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="media-kit.pdf"')
+  const pdf = new Uint8Array(await response.arrayBuffer())
+  expect(pdf.byteLength).toBeLessThan(1024 * 1024)
+  const [page = '', ...others] = pdfPages(pdf)
+  expect(others).toEqual([])
+  const { mediaKit, author, stats, claims } = site
+  const rows = [...mediaKit.makes, ...mediaKit.works, ...mediaKit.readers].flatMap(({ term, text }) => [term, text])
+  const texts = [author.name, author.email, ...rows, stats.countries, stats.followers, claims.newsletterSubscribers]
+  for (const text of texts) expect(page).toContain(text)
+  expect(pdfInfo(pdf)).toMatchObject({ Title: `Media kit, ${author.name}`, Author: author.name, Tagged: 'yes' })
+  expect(pdfLinks(pdf).map(({ url }) => url)).toEqual([
+    `mailto:${author.email}`,
+    'https://travel.example',
+    site.social[0].url,
+  ])
+})
+
+test('it is made once and not sent again unchanged', async () => {
+  const first = await kit.request('/media-kit.pdf')
+  const again = await kit.request('/media-kit.pdf', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+})

@@ -1,0 +1,54 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ProductCard } from '#products/product-card.tsx'
+import type { AffiliateProduct } from '#products/schema.ts'
+import { links } from '#site/links.ts'
+import { LoadedList } from '#ui/loaded-list.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { homeContent } from './content.ts'
+
+/** How many products the home page shows: two full rows of three. */
+const essentialsLimit = 6
+
+export function Essentials({ query }: { query: UseQueryResult<AffiliateProduct[]> }) {
+  return (
+    <section className="section">
+      <div className="page-wrap">
+        <div className="section-head">
+          <div>
+            <h2>Travel Essentials and Recommendations</h2>
+            <p>{homeContent.essentials}</p>
+          </div>
+          <a className="button button-primary" href={links.recommendations()}>
+            View All Recommendations
+          </a>
+        </div>
+        <LoadedList
+          query={query}
+          pick={(products) => products.slice(0, essentialsLimit)}
+          skeleton={<ProductsSkeleton />}
+          empty="No recommendations yet."
+        >
+          {(products) => (
+            <div className="home-products">
+              {products.map((product) => (
+                <ProductCard key={product.id} product={product} />
+              ))}
+            </div>
+          )}
+        </LoadedList>
+      </div>
+    </section>
+  )
+}
+
+function ProductsSkeleton() {
+  return (
+    <SkeletonGroup count={6} className="home-products">
+      <div className="grid gap-3">
+        <Skeleton className="aspect-[4/3] h-auto" />
+        <Skeleton className="h-7 w-3/5" />
+        <Skeleton className="w-4/5" />
+      </div>
+    </SkeletonGroup>
+  )
+}

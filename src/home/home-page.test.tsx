@@ -1,0 +1,134 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { categoriesQuery } from '#categories/queries.ts'
+import { destinationsQuery, popularDestinationsQuery } from '#destinations/queries.ts'
+import type { Destination } from '#destinations/schema.ts'
+import { galleryQuery } from '#gallery/queries.ts'
+import HomePage, { queries } from './home-page.tsx'
+
+function render(queryClient = new QueryClient()): string {
+  return renderToString(
+    <QueryClientProvider client={queryClient}>
+      <HomePage />
+    </QueryClientProvider>,
+  )
+}
+
+function place(id: number, name: string, continent: Destination['continent']): Destination {
+  return {
+    id,
+    name,
+    country: 'Somewhere',
+    continent,
+    description: 'A place worth the slow train that goes there. It leaves at nine.',
+    imageUrl: null,
+    imageAlt: null,
+    imageInfo: null,
+    bestTimeToVisit: 'May',
+    averageBudget: '$100 a day',
+    topAttractions: ['One', 'Two', 'Three', 'Four', 'Five'],
+    isPopular: true,
+    featured: true,
+    rating: 4.5,
+    seoKeywords: [],
+    latitude: null,
+    longitude: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    guideCount: 2,
+  }
+}
+
+function filled(): QueryClient {
+  const places = [place(1, 'São Paulo', 'South America'), place(2, 'Kyoto', 'Asia')]
+  const client = new QueryClient()
+  client.setQueryData(destinationsQuery().queryKey, places)
+  client.setQueryData(popularDestinationsQuery().queryKey, places)
+  client.setQueryData(categoriesQuery().queryKey, [
+    { id: 1, name: 'Food & Drink', description: 'Bowls.', icon: 'spoon', color: 'pink', postCount: 4 },
+  ])
+  client.setQueryData(galleryQuery().queryKey, [])
+  return client
+}
+
+test('the sections come in the order of the specification', () => {
+  const headings = [...render().matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/g)].map(([, heading]) => heading)
+  expect(headings).toEqual([
+    'Discover the World Through My Eyes',
+    expect.stringContaining('I travel slowly'),
+    'Popular Destinations',
+    'Featured Travel Destinations',
+    'Destinations with Travel Guides',
+    'Top Travel Destinations Worldwide',
+    'Latest Adventures',
+    'Travel Essentials and Recommendations',
+    'Latest snapshots',
+    'Explore by category',
+    'A postcard every Sunday',
+  ])
+})
+
+test.each([
+  ['Popular Destinations', 6],
+  ['Featured Travel Destinations', 6],
+  ['Destinations with Travel Guides', 6],
+  ['Top Travel Destinations Worldwide', 9],
+  ['Latest Adventures', 3],
+  ['Travel Essentials and Recommendations', 6],
+  ['Latest snapshots', 8],
+  ['Explore by category', 4],
+])('%s shows %i skeletons while loading', (heading, count) => {
+  const section = render()
+    .split('<section')
+    .find((part) => part.includes(heading))
+  expect(section?.match(/data-skeleton/g)).toHaveLength(count)
+})
+
+test.each([
+  ['Explore My Adventures', '/blog'],
+  ['Read Latest Tips', '/blog?category=Travel%20Tips'],
+  ['Read My Full Story', '/about'],
+  ['View All Destinations', '/blog'],
+  ['Browse All Destinations', '/blog'],
+  ['View All Guides', '/blog'],
+  ['Browse All Guides', '/blog'],
+  ['Travel Recommendations', '/recommendations'],
+  ['View All Posts', '/blog'],
+  ['View All Recommendations', '/recommendations'],
+  ['Explore São Paulo', '/blog?destination=S%C3%A3o%20Paulo'],
+  ['Food & Drink4 Posts', '/blog?category=Food%20%26%20Drink'],
+])('"%s" leads to %s', (text, href) => {
+  const links = [...render(filled()).matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, to, inner]) => [
+    inner
+      ?.replace(/<svg.*?<\/svg>|<[^>]+>/g, '')
+      .replaceAll('&amp;', '&')
+      .trim(),
+    to?.replaceAll('&amp;', '&'),
+  ])
+  expect(links).toContainEqual([text, href])
+})
+
+test('a card names three attractions and counts the others', () => {
+  const html = render(filled()).replaceAll('<!-- -->', '')
+  expect(html).toContain('>Three</li><li class="tag tag-line">+2 more</li>')
+  expect(html).not.toContain('>Four</li>')
+})
+
+test('an empty gallery says so', () => {
+  expect(render(filled())).toContain('No snapshots yet.')
+})
+
+test('no element carries a style attribute: the policy would drop it', () => {
+  expect(render(filled())).not.toMatch(/\sstyle=/)
+})
+
+test('the page asks for exactly the data of its sections', () => {
+  expect(queries().map((query) => query.queryKey[0])).toEqual([
+    '/api/destinations',
+    '/api/destinations',
+    '/api/blog-posts',
+    '/api/affiliate-products',
+    '/api/gallery',
+    '/api/categories',
+  ])
+})

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { latestPostsQuery } from '#blog/queries.ts'
+import { CategoryTiles } from '#categories/category-tiles.tsx'
+import { categoriesQuery } from '#categories/queries.ts'
+import { ContinentTabs } from '#destinations/continent-tabs.tsx'
+import { FeaturedDestinations } from '#destinations/featured-destinations.tsx'
+import { GuidesIndex } from '#destinations/guides-index.tsx'
+import { destinationsQuery, popularDestinationsQuery } from '#destinations/queries.ts'
+import { galleryQuery } from '#gallery/queries.ts'
+import { Snapshots } from '#gallery/snapshots.tsx'
+import { NewsletterPostcard } from '#newsletter/newsletter-postcard.tsx'
+import { productsQuery } from '#products/queries.ts'
+import { Head } from '#site/head.tsx'
+import { links } from '#site/links.ts'
+import { person, website } from '#site/structured-data.ts'
+import { site } from '#site.config'
+import { AuthorBlock } from './author-block.tsx'
+import { Essentials } from './essentials.tsx'
+import { Hero } from './hero.tsx'
+import { LatestAdventures, latestPostCount } from './latest-adventures.tsx'
+import { PopularDestinations } from './popular-destinations.tsx'
+
+export function queries() {
+  return [
+    popularDestinationsQuery(),
+    destinationsQuery(),
+    latestPostsQuery(latestPostCount),
+    productsQuery(),
+    galleryQuery(),
+    categoriesQuery(),
+  ]
+}
+
+/** The first page, in the order of its twelve sections; the twelfth is the frame's footer. */
+export default function HomePage() {
+  const popular = useQuery(popularDestinationsQuery())
+  const destinations = useQuery(destinationsQuery())
+  const posts = useQuery(latestPostsQuery(latestPostCount))
+  const products = useQuery(productsQuery())
+  const gallery = useQuery(galleryQuery())
+  const categories = useQuery(categoriesQuery())
+  return (
+    <>
+      <Head
+        title={`${site.author.name}'s Travel Guide - Top World Destinations & Travel Tips`}
+        description={site.description}
+        keywords={site.keywords}
+        path={links.home()}
+        jsonLd={[website(), person()]}
+      />
+      <Hero />
+      <AuthorBlock />
+      <PopularDestinations query={popular} />
+      <FeaturedDestinations query={destinations} />
+      <GuidesIndex query={destinations} />
+      <ContinentTabs query={destinations} title="Top Travel Destinations Worldwide" perContinent={3} featuredOnly>
+        <div className="row mt-12">
+          <a className="button button-outline" href={links.blog()}>
+            Browse All Guides
+          </a>
+          <a className="button button-outline" href={links.recommendations()}>
+            Travel Recommendations
+          </a>
+        </div>
+      </ContinentTabs>
+      <LatestAdventures query={posts} />
+      <Essentials query={products} />
+      <section className="section section-follow">
+        <div className="page-wrap">
+          <div className="section-head">
+            <h2>Latest snapshots</h2>
+          </div>
+          <Snapshots query={gallery} />
+        </div>
+      </section>
+      <section className="section section-follow">
+        <div className="page-wrap">
+          <div className="section-head">
+            <h2>Explore by category</h2>
+          </div>
+          <CategoryTiles query={categories} />
+        </div>
+      </section>
+      <NewsletterPostcard />
+    </>
+  )
+}
