@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse from 'lighthouse'
+import { chromiumPath, chromiumSwitches } from '#tests/support/chromium.ts'
+import { freePort } from '#tests/support/site-process.ts'
+
+async function startChromium() {
+  const port = await freePort()
+  const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))
+  const child = spawn(
+    chromiumPath(),
+    [
+      '--headless=new',
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${profile}`,
+      ...chromiumSwitches,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  )
+  for (
+    let tries = 0;
+    tries < 200 && !(await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null));
+    tries++
+  ) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return { port, stop: () => child.kill() }
+}
+
+/** Lighthouse's own mobile preset (simulated slow 4G, 4× slower CPU), one row a page. */
+export async function runLighthouse(siteUrl: string, paths: string[]) {
+  const chromium = await startChromium()
+  const rows = []
+  for (const path of paths) {
+    const run = await lighthouse(siteUrl + path, { port: chromium.port, output: 'json', logLevel: 'error' })
+    if (!run) continue
+    const { categories, audits } = run.lhr
+    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+    const value = (name: string) => audits[name]?.numericValue ?? 0
+    const short = Object.values(audits).filter(
+      (audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary',
+    )
+    rows.push({
+      page: path,
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best practices': score('best-practices'),
+      seo: score('seo'),
+      'LCP, s': (value('largest-contentful-paint') / 1000).toFixed(2),
+      CLS: value('cumulative-layout-shift').toFixed(3),
+      'TBT, ms': Math.round(value('total-blocking-time')),
+      'falls short': short.map((audit) => audit.id).join(' '),
+    })
+  }
+  chromium.stop()
+  return rows
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { BlogPost, BlogPostDetail } from '#blog/schema.ts'
+import { PopularPackage } from '#booking/schema.ts'
+import { Category } from '#categories/schema.ts'
+import { Destination } from '#destinations/schema.ts'
+import { GalleryImage } from '#gallery/schema.ts'
+import { Itinerary, ItineraryDetail } from '#itineraries/schema.ts'
+import { ErrorAnswer } from '#platform/http/contract.ts'
+import { AffiliateProduct } from '#products/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const partner = { EXPEDIA_PARTNER_ID: 'camref-1', EXPEDIA_AFFILIATE_ID: 'creative-1' }
+
+/** Every public read with its shape; `strict` finds fields that the document does not promise. */
+const reads: [path: string, shape: z.ZodType][] = [
+  ['/api/destinations', z.array(Destination.strict()).length(25)],
+  ['/api/destinations?popular=true', z.array(Destination.strict()).min(1).max(24)],
+  ['/api/destinations/1', Destination.strict()],
+  ['/api/blog-posts?published=true', z.array(BlogPost.strict()).length(33)],
+  ['/api/blog-posts/1', BlogPostDetail.strict()],
+  ['/api/blog-posts/slug/packing-checklist-one-bag', BlogPostDetail.strict()],
+  ['/api/categories', z.array(Category.strict()).length(9)],
+  ['/api/gallery', z.array(GalleryImage.strict()).length(14)],
+  ['/api/affiliate-products?active=true', z.array(AffiliateProduct.strict()).length(34)],
+  ['/api/itineraries', z.array(Itinerary.strict()).length(9)],
+  ['/api/itineraries/featured', z.array(Itinerary.strict()).min(1).max(8)],
+  ['/api/itineraries/slug/seven-slow-days-in-kyoto', ItineraryDetail.strict()],
+  ['/api/expedia/popular-packages', z.array(PopularPackage.strict()).min(1).max(9)],
+]
+
+/** Routes that are not plain public reads, tested in their own rooms. */
+const others = ['GET /api/auth/user', 'POST /api/newsletter/subscribe']
+
+test('every public answer has the shape it is documented with', async () => {
+  const { get } = await testApp({ env: partner })
+  for (const [path, shape] of reads) {
+    const response = await get(path)
+    expect(response.status, path).toBe(200)
+    expect(response.headers.get('content-type'), path).toBe('application/json; charset=utf-8')
+    expect(response.headers.get('cache-control'), path).toBe('no-cache')
+    expect(shape.safeParse(await response.json()).error, path).toBeUndefined()
+  }
+})
+
+test('HEAD answers like GET, without the body', async () => {
+  const { get } = await testApp()
+  for (const [path] of reads) {
+    const response = await get(path, { method: 'HEAD' })
+    expect([response.status, await response.text()], path).toEqual([200, ''])
+  }
+  expect((await get('/api/destinations/99', { method: 'HEAD' })).status).toBe(404)
+})
+
+test('every registered route is in the document, and tested', async () => {
+  const { app } = await testApp()
+  const aboutTheApi = new Set(['/api/openapi.json', '/api/docs'])
+  const registered = app.routes
+    .filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL' && !aboutTheApi.has(path))
+    .map(({ path, method }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  const document = (await (await app.request('/api/openapi.json')).json()) as {
+    openapi: string
+    paths: Record<string, Record<string, unknown>>
+  }
+  const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(document.openapi).toBe('3.1.0')
+  expect(documented.toSorted()).toEqual([...new Set(registered)].toSorted())
+  const untested = documented.filter((route) => {
+    const pattern = new RegExp(`^${route.slice(4).replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`)
+    return !others.includes(route) && !reads.some(([path]) => route.startsWith('GET ') && pattern.test(path))
+  })
+  expect(untested).toEqual([])
+})
+
+test('the document names its shapes and the readable page shows every route without a script', async () => {
+  const { get } = await testApp()
+  const document = (await (await get('/api/openapi.json')).json()) as {
+    paths: Record<string, unknown>
+    components: { schemas: Record<string, unknown> }
+  }
+  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['BlogPost', 'Destination', 'Error']))
+  const page = await get('/api/docs')
+  const html = await page.text()
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+  expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/)
+  expect(html).not.toMatch(/<script|style=|https?:\/\/(?!127\.0\.0\.1)/)
+  for (const path of Object.keys(document.paths)) expect(html).toContain(path)
+})
+
+test.each(['/api', '/api/', '/api/nothing', '/api/blog-posts/', '/api/blog-posts/slug', '/api/destinations/x/y'])(
+  '%s answers 404 as JSON',
+  async (path) => {
+    const { get } = await testApp()
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(ErrorAnswer.safeParse(await response.json()).success).toBe(true)
+  },
+)
+
+test.each(['/api/destinations/0', '/api/destinations/2147483648', '/api/destinations/x', '/api/itineraries/slug/%00'])(
+  '%s is not found',
+  async (path) => {
+    const { get, logged } = await testApp()
+    expect((await get(path)).status).toBe(404)
+    expect(logged).toEqual([])
+  },
+)
+
+test('nobody is signed in', async () => {
+  const { get } = await testApp()
+  const response = await get('/api/auth/user')
+  expect([response.status, await response.json()]).toEqual([401, { error: 'Nobody is signed in.' }])
+})
+
+test('the health check answers', async () => {
+  const { json } = await testApp()
+  expect(await json('/healthz')).toEqual({ status: 'ok' })
+})
+
+test('a failure inside says nothing of itself to the caller, and everything to the log', async () => {
+  const { app, get, database, logged } = await testApp({ seeded: false })
+  app.get('/api/broken', () => {
+    throw new Error('secret detail')
+  })
+  const response = await get('/api/broken')
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain('secret')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(logged).toHaveLength(1)
+  await database.close()
+})

@@ -1,0 +1,76 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { authRoutes } from '#auth/routes.server.ts'
+import { whoIsAsking } from '#auth/session.server.ts'
+import { blogRoutes } from '#blog/routes.server.ts'
+import { bookingRoutes } from '#booking/routes.server.ts'
+import { categoryRoutes } from '#categories/routes.server.ts'
+import { mediaKitRoutes } from '#contact/media-kit.server.ts'
+import { destinationRoutes } from '#destinations/routes.server.ts'
+import { worldMapRoutes } from '#destinations/world-map-drawing.server.ts'
+import { galleryRoutes } from '#gallery/routes.server.ts'
+import { findPublicItineraryDays } from '#itineraries/data.server.ts'
+import { itineraryDocumentRoutes } from '#itineraries/documents.server.ts'
+import { routeMapRoutes } from '#itineraries/route-map-drawing.server.ts'
+import { itineraryRoutes } from '#itineraries/routes.server.ts'
+import { newsletterRoutes } from '#newsletter/routes.server.ts'
+import { announceWrites } from '#platform/http/announce-writes.server.ts'
+import { answerErrors, answerNotFound } from '#platform/http/answer-errors.server.ts'
+import { apiHeaders } from '#platform/http/api-headers.server.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { documentRoutes } from '#platform/http/document.server.ts'
+import { healthRoutes } from '#platform/http/health.server.ts'
+import { jsonBodies } from '#platform/http/json-body.server.ts'
+import { sameOrigin } from '#platform/http/same-origin.server.ts'
+import { placeholderRoutes } from '#platform/media/placeholder.server.ts'
+import { productRoutes } from '#products/routes.server.ts'
+import { siteFilesRoutes } from '#site/routes.server.ts'
+import { siteContent } from './site-content.server.ts'
+
+const kilobyte = 1024
+
+/** Bytes of JSON accepted at a path; posts and itineraries are long texts. */
+function bodyLimitOf(path: string): number {
+  return /^\/api\/(blog-posts|itineraries)(\/|$)/.test(path) ? 1024 * kilobyte : 64 * kilobyte
+}
+
+/**
+ * The path every request for data walks, and all rooms' routes.
+ * `app.request(path)` answers in process: tests and the server's own pages use it.
+ */
+export function createApp(deps: Deps) {
+  const app = new OpenAPIHono<AppEnv>()
+  app.onError(answerErrors(deps.log))
+  app.notFound(answerNotFound)
+
+  app.use(async (c, next) => {
+    c.set('address', c.env?.address ?? 'local')
+    await next()
+  })
+  app.use(whoIsAsking(deps))
+  app.use('/api/*', apiHeaders)
+  app.use(sameOrigin(deps.env.SITE_URL))
+  app.use('/api/*', jsonBodies(bodyLimitOf))
+  app.use(announceWrites(deps.database))
+
+  app.route('/', authRoutes(deps))
+  app.route('/', destinationRoutes(deps))
+  app.route('/', blogRoutes(deps))
+  app.route('/', categoryRoutes(deps))
+  app.route('/', galleryRoutes(deps))
+  app.route('/', productRoutes(deps))
+  app.route('/', itineraryRoutes(deps))
+  app.route('/', newsletterRoutes(deps))
+  app.route('/', bookingRoutes(deps))
+  app.route('/', siteFilesRoutes(deps, siteContent(deps.database.db)))
+  app.route('/', itineraryDocumentRoutes(deps))
+  app.route('/', mediaKitRoutes(deps))
+  app.route('/', placeholderRoutes())
+  app.route('/', worldMapRoutes())
+  app.route(
+    '/',
+    routeMapRoutes((slug) => findPublicItineraryDays(deps.database.db, slug)),
+  )
+  app.route('/', healthRoutes(deps))
+  app.route('/', documentRoutes(app, deps))
+  return app
+}

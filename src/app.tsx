@@ -1,0 +1,94 @@
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
+import { currentUserQuery } from '#auth/queries.ts'
+import { lastNavigation, rememberedScroll } from '#platform/navigation.ts'
+import type { PageRoute } from '#platform/page.ts'
+import { loadedModule, loadModule, matchRoute } from '#platform/routing.ts'
+import { Document } from '#site/document.tsx'
+import { Frame } from '#site/frame.tsx'
+import NotFoundPage from '#site/not-found-page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { pages } from './pages.tsx'
+
+interface AppProps {
+  queryClient: QueryClient
+  /** The address being rendered; the browser reads its own. */
+  server?: { pathname: string; search: string }
+}
+
+export function App({ queryClient, server }: AppProps) {
+  return (
+    <Document>
+      <QueryClientProvider client={queryClient}>
+        <Site server={server} />
+      </QueryClientProvider>
+    </Document>
+  )
+}
+
+function Site({ server }: Pick<AppProps, 'server'>) {
+  const [pathname] = useBrowserLocation(server && { ssrPath: server.pathname })
+  const query = useSearch(server && { ssrSearch: server.search })
+  const match = useMemo(() => matchRoute(pages, pathname, new URLSearchParams(query)), [pathname, query])
+  const Page = usePageComponent(match.route)
+  useScrollAndFocus(pathname + query, Page !== null)
+  const user = useQuery({ ...currentUserQuery(), enabled: typeof document !== 'undefined' && hasSessionHint() })
+  return (
+    <Frame pathname={pathname} admin={user.data?.role === 'admin'}>
+      {!match.route ? (
+        <NotFoundPage />
+      ) : Page ? (
+        <Page key={pathname} params={match.params} search={match.search} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </Frame>
+  )
+}
+
+/** A readable cookie set with the session: only then is asking who is signed in worth a request. */
+function hasSessionHint() {
+  return document.cookie.split('; ').includes('signed_in=1')
+}
+
+/** The page's component; null while its code is on the way. */
+function usePageComponent(route: PageRoute | null) {
+  const [, refresh] = useState(0)
+  const module = route && loadedModule(route)
+  useEffect(() => {
+    if (!route || loadedModule(route)) return
+    loadModule(route).then(
+      () => refresh((count) => count + 1),
+      () => location.reload(),
+    )
+  }, [route])
+  return module ? module.default : null
+}
+
+/** After a navigation the reader starts at the top (or the anchor, or where they were) and the keyboard in the content. */
+function useScrollAndFocus(address: string, ready: boolean) {
+  const shown = useRef(address)
+  useLayoutEffect(() => {
+    if (!ready || shown.current === address) return
+    shown.current = address
+    const kind = lastNavigation()
+    if (kind === 'replace') return
+    const anchor = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null
+    if (kind === 'traverse') scrollTo(0, rememberedScroll() ?? 0)
+    else if (anchor) anchor.scrollIntoView()
+    else scrollTo(0, 0)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [address, ready])
+}
+
+function PageSkeleton() {
+  return (
+    <div className="page-wrap page-end" aria-busy="true">
+      <div className="page-mast">
+        <Skeleton className="h-16 w-2/3" />
+        <Skeleton className="mt-6 w-1/2" />
+      </div>
+    </div>
+  )
+}

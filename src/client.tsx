@@ -1,0 +1,40 @@
+import { hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { interceptLinks } from '#platform/navigation.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import { loadModule, matchRoute } from '#platform/routing.ts'
+import './styles.css'
+import { App } from './app.tsx'
+import { pages } from './pages.tsx'
+
+const queryClient = createQueryClient()
+const state = document.getElementById('state')?.textContent
+if (state) hydrate(queryClient, JSON.parse(state))
+
+function matchUrl(url: URL) {
+  return matchRoute(pages, url.pathname, url.searchParams)
+}
+
+const first = matchUrl(new URL(location.href))
+if (first.route) await loadModule(first.route)
+startTransition(() => {
+  hydrateRoot(document, <App queryClient={queryClient} />)
+})
+
+interceptLinks({
+  isPage: (url) => matchUrl(url).route !== null,
+  prepare: async (url) => {
+    const { route } = matchUrl(url)
+    if (route) await loadModule(route)
+  },
+  warm: (url) => {
+    const match = matchUrl(url)
+    if (!match.route) return
+    loadModule(match.route).then(
+      (module) => module.queries?.(match).forEach((query) => void queryClient.prefetchQuery(query)),
+      // Warming is a courtesy: the click itself reports what is wrong.
+      () => undefined,
+    )
+  },
+})

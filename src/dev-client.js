@@ -1,0 +1,8 @@
+// React's fast refresh must be installed before any component is evaluated; a build does this by itself.
+import RefreshRuntime from '/@react-refresh'
+
+RefreshRuntime.injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type
+window.__vite_plugin_react_preamble_installed__ = true
+await import('./client.tsx')

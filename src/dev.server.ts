@@ -1,0 +1,64 @@
+import { createServer as createViteServer } from 'vite'
+import { openDatabase } from '#platform/db/database.server.ts'
+import { readEnv } from '#platform/env.server.ts'
+import { createHttpServer, listen } from '#platform/http/server.server.ts'
+import { createLog } from '#platform/log.server.ts'
+
+type RenderModule = typeof import('./render.server.tsx')
+type AppModule = typeof import('./app.server.ts')
+type SeedModule = typeof import('#seed/seed.server.ts')
+
+/** Development: the same addresses, every source file read through Vite, nothing kept between requests. */
+const env = readEnv(process.env)
+const log = createLog(env.LOG_LEVEL)
+const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, log })
+const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
+const ssr = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>
+
+if (env.SEED_DEMO) await (await ssr<SeedModule>('/seed/seed.server.ts')).seedIfEmpty(database.db)
+await database.syncRevision()
+
+async function currentApp() {
+  const { createApp } = await ssr<AppModule>('/src/app.server.ts')
+  return createApp({ database, env, log, clock: () => new Date() })
+}
+
+const headTags = () =>
+  '<script src="/theme.js"></script><script type="module" src="/@vite/client"></script>' +
+  '<link rel="stylesheet" href="/src/styles.css">' +
+  '<script type="module" src="/src/dev-client.js"></script>'
+
+const { getRequestListener } = await import('@hono/node-server')
+const { appPaths } = await import('./app-paths.ts')
+const server = createHttpServer((request, response) => {
+  const url = request.url ?? '/'
+  const pathname = url.split('?')[0] ?? '/'
+  if (appPaths.test(pathname)) {
+    currentApp().then(
+      (app) => getRequestListener((incoming) => app.fetch(incoming, { address: 'local' }))(request, response),
+      next,
+    )
+    return
+  }
+  vite.middlewares(request, response, () => void page().catch(next))
+
+  async function page() {
+    const { createRenderer } = await ssr<RenderModule>('/src/render.server.tsx')
+    const app = await currentApp()
+    const render = createRenderer({
+      transport: (async (input, init) => app.request(input as string, init)) as typeof fetch,
+      siteUrl: env.SITE_URL,
+      headTags,
+    })
+    const { status, html } = await render(pathname, new URL(url, 'http://dev').searchParams)
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+  }
+
+  function next(error: unknown) {
+    if (error instanceof Error) vite.ssrFixStacktrace(error)
+    log.error({ error }, 'request failed')
+    response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error instanceof Error ? error.stack : error))
+  }
+})
+await listen(server, env.PORT, env.HOST)
+process.stdout.write(`\n  Development server at http://${env.HOST}:${env.PORT}\n\n`)

@@ -1,0 +1,38 @@
+import { openDatabase } from '#platform/db/database.server.ts'
+import { readEnv } from '#platform/env.server.ts'
+import { createHttpServer, drainable, listen } from '#platform/http/server.server.ts'
+import { createLog } from '#platform/log.server.ts'
+import { seedIfEmpty } from '#seed/seed.server.ts'
+import { loadBuild } from './build.server.ts'
+import { createWeb } from './web.server.ts'
+
+/** Environment → database → application → listening; stops in reverse. */
+async function main() {
+  const env = readEnv(process.env)
+  const log = createLog(env.LOG_LEVEL)
+  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, log })
+  if (env.SEED_DEMO) await seedIfEmpty(database.db)
+  await database.syncRevision()
+  const { listener } = await createWeb({ database, env, log, clock: () => new Date() }, await loadBuild('dist'))
+  const server = createHttpServer(listener)
+  const { drain } = drainable(server)
+  await listen(server, env.PORT, env.HOST)
+  process.stdout.write(`\n  The site is at ${env.SITE_URL}\n  Stop it with Ctrl+C.\n\n`)
+
+  let stopping = false
+  async function stop() {
+    if (stopping) return
+    stopping = true
+    await drain()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'))
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\n  The site could not start: ${error instanceof Error ? error.message : String(error)}\n\n`)
+  process.exit(1)
+})

@@ -1,0 +1,71 @@
+import { dehydrate } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { ApiError, setTransport } from '#platform/api-client.ts'
+import { createQueryClient } from '#platform/query-client.ts'
+import { loadModule, matchRoute } from '#platform/routing.ts'
+import { setSiteUrl } from '#site/site-url.ts'
+import { App } from './app.tsx'
+import { pages } from './pages.tsx'
+
+export interface RenderedPage {
+  status: number
+  html: string
+}
+
+interface RenderOptions {
+  /** Reads the API in process. */
+  transport: typeof fetch
+  /** Public origin of the site. */
+  siteUrl: string
+  /** Style sheet, preloads and scripts for the page with this module id (null: no page of its own). */
+  headTags: (moduleId: string | null) => string
+}
+
+/** Escapes what could end the script element or be read as a line break by an old parser. */
+function scriptSafeJson(value: unknown) {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** The worst answer any of the page's queries got, as the status of the page. */
+function statusOf(results: PromiseSettledResult<unknown>[]): number {
+  let status = 200
+  for (const result of results) {
+    if (result.status === 'fulfilled') continue
+    const failed = result.reason instanceof ApiError ? result.reason.status : 500
+    status = Math.max(status, failed === 404 || failed === 400 || failed === 503 ? failed : 500)
+  }
+  return status
+}
+
+/** Makes `render`: an address of the site → the finished document. Data is read first, then the page is rendered once. */
+export function createRenderer({ transport, siteUrl, headTags }: RenderOptions) {
+  setTransport(transport)
+  setSiteUrl(siteUrl)
+  return async function render(pathname: string, search: URLSearchParams): Promise<RenderedPage> {
+    const match = matchRoute(pages, pathname, search)
+    const queryClient = createQueryClient()
+    let status = match.route ? 200 : 404
+    if (match.route) {
+      const module = await loadModule(match.route)
+      const queries = module.queries?.(match) ?? []
+      status = statusOf(await Promise.allSettled(queries.map((query) => queryClient.fetchQuery(query))))
+    }
+    const query = search.toString()
+    const markup = renderToString(<App queryClient={queryClient} server={{ pathname, search: query && `?${query}` }} />)
+    const state = dehydrate(queryClient, { shouldDehydrateQuery: (one) => one.state.status !== 'pending' })
+    queryClient.clear()
+    const html = `<!doctype html>${markup
+      .replace('</head>', () => `${headTags(match.route?.id ?? null)}</head>`)
+      .replace('</body>', () => `<script type="application/json" id="state">${scriptSafeJson(state)}</script></body>`)}`
+    return { status, html }
+  }
+}
+
+/** The parameters the page at this path reads; null when no page is there. */
+export function pageParameters(pathname: string) {
+  const { route } = matchRoute(pages, pathname, new URLSearchParams())
+  return route && { known: route.searchParams, uncached: route.uncachedParams ?? [] }
+}

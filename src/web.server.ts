@@ -1,0 +1,54 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Deps } from '#platform/http/deps.server.ts'
+import { createListener } from '#platform/http/listener.server.ts'
+import { PackedResponse } from '#platform/http/packed-response.server.ts'
+import { PageCache } from '#platform/http/page-cache.server.ts'
+import { pageHeaders } from '#platform/http/security-headers.server.ts'
+import { loadStaticFiles } from '#platform/http/static-files.server.ts'
+import { createApp } from './app.server.ts'
+import { appPaths } from './app-paths.ts'
+import type { Build } from './build.server.ts'
+
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
+
+export function hasSession(request: IncomingMessage): boolean {
+  return request.headers.cookie !== undefined && sessionCookie.test(request.headers.cookie)
+}
+
+/** The whole site as one request listener: files, kept pages, application, fresh pages. */
+export async function createWeb(deps: Deps, build: Build): Promise<{ listener: RequestListener; cache: PageCache }> {
+  const app = createApp(deps)
+  const cache = new PageCache()
+  deps.database.onRevision(() => cache.clear())
+  const render = build.renderModule.createRenderer({
+    transport: (async (input, init) => app.request(input as string, init)) as typeof fetch,
+    siteUrl: deps.env.SITE_URL,
+    headTags: build.headTags,
+  })
+  const headers = pageHeaders({ inlineStyle: build.inlineStyle, https: deps.env.SITE_URL.startsWith('https:') })
+  const listener = createListener({
+    staticFiles: await loadStaticFiles(build.clientRoot),
+    cache,
+    app: getRequestListener((request, bindings) => {
+      const { incoming } = bindings as { incoming: IncomingMessage }
+      return app.fetch(request, { address: incoming.socket.remoteAddress })
+    }),
+    isAppPath: (pathname) => appPaths.test(pathname),
+    hasSession,
+    pages: {
+      parameters: build.renderModule.pageParameters,
+      async render(pathname, search) {
+        const { status, html } = await render(pathname, search)
+        const cacheControl = status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store'
+        const response = new PackedResponse(status, 'text/html; charset=utf-8', Buffer.from(html), {
+          ...headers,
+          'cache-control': cacheControl,
+        })
+        return { response, keep: status === 200 }
+      },
+    },
+    onError: (error, request) => deps.log.error({ error, url: request.url }, 'a page could not be rendered'),
+  })
+  return { listener, cache }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { desktop, expectAccessible, openPage, phone } from '#tests/support/browser.ts'
+
+/** Every public page: its address, its title, its main heading, and a text that must be readable without script. */
+const pages = [
+  [
+    '/',
+    "Ines Calder's Travel Guide - Top World Destinations & Travel Tips",
+    'Discover the World Through My Eyes',
+    'Latest snapshots',
+  ],
+  ['/blog', "Travel Blog - Ines Calder's Adventures", 'Travel Blog', 'Read More'],
+  ['/blog/night-train-to-hanoi', /\| Ines Calder$/, /Hanoi/, 'Back to Blog'],
+  ['/destinations', /\| Ines Calder$/, "Discover the World's Best Destinations", 'Personally Visited'],
+  ['/itineraries', /\| Ines Calder$/, 'Travel Itineraries', 'View Details'],
+  [
+    '/itineraries/seven-slow-days-in-kyoto',
+    /\| Ines Calder$/,
+    'Seven slow days in Kyoto',
+    'Ninenzaka to Kiyomizu-dera',
+  ],
+  ['/recommendations', /\| Ines Calder$/, 'Travel Recommendations', 'Open Jaw Fares'],
+  ['/about', /\| Ines Calder$/, /./, 'Authentic Experiences'],
+  ['/contact', /\| Ines Calder$/, 'Get in Touch', 'Within 48 hours'],
+  ['/no-such-page', /Page Not Found/, 'Page Not Found', 'Back to Home'],
+  ['/blog/no-such-post', /Post Not Found/, 'Post Not Found', "The blog post you're looking for doesn't exist."],
+  [
+    '/itineraries/no-such-trip',
+    /Itinerary Not Found/,
+    'Itinerary Not Found',
+    "The itinerary you're looking for doesn't exist.",
+  ],
+] as const
+
+/** Chromium reports a document's own 404 as a console error; that one is the page doing its duty. */
+const ownStatus = /Failed to load resource: the server responded with a status of 404/
+
+for (const [path, title, heading] of pages) {
+  for (const viewport of [desktop, phone]) {
+    test(`${path} at ${viewport.width} px is complete, accessible and quiet`, async () => {
+      const { page, complaints, foreign, calls } = await openPage(path, { viewport })
+      await page.waitForLoadState('networkidle')
+      const name = await page.title()
+      if (typeof title === 'string') expect(name).toBe(title)
+      else expect(name).toMatch(title)
+      expect(await page.locator('h1').count()).toBe(1)
+      expect(await page.locator('h1').innerText()).toMatch(heading)
+      expect(await page.locator('meta[name=description]').count()).toBe(1)
+      expect(complaints.filter((complaint) => !ownStatus.test(complaint))).toEqual([])
+      expect(foreign).toEqual([])
+      expect(calls, 'the server has already answered every query').toEqual([])
+      expect(await page.context().cookies()).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        'no sideways scrolling',
+      ).toBeLessThanOrEqual(viewport.width)
+      await expectAccessible(page)
+      await page.context().close()
+    })
+  }
+
+  test(`${path} is accessible in the dark`, async () => {
+    const { page } = await openPage(path, { colorScheme: 'dark' })
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+    await expectAccessible(page)
+    await page.context().close()
+  })
+}
+
+for (const [path, , heading, text] of pages) {
+  test(`${path} can be read without JavaScript`, async () => {
+    const { page } = await openPage(path, { javaScript: false })
+    expect(await page.locator('h1').innerText()).toMatch(heading)
+    expect(await page.getByText(text, { exact: false }).first().isVisible()).toBe(true)
+    expect(await page.locator('[aria-busy=true]').count(), 'no skeleton is left standing').toBe(0)
+    await page.context().close()
+  })
+}

@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, expect, inject } from 'vitest'
+import { launchChromium } from './chromium.ts'
+
+let browser: Promise<Browser> | undefined
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1440, height: 900 }
+
+export interface OpenOptions {
+  viewport?: { width: number; height: number }
+  javaScript?: boolean
+  colorScheme?: 'light' | 'dark'
+  context?: BrowserContextOptions
+}
+
+/** A page of the seeded site in a fresh browser context, with everything that a reader must never meet being noted. */
+export interface OpenPage {
+  page: Page
+  /** Console messages and uncaught errors. */
+  complaints: string[]
+  /** Requests to any other host. */
+  foreign: string[]
+  /** Paths asked of the API. */
+  calls: string[]
+}
+
+export async function openPage(path: string, options: OpenOptions = {}): Promise<OpenPage> {
+  browser ??= launchChromium()
+  const siteUrl = inject('siteUrl')
+  const context = await (await browser).newContext({
+    baseURL: siteUrl,
+    viewport: options.viewport ?? desktop,
+    javaScriptEnabled: options.javaScript ?? true,
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+    ...options.context,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const foreign: string[] = []
+  const calls: string[] = []
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.origin !== siteUrl) foreign.push(request.url())
+    if (url.pathname.startsWith('/api/')) calls.push(`${request.method()} ${url.pathname}${url.search}`)
+  })
+  await page.goto(path)
+  return { page, complaints, foreign, calls }
+}
+
+/** No accessibility violation that axe can find. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+}
+
+afterAll(async () => {
+  await (await browser)?.close()
+})

@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+
+const installed = [
+  process.env.CHROME_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Switches that keep Chromium from calling home and let it run as root in a container. */
+export const chromiumSwitches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function findInstalled(): string | undefined {
+  const known = installed.find((path) => path && existsSync(path))
+  if (known) return known
+  const own = chromium.executablePath()
+  return own && existsSync(own) ? own : undefined
+}
+
+function installWithPackageManager() {
+  if (process.getuid?.() !== 0) return
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}
+
+/**
+ * The browser to test with: an installed Chrome or Chromium, else Playwright's download, else (as root) the system's
+ * package.
+ * @throws an Error that says what to do when there is none to be had
+ */
+export function chromiumPath(): string {
+  let path = findInstalled()
+  if (path) return path
+  try {
+    execFileSync('npx', ['playwright-core', 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 })
+  } catch {
+    installWithPackageManager()
+  }
+  path = findInstalled()
+  if (!path) throw new Error('The browser tests need Chromium. Install it, or name one in CHROME_PATH.')
+  return path
+}
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: chromiumSwitches })
+}

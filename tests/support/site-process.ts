@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface SiteProcess {
+  url: string
+  child: ChildProcess
+  dataDir: string
+  /** Everything it printed so far. */
+  output(): string
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** A port nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (!address || typeof address === 'string') throw new Error('The system gave no port.')
+  return address.port
+}
+
+async function answers(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}:\n${output()}`)
+    const response = await fetch(`${url}/healthz`).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The site did not answer within a minute:\n${output()}`)
+}
+
+/** Starts the built site as its operator would, on a folder and a port of its own. */
+export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'travel-site-')))
+  const port = env.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, ['src/main.server.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      ...env,
+      DATA_DIR: dataDir,
+      PORT: port,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const chunks: string[] = []
+  child.stdout.on('data', (chunk) => chunks.push(String(chunk)))
+  child.stderr.on('data', (chunk) => chunks.push(String(chunk)))
+  const output = () => chunks.join('')
+  const url = `http://127.0.0.1:${port}`
+  await answers(url, child, output)
+
+  async function stop(signal: NodeJS.Signals = 'SIGTERM') {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal)
+      await once(child, 'exit')
+    }
+    if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url, child, dataDir, output, stop }
+}
