@@ -1,4 +1,7 @@
-/** The one file that makes the site somebody's own. Everything a page says about the author is read from here. */
+/**
+ * The one file that makes the site somebody's own. `site` is read by pages and travels to every reader, so what only the
+ * server needs has an export of its own.
+ */
 export const site = {
   author: {
     name: 'Ines Calder',
@@ -40,52 +43,55 @@ export const site = {
     'A personal guide to the places I keep going back to, written on trains, ferries and borrowed kitchen tables.',
   /** The notice in the footer, as the specification words it. */
   copyrightYear: '2024',
-  /** The one-page PDF behind 'View Media Kit'. Terms of up to 20 characters, texts of up to 30. */
-  mediaKit: {
-    year: '2024',
-    lede: 'A personal travel guide, mostly by train and usually out of season. Every place personally visited, every price paid and dated.',
-    makes: [
-      { term: 'Sponsored post', text: 'from €1,400, always marked' },
-      { term: 'Newsletter line', text: 'from €450, one an issue' },
-      { term: 'Route commission', text: 'from €3,200, end to end' },
-      { term: 'Destination guide', text: 'one place, costed, with a map' },
-      { term: 'Itinerary', text: 'day by day, free PDF' },
-    ],
-    works: [
-      { term: 'Authentic', text: 'I go, or I do not write it' },
-      { term: 'Respectful', text: 'People are asked first' },
-      { term: 'Honest', text: 'The edit stays with me' },
-      { term: 'Labelled', text: 'Paid work says so at the top' },
-      { term: 'Rare', text: 'One collaboration a month' },
-    ],
-    readers: [
-      { term: 'Readers a month', text: '94,000' },
-      { term: 'Postcards opened', text: '46%' },
-      { term: 'Aged 25 to 44', text: '60%' },
-      { term: 'Most read in', text: 'UK, US, Spain' },
-    ],
-    /** Five pictures, 4:5. */
-    pictures: [
-      { url: '/art/santorini.svg', alt: 'Poster of Santorini' },
-      { url: '/art/marrakech.svg', alt: 'Poster of Marrakech' },
-      { url: '/art/banff.svg', alt: 'Poster of Banff' },
-      { url: '/art/ha-long-bay.svg', alt: 'Poster of Ha Long Bay' },
-      { url: '/art/rio.svg', alt: 'Poster of Rio de Janeiro' },
-    ],
-  },
-  automation: {
-    dailyPostCount: 2,
-    weekendMultiplier: 1.5,
-    /** Local times in SITE_TIMEZONE. */
-    postTimes: ['09:00', '17:00'],
-    themes: {
-      Monday: ['guide', 'culture'],
-      Tuesday: ['budget', 'tips'],
-      Wednesday: ['food', 'guide'],
-      Thursday: ['adventure', 'culture'],
-      Friday: ['luxury', 'food'],
-      Saturday: ['guide', 'adventure', 'tips'],
-      Sunday: ['culture', 'food', 'budget'],
-    },
+} as const
+
+/** The one-page PDF behind 'View Media Kit'. Terms of up to 20 characters, texts of up to 30. */
+export const mediaKit = {
+  year: '2024',
+  lede: 'A personal travel guide, mostly by train and usually out of season. Every place personally visited, every price paid and dated.',
+  makes: [
+    { term: 'Sponsored post', text: 'from €1,400, always marked' },
+    { term: 'Newsletter line', text: 'from €450, one an issue' },
+    { term: 'Route commission', text: 'from €3,200, end to end' },
+    { term: 'Destination guide', text: 'one place, costed, with a map' },
+    { term: 'Itinerary', text: 'day by day, free PDF' },
+  ],
+  works: [
+    { term: 'Authentic', text: 'I go, or I do not write it' },
+    { term: 'Respectful', text: 'People are asked first' },
+    { term: 'Honest', text: 'The edit stays with me' },
+    { term: 'Labelled', text: 'Paid work says so at the top' },
+    { term: 'Rare', text: 'One collaboration a month' },
+  ],
+  readers: [
+    { term: 'Readers a month', text: '94,000' },
+    { term: 'Postcards opened', text: '46%' },
+    { term: 'Aged 25 to 44', text: '60%' },
+    { term: 'Most read in', text: 'UK, US, Spain' },
+  ],
+  /** Five pictures, 4:5. */
+  pictures: [
+    { url: '/art/santorini.svg', alt: 'Poster of Santorini' },
+    { url: '/art/marrakech.svg', alt: 'Poster of Marrakech' },
+    { url: '/art/banff.svg', alt: 'Poster of Banff' },
+    { url: '/art/ha-long-bay.svg', alt: 'Poster of Ha Long Bay' },
+    { url: '/art/rio.svg', alt: 'Poster of Rio de Janeiro' },
+  ],
+} as const
+
+/** The automation's plan until the author changes it. */
+export const automation = {
+  dailyPostCount: 2,
+  weekendMultiplier: 1.5,
+  /** Local times in SITE_TIMEZONE. */
+  postTimes: ['09:00', '17:00'],
+  themes: {
+    Monday: ['guide', 'culture'],
+    Tuesday: ['budget', 'tips'],
+    Wednesday: ['food', 'guide'],
+    Thursday: ['adventure', 'culture'],
+    Friday: ['luxury', 'food'],
+    Saturday: ['guide', 'adventure', 'tips'],
+    Sunday: ['culture', 'food', 'budget'],
   },
 } as const

@@ -58,8 +58,8 @@ export async function loadBuild(root: string): Promise<Build> {
       const files = new Set<string>()
       chunkFiles(manifest, entryId, files)
       if (moduleId) chunkFiles(manifest, moduleId, files)
-      const preloads = [...files].map((file) => `<link rel="modulepreload" href="/${file}">`).join('')
-      tags = `<script src="/theme.js"></script><style>${inlineStyle}</style>${fonts}${preloads}<script type="module" src="/${entry?.file}"></script>`
+      const modules = [...files].map((file) => `/${file}`).join(' ')
+      tags = `<script src="/start.js" data-modules="${modules}"></script><style>${inlineStyle}</style>${fonts}`
       known.set(moduleId, tags)
     }
     return tags

@@ -24,7 +24,7 @@ async function currentApp() {
 }
 
 const headTags = () =>
-  '<script src="/theme.js"></script><script type="module" src="/@vite/client"></script>' +
+  '<script src="/start.js"></script><script type="module" src="/@vite/client"></script>' +
   '<link rel="stylesheet" href="/src/styles.css">' +
   '<script type="module" src="/src/dev-client.js"></script>'
 

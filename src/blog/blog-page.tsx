@@ -4,8 +4,8 @@ import { categoriesQuery } from '#categories/queries.ts'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { Head } from '#site/head.tsx'
-import { site } from '#site.config'
 import { links } from '#site/links.ts'
+import { site } from '#site.config'
 import { filtersFrom, type ListFilters } from './filters.ts'
 import { ClearFiltersForm, PostFilterForm } from './post-filter-form.tsx'
 import { PostList } from './post-list.tsx'
@@ -64,8 +64,9 @@ function FilterSummary({ filters, total }: { filters: ListFilters; total: number
           <X className="icon" aria-hidden="true" />
         </a>
       ))}
-      <p role="status" className="figures">
-        {total !== null && total > 0 && `${total.toLocaleString('en-US')} ${total === 1 ? 'post' : 'posts'}`}
+      {/* An empty list says so itself, in its own words; here it is only announced. */}
+      <p role="status" className={total === 0 ? 'sr-only' : 'figures'}>
+        {total !== null && `${total.toLocaleString('en-US')} ${total === 1 ? 'post' : 'posts'}`}
       </p>
     </div>
   )

@@ -22,6 +22,11 @@ test.each([
 })
 
 test('the address of filters reads back as the same filters', () => {
-  const filters = { category: 'Food & Drink', search: 'ramen "at dawn", 100%', destination: 'Hạ Long', tag: 'street food' }
+  const filters = {
+    category: 'Food & Drink',
+    search: 'ramen "at dawn", 100%',
+    destination: 'Hạ Long',
+    tag: 'street food',
+  }
   expect(read(links.blog(filters).split('?')[1] ?? '')).toEqual(filters)
 })

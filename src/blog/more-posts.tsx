@@ -1,5 +1,5 @@
-import { links } from '#site/links.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { links } from '#site/links.ts'
 import { PostCard } from './post-card.tsx'
 import { postBySlugQuery, postsQuery, type ReadablePost } from './queries.ts'
 

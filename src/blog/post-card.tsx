@@ -1,7 +1,8 @@
+// biome-ignore-all lint/a11y/useAnchorContent: the picture's link is hidden from assistive technology on purpose
 import { formatDate } from '#platform/text/format-date.ts'
+import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { links } from '#site/links.ts'
 import { CategoryTag } from './category-tag.tsx'
 import type { BlogPost } from './schema.ts'
 
@@ -23,20 +24,7 @@ export function PostCard({ post, headingLevel = 3, priority, sizes = cardSizes }
   const [firstTag] = post.tags
   return (
     <article className={post.imageUrl ? 'post-card' : 'post-card post-card-plain'}>
-      {post.imageUrl && (
-        // The title beside it is the same link with a name, so this one stays out of the tab order and of the outline.
-        <a className="post-card-picture" href={href} tabIndex={-1} aria-hidden="true">
-          <Picture
-            className="art"
-            src={post.imageUrl}
-            alt=""
-            info={post.imageInfo}
-            name={post.title}
-            sizes={sizes}
-            priority={priority}
-          />
-        </a>
-      )}
+      {post.imageUrl && <PictureLink post={post} priority={priority} sizes={sizes} />}
       <div className="post-card-meta">
         <CategoryTag name={post.category} />
         {firstTag && <span className="tag tag-line">{firstTag}</span>}
@@ -51,6 +39,23 @@ export function PostCard({ post, headingLevel = 3, priority, sizes = cardSizes }
         Read More<span className="sr-only"> about {post.title}</span>
       </a>
     </article>
+  )
+}
+
+/** For the pointer only: the title below is the same link, with a name. */
+function PictureLink({ post, priority, sizes }: PostCardProps) {
+  return (
+    <a className="post-card-picture" href={links.post(post.slug)} tabIndex={-1} aria-hidden="true">
+      <Picture
+        className="art"
+        src={post.imageUrl}
+        alt=""
+        info={post.imageInfo}
+        name={post.title}
+        sizes={sizes}
+        priority={priority}
+      />
+    </a>
   )
 }
 

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import type { FormEvent, MouseEvent } from 'react'
 import { navigate } from '#platform/navigation.ts'
+import { links } from '#site/links.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { useSearchText } from '#ui/use-search-text.ts'
-import { links } from '#site/links.ts'
 import { isFiltered, type ListFilters } from './filters.ts'
 
 interface PostFilterFormProps {
@@ -41,7 +41,9 @@ export function PostFilterForm({ filters, categories }: PostFilterFormProps) {
           name="category"
           aria-label="Category"
           value={filters.category || 'all'}
-          onChange={(event) => show({ search: search.text.trim(), category: event.target.value === 'all' ? '' : event.target.value })}
+          onChange={(event) =>
+            show({ search: search.text.trim(), category: event.target.value === 'all' ? '' : event.target.value })
+          }
         >
           <option value="all">All Categories</option>
           {!isKnown && <option value={filters.category}>{filters.category}</option>}

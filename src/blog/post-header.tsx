@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { formatDate } from '#platform/text/format-date.ts'
-import { Picture } from '#ui/picture.tsx'
 import { links } from '#site/links.ts'
+import { Picture } from '#ui/picture.tsx'
 import { CategoryTag } from './category-tag.tsx'
 import type { ReadablePost } from './queries.ts'
 
@@ -72,7 +72,7 @@ export function PostFacts({ post }: { post: ReadablePost }) {
       )}
       {post.budgetRange && (
         <div>
-          <dt>Budget</dt>
+          <dt>Budget range</dt>
           <dd>{post.budgetRange}</dd>
         </div>
       )}

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
+import { links } from '#site/links.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { SkeletonGroup } from '#ui/skeleton.tsx'
 import { useSlow } from '#ui/use-slow.ts'
-import { links } from '#site/links.ts'
 import { isFiltered, type ListFilters } from './filters.ts'
 import { PostCard, PostCardSkeleton } from './post-card.tsx'
 import type { usePostPages } from './use-post-pages.ts'
@@ -96,6 +96,10 @@ function NoPosts({ filtered }: { filtered: boolean }) {
   return filtered ? (
     <EmptyState title="No posts found" text="Try adjusting your search or filter criteria." />
   ) : (
-    <EmptyState title="No posts found" text="Check back soon for new travel adventures!" picture="/art/snap-train-window.svg" />
+    <EmptyState
+      title="No posts found"
+      text="Check back soon for new travel adventures!"
+      picture="/art/snap-train-window.svg"
+    />
   )
 }

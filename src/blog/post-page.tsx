@@ -40,7 +40,12 @@ function Post({ post }: { post: ReadablePost }) {
         imageAlt={post.imageAlt}
         keywords={post.seoKeywords.length ? post.seoKeywords : undefined}
         article={{ publishedAt: post.createdAt, updatedAt: post.updatedAt, section: post.category, tags: post.tags }}
-        jsonLd={[blogPosting(post), breadcrumbs(['Home', '/'], ['Blog', links.blog()], [post.title, path]), person(), website()]}
+        jsonLd={[
+          blogPosting(post),
+          breadcrumbs(['Home', '/'], ['Blog', links.blog()], [post.title, path]),
+          person(),
+          website(),
+        ]}
       />
       <article className="page-wrap">
         <div className="post-top">
@@ -83,7 +88,12 @@ function BackLink() {
 function PostNotFound({ slug }: { slug: string }) {
   return (
     <div className="page-wrap page-end">
-      <Head title={titled('Post Not Found')} description="The blog post you're looking for doesn't exist." path={links.post(slug)} noindex />
+      <Head
+        title={titled('Post Not Found')}
+        description="The blog post you're looking for doesn't exist."
+        path={links.post(slug)}
+        noindex
+      />
       <div className="not-found-note">
         <h1>Post Not Found</h1>
         <p>The blog post you're looking for doesn't exist.</p>

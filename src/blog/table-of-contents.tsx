@@ -34,8 +34,9 @@ function useSectionInView(sections: Section[]): string | null {
       const passed = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3)
       setCurrent(passed.at(-1)?.id ?? null)
     }
-    // The observer only says that a heading has crossed the line; where they all are is asked then, not on every scroll.
-    const observer = new IntersectionObserver(read, { rootMargin: '0px 0px -66% 0px' })
+    // The observer says when a heading crosses the line a third down the screen, also when a jump takes it far past;
+    // where the others are is asked then, and not on every scroll.
+    const observer = new IntersectionObserver(read, { rootMargin: '1000000px 0px -66.7% 0px' })
     for (const heading of headings) observer.observe(heading)
     return () => observer.disconnect()
   }, [ids])

@@ -3,7 +3,10 @@ import { mostClicks, recordClick, recordedClicks } from './clicks.ts'
 
 function setup(initial?: string) {
   const kept = new Map<string, string>(initial === undefined ? [] : [['affiliate-clicks', initial]])
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
 }
 
 const click = { destination: 'Kyoto', type: 'hotel', campaign: 'recommendations' }
@@ -23,12 +26,15 @@ test('only the newest two hundred are kept', () => {
   expect(kept[0]?.campaign).toBe('5')
 })
 
-test.each(['{', 'null', '7', '[null, 3, {"destination":"Kyoto"}]'])('what cannot be read (%s) is started anew', (stored) => {
-  const store = setup(stored)
-  expect(recordedClicks(store)).toEqual([])
-  recordClick(click, noon, store)
-  expect(recordedClicks(store)).toHaveLength(1)
-})
+test.each(['{', 'null', '7', '[null, 3, {"destination":"Kyoto"}]'])(
+  'what cannot be read (%s) is started anew',
+  (stored) => {
+    const store = setup(stored)
+    expect(recordedClicks(store)).toEqual([])
+    recordClick(click, noon, store)
+    expect(recordedClicks(store)).toHaveLength(1)
+  },
+)
 
 test('a store that refuses stops nothing', () => {
   const full = {

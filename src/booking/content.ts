@@ -3,7 +3,8 @@ import { site } from '#site.config'
 /** What the site says about its booking partner, in the author's own words. A new owner edits it here. */
 export const partner = {
   title: 'Book with my partner',
-  intro: 'Rooms, flights and cars through Expedia. The price is the same as going there directly; a part of their fee comes to me.',
+  intro:
+    'Rooms, flights and cars through Expedia. The price is the same as going there directly; a part of their fee comes to me.',
   stats: [
     [site.claims.packageSaving, 'saved on packages'],
     [`${site.claims.hotels}+`, 'hotels'],

@@ -14,7 +14,10 @@ interface TrackedSearch {
  * A search at the partner that says where it came from. The owner's account is not in the page's code: it is read from
  * `packages`, which carry it when the partner is configured; without it the reader gets the same search, unpaid.
  */
-export function trackedSearch({ type, destination = '', campaign }: TrackedSearch, packages: readonly PopularPackage[] = []): string {
+export function trackedSearch(
+  { type, destination = '', campaign }: TrackedSearch,
+  packages: readonly PopularPackage[] = [],
+): string {
   const search = searchUrl({ type, destination, guests: guestLimits.default, rooms: roomLimits.default })
   const [known] = packages
   if (!known) return withTracking(search, { source: 'website', medium: 'affiliate', campaign })

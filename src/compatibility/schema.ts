@@ -1,39 +1,46 @@
 /** Travel profiles, and how well two of them would get on. A reader's address is never shown to another reader. */
 import { z } from 'zod'
 import { isStorableText, line, optionalLine, Timestamp, wordList } from '#platform/text/fields.ts'
-import { quizChoices, quizInterests } from './options.ts'
+import { emailPattern, quizChoices, quizInterests, quizLimits, quizMessages } from './options.ts'
+
+const { minName, maxName, maxEmail, maxLocation, minAge, maxAge } = quizLimits
 
 const choices = {
   budgetRange: z.enum(quizChoices.budgetRange),
   travelPace: z.enum(quizChoices.travelPace),
   accommodationType: z.enum(quizChoices.accommodationType),
   groupSize: z.enum(quizChoices.groupSize),
-  travelPersonality: z.enum(quizChoices.travelPersonality),
   wakeUpTime: z.enum(quizChoices.wakeUpTime),
+  travelPersonality: z.enum(quizChoices.travelPersonality),
   socialLevel: z.enum(quizChoices.socialLevel),
   foodAdventurousness: z.enum(quizChoices.foodAdventurousness),
   travelExperience: z.enum(quizChoices.travelExperience),
   languageComfort: z.enum(quizChoices.languageComfort),
 }
 
-/** The quiz form. */
+/** The quiz form; `form-rules.ts` says the same without zod, and a test holds the two together. */
 export const ProfileDraft = z.object({
-  name: line(100, 'Name', 2),
+  name: line(maxName, 'Name', minName),
   email: z
-    .string('Please enter a valid email address')
+    .string(quizMessages.email)
     .trim()
     .toLowerCase()
-    .max(255, 'Please enter a valid email address')
-    .refine(isStorableText, 'Please enter a valid email address')
-    .pipe(z.email('Please enter a valid email address')),
+    .max(maxEmail, quizMessages.email)
+    .refine(isStorableText, quizMessages.email)
+    .regex(emailPattern, quizMessages.email),
+  /** In years. */
   age: z
-    .int('Age must be a whole number')
-    .min(18, 'Age must be from 18 to 100')
-    .max(100, 'Age must be from 18 to 100')
+    .int(quizMessages.ageNumber)
+    .min(minAge, quizMessages.ageRange)
+    .max(maxAge, quizMessages.ageRange)
     .nullish()
     .transform((age) => age ?? null),
-  location: optionalLine(100, 'Location'),
-  interests: z.array(z.enum(quizInterests)).min(1, 'Please select at least one interest').max(quizInterests.length),
+  location: optionalLine(maxLocation, 'Location'),
+  interests: z
+    .array(z.enum(quizInterests), quizMessages.interests)
+    .min(1, quizMessages.interests)
+    .max(quizInterests.length)
+    .transform((interests) => [...new Set(interests)]),
   ...choices,
 })
 export type ProfileDraft = z.output<typeof ProfileDraft>
@@ -55,13 +62,24 @@ export const PublicProfile = z
   .meta({ id: 'PublicProfile' })
 export type PublicProfile = z.infer<typeof PublicProfile>
 
-/** What the reader who filled in the quiz gets back. */
+/** What the reader who filled in the quiz gets back, once. */
 export const OwnProfile = PublicProfile.extend({
   email: z.string(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  /** Whoever holds it may delete the profile; the site keeps only its fingerprint and cannot say it again. */
+  manageToken: z.string(),
+  /** The private link to delete the profile; what follows # never reaches a server. */
+  manageUrl: z.url(),
 }).meta({ id: 'OwnProfile' })
 export type OwnProfile = z.infer<typeof OwnProfile>
+
+/** Ids that no row can have are not refused here: they are simply not found. */
+const profileId = (name: string) => z.int(`${name} must be a whole number`)
+
+/** Two profiles to compare, in any order. */
+export const ProfilePair = z.object({ profileId1: profileId('profileId1'), profileId2: profileId('profileId2') })
+export type ProfilePair = z.infer<typeof ProfilePair>
 
 export const CompatibilityResult = z
   .object({

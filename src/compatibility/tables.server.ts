@@ -32,6 +32,10 @@ export const travelProfiles = pgTable(
     travelExperience: answer('travelExperience'),
     languageComfort: answer('languageComfort'),
     compatibilityTags: text('compatibility_tags').array().notNull().default([]),
+    /** SHA-256, in hex, of the private token that may delete the profile; null for profiles nobody holds a link to. */
+    manageTokenHash: varchar('manage_token_hash', { length: 64 }),
+    /** What the matches are searched by, folded (see fold.ts); written by the room, never read back. */
+    searchText: text('search_text').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     demo: demo(),
@@ -43,6 +47,7 @@ export const travelProfiles = pgTable(
       check(`travel_profiles_${columnName(question)}`, isOneOf(t[question], quizChoices[question])),
     ),
     index('travel_profiles_newest').on(t.createdAt, t.id),
+    index('travel_profiles_search').using('gin', t.searchText.op('gin_trgm_ops')),
   ],
 )
 

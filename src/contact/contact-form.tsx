@@ -60,14 +60,14 @@ export function ContactForm() {
 
   const fieldProps = (name: ContactField) => ({ name, error: errors[name], onInvalid, onInput })
   return (
-    <form className="contact-form" method="post" onSubmit={onSubmit} aria-labelledby="contact-form-title">
-      <h2 id="contact-form-title">Send a message</h2>
+    <form className="contact-form" method="post" onSubmit={onSubmit}>
+      <h2>Send a message</h2>
       <fieldset disabled={isSending} className="contents">
         <TextField {...fieldProps('name')} label="Name" autoComplete="name" />
         <TextField {...fieldProps('email')} label="Email" type="email" autoComplete="email" />
         <TextField {...fieldProps('subject')} label="Subject" placeholder="A trip, a question, a correction" wide />
         <TextField {...fieldProps('message')} label="Message" rows={6} wide />
-        <div className="contact-form-foot needs-script">
+        <div className="contact-form-foot noscript:hidden">
           <button type="submit" className="button button-primary" ref={button}>
             {isSending ? <span className="spinner" aria-hidden="true" /> : <Send className="icon" />}
             {isSending ? 'Sending...' : 'Send Message'}
@@ -76,7 +76,7 @@ export function ContactForm() {
         </div>
       </fieldset>
       <p className="contact-form-mail">
-        <span className="without-script">The form needs JavaScript. </span>
+        <span className="hidden noscript:inline">The form needs JavaScript. </span>
         Or write straight to <a href={`mailto:${site.author.email}`}>{site.author.email}</a>.
       </p>
     </form>

@@ -13,7 +13,7 @@ import {
   textWidth,
   wrap,
 } from '#platform/documents/type.server.ts'
-import { site } from '#site.config'
+import { mediaKit, site } from '#site.config'
 
 type Row = { term: string; text: string }
 
@@ -36,7 +36,7 @@ export async function mediaKitPdf(siteUrl: string, created: Date): Promise<Uint8
   const doc = openDocument({
     title: `Media kit, ${site.author.name}`,
     author: site.author.name,
-    subject: site.mediaKit.lede,
+    subject: mediaKit.lede,
     keywords: [...site.keywords],
     language: site.language,
     created,
@@ -46,8 +46,8 @@ export async function mediaKitPdf(siteUrl: string, created: Date): Promise<Uint8
   await nightHead(doc)
   statStrip(doc, 314)
   const column = (sheet.inner - 33) / 2
-  ruledList(doc, 'What I make', site.mediaKit.makes, sheet.margin, column)
-  ruledList(doc, 'How I work', site.mediaKit.works, sheet.margin + column + 33, column)
+  ruledList(doc, 'What I make', mediaKit.makes, sheet.margin, column)
+  ruledList(doc, 'How I work', mediaKit.works, sheet.margin + column + 33, column)
   readers(doc, 566)
   await posters(doc, 612)
   sandFoot(doc, siteUrl, { x: sheet.margin, y: 746, width: sheet.inner, height: 58 })
@@ -61,7 +61,7 @@ async function nightHead(doc: PDFDocument) {
   const name = styled(type.heading, { size: 16.5, leading: 24, color: palette.onNight })
   setText(doc, site.author.name, name, { x: sheet.margin + 31, y: 36 })
   const edition = styled(type.text, { color: palette.onNight2, leading: 24 })
-  const words = `Media kit ${site.mediaKit.year}`
+  const words = `Media kit ${mediaKit.year}`
   setText(doc, words, edition, { x: sheet.right - 150, y: 36, width: 150, align: 'right' })
 
   const width = portrait.x - sheet.margin - 33
@@ -71,7 +71,7 @@ async function nightHead(doc: PDFDocument) {
   const title = styled(type.title, { size: type.title.size * fit, leading: type.title.leading * fit })
   const y = 84 + setLines(doc, lines, title, { x: sheet.margin, y: 84, role: 'H1' }) + 14
   const room = Math.floor((head - 12 - y) / type.lede.leading)
-  setLines(doc, clip(wrap(doc, site.mediaKit.lede, type.lede, width), room), type.lede, { x: sheet.margin, y })
+  setLines(doc, clip(wrap(doc, mediaKit.lede, type.lede, width), room), type.lede, { x: sheet.margin, y })
   await portraitPrint(doc)
 }
 
@@ -125,7 +125,7 @@ function ruledList(doc: PDFDocument, title: string, rows: readonly Row[], x: num
 
 /** Who reads the site, as a row of facts. */
 function readers(doc: PDFDocument, y: number) {
-  const facts: readonly Row[] = site.mediaKit.readers
+  const facts: readonly Row[] = mediaKit.readers
   const width = sheet.inner / facts.length
   rule(doc, { x: sheet.margin, y: y - 5, width: sheet.inner, color: palette.ink, weight: 1.5 })
   facts.forEach((fact, index) => {
@@ -137,7 +137,7 @@ function readers(doc: PDFDocument, y: number) {
 }
 
 async function posters(doc: PDFDocument, y: number) {
-  const pictures = site.mediaKit.pictures
+  const pictures = mediaKit.pictures
   const gap = 7
   const width = (sheet.inner - gap * (pictures.length - 1)) / pictures.length
   for (const [index, { url, alt }] of pictures.entries()) {

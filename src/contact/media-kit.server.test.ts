@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
-import { site } from '#site.config'
+import { mediaKit, site } from '#site.config'
 import { pdfInfo, pdfLinks, pdfPages } from '#tests/support/pdf.ts'
 import { mediaKitRoutes } from './media-kit.server.ts'
 
@@ -19,7 +19,7 @@ test('the media kit is one page, and says what site.config.ts says', async () =>
   expect(pdf.byteLength).toBeLessThan(1024 * 1024)
   const [page = '', ...others] = pdfPages(pdf)
   expect(others).toEqual([])
-  const { mediaKit, author, stats, claims } = site
+  const { author, stats, claims } = site
   const rows = [...mediaKit.makes, ...mediaKit.works, ...mediaKit.readers].flatMap(({ term, text }) => [term, text])
   const texts = [author.name, author.email, ...rows, stats.countries, stats.followers, claims.newsletterSubscribers]
   for (const text of texts) expect(page).toContain(text)

@@ -1,7 +1,7 @@
-import { Calendar, Wallet } from 'lucide-react'
 import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'
 import { RatingSeal } from '#ui/rating.tsx'
+import { SymbolIcon } from '#ui/symbols.tsx'
 import { firstSentence } from './display-rules.ts'
 import type { Destination } from './schema.ts'
 
@@ -27,14 +27,14 @@ export function DestinationFacts({ destination }: DestinationProps) {
     <ul className="facts destination-facts">
       {bestTimeToVisit && (
         <li>
-          <Calendar className="icon" />
+          <SymbolIcon name="calendar" />
           <span className="sr-only">Best time: </span>
           {bestTimeToVisit}
         </li>
       )}
       {averageBudget && (
         <li>
-          <Wallet className="icon" />
+          <SymbolIcon name="wallet" />
           <span className="sr-only">Budget: </span>
           {averageBudget}
         </li>

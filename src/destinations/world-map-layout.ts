@@ -1,5 +1,5 @@
 /** Where the pins of the world map stand, what is written beside them and where a card may open. */
-import { type LabelPlace, placeLabels } from '#platform/maps/label-placement.ts'
+import { type LabelPlace, labelBox, placeLabels, touches } from '#platform/maps/label-placement.ts'
 import { projectWorld, worldSize } from '#platform/maps/natural-earth.ts'
 import { continents } from './continents.ts'
 import type { Destination } from './schema.ts'
@@ -53,15 +53,18 @@ export interface CardSize {
  * the card's top left corner, are in pixels of the map.
  */
 export function cardPlace(chosen: Pin, pins: readonly Pin[], { width, height }: CardSize): { x: number; y: number } {
+  const others = pins.filter((pin) => pin !== chosen)
+  const labels = others.flatMap((pin) => (pin.label ? [labelBox(pin.label, pin.destination.name)] : []))
   let best = { x: 0, y: 0, cost: Number.POSITIVE_INFINITY }
-  for (let x = 0; x <= worldSize.width - width; x += 16) {
-    for (let y = 0; y <= worldSize.height - height; y += 16) {
+  for (let x = 0; x <= worldSize.width - width; x += 8) {
+    for (let y = 0; y <= worldSize.height - height; y += 8) {
       const away = distanceToBox(chosen, x, y, width, height)
       if (away < 18 || away > 300) continue
-      const hidden = pins.filter((pin) => pin !== chosen && distanceToBox(pin, x, y, width, height) < pinRadius + 3)
+      const hidden = others.filter((pin) => distanceToBox(pin, x, y, width, height) < pinRadius + 3)
       // Beside the pin reads better than above or below it, and level with it better than askew.
       const askew = Math.abs(y + height * 0.42 - chosen.y) * 0.15
-      const cost = hidden.length * 1000 + away + askew
+      const names = labels.filter((label) => touches(label, { left: x, top: y, right: x + width, bottom: y + height }))
+      const cost = hidden.length * 1000 + names.length * 30 + away + askew
       if (cost < best.cost) best = { x, y, cost }
     }
   }

@@ -82,7 +82,7 @@ function Land() {
       {parallels.map(({ latitude, y, left, right }) => (
         <g key={latitude}>
           <path className="map-parallel" d={`M${left} ${y}H${right}`} />
-          <text className="map-degrees" aria-hidden="true" x="2" y={y + 4}>
+          <text className="map-degrees" x="2" y={y + 4}>
             {Math.abs(latitude)}°
           </text>
         </g>
@@ -125,14 +125,16 @@ function MapPin({ pin, href, isChosen, cardId, choose }: MapPinProps) {
       <circle className="map-pin-touch" cx={x} cy={y} r={pinTouchRadius} />
       {isChosen && <circle className="map-pin-outer" cx={x} cy={y} r="14" />}
       <circle className="map-ring" cx={x} cy={y} r={pinRadius} />
-      <text
-        className={label ? 'map-label' : 'map-label map-label-waiting'}
-        x={label?.x ?? x}
-        y={label?.y ?? y - 14}
-        textAnchor={label?.anchor ?? 'middle'}
-      >
-        {destination.name}
-      </text>
+      {!isChosen && (
+        <text
+          className={label ? 'map-label' : 'map-label map-label-waiting'}
+          x={label?.x ?? x}
+          y={label?.y ?? y - 14}
+          textAnchor={label?.anchor ?? 'middle'}
+        >
+          {destination.name}
+        </text>
+      )}
     </a>
   )
 }

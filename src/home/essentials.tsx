@@ -5,6 +5,7 @@ import { links } from '#site/links.ts'
 import { LoadedList } from '#ui/loaded-list.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { homeContent } from './content.ts'
+import { variedProducts } from './rules.ts'
 
 /** How many products the home page shows: two full rows of three. */
 const essentialsLimit = 6
@@ -24,7 +25,7 @@ export function Essentials({ query }: { query: UseQueryResult<AffiliateProduct[]
         </div>
         <LoadedList
           query={query}
-          pick={(products) => products.slice(0, essentialsLimit)}
+          pick={(products) => variedProducts(products, essentialsLimit)}
           skeleton={<ProductsSkeleton />}
           empty="No recommendations yet."
         >

@@ -38,7 +38,12 @@ export function ItineraryFilters({ box, filter, savedCount, onFilter }: Itinerar
           {...box.props}
         />
         {/* The first submit button is the one Enter presses: it keeps the filter that is on. */}
-        <button type="submit" name="filter" value={filter} className="button button-primary without-script">
+        <button
+          type="submit"
+          name="filter"
+          value={filter}
+          className="button button-primary hidden noscript:inline-flex"
+        >
           Search
         </button>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling row in every browser */}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { BookYourTrip } from '#booking/book-your-trip.tsx'
+import { popularPackagesQuery } from '#booking/queries.ts'
 import type { PageProps } from '#platform/page.ts'
 import { Head, titled } from '#site/head.tsx'
 import { links } from '#site/links.ts'
@@ -15,7 +16,7 @@ import { TakeAlong } from './take-along.tsx'
 import { TripOverviewCard } from './trip-overview-card.tsx'
 
 export function queries({ params }: PageProps) {
-  return [itineraryBySlugQuery(params.slug ?? '')]
+  return [itineraryBySlugQuery(params.slug ?? ''), popularPackagesQuery()]
 }
 
 export default function ItineraryPage({ params }: PageProps) {

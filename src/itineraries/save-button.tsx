@@ -10,7 +10,7 @@ export function SaveButton({ slug, title }: { slug: string; title: string }) {
   return (
     <button
       type="button"
-      className="button button-sandy needs-script"
+      className="button button-sandy noscript:hidden"
       aria-pressed={isSaved}
       onClick={() => toggle(slug, title, !isSaved)}
     >

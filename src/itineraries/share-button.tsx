@@ -12,7 +12,7 @@ interface ShareButtonProps {
 /** Hands the link to the device's share sheet, or copies it and says so. */
 export function ShareButton(itinerary: ShareButtonProps) {
   return (
-    <button type="button" className="button button-outline needs-script" onClick={() => void share(itinerary)}>
+    <button type="button" className="button button-outline noscript:hidden" onClick={() => void share(itinerary)}>
       <Share2 className="icon" />
       Share
     </button>

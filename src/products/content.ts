@@ -16,6 +16,8 @@ export const recommendations = {
   } satisfies Record<TabKey, string>,
   trust: {
     heading: 'Why Trust My Recommendations?',
+    /** After "N things are on this page." */
+    lead: 'The list of what went back is longer.',
     points: [
       {
         title: 'I pay for it',

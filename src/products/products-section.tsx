@@ -61,7 +61,12 @@ export function ProductsSection({ search, category, onSelect, onClear }: Product
             ) : products.isError ? (
               <LoadFailure what="The recommendations" error={products.error} onRetry={() => products.refetch()} />
             ) : (
-              <ProductGrid products={inTab(found, tab)} listed={inTab(all, tab).length} search={search} onClear={onClear} />
+              <ProductGrid
+                products={inTab(found, tab)}
+                listed={inTab(all, tab).length}
+                search={search}
+                onClear={onClear}
+              />
             )}
           </>
         )

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { PartnerSection } from '#booking/partner-section.tsx'
@@ -89,12 +90,18 @@ export default function RecommendationsPage({ search: query }: PageProps) {
 }
 
 function Trust() {
+  const listed = useQuery(productsQuery()).data?.length ?? 0
   return (
     <section className="section">
       <div className="page-wrap">
         <div className="ruled-columns">
           <div>
             <h2>{recommendations.trust.heading}</h2>
+            {listed > 1 && (
+              <p className="lead trust-lead">
+                {listed} things are on this page. {recommendations.trust.lead}
+              </p>
+            )}
           </div>
           <dl className="trust-list">
             {recommendations.trust.points.map((point) => (

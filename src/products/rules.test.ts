@@ -47,5 +47,9 @@ test.each([
 
 test('what is filed under other is listed with everything and under no tab of its own', () => {
   expect(names(inTab(products, 'all'))).toContain('Data card')
-  expect(tabsOf(products).filter((tab) => tab !== 'all').flatMap((tab) => names(inTab(products, tab)))).not.toContain('Data card')
+  expect(
+    tabsOf(products)
+      .filter((tab) => tab !== 'all')
+      .flatMap((tab) => names(inTab(products, tab))),
+  ).not.toContain('Data card')
 })

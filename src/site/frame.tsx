@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { RatingSealSymbol } from '#ui/rating.tsx'
+import { SymbolSheet } from '#ui/symbols.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { Footer } from './footer.tsx'
 import { NavigationBar, type NavigationProps } from './navigation-bar.tsx'
@@ -12,6 +13,7 @@ export function Frame({ children, ...navigation }: NavigationProps & { children:
         Skip to content
       </a>
       <RatingSealSymbol />
+      <SymbolSheet />
       <NavigationBar {...navigation} />
       <main id="content" tabIndex={-1}>
         {children}

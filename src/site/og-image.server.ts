@@ -29,9 +29,11 @@ export interface OgImageDeps {
 }
 
 const poster = { width: 504, height: 630 } as const
-/** About 150 KB each. */
+/** About 200 KB each. */
 const remember = createMemo<Buffer>(64)
 const mostWaiting = 24
+/** Some networks show nothing above 300 KB. */
+const mostBytes = 290_000
 const pixelLimit = 40_000_000
 
 let queue: Promise<unknown> = Promise.resolve()
@@ -51,7 +53,7 @@ async function answer(c: Context, card: OgCard | null, read: PictureReader) {
   const etag = `"${keyOf(card)}"`
   const headers = { etag, 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-  // Each takes a fifth of a second of processor time: a crowd of callers waits in a short line or comes again.
+  // Each takes a sixth of a second of processor time: a crowd of callers waits in a short line or comes again.
   if (waiting >= mostWaiting) return c.body(null, 503, { 'retry-after': '5', 'cache-control': 'no-store' })
   const png = await ogImage(card, read)
   return c.body(new Uint8Array(png), 200, { ...headers, 'content-type': 'image/png' })
@@ -80,8 +82,11 @@ async function draw(card: OgCard, read: PictureReader) {
     ])
     .raw()
     .toBuffer({ resolveWithObject: true })
-  // Flat art needs few colours; a photograph that needs more is dithered.
-  return sharp(whole.data, { raw: whole.info }).png({ palette: true, colours: 256, dither: 0.6, effort: 7 }).toBuffer()
+  const image = sharp(whole.data, { raw: whole.info })
+  const full = await image.clone().png({ compressionLevel: 9 }).toBuffer()
+  if (full.length <= mostBytes) return full
+  // A photograph: 256 colours, mixed where that is too few.
+  return image.clone().png({ palette: true, quality: 80, dither: 0.8 }).toBuffer()
 }
 
 /** Whatever is wrong with the picture, the link is worth sharing with the drawn one. */

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import { SymbolIcon } from './symbols.tsx'
 
 /** Ratings from here up earn gold. */
 export const goldRating = 4.5
@@ -43,7 +43,7 @@ export function RatingSealSymbol() {
 export function Rating({ rating }: { rating: number }) {
   return (
     <span className={rating >= goldRating ? 'rating rating-gold' : 'rating'}>
-      <Star className="icon" />
+      <SymbolIcon name="star" />
       <span className="sr-only">Rated </span>
       {rating.toFixed(1)}
     </span>
@@ -55,7 +55,7 @@ export function Stars({ value }: { value: number }) {
   return (
     <span className="stars" role="img" aria-label={`${value} of 5`}>
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} className={star <= value ? 'icon icon-filled' : 'icon'} />
+        <SymbolIcon key={star} name="star" className={star <= value ? 'icon icon-filled' : 'icon'} />
       ))}
     </span>
   )

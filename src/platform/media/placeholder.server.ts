@@ -3,10 +3,19 @@
  * same and two places do not look alike.
  */
 import { Hono } from 'hono'
-import { Drawing, pick, randomOf } from './poster-kit.server.ts'
-import { moods } from './poster-moods.server.ts'
-import { city, desert, hillTown, mountains, terraces, valley } from './poster-scenes-land.server.ts'
-import { coast, harbour, islands, lake, polar } from './poster-scenes-water.server.ts'
+import { city } from './posters/city.server.ts'
+import { coast } from './posters/coast.server.ts'
+import { desert } from './posters/desert.server.ts'
+import { harbour } from './posters/harbour.server.ts'
+import { hillTown } from './posters/hill-town.server.ts'
+import { islands } from './posters/islands.server.ts'
+import { Drawing, pick, randomOf } from './posters/kit.server.ts'
+import { lake } from './posters/lake.server.ts'
+import { moods } from './posters/moods.server.ts'
+import { mountains } from './posters/mountains.server.ts'
+import { polar } from './posters/polar.server.ts'
+import { terraces } from './posters/terraces.server.ts'
+import { valley } from './posters/valley.server.ts'
 
 const scenes = { coast, mountains, desert, city, islands, lake, hillTown, terraces, polar, harbour, valley }
 export type SceneName = keyof typeof scenes

@@ -1,11 +1,9 @@
 /** The kinds of field that rooms build their shapes from: what text may contain, and how long it may be. */
 import { z } from 'zod'
 import { maxSlugLength, slugPattern } from './slug.ts'
+import { isStorableText } from './storable.ts'
 
-/** PostgreSQL cannot store NUL, and a lone surrogate is not text in any encoding. */
-export function isStorableText(value: string): boolean {
-  return value.isWellFormed() && !value.includes('\0')
-}
+export { isStorableText }
 
 const unreadable = 'This contains characters that cannot be stored.'
 

@@ -14,8 +14,8 @@ import {
   type Random,
   ridge,
   WIDTH,
-} from './poster-kit.server.ts'
-import type { Mood } from './poster-moods.server.ts'
+} from './kit.server.ts'
+import type { Mood } from './moods.server.ts'
 
 /** Sky, disc with its ring, clouds and perhaps birds. Returns where the disc stands. */
 export function sky(art: Drawing, random: Random, mood: Mood, horizon: number): Point {

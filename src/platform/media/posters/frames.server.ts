@@ -13,8 +13,8 @@ import {
   type Random,
   ridge,
   WIDTH,
-} from './poster-kit.server.ts'
-import type { Mood } from './poster-moods.server.ts'
+} from './kit.server.ts'
+import type { Mood } from './moods.server.ts'
 
 export type Frame = (art: Drawing, random: Random, mood: Mood) => void
 
