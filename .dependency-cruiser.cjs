@@ -1,11 +1,26 @@
 /** The import law of docs/tour.md: platform, ui ← site ← rooms ← home, admin, automation ← app/pages ← main/client. */
-const rooms = 'about|auth|blog|booking|categories|compatibility|contact|destinations|gallery|itineraries|newsletter|products'
+const rooms =
+  'about|auth|blog|booking|categories|compatibility|contact|destinations|gallery|itineraries|newsletter|products'
 const composers = 'home|admin|automation'
 
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: ['\\.d\\.ts$', '^src/(dev-client\\.js|.*\\.test\\.tsx?)$', '^tests/', '^src/[^/]+$', '^(site|vite|vitest|drizzle)\\.config\\.ts$'] }, to: {} },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [
+          '\\.d\\.ts$',
+          '^src/(dev-client\\.js|.*\\.test\\.tsx?)$',
+          '^tests/',
+          '^src/[^/]+$',
+          '^(site|vite|vitest|drizzle)\\.config\\.ts$',
+        ],
+      },
+      to: {},
+    },
     {
       name: 'platform-knows-no-product',
       comment: 'platform/ and ui/ are for any site: they import neither the frame, nor a room, nor the configuration.',
@@ -33,10 +48,14 @@ module.exports = {
     },
     {
       name: 'a-room-shows-only-its-furniture',
-      comment: "Another room's shapes, rules, constants, queries, cards and data functions may be used; its pages, forms and handlers may not.",
+      comment:
+        "Another room's shapes, rules, constants, queries, cards and data functions may be used; its pages, forms and handlers may not.",
       severity: 'error',
       from: { path: `^src/(${rooms})/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: `^src/(${rooms})/[^/]*(-page|-form)\\.tsx$|^src/(${rooms})/(routes|jobs)\\.server\\.ts$`, pathNot: '^src/$1/' },
+      to: {
+        path: `^src/(${rooms})/[^/]*(-page|-form)\\.tsx$|^src/(${rooms})/(routes|jobs)\\.server\\.ts$`,
+        pathNot: '^src/$1/',
+      },
     },
     {
       name: 'server-files-stay-on-the-server',
@@ -45,13 +64,27 @@ module.exports = {
       from: { path: '^src/', pathNot: '\\.server\\.tsx?$|\\.test\\.tsx?$|^src/dev' },
       to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
     },
-    { name: 'no-undeclared-package', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^/@react-refresh$|^node:' } },
+    {
+      name: 'no-undeclared-package',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^/@react-refresh$|^node:' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
   },
 }

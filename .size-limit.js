@@ -25,7 +25,7 @@ export default [
   })),
   {
     name: 'Fonts before the first paint',
-    path: ['imbue-latin-opsz-normal', 'jost-latin-wght-normal'].map((font) => `dist/client/assets/${font}-*.woff2`),
+    path: ['imbue-headline', 'imbue-title', 'jost'].map((font) => `dist/client/assets/${font}-*.woff2`),
     limit: '80 kB',
     gzip: false,
     brotli: false,

@@ -43,7 +43,14 @@ export async function runLighthouse(siteUrl: string, paths: string[]) {
     const { categories, audits } = run.lhr
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
     const value = (name: string) => audits[name]?.numericValue ?? 0
-    if (process.env.LIGHTHOUSE_DETAILS) console.log(path, JSON.stringify(audits['lcp-breakdown-insight']?.details ?? audits['largest-contentful-paint-element']?.details).slice(0, 1500), JSON.stringify(audits['bf-cache']?.details).slice(0, 400))
+    if (process.env.LIGHTHOUSE_DETAILS)
+      console.log(
+        path,
+        JSON.stringify(
+          audits['lcp-breakdown-insight']?.details ?? audits['largest-contentful-paint-element']?.details,
+        ).slice(0, 1500),
+        JSON.stringify(audits['bf-cache']?.details).slice(0, 400),
+      )
     const short = Object.values(audits).filter(
       (audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary',
     )

@@ -70,7 +70,14 @@ if (runs('pages') || runs('lighthouse') || runs('weight')) {
     )
     console.log(`Memory after load: ${Math.round(memoryMb(site.child.pid ?? 0))} MB`)
   }
-  if (runs('lighthouse')) print('Lighthouse, mobile, throttled', await runLighthouse(site.url, publicPages.filter((path) => !process.env.PAGES || process.env.PAGES.split(' ').includes(path))))
+  if (runs('lighthouse'))
+    print(
+      'Lighthouse, mobile, throttled',
+      await runLighthouse(
+        site.url,
+        publicPages.filter((path) => !process.env.PAGES || process.env.PAGES.split(' ').includes(path)),
+      ),
+    )
   await site.stop()
 }
 process.exit(0)

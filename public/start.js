@@ -10,13 +10,18 @@
   root.dataset.theme = stored === 'dark' || stored === 'light' ? stored : system
 
   const modules = (document.currentScript.dataset.modules || '').split(' ').filter(Boolean)
-  function start() {
-    for (const href of modules) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    if (modules[0]) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: modules[0] }))
-    root.dataset.painted = ''
+  function add(name, properties) {
+    document.head.append(Object.assign(document.createElement(name), properties))
   }
-  // A page in the background is never painted; it starts at once.
-  const afterPaint = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)))
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', afterPaint)
-  else afterPaint()
+  function start() {
+    if ('painted' in root.dataset) return
+    root.dataset.painted = ''
+    for (const href of modules) add('link', { rel: 'modulepreload', href })
+    if (modules[0]) add('script', { type: 'module', src: modules[0] })
+  }
+  // A page in the background is never painted and starts at once; so does one whose browser does not report paints.
+  const reported = self.PerformanceObserver?.supportedEntryTypes?.includes('paint')
+  if (document.hidden || !reported) addEventListener('DOMContentLoaded', start)
+  else new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  setTimeout(start, 3000)
 })()

@@ -3,6 +3,7 @@ import { and, eq, notExists, sql } from 'drizzle-orm'
 import { postColumns } from '#blog/data.server.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import { categories } from '#categories/tables.server.ts'
+import { profileColumns } from '#compatibility/data.server.ts'
 import { travelProfiles } from '#compatibility/tables.server.ts'
 import { destinations } from '#destinations/tables.server.ts'
 import { galleryImages } from '#gallery/tables.server.ts'
@@ -108,6 +109,7 @@ async function insertUndatedLists(tx: Db, content: Content) {
     .map(aged)
     .filter((row) => !kept.pictures.has(row.url))
   const profiles = content.profiles
+    .map(profileColumns)
     .map(asDemo)
     .map(aged)
     .filter((row) => !kept.profiles.has(row.email))

@@ -4,6 +4,7 @@ import { whoIsAsking } from '#auth/session.server.ts'
 import { blogRoutes } from '#blog/routes.server.ts'
 import { bookingRoutes } from '#booking/routes.server.ts'
 import { categoryRoutes } from '#categories/routes.server.ts'
+import { compatibilityRoutes } from '#compatibility/routes.server.ts'
 import { mediaKitRoutes } from '#contact/media-kit.server.ts'
 import { destinationRoutes } from '#destinations/routes.server.ts'
 import { worldMapRoutes } from '#destinations/world-map-drawing.server.ts'
@@ -16,6 +17,7 @@ import { newsletterRoutes } from '#newsletter/routes.server.ts'
 import { announceWrites } from '#platform/http/announce-writes.server.ts'
 import { answerErrors, answerNotFound } from '#platform/http/answer-errors.server.ts'
 import { apiHeaders } from '#platform/http/api-headers.server.ts'
+import { compress } from '#platform/http/compress.server.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { documentRoutes } from '#platform/http/document.server.ts'
 import { healthRoutes } from '#platform/http/health.server.ts'
@@ -23,7 +25,9 @@ import { jsonBodies } from '#platform/http/json-body.server.ts'
 import { sameOrigin } from '#platform/http/same-origin.server.ts'
 import { placeholderRoutes } from '#platform/media/placeholder.server.ts'
 import { productRoutes } from '#products/routes.server.ts'
+import { ogImageRoutes } from '#site/og-image.server.ts'
 import { siteFilesRoutes } from '#site/routes.server.ts'
+import { shareCards } from './share-cards.server.ts'
 import { siteContent } from './site-content.server.ts'
 
 const kilobyte = 1024
@@ -46,6 +50,7 @@ export function createApp(deps: Deps) {
     c.set('address', c.env?.address ?? 'local')
     await next()
   })
+  app.use(compress)
   app.use(whoIsAsking(deps))
   app.use('/api/*', apiHeaders)
   app.use(sameOrigin(deps.env.SITE_URL))
@@ -61,6 +66,7 @@ export function createApp(deps: Deps) {
   app.route('/', itineraryRoutes(deps))
   app.route('/', newsletterRoutes(deps))
   app.route('/', bookingRoutes(deps))
+  app.route('/', compatibilityRoutes(deps))
   app.route('/', siteFilesRoutes(deps, siteContent(deps.database.db)))
   app.route('/', itineraryDocumentRoutes(deps))
   app.route('/', mediaKitRoutes(deps))
@@ -70,6 +76,7 @@ export function createApp(deps: Deps) {
     '/',
     routeMapRoutes((slug) => findPublicItineraryDays(deps.database.db, slug)),
   )
+  app.route('/', ogImageRoutes(shareCards(deps.database.db)))
   app.route('/', healthRoutes(deps))
   app.route('/', documentRoutes(app, deps))
   return app

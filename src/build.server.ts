@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,13 +13,18 @@ interface ManifestChunk {
 }
 
 /** Files that the first paint needs: fetched before the style sheet asks for them. */
-const preloadedFonts = ['imbue-latin-opsz-normal.woff2', 'jost-latin-wght-normal.woff2']
+const preloadedFonts = ['imbue-headline.woff2', 'imbue-title.woff2', 'jost.woff2']
+
+export interface PageHead {
+  /** Style sheet, font preloads and the script that starts the application. */
+  tags: string
+  /** SHA-256 of the style sheet, base64: the security policy names it by this. */
+  styleHash: string
+}
 
 export interface Build {
-  /** The public pages' style sheet, written into every page. */
-  inlineStyle: string
-  /** Tags for the head of the page with this module id. */
-  headTags: (moduleId: string | null) => string
+  /** What the head of a page needs, by its module id (null: an address without a page). */
+  head: (moduleId: string | null) => PageHead
   renderModule: RenderModule
   /** Folder of the files that are served as they are. */
   clientRoot: string
@@ -26,11 +33,16 @@ export interface Build {
 const entryId = 'src/client.tsx'
 
 /** The chunks a module needs, its own included, in the order they are imported. */
-function chunkFiles(manifest: Record<string, ManifestChunk>, id: string, seen: Set<string>) {
-  const chunk = manifest[id]
-  if (!chunk || seen.has(chunk.file)) return
-  seen.add(chunk.file)
-  for (const imported of chunk.imports ?? []) chunkFiles(manifest, imported, seen)
+function chunksOf(manifest: Record<string, ManifestChunk>, ids: string[]): Set<ManifestChunk> {
+  const chunks = new Set<ManifestChunk>()
+  function add(id: string) {
+    const chunk = manifest[id]
+    if (!chunk || chunks.has(chunk)) return
+    chunks.add(chunk)
+    for (const imported of chunk.imports ?? []) add(imported)
+  }
+  for (const id of ids) add(id)
+  return chunks
 }
 
 function fontTags(manifest: Record<string, ManifestChunk>) {
@@ -46,25 +58,30 @@ export async function loadBuild(root: string): Promise<Build> {
   const manifest: Record<string, ManifestChunk> = JSON.parse(
     await readFile(resolve(clientRoot, '.vite/manifest.json'), 'utf8'),
   )
-  const entry = manifest[entryId]
-  if (!entry?.css?.[0]) throw new Error('The build is incomplete. Run: npm run build')
-  const inlineStyle = await readFile(resolve(clientRoot, entry.css[0]), 'utf8')
+  if (!manifest[entryId]?.css?.[0]) throw new Error('The build is incomplete. Run: npm run build')
   const fonts = fontTags(manifest)
-  const known = new Map<string | null, string>()
+  const heads = new Map<string | null, PageHead>()
 
-  function headTags(moduleId: string | null) {
-    let tags = known.get(moduleId)
-    if (tags === undefined) {
-      const files = new Set<string>()
-      chunkFiles(manifest, entryId, files)
-      if (moduleId) chunkFiles(manifest, moduleId, files)
-      const modules = [...files].map((file) => `/${file}`).join(' ')
-      tags = `<script src="/start.js" data-modules="${modules}"></script><style>${inlineStyle}</style>${fonts}`
-      known.set(moduleId, tags)
+  function makeHead(moduleId: string | null): PageHead {
+    const chunks = [...chunksOf(manifest, moduleId ? [entryId, moduleId] : [entryId])]
+    const sheets = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
+    const inlineStyle = [...sheets].map((file) => readFileSync(resolve(clientRoot, file), 'utf8')).join('')
+    const modules = chunks.map((chunk) => `/${chunk.file}`).join(' ')
+    // Named but not fetched: the page has these styles already, and the loader asks for no sheet that is named.
+    const named = [...sheets].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
+    const tags = `<script src="/start.js" data-modules="${modules}"></script><style>${inlineStyle}</style>${named}${fonts}`
+    return { tags, styleHash: createHash('sha256').update(inlineStyle).digest('base64') }
+  }
+
+  function head(moduleId: string | null): PageHead {
+    let known = heads.get(moduleId)
+    if (!known) {
+      known = makeHead(moduleId)
+      heads.set(moduleId, known)
     }
-    return tags
+    return known
   }
 
   const renderModule: RenderModule = await import(pathToFileURL(resolve(root, 'server/render.server.js')).href)
-  return { inlineStyle, headTags, renderModule, clientRoot }
+  return { head, renderModule, clientRoot }
 }

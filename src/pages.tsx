@@ -44,4 +44,10 @@ export const pages: readonly PageRoute[] = [
     searchParams: [],
     load: () => import('./contact/contact-page.tsx'),
   },
+  {
+    id: 'src/compatibility/quiz-page.tsx',
+    path: '/compatibility-quiz',
+    searchParams: [],
+    load: () => import('./compatibility/quiz-page.tsx'),
+  },
 ]

@@ -10,6 +10,8 @@ import { pages } from './pages.tsx'
 export interface RenderedPage {
   status: number
   html: string
+  /** The page's module, by which the build names its files; null for an address without a page. */
+  moduleId: string | null
 }
 
 interface RenderOptions {
@@ -60,7 +62,7 @@ export function createRenderer({ transport, siteUrl, headTags }: RenderOptions) 
     const html = `<!doctype html>${markup
       .replace('</head>', () => `${headTags(match.route?.id ?? null)}</head>`)
       .replace('</body>', () => `<script type="application/json" id="state">${scriptSafeJson(state)}</script></body>`)}`
-    return { status, html }
+    return { status, html, moduleId: match.route?.id ?? null }
   }
 }
 

@@ -24,9 +24,9 @@ export async function createWeb(deps: Deps, build: Build): Promise<{ listener: R
   const render = build.renderModule.createRenderer({
     transport: (async (input, init) => app.request(input as string, init)) as typeof fetch,
     siteUrl: deps.env.SITE_URL,
-    headTags: build.headTags,
+    headTags: (moduleId) => build.head(moduleId).tags,
   })
-  const headers = pageHeaders({ inlineStyle: build.inlineStyle, https: deps.env.SITE_URL.startsWith('https:') })
+  const https = deps.env.SITE_URL.startsWith('https:')
   const listener = createListener({
     staticFiles: await loadStaticFiles(build.clientRoot),
     cache,
@@ -39,7 +39,8 @@ export async function createWeb(deps: Deps, build: Build): Promise<{ listener: R
     pages: {
       parameters: build.renderModule.pageParameters,
       async render(pathname, search) {
-        const { status, html } = await render(pathname, search)
+        const { status, html, moduleId } = await render(pathname, search)
+        const headers = pageHeaders({ styleHash: build.head(moduleId).styleHash, https })
         const cacheControl = status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store'
         const response = new PackedResponse(status, 'text/html; charset=utf-8', Buffer.from(html), {
           ...headers,

@@ -17,9 +17,9 @@ const PostListQuery = z.object({
   limit: z
     .string(limitSentence)
     .regex(/^\d{1,3}$/, limitSentence)
+    .default('100')
     .transform(Number)
     .pipe(z.int().min(1, limitSentence).max(100, limitSentence))
-    .default(100)
     .meta({ description: 'Posts on a page, 1 to 100.' }),
   cursor: words('cursor', 200, 'Where the next page begins: copied from the Link header of the page before.'),
 })

@@ -1,9 +1,10 @@
-import { and, arrayContains, desc, eq, getTableColumns, isNotNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, getTableColumns, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import type { BlogPost, BlogPostDetail, PostDraft } from './schema.ts'
-import { searchTextOf } from './search.server.ts'
+import { isIndexed, searchTextOf } from './search.server.ts'
 import { blogPosts } from './tables.server.ts'
 
 const {
@@ -35,7 +36,7 @@ export interface PostFilter {
 }
 
 /** Counting stops here, so that a list of any size is counted in bounded time. */
-export const mostCounted = 10_001
+const mostCounted = 10_001
 
 function conditions({ published, category, destination, tag }: PostFilter): SQL[] {
   return [
@@ -55,10 +56,15 @@ function matching(pattern: string | undefined): SQL[] {
   return pattern === undefined ? [] : [like(blogPosts.searchText, pattern)]
 }
 
+const place = { createdAt: blogPosts.createdAt, id: blogPosts.id }
 const newestFirst = [desc(blogPosts.createdAt), desc(blogPosts.id)]
 
 /** How many posts the filter leaves, at most `mostCounted`. */
 export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
+  return isIndexed(filter.pattern) ? throughTheIndex(db, (tx) => countIn(tx, filter)) : countIn(db, filter)
+}
+
+async function countIn(db: Db, filter: PostFilter): Promise<number> {
   const found = db
     .select({ one: sql`1`.as('one') })
     .from(blogPosts)
@@ -67,6 +73,18 @@ export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
     .as('found')
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(found)
   return row?.total ?? 0
+}
+
+/**
+ * Runs a search so that it goes through the trigram index. The planner counts pages, not that every row it would read
+ * instead has a long text to unpack; without fresh statistics it would read them all.
+ */
+async function throughTheIndex<Result>(db: Db, search: (tx: Db) => Promise<Result>): Promise<Result> {
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
+      set_config('random_page_cost', '0', true)`)
+    return search(tx)
+  })
 }
 
 /** The newest posts of a filter without a pattern, read from the index in their order. */
@@ -85,56 +103,59 @@ export async function findNewestPosts(
     .limit(limit)
 }
 
-/** The newest posts that match, found through the trigram index: for patterns that few posts match. */
-export async function findRareMatches(
-  db: Db,
-  filter: PostFilter,
-  limit: number,
-  cursor?: PostCursor,
-): Promise<BlogPost[]> {
-  // The inner limit keeps the planner from walking the whole date index in search of a rare word.
-  const hits = db
-    .select({ id: blogPosts.id, createdAt: blogPosts.createdAt })
-    .from(blogPosts)
-    .where(and(...conditions(filter), ...matching(filter.pattern), ...after(cursor)))
-    .limit(mostCounted)
-    .as('hits')
-  const page = db.select().from(hits).orderBy(desc(hits.createdAt), desc(hits.id)).limit(limit).as('page')
-  return db
-    .select(card)
-    .from(page)
-    .innerJoin(blogPosts, eq(blogPosts.id, page.id))
-    .leftJoin(media, eq(media.url, blogPosts.imageUrl))
-    .orderBy(...newestFirst)
+/**
+ * The first `limit` posts met in the trigram index, newest first: all that match, if they are fewer. Needs a pattern
+ * that `isIndexed`.
+ */
+export async function findIndexedMatches(db: Db, filter: PostFilter, limit: number): Promise<PostCursor[]> {
+  return throughTheIndex(db, (tx) => {
+    // Limited before they are sorted, so that a common word stops early.
+    const hits = tx
+      .select(place)
+      .from(blogPosts)
+      .where(and(...conditions(filter), ...matching(filter.pattern)))
+      .limit(limit)
+      .as('hits')
+    return tx.select().from(hits).orderBy(desc(hits.createdAt), desc(hits.id))
+  })
 }
 
-/** The newest posts that match among the newest `reach` of the filter: for patterns that many posts match. */
-export async function findCommonMatches(
+/** The newest `limit` posts that match among the newest `reach` of the filter: for patterns that many posts match. */
+export async function findRecentMatches(
   db: Db,
   filter: PostFilter & { pattern: string },
   limit: number,
   reach: number,
   cursor?: PostCursor,
-): Promise<BlogPost[]> {
+): Promise<PostCursor[]> {
   const recent = db
-    .select({ id: blogPosts.id, createdAt: blogPosts.createdAt, searchText: blogPosts.searchText })
+    .select({ ...place, searchText: blogPosts.searchText })
     .from(blogPosts)
     .where(and(...conditions(filter), ...after(cursor)))
     .orderBy(...newestFirst)
     .limit(reach)
     .as('recent')
-  const page = db
-    .select({ id: recent.id, createdAt: recent.createdAt })
+  return db
+    .select({ createdAt: recent.createdAt, id: recent.id })
     .from(recent)
     .where(like(recent.searchText, filter.pattern))
     .orderBy(desc(recent.createdAt), desc(recent.id))
     .limit(limit)
-    .as('page')
+}
+
+/** The posts at these places, newest first. */
+export async function findPostsAt(db: Db, places: PostCursor[]): Promise<BlogPost[]> {
+  if (places.length === 0) return []
   return db
     .select(card)
-    .from(page)
-    .innerJoin(blogPosts, eq(blogPosts.id, page.id))
+    .from(blogPosts)
     .leftJoin(media, eq(media.url, blogPosts.imageUrl))
+    .where(
+      inArray(
+        blogPosts.id,
+        places.map(({ id }) => id),
+      ),
+    )
     .orderBy(...newestFirst)
 }
 

@@ -15,6 +15,7 @@ test.each([
   ['category=Travel%20Tips', { category: 'Travel Tips' }],
   ['search=++night+train+', { search: 'night train' }],
   ['search=+++', {}],
+  ['search=%00tea%0A&category=%00', { search: 'tea' }],
   ['destination=Kyoto&tag=markets', { destination: 'Kyoto', tag: 'markets' }],
   ['page=2&utm_source=x', {}],
 ])('%s reads as %o', (query, expected) => {

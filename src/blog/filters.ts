@@ -1,3 +1,5 @@
+import { fromAddress } from '#platform/text/from-address.ts'
+
 /** What a reader has narrowed the list of posts down to; '' is no filter. */
 export interface ListFilters {
   category: string
@@ -11,9 +13,9 @@ export const noFilters: ListFilters = { category: '', search: '', destination: '
 /** Posts on one page of the list: whole rows in two and in three columns. */
 export const postsPerPage = 36
 
-/** The filters an address carries. A category of 'all' is no filter, and spaces around a word are not part of it. */
+/** The filters an address carries. A category of 'all' is no filter. */
 export function filtersFrom(search: URLSearchParams): ListFilters {
-  const value = (name: keyof ListFilters) => search.get(name)?.trim() ?? ''
+  const value = (name: keyof ListFilters) => fromAddress(search.get(name))
   const category = value('category')
   return {
     category: category === 'all' ? '' : category,

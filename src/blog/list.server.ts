@@ -2,14 +2,15 @@ import type { Database } from '#platform/db/database.server.ts'
 import { createMemo } from '#platform/memo.server.ts'
 import {
   countPosts,
-  findCommonMatches,
+  findIndexedMatches,
   findNewestPosts,
-  findRareMatches,
+  findPostsAt,
+  findRecentMatches,
   type PostCursor,
   type PostFilter,
 } from './data.server.ts'
 import type { BlogPost } from './schema.ts'
-import { searchPattern, shortestIndexedTerm } from './search.server.ts'
+import { isIndexed, searchPattern } from './search.server.ts'
 
 export interface PostQuery extends Omit<PostFilter, 'pattern'> {
   /** As typed. */
@@ -26,48 +27,79 @@ export interface PostList {
   next: PostCursor | null
 }
 
-const countsKept = 500
+/** Counts and searches that are remembered. */
+const kept = 200
 
-/** Reads pages of posts; counts are worked out once for each filter and revision of the site. */
+/** A search with at most this many matches is remembered as a whole. */
+const fewMatches = 1000
+
+type SearchFilter = PostFilter & { pattern: string }
+
+/**
+ * Reads pages of posts. What would grow with the number of posts, counting and searching, is done once for each
+ * revision of the site.
+ */
 export function createPostReader(database: Database) {
-  const rememberCount = createMemo<number>(countsKept)
+  const rememberCount = createMemo<number>(kept)
+  const rememberMatches = createMemo<PostCursor[] | null>(kept)
+  const rememberPage = createMemo<PostCursor[]>(kept)
   const { db } = database
 
-  const countOnce = (filter: PostFilter) =>
-    rememberCount(`${database.revision} ${JSON.stringify(filter)}`, () => countPosts(db, filter))
+  const keyOf = (...parts: unknown[]) => `${database.revision} ${JSON.stringify(parts)}`
+  const countOnce = (filter: PostFilter) => rememberCount(keyOf(filter), () => countPosts(db, filter))
 
   return async function readPosts({ search, limit, cursor, ...filter }: PostQuery): Promise<PostList> {
     const pattern = search === undefined ? null : searchPattern(search)
-    const total = await countOnce(pattern ? { ...filter, pattern } : filter)
     // One more than asked for shows whether there is another page.
-    const rows =
-      total === 0
-        ? []
-        : pattern
-          ? await searchPosts({ ...filter, pattern }, limit + 1, cursor, total)
-          : await findNewestPosts(db, filter, limit + 1, cursor)
-    const posts = rows.slice(0, limit)
-    const last = posts.at(-1)
-    return { posts, total, next: last && rows.length > limit ? { createdAt: last.createdAt, id: last.id } : null }
+    if (pattern) {
+      const { total, places } = await findMatches({ ...filter, pattern }, limit + 1, cursor)
+      return listOf(await findPostsAt(db, places.slice(0, limit)), total, places.length > limit)
+    }
+    const total = await countOnce(filter)
+    const posts = await findNewestPosts(db, filter, limit + 1, cursor)
+    return listOf(posts.slice(0, limit), total, posts.length > limit)
   }
 
   /**
-   * Two plans, chosen by how many posts match, so that a search costs about the same at any size of the site: few
-   * matches are fetched through the trigram index and sorted; many are met soon when walking from the newest post.
+   * Two plans, so that a search costs about the same at any size of the site: few matches are fetched through the
+   * trigram index; many are met soon when walking from the newest post.
    */
-  async function searchPosts(
-    filter: PostFilter & { pattern: string },
-    limit: number,
-    cursor: PostCursor | undefined,
-    matches: number,
-  ) {
-    const { pattern, ...unsearched } = filter
+  async function findMatches(filter: SearchFilter, limit: number, cursor: PostCursor | undefined) {
+    const few = isIndexed(filter.pattern) ? await fewMatchesOf(filter) : null
+    if (few) {
+      const places = cursor ? few.filter((place) => isAfter(place, cursor)) : few
+      return { total: few.length, places: places.slice(0, limit) }
+    }
+    const total = await countOnce(filter)
+    const places = await rememberPage(keyOf(filter, limit, cursor), () => walk(filter, limit, cursor, total))
+    return { total, places }
+  }
+
+  /** All matches, newest first; null when they are many. */
+  function fewMatchesOf(filter: SearchFilter) {
+    return rememberMatches(keyOf(filter), async () => {
+      const places = await findIndexedMatches(db, filter, fewMatches + 1)
+      return places.length > fewMatches ? null : places
+    })
+  }
+
+  async function walk(filter: SearchFilter, limit: number, cursor: PostCursor | undefined, matches: number) {
+    if (matches === 0) return []
+    const { pattern: _, ...unsearched } = filter
     const all = await countOnce(unsearched)
-    const isIndexed = pattern.length - 2 >= shortestIndexedTerm
-    if (isIndexed && matches * matches <= all * limit) return findRareMatches(db, filter, limit, cursor)
     for (let reach = Math.ceil((1.5 * limit * all) / matches) + limit; ; reach *= 4) {
-      const rows = await findCommonMatches(db, filter, limit, reach, cursor)
-      if (rows.length >= limit || reach >= all) return rows
+      const places = await findRecentMatches(db, filter, limit, reach, cursor)
+      if (places.length >= limit || reach >= all) return places
     }
   }
+}
+
+function listOf(posts: BlogPost[], total: number, hasMore: boolean): PostList {
+  const last = posts.at(-1)
+  return { posts, total, next: last && hasMore ? { createdAt: last.createdAt, id: last.id } : null }
+}
+
+/** ISO texts of one length compare as the instants they name. */
+function isAfter(place: PostCursor, cursor: PostCursor): boolean {
+  return place.createdAt < cursor.createdAt || (place.createdAt === cursor.createdAt && place.id < cursor.id)
 }

@@ -39,7 +39,7 @@ export function PostSources({ post }: { post: ReadablePost }) {
       <ol>
         {post.sources.map((source) => (
           <li key={source.url}>
-            <a href={source.url} rel="noopener noreferrer nofollow">
+            <a className="inline-link" href={source.url} rel="noopener noreferrer nofollow">
               {source.title}
             </a>{' '}
             <small>{hostOf(source.url)}</small>

@@ -31,7 +31,11 @@ export function PostList(props: PostListProps) {
           <PostCardSkeleton />
         </SkeletonGroup>
       ) : first.isError ? (
-        <LoadFailure what="The posts" error={first.error} onRetry={() => first.refetch()} />
+        <LoadFailure what="The posts" error={first.error} onRetry={() => first.refetch()}>
+          <a className="button button-outline" href={links.blog()}>
+            See all posts
+          </a>
+        </LoadFailure>
       ) : (
         <Posts {...props} />
       )}

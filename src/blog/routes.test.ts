@@ -126,6 +126,27 @@ test.each([1, 7, 100])(
   },
 )
 
+test('a word that most posts have is paged through as well', async () => {
+  const app = await testApp({ seeded: false })
+  const draft = { title: 'A post', excerpt: 'Short.', content: 'Text.', category: 'Culture', published: true }
+  const rows = Array.from({ length: 1100 }, (_, number) => ({
+    ...postColumns(PostDraft.parse({ ...draft, slug: `post-${number}`, tags: number % 11 ? ['common'] : [] })),
+    createdAt: new Date(Date.UTC(2020, 0, 1) + Math.floor(number / 3) * 60_000).toISOString(),
+  }))
+  await app.db.insert(blogPosts).values([...rows, ...rows.map((row) => ({ ...row, slug: `more-${row.slug}` }))])
+  await app.database.syncRevision()
+  const met = new Set<string>()
+  let path: string | undefined = '/api/blog-posts?search=common'
+  for (let page = 0; path; page++) {
+    const response = await app.get(path)
+    expect(response.headers.get('x-total-count')).toBe('2000')
+    for (const post of (await response.json()) as BlogPost[]) met.add(post.slug)
+    expect(met.size).toBe((page + 1) * 100)
+    path = response.headers.get('link')?.match(/<([^>]+)>/)?.[1]
+  }
+  expect(met.size).toBe(2000)
+})
+
 test('a draft is in no list and not readable by id or slug', async () => {
   const app = await testApp()
   const id = await addPost(app, { slug: 'secret', title: 'Secret plan', published: false })

@@ -25,5 +25,7 @@ export function searchPattern(typed: string): string | null {
   return folded ? containsPattern(folded) : null
 }
 
-/** Trigram indexes find nothing for patterns with fewer letters in a row. */
-export const shortestIndexedTerm = 3
+/** Whether the trigram index can answer a pattern: it needs three letters or digits in a row. */
+export function isIndexed(pattern: string | undefined): boolean {
+  return pattern !== undefined && /[\p{L}\p{N}]{3}/u.test(pattern)
+}

@@ -4,7 +4,7 @@ import { guestLimits, roomLimits } from './link-types.ts'
 import { affiliateUrl, type Partner } from './links.ts'
 import type { PopularPackage } from './schema.ts'
 
-export const mostPackages = 9
+const mostPackages = 9
 const campaign = 'popular-packages'
 
 /** The owner's account, or null as long as it is not configured. */

@@ -24,7 +24,7 @@ export function PartnerSection() {
           <p>{partner.intro}</p>
           <dl>
             {partner.stats.map(([value, label]) => (
-              <div key={label}>
+              <div key={label} className="partner-claim">
                 <dt>{label}</dt>
                 <dd className="figures">{value}</dd>
               </div>

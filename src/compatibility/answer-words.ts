@@ -2,7 +2,7 @@
 import type { QuizAnswer, QuizChoice } from './options.ts'
 
 interface Words {
-  /** After "You both …". */
+  /** After "You …". */
   both: string
   /** After "One of you …" and "the other …". */
   one: string
@@ -10,12 +10,12 @@ interface Words {
 
 type WordsOf<Question extends QuizChoice> = Record<QuizAnswer<Question>, Words>
 
-const budget = (how: string) => ({ both: `travel ${how}`, one: `travels ${how}` })
-const pace = (how: string) => ({ both: `travel at a ${how} pace`, one: `travels at a ${how} pace` })
-const sleep = (where: string) => ({ both: `sleep in ${where}`, one: `sleeps in ${where}` })
-const prefer = (what: string) => ({ both: `prefer ${what}`, one: `prefers ${what}` })
-const rise = (when: string) => ({ both: `get up ${when}`, one: `gets up ${when}` })
-const be = (plural: string, singular = plural) => ({ both: `are ${plural}`, one: `is ${singular}` })
+const budget = (how: string) => ({ both: `both travel ${how}`, one: `travels ${how}` })
+const pace = (how: string) => ({ both: `both travel at a ${how} pace`, one: `travels at a ${how} pace` })
+const sleep = (where: string) => ({ both: `both sleep in ${where}`, one: `sleeps in ${where}` })
+const prefer = (what: string) => ({ both: `both prefer ${what}`, one: `prefers ${what}` })
+const rise = (when: string) => ({ both: `both get up ${when}`, one: `gets up ${when}` })
+const be = (plural: string, singular = plural) => ({ both: `are both ${plural}`, one: `is ${singular}` })
 
 export const answerWords: { [Question in QuizChoice]: WordsOf<Question> } = {
   budgetRange: {
@@ -57,8 +57,8 @@ export const answerWords: { [Question in QuizChoice]: WordsOf<Question> } = {
     expert: be('expert travellers', 'an expert traveller'),
   },
   languageComfort: {
-    'english-only': { both: 'get by in English only', one: 'gets by in English only' },
-    'basic-local': { both: 'learn basic local phrases', one: 'learns basic local phrases' },
+    'english-only': { both: 'both get by in English only', one: 'gets by in English only' },
+    'basic-local': { both: 'both learn basic local phrases', one: 'learns basic local phrases' },
     multilingual: be('multilingual'),
   },
 }

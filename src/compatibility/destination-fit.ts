@@ -15,7 +15,7 @@ export interface DestinationFacts {
   rating: number | null
 }
 
-export const mostRecommended = 4
+const mostRecommended = 4
 
 /** Most that a place may cost a day; dollars, euros and pounds are taken as alike. */
 export const dailyLimits: Record<QuizAnswer<'budgetRange'>, number> = {

@@ -7,7 +7,14 @@
  * place and name are not judged, and the order of the two makes no difference.
  */
 import { answerWords, topics } from './answer-words.ts'
-import { type QuizAnswer, type QuizChoice, type QuizInterest, quizChoices, quizInterests, quizQuestions } from './options.ts'
+import {
+  type QuizAnswer,
+  type QuizChoice,
+  type QuizInterest,
+  quizChoices,
+  quizInterests,
+  quizQuestions,
+} from './options.ts'
 
 /** The part of a profile that is compared. */
 export type Answers = { [Question in QuizChoice]: QuizAnswer<Question> } & { interests: readonly string[] }
@@ -36,7 +43,7 @@ export const questionWeights: Record<QuizChoice, number> = {
 export const interestWeight = 24
 
 /** A difference that costs this many points is worth a talk before the trip. */
-export const talkFromPoints = 4
+const talkFromPoints = 4
 
 const byWeight = quizQuestions.toSorted((a, b) => questionWeights[b] - questionWeights[a])
 
@@ -99,7 +106,7 @@ function reasons(one: Answers, other: Answers): string[] {
   const shared = sharedInterests(one.interests, other.interests)
   return [
     ...(shared.length > 0 ? [`Shared interests: ${listed(shared)}`] : []),
-    ...agreed(one, other).map((question) => `You both ${wordsOf(question, one[question]).both}`),
+    ...agreed(one, other).map((question) => `You ${wordsOf(question, one[question]).both}`),
   ]
 }
 

@@ -6,6 +6,7 @@ import { site } from '#site.config'
 import { Picture } from '#ui/picture.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { collaboration, contactLead, questions } from './content.ts'
+import './contact.css'
 
 const { author } = site
 

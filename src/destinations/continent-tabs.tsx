@@ -24,6 +24,8 @@ interface ContinentTabsProps {
   children?: ReactNode
 }
 
+const nothing = 'No destinations yet.'
+
 /** Destinations by continent: badges, at most four tabs, a flat list where there is one continent only. */
 export function ContinentTabs(props: ContinentTabsProps) {
   const { query, title, perContinent, featuredOnly = false, allContinents = false, onMist = false, children } = props
@@ -36,7 +38,7 @@ export function ContinentTabs(props: ContinentTabsProps) {
             {query.data && <CountChips destinations={query.data} />}
           </div>
         </div>
-        <LoadedList query={query} pick={(all) => all} skeleton={<ContinentSkeleton />} empty="No destinations yet.">
+        <LoadedList query={query} pick={(all) => all} skeleton={<ContinentSkeleton />} empty={nothing}>
           {(all) => (
             <ByContinent view={continentView(all, { perContinent, featuredOnly })} allContinents={allContinents} />
           )}
@@ -72,6 +74,7 @@ function ByContinent({ view, allContinents }: { view: ContinentView; allContinen
   const [chosen, setChosen] = useState<string | null>(null)
   // A choice that the data no longer knows falls back to the first tab.
   const selected = tabs.find((group) => group.key === chosen) ?? tabs[0]
+  if (!selected && flat.length === 0) return <p className="muted">{nothing}</p>
   if (!selected) return <Rows destinations={flat} heading="h3" />
   return (
     <>

@@ -6,7 +6,7 @@ const featuredLimit = 6
 const guidesLimit = 8
 const popularLimit = 6
 /** Continents that get a tab; the others are reached by other means. */
-export const tabLimit = 4
+const tabLimit = 4
 /** Destinations in the plain list that replaces the tabs when there is one continent only. */
 const flatLimit = 12
 const stripLength = 7

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { Head, titled } from '#site/head.tsx'
@@ -13,6 +13,7 @@ import { LoadingLine } from './loading-line.tsx'
 import { featuredItinerariesQuery, itinerariesQuery } from './queries.ts'
 import type { Itinerary } from './schema.ts'
 import { useSavedItineraries } from './use-saved.ts'
+import './itineraries.css'
 
 export function queries() {
   return [itinerariesQuery(), featuredItinerariesQuery()]
@@ -27,13 +28,18 @@ export default function ItinerariesPage({ search }: PageProps) {
   const isNarrowed = box.text.trim() !== '' || filter !== 'all'
   const shown = chooseItineraries(itineraries.data ?? [], { search: box.text, filter, saved })
 
+  function retry() {
+    void itineraries.refetch()
+    if (featured.isError) void featured.refetch()
+  }
+
   const featuredSection = featured.data && featured.data.length > 0 && (
     <FeaturedSection key="featured" itineraries={featured.data} priority={!isNarrowed} />
   )
   const allSection = (
     <section className="section" key="all">
       <div className="page-wrap">
-        <AllItineraries query={itineraries} shown={shown} saved={saved} isNarrowed={isNarrowed} />
+        <AllItineraries query={itineraries} onRetry={retry} shown={shown} saved={saved} isNarrowed={isNarrowed} />
       </div>
     </section>
   )
@@ -86,21 +92,25 @@ function FeaturedSection({ itineraries, priority }: { itineraries: readonly Itin
 }
 
 interface AllItinerariesProps {
-  query: UseQueryResult<Itinerary[]>
+  query: { isPending: boolean; isError: boolean }
+  onRetry: () => void
   shown: readonly Itinerary[]
   saved: ReadonlySet<string> | null
   isNarrowed: boolean
 }
 
-function AllItineraries({ query, shown, saved, isNarrowed }: AllItinerariesProps) {
+function AllItineraries({ query, onRetry, shown, saved, isNarrowed }: AllItinerariesProps) {
   if (query.isPending) return <LoadingLine>Loading itineraries...</LoadingLine>
   if (query.isError) {
     return (
-      <EmptyState title="The itineraries could not be loaded." picture="/art/snap-train-window.svg">
-        <button type="button" className="button button-outline" onClick={() => void query.refetch()}>
-          Try again
-        </button>
-      </EmptyState>
+      <>
+        <h2 className="itineraries-heading">All Itineraries</h2>
+        <EmptyState title="The itineraries could not be loaded." picture="/art/snap-train-window.svg">
+          <button type="button" className="button button-outline" onClick={onRetry}>
+            Try again
+          </button>
+        </EmptyState>
+      </>
     )
   }
   return (

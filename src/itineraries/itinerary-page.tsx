@@ -14,6 +14,10 @@ import { Route } from './route-map.tsx'
 import type { ItineraryDetail } from './schema.ts'
 import { TakeAlong } from './take-along.tsx'
 import { TripOverviewCard } from './trip-overview-card.tsx'
+import '#booking/booking.css'
+import '#destinations/world-map.css'
+import './itineraries.css'
+import './route.css'
 
 export function queries({ params }: PageProps) {
   return [itineraryBySlugQuery(params.slug ?? ''), popularPackagesQuery()]

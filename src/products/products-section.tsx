@@ -25,7 +25,7 @@ interface ProductsSectionProps {
   /** As typed. */
   search: string
   /** As the address has it. */
-  category: string | null
+  category: string
   onSelect: (tab: TabKey) => void
   onClear: () => void
 }

@@ -5,6 +5,7 @@ import { PartnerSection } from '#booking/partner-section.tsx'
 import { popularPackagesQuery } from '#booking/queries.ts'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
+import { fromAddress } from '#platform/text/from-address.ts'
 import { Head, titled } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { breadcrumbs } from '#site/structured-data.ts'
@@ -15,6 +16,8 @@ import { recommendations } from './content.ts'
 import { ProductsSection } from './products-section.tsx'
 import { productsQuery } from './queries.ts'
 import type { TabKey } from './rules.ts'
+import '#booking/booking.css'
+import './products.css'
 
 export function queries() {
   return [productsQuery(), popularPackagesQuery()]
@@ -28,10 +31,10 @@ const print = {
 }
 
 export default function RecommendationsPage({ search: query }: PageProps) {
-  const category = query.get('category')
+  const category = fromAddress(query.get('category'))
   const show = (search: string, tab: string | null) =>
     navigate(links.recommendations({ search, category: tab && tab !== 'all' ? tab : undefined }), { replace: true })
-  const search = useSearchText(query.get('search')?.trim() ?? '', (text) => show(text, category))
+  const search = useSearchText(fromAddress(query.get('search')), (text) => show(text, category))
 
   function submit(event: FormEvent) {
     event.preventDefault()

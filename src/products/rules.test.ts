@@ -17,8 +17,7 @@ test('there is a tab for everything and one for each category that has a product
   expect(tabsOf([])).toEqual(['all'])
 })
 
-test.each<[string | null, TabKey]>([
-  [null, 'all'],
+test.each<[string, TabKey]>([
   ['', 'all'],
   ['gear', 'gear'],
   ['Gear', 'all'],

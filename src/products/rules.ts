@@ -23,7 +23,7 @@ export function tabsOf(products: readonly Searched[]): TabKey[] {
 }
 
 /** The tab an address asks for; 'all' when it names none that is there. */
-export function tabFrom(asked: string | null, tabs: readonly TabKey[]): TabKey {
+export function tabFrom(asked: string, tabs: readonly TabKey[]): TabKey {
   return tabs.find((tab) => tab === asked) ?? 'all'
 }
 

@@ -85,8 +85,8 @@ async function draw(card: OgCard, read: PictureReader) {
   const image = sharp(whole.data, { raw: whole.info })
   const full = await image.clone().png({ compressionLevel: 9 }).toBuffer()
   if (full.length <= mostBytes) return full
-  // A photograph: 256 colours, mixed where that is too few.
-  return image.clone().png({ palette: true, quality: 80, dither: 0.8 }).toBuffer()
+  // A photograph: one byte a pixel, which even pure noise cannot make more than 332 KB.
+  return image.clone().png({ palette: true, dither: 0.8 }).toBuffer()
 }
 
 /** Whatever is wrong with the picture, the link is worth sharing with the drawn one. */

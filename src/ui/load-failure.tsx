@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { EmptyState } from './empty-state.tsx'
 
 interface LoadFailureProps {
@@ -6,10 +7,12 @@ interface LoadFailureProps {
   /** What went wrong: an ApiError, or what is left of one after the trip from the server into the page. */
   error: unknown
   onRetry: () => void
+  /** The way out of a question that cannot be answered. */
+  children?: ReactNode
 }
 
 /** In the place of something that could not be loaded: the server's own sentence for a wrong question, else a second try. */
-export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
+export function LoadFailure({ what, error, onRetry, children }: LoadFailureProps) {
   const sentence = sentenceOfBadRequest(error)
   return (
     <div role="alert">
@@ -17,7 +20,9 @@ export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
         title={sentence ? 'That cannot be searched for' : `${what} could not be loaded`}
         text={sentence ?? 'The connection may have dropped. Nothing you typed is lost.'}
       >
-        {!sentence && (
+        {sentence ? (
+          children
+        ) : (
           <button className="button button-outline" type="button" onClick={onRetry}>
             Try again
           </button>

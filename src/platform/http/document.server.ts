@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import type { AppEnv, Deps } from './deps.server.ts'
@@ -19,7 +20,8 @@ export function documentRoutes(app: OpenAPIHono<AppEnv>, { env }: Deps) {
     document ??= app.getOpenAPI31Document({ openapi: '3.1.0', info, servers: [{ url: env.SITE_URL }] })
     return document
   }
-  const headers = pageHeaders({ inlineStyle: docsStyle, https: env.SITE_URL.startsWith('https:') })
+  const styleHash = createHash('sha256').update(docsStyle).digest('base64')
+  const headers = pageHeaders({ styleHash, https: env.SITE_URL.startsWith('https:') })
   return new Hono<AppEnv>()
     .get('/api/openapi.json', (c) => c.json(readDocument()))
     .get('/api/docs', (c) => c.html(docsPage(readDocument()), 200, headers))

@@ -20,7 +20,7 @@ function sentenceOf(issue: Issue): string {
 }
 
 /** What a failed shape tells the caller: the first mistake as the sentence, and one message for each field. */
-export function invalid(error: { issues: readonly Issue[] }): Problem {
+function invalid(error: { issues: readonly Issue[] }): Problem {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[nameOf(issue)] ??= sentenceOf(issue)
   const [first = 'The request is not valid.'] = Object.values(fields)

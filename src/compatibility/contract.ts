@@ -1,0 +1,85 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { IdParam, idFrom, jsonBody, ok, refusals, words } from '#platform/http/contract.ts'
+import { CompatibilityResult, OwnProfile, ProfileDraft, ProfilePair, PublicProfile } from './schema.ts'
+
+const limitSentence = 'limit must be a whole number from 1 to 100.'
+const excludeSentence = 'exclude must be the id of a profile.'
+
+const ProfileListQuery = z.object({
+  search: words(
+    'search',
+    100,
+    'Only profiles with this text in their name, location, interests, budget, pace or personality. Case and accents make no difference; part of a word matches too.',
+  ),
+  exclude: z
+    .string(excludeSentence)
+    .refine((value) => idFrom(value) !== null, excludeSentence)
+    .transform(Number)
+    .optional()
+    .meta({ description: 'Id of a profile that is left out: the reader’s own.' }),
+  limit: z
+    .string(limitSentence)
+    .regex(/^\d{1,3}$/, limitSentence)
+    .transform(Number)
+    .pipe(z.int().min(1, limitSentence).max(100, limitSentence))
+    .default(100)
+    .meta({ description: 'Profiles on a page, 1 to 100.' }),
+  cursor: words('cursor', 200, 'Where the next page begins: copied from the Link header of the page before.'),
+})
+
+const ListHeaders = z.object({
+  'X-Total-Count': z.string().meta({ description: 'Profiles on all pages together; counting stops at 10001.' }),
+  Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
+})
+
+export const listProfiles = createRoute({
+  method: 'get',
+  path: '/api/compatibility/profiles',
+  tags: ['Compatibility'],
+  summary: 'Travel profiles, newest first',
+  description: 'What readers may see of each other: no e-mail, no account, no times.',
+  request: { query: ProfileListQuery },
+  responses: { 200: ok(z.array(PublicProfile), 'A page of profiles', ListHeaders), ...refusals(400) },
+})
+
+export const createProfileRoute = createRoute({
+  method: 'post',
+  path: '/api/compatibility/profiles',
+  tags: ['Compatibility'],
+  summary: 'Create a travel profile',
+  description:
+    'The answer carries, once, the private token and link that can delete the profile again. At most 20 requests a minute.',
+  request: { body: jsonBody(ProfileDraft) },
+  responses: { 201: ok(OwnProfile, 'The stored profile'), ...refusals(400, 403, 413, 415, 429) },
+})
+
+export const deleteProfileRoute = createRoute({
+  method: 'delete',
+  path: '/api/compatibility/profiles/{id}',
+  tags: ['Compatibility'],
+  summary: 'Delete one’s own profile, with everything compared with it',
+  description:
+    'The token from the profile’s creation comes in the body or in the header. A profile that is not there any more answers 204 as well; a token that is not the profile’s own, 403. At most 20 requests a minute.',
+  request: {
+    params: IdParam,
+    headers: z.object({
+      'x-manage-token': z.string().optional().meta({ description: 'In place of the body.' }),
+    }),
+    body: {
+      required: false,
+      content: { 'application/json': { schema: z.object({ token: z.string('token must be text').optional() }) } },
+    },
+  },
+  responses: { 204: { description: 'There is no such profile any more' }, ...refusals(400, 403, 404, 413, 415, 429) },
+})
+
+export const calculateRoute = createRoute({
+  method: 'post',
+  path: '/api/compatibility/calculate',
+  tags: ['Compatibility'],
+  summary: 'How well two profiles would get on',
+  description:
+    'The same for either order and every time, until the site’s destinations change. At most 100 requests a minute.',
+  request: { body: jsonBody(ProfilePair) },
+  responses: { 200: ok(CompatibilityResult, 'The comparison'), ...refusals(400, 403, 404, 413, 415, 429) },
+})

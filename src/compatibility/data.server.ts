@@ -1,0 +1,149 @@
+import { and, desc, eq, getTableColumns, inArray, like, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { fold } from '#platform/text/fold.ts'
+import type { Comparison } from './rules.ts'
+import type { ProfileDraft, PublicProfile } from './schema.ts'
+import { compatibilityMatches, travelProfiles } from './tables.server.ts'
+
+const {
+  email: _,
+  userId: __,
+  createdAt: ___,
+  updatedAt: ____,
+  manageTokenHash: _____,
+  searchText: ______,
+  demo: _______,
+  ...publicColumns
+} = getTableColumns(travelProfiles)
+
+/** Counting stops here, so that a list of any size is counted in bounded time. */
+const mostCounted = 10_001
+
+/** A place in the list: the newest-first order goes on after this row. */
+export interface ProfileCursor {
+  createdAt: string
+  id: number
+}
+
+export interface ProfileFilter {
+  /** A LIKE pattern for the folded text. */
+  pattern?: string | undefined
+  /** Id of the profile that is left out: the reader's own. */
+  exclude?: number | undefined
+}
+
+type NewProfile = ProfileDraft & { compatibilityTags?: string[] }
+
+/** A draft with what the room works out itself: the words that describe it, and the text it is found by. */
+export function profileColumns<Draft extends NewProfile>(draft: Draft) {
+  const { name, location, interests, budgetRange, travelPace, travelPersonality } = draft
+  return {
+    ...draft,
+    compatibilityTags: draft.compatibilityTags ?? tagsOf(draft),
+    searchText: [name, location ?? '', ...interests, budgetRange, travelPace, travelPersonality].map(fold).join('\n'),
+  }
+}
+
+function tagsOf({ travelPace, travelPersonality, budgetRange, interests }: ProfileDraft): string[] {
+  return [`${travelPace} pace`, travelPersonality, `${budgetRange} trips`, ...interests.slice(0, 3)]
+}
+
+function conditions({ pattern, exclude }: ProfileFilter): SQL[] {
+  return [
+    ...(pattern === undefined ? [] : [like(travelProfiles.searchText, pattern)]),
+    ...(exclude === undefined ? [] : [ne(travelProfiles.id, exclude)]),
+  ]
+}
+
+/** How many profiles the filter leaves, at most `mostCounted`. */
+export async function countProfiles(db: Db, filter: ProfileFilter): Promise<number> {
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(travelProfiles)
+    .where(and(...conditions(filter)))
+    .limit(mostCounted)
+    .as('found')
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(found)
+  return row?.total ?? 0
+}
+
+/** Newest first; each with the instant it was made, which only the cursor may tell. */
+export async function findNewestProfiles(db: Db, filter: ProfileFilter, limit: number, cursor?: ProfileCursor) {
+  const { createdAt, id } = travelProfiles
+  const after = cursor && sql`(${createdAt}, ${id}) < (${cursor.createdAt}, ${cursor.id})`
+  return db
+    .select({ profile: publicColumns, createdAt })
+    .from(travelProfiles)
+    .where(and(...conditions(filter), after))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+}
+
+/** The stored row, for the person who wrote it. */
+export async function createProfile(db: Db, draft: ProfileDraft, manageTokenHash: string) {
+  const { email, createdAt, updatedAt } = travelProfiles
+  const [row] = await db
+    .insert(travelProfiles)
+    .values({ ...profileColumns(draft), manageTokenHash })
+    .returning({ ...publicColumns, email, createdAt, updatedAt })
+  if (!row) throw new Error('The new profile was not returned.')
+  return row
+}
+
+/** 'foreign': there is such a profile, but the token is not its own. */
+export async function deleteProfile(db: Db, id: number, tokenHash: string): Promise<'gone' | 'foreign'> {
+  const own = and(eq(travelProfiles.id, id), eq(travelProfiles.manageTokenHash, tokenHash))
+  const deleted = await db.delete(travelProfiles).where(own).returning({ id: travelProfiles.id })
+  if (deleted.length > 0) return 'gone'
+  const [left] = await db.select({ id: travelProfiles.id }).from(travelProfiles).where(eq(travelProfiles.id, id))
+  return left ? 'foreign' : 'gone'
+}
+
+interface StoredComparison extends Comparison {
+  recommendedDestinations: string[]
+}
+
+/**
+ * Compares two profiles and keeps the result, one row a pair whoever asked; null when one of them is not there.
+ * Both are held until it is stored, so that one deleted meanwhile is found missing instead of refused.
+ */
+export async function comparePair(
+  db: Db,
+  ids: [number, number],
+  compare: (one: PublicProfile, other: PublicProfile) => StoredComparison,
+): Promise<StoredComparison | null> {
+  const [first, second] = ids.toSorted((a, b) => a - b)
+  return transaction(db, async (tx) => {
+    const [one, other] = await tx
+      .select(publicColumns)
+      .from(travelProfiles)
+      .where(inArray(travelProfiles.id, ids))
+      .orderBy(travelProfiles.id)
+      .for('key share')
+    if (!one || !other || one.id !== first || other.id !== second) return null
+    const result = compare(one, other)
+    await keepMatch(tx, one.id, other.id, result)
+    return result
+  })
+}
+
+/** The unique index is on expressions, which Drizzle's own upsert cannot name. */
+async function keepMatch(tx: Db, first: number, second: number, result: StoredComparison) {
+  const { compatibilityScore, matchReasons, conflictAreas, recommendedDestinations } = compatibilityMatches
+  await tx.execute(sql`
+    insert into ${compatibilityMatches}
+      (profile_id_1, profile_id_2, compatibility_score, match_reasons, conflict_areas, recommended_destinations)
+    values (
+      ${first}, ${second},
+      ${sql.param(result.compatibilityScore, compatibilityScore)},
+      ${sql.param(result.matchReasons, matchReasons)},
+      ${sql.param(result.conflictAreas, conflictAreas)},
+      ${sql.param(result.recommendedDestinations, recommendedDestinations)}
+    )
+    on conflict (least(profile_id_1, profile_id_2), greatest(profile_id_1, profile_id_2)) do update set
+      compatibility_score = excluded.compatibility_score,
+      match_reasons = excluded.match_reasons,
+      conflict_areas = excluded.conflict_areas,
+      recommended_destinations = excluded.recommended_destinations`)
+}

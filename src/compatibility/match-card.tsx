@@ -1,0 +1,76 @@
+import { circlePair } from './circle-pair.ts'
+import type { PublicProfile } from './schema.ts'
+
+const shownInterests = 3
+
+interface MatchCardProps {
+  profile: PublicProfile
+  /** Name of the reader's own profile, for the initial in her circle. */
+  ownName: string
+  isCalculating: boolean
+  onCheck: () => void
+}
+
+/** Another traveller, and the button that compares. */
+export function MatchCard({ profile, ownName, isCalculating, onCheck }: MatchCardProps) {
+  const { id, name, age, location, interests } = profile
+  const more = interests.length - shownInterests
+  const headingId = `profile-${id}`
+  return (
+    <article className="match-card">
+      <div className="match-card-head">
+        <div>
+          <h2 id={headingId}>{name}</h2>
+          <p className="muted figures">{[age !== null && `${age} years`, location].filter(Boolean).join(', ')}</p>
+        </div>
+        <CirclesOfTwo names={[ownName, name]} overlapping={isCalculating} />
+      </div>
+      <dl>
+        <dt>Budget</dt>
+        <dd>{profile.budgetRange}</dd>
+        <dt>Pace</dt>
+        <dd>{profile.travelPace}</dd>
+        <dt>Personality</dt>
+        <dd>{profile.travelPersonality}</dd>
+      </dl>
+      <div className="tag-row">
+        {interests.slice(0, shownInterests).map((interest) => (
+          <span key={interest} className="tag tag-teal-accent">
+            {interest}
+          </span>
+        ))}
+        {more > 0 && <span className="tag tag-line">+{more} more</span>}
+      </div>
+      <button
+        type="button"
+        className={isCalculating ? 'button button-primary' : 'button button-outline'}
+        disabled={isCalculating}
+        aria-describedby={headingId}
+        onClick={onCheck}
+      >
+        {isCalculating && <span className="spinner" aria-hidden="true" />}
+        {isCalculating ? 'Calculating...' : 'Check Compatibility'}
+      </button>
+    </article>
+  )
+}
+
+/** The two initials in circles that touch, and overlap while their match is worked out. */
+function CirclesOfTwo({ names, overlapping }: { names: [string, string]; overlapping: boolean }) {
+  const { left, right, lens } = circlePair(46, 26, 22, overlapping ? 24 : 44)
+  const [own, other] = names.map((name) => [...name][0]?.toUpperCase())
+  const outwards = overlapping ? 9 : 0
+  return (
+    <svg className="match-circles" viewBox="0 0 92 52" aria-hidden="true">
+      <circle cx={left} cy="26" r="22" className="fill-travel-blue" />
+      <circle cx={right} cy="26" r="22" className="fill-teal-accent" />
+      {lens && <path d={lens} className="fill-sandy-brown" />}
+      <text x={left - outwards} y="34" textAnchor="middle" className="fill-on-travel-blue">
+        {own}
+      </text>
+      <text x={right + outwards} y="34" textAnchor="middle" className="fill-on-teal-accent">
+        {other}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,83 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { findDestinations } from '#destinations/data.server.ts'
+import { idFrom } from '#platform/http/contract.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { refuseInvalid } from '#platform/http/invalid.server.ts'
+import { rateLimit } from '#platform/http/limits.server.ts'
+import { notFound, Problem } from '#platform/http/problem.ts'
+import { containsPattern, fold } from '#platform/text/fold.ts'
+import { calculateRoute, createProfileRoute, deleteProfileRoute, listProfiles } from './contract.ts'
+import { readCursor, writeCursor } from './cursor.server.ts'
+import { comparePair, countProfiles, createProfile, deleteProfile, findNewestProfiles } from './data.server.ts'
+import { recommendDestinations } from './destination-fit.ts'
+import { fingerprintOf, newManageToken } from './manage-token.server.ts'
+import { compareTravellers } from './rules.ts'
+
+const profilesPerMinute = 20
+const calculationsPerMinute = 100
+
+export function compatibilityRoutes({ database, env }: Deps) {
+  const { db } = database
+  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  app.on('POST', createProfileRoute.getRoutingPath(), rateLimit(profilesPerMinute, 60))
+  app.on('DELETE', deleteProfileRoute.getRoutingPath(), rateLimit(profilesPerMinute, 60))
+  app.on('POST', calculateRoute.getRoutingPath(), rateLimit(calculationsPerMinute, 60))
+
+  return app
+    .openapi(listProfiles, async (c) => {
+      const { search, exclude, limit, cursor } = c.req.valid('query')
+      const folded = search && fold(search)
+      const filter = { exclude, ...(folded && { pattern: containsPattern(folded) }) }
+      const start = cursor === undefined ? undefined : readCursor(cursor)
+      // One more than asked for shows whether there is another page.
+      const rows = await findNewestProfiles(db, filter, limit + 1, start)
+      const last = rows[limit - 1]
+      c.header('X-Total-Count', String(await countProfiles(db, filter)))
+      if (last && rows.length > limit) {
+        c.header('Link', nextLink(c.req.url, writeCursor({ createdAt: last.createdAt, id: last.profile.id })))
+      }
+      return c.json(
+        rows.slice(0, limit).map(({ profile }) => profile),
+        200,
+      )
+    })
+    .openapi(createProfileRoute, async (c) => {
+      const manageToken = newManageToken()
+      const profile = await createProfile(db, c.req.valid('json'), fingerprintOf(manageToken))
+      const manageUrl = `${env.SITE_URL}/compatibility-quiz#profile=${profile.id}&token=${manageToken}`
+      return c.json({ ...profile, manageToken, manageUrl }, 201)
+    })
+    .openapi(deleteProfileRoute, async (c) => {
+      const id = idFrom(c.req.valid('param').id)
+      if (id === null) throw notFound('Profile')
+      const token = c.req.valid('header')['x-manage-token'] ?? c.req.valid('json').token ?? ''
+      if ((await deleteProfile(db, id, fingerprintOf(token))) === 'foreign') {
+        throw new Problem(403, 'This is not the private link of that profile.')
+      }
+      return c.body(null, 204)
+    })
+    .openapi(calculateRoute, async (c) => {
+      const { profileId1, profileId2 } = c.req.valid('json')
+      if (profileId1 === profileId2) {
+        const message = 'A profile cannot be compared with itself.'
+        throw new Problem(400, message, { profileId2: message })
+      }
+      const ids = [profileId1, profileId2].map((id) => idFrom(String(id)))
+      const [first, second] = ids
+      if (!first || !second) throw notFound('Profile')
+      const destinations = await findDestinations(db)
+      const result = await comparePair(db, [first, second], (one, other) => ({
+        ...compareTravellers(one, other),
+        recommendedDestinations: recommendDestinations(one, other, destinations),
+      }))
+      if (!result) throw notFound('Profile')
+      return c.json(result, 200)
+    })
+}
+
+/** The same list from `cursor` on, as a Link header; relative, since a proxy may know the site by another name. */
+function nextLink(url: string, cursor: string): string {
+  const { pathname, searchParams } = new URL(url)
+  searchParams.set('cursor', cursor)
+  return `<${pathname}?${searchParams}>; rel="next"`
+}

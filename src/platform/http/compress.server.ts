@@ -1,0 +1,36 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from './deps.server.ts'
+import { negotiateEncoding } from './packed-response.server.ts'
+
+const brotli = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** Smaller bodies fit one packet anyway. */
+const smallestBytes = 1024
+/** 20 KB of JSON take 0.5 ms at this quality; 11 would take 20. */
+const brotliQuality = 4
+
+const compressible = /^(text\/|application\/([\w.-]+\+)?(json|xml)|image\/svg\+xml)/
+
+/** Compresses what the application answers, off the main thread. In process nobody asks for it, so pages pay nothing. */
+export const compress = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const { headers, status } = c.res
+  const encoding = negotiateEncoding(c.req.header('accept-encoding'))
+  const isText = compressible.test(headers.get('content-type') ?? '')
+  if (encoding === 'identity' || !isText || !c.res.body || headers.has('content-encoding') || status === 206) return
+  const body = Buffer.from(await c.res.arrayBuffer())
+  const answer = new Headers(headers)
+  answer.append('vary', 'accept-encoding')
+  if (body.length < smallestBytes) {
+    c.res = new Response(body, { status, headers: answer })
+    return
+  }
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }
+  const packed = encoding === 'br' ? await brotli(body, options) : await gzipAsync(body)
+  answer.set('content-encoding', encoding)
+  answer.set('content-length', String(packed.length))
+  c.res = new Response(packed, { status, headers: answer })
+})
