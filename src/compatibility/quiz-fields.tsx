@@ -47,7 +47,6 @@ export function ChipGroup({ name, label, labelHidden, type, options, icons, erro
     <fieldset
       className="quiz-question"
       role={type === 'radio' ? 'radiogroup' : undefined}
-      aria-required={type === 'radio' ? true : undefined}
       aria-invalid={type === 'radio' && error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
     >

@@ -9,7 +9,7 @@ const narrowestEdge = 24
 const narrowestNumber = 96
 const biggestNumber = 128
 /** Drawn no larger than this many units to the width, however close the two are. */
-const narrowestDrawing = 520
+const narrowestDrawing = 560
 
 /** The score as two travellers whose circles overlap the further the better they match. */
 export function ScoreDial({ score, names }: { score: number; names: [string, string] }) {

@@ -3,7 +3,8 @@ import { RatingSealSymbol } from '#ui/rating.tsx'
 import { SymbolSheet } from '#ui/symbols.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { Footer } from './footer.tsx'
-import { NavigationBar, type NavigationProps } from './navigation-bar.tsx'
+import { NavigationBar } from './navigation-bar.tsx'
+import type { NavigationProps } from './sections.ts'
 
 /** What every public page stands in: skip link, navigation, the page, the footer, notices. */
 export function Frame({ children, ...navigation }: NavigationProps & { children: ReactNode }) {

@@ -1,14 +1,8 @@
 import { Menu } from 'lucide-react'
 import { useRef } from 'react'
 import { Logo } from './logo.tsx'
-import { isActiveSection, sections } from './sections.ts'
+import { isActiveSection, type NavigationProps, sections } from './sections.ts'
 import { SideMenu } from './side-menu.tsx'
-
-export interface NavigationProps {
-  pathname: string
-  /** Whether a signed-in admin is reading: adds the Admin button. */
-  admin: boolean
-}
 
 export function NavigationBar({ pathname, admin }: NavigationProps) {
   const menu = useRef<HTMLDialogElement>(null)

@@ -15,3 +15,10 @@ export function isActiveSection(href: string, pathname: string): boolean {
   if (href === '/') return pathname === '/'
   return pathname === href || pathname.startsWith(`${href}/`)
 }
+
+/** What the navigation bar and the side menu are told. */
+export interface NavigationProps {
+  pathname: string
+  /** Whether a signed-in admin is reading: adds the Admin button. */
+  admin: boolean
+}

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react'
 import type { MouseEvent, RefObject } from 'react'
 import { Logo } from './logo.tsx'
-import type { NavigationProps } from './navigation-bar.tsx'
-import { isActiveSection, sections } from './sections.ts'
+import { isActiveSection, type NavigationProps, sections } from './sections.ts'
 
 interface SideMenuProps extends NavigationProps {
   dialog: RefObject<HTMLDialogElement | null>
