@@ -7,9 +7,8 @@ import type { PageRoute } from '#platform/page.ts'
 import { loadedModule, loadModule, matchRoute } from '#platform/routing.ts'
 import { Document } from '#site/document.tsx'
 import { Frame } from '#site/frame.tsx'
-import NotFoundPage from '#site/not-found-page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { pages } from './pages.tsx'
+import { notFoundPage, pages } from './pages.tsx'
 
 interface AppProps {
   queryClient: QueryClient
@@ -31,18 +30,12 @@ function Site({ server }: Pick<AppProps, 'server'>) {
   const [pathname] = useBrowserLocation(server && { ssrPath: server.pathname })
   const query = useSearch(server && { ssrSearch: server.search })
   const match = useMemo(() => matchRoute(pages, pathname, new URLSearchParams(query)), [pathname, query])
-  const Page = usePageComponent(match.route)
+  const Page = usePageComponent(match.route ?? notFoundPage)
   useScrollAndFocus(pathname + query, Page !== null)
   const user = useQuery({ ...currentUserQuery(), enabled: typeof document !== 'undefined' && hasSessionHint() })
   return (
     <Frame pathname={pathname} admin={user.data?.role === 'admin'}>
-      {!match.route ? (
-        <NotFoundPage />
-      ) : Page ? (
-        <Page key={pathname} params={match.params} search={match.search} />
-      ) : (
-        <PageSkeleton />
-      )}
+      {Page ? <Page key={pathname} params={match.params} search={match.search} /> : <PageSkeleton />}
     </Frame>
   )
 }
@@ -53,11 +46,11 @@ function hasSessionHint() {
 }
 
 /** The page's component; null while its code is on the way. */
-function usePageComponent(route: PageRoute | null) {
+function usePageComponent(route: PageRoute) {
   const [, refresh] = useState(0)
-  const module = route && loadedModule(route)
+  const module = loadedModule(route)
   useEffect(() => {
-    if (!route || loadedModule(route)) return
+    if (loadedModule(route)) return
     loadModule(route).then(
       () => refresh((count) => count + 1),
       () => location.reload(),

@@ -23,8 +23,8 @@ export interface PageHead {
 }
 
 export interface Build {
-  /** What the head of a page needs, by its module id (null: an address without a page). */
-  head: (moduleId: string | null) => PageHead
+  /** What the head of a page needs, by its module id. */
+  head: (moduleId: string) => PageHead
   renderModule: RenderModule
   /** Folder of the files that are served as they are. */
   clientRoot: string
@@ -60,10 +60,10 @@ export async function loadBuild(root: string): Promise<Build> {
   )
   if (!manifest[entryId]?.css?.[0]) throw new Error('The build is incomplete. Run: npm run build')
   const fonts = fontTags(manifest)
-  const heads = new Map<string | null, PageHead>()
+  const heads = new Map<string, PageHead>()
 
-  function makeHead(moduleId: string | null): PageHead {
-    const chunks = [...chunksOf(manifest, moduleId ? [entryId, moduleId] : [entryId])]
+  function makeHead(moduleId: string): PageHead {
+    const chunks = [...chunksOf(manifest, [entryId, moduleId])]
     const sheets = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
     const inlineStyle = [...sheets].map((file) => readFileSync(resolve(clientRoot, file), 'utf8')).join('')
     const modules = chunks.map((chunk) => `/${chunk.file}`).join(' ')
@@ -73,7 +73,7 @@ export async function loadBuild(root: string): Promise<Build> {
     return { tags, styleHash: createHash('sha256').update(inlineStyle).digest('base64') }
   }
 
-  function head(moduleId: string | null): PageHead {
+  function head(moduleId: string): PageHead {
     let known = heads.get(moduleId)
     if (!known) {
       known = makeHead(moduleId)

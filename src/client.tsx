@@ -6,7 +6,7 @@ import { createQueryClient } from '#platform/query-client.ts'
 import { loadModule, matchRoute } from '#platform/routing.ts'
 import './styles.css'
 import { App } from './app.tsx'
-import { pages } from './pages.tsx'
+import { notFoundPage, pages } from './pages.tsx'
 
 const queryClient = createQueryClient()
 const state = document.getElementById('state')?.textContent
@@ -17,7 +17,7 @@ function matchUrl(url: URL) {
 }
 
 const first = matchUrl(new URL(location.href))
-if (first.route) await loadModule(first.route)
+await loadModule(first.route ?? notFoundPage)
 startTransition(() => {
   hydrateRoot(document, <App queryClient={queryClient} />)
 })

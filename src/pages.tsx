@@ -51,3 +51,11 @@ export const pages: readonly PageRoute[] = [
     load: () => import('./compatibility/quiz-page.tsx'),
   },
 ]
+
+/** What every other address shows, with status 404. */
+export const notFoundPage: PageRoute = {
+  id: 'src/site/not-found-page.tsx',
+  path: '',
+  searchParams: [],
+  load: () => import('./site/not-found-page.tsx'),
+}

@@ -3,15 +3,16 @@ import { renderToString } from 'react-dom/server'
 import { ApiError, setTransport } from '#platform/api-client.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { loadModule, matchRoute } from '#platform/routing.ts'
+import { takeJsonLd } from '#site/head.tsx'
 import { setSiteUrl } from '#site/site-url.ts'
 import { App } from './app.tsx'
-import { pages } from './pages.tsx'
+import { notFoundPage, pages } from './pages.tsx'
 
 export interface RenderedPage {
   status: number
   html: string
-  /** The page's module, by which the build names its files; null for an address without a page. */
-  moduleId: string | null
+  /** The page's module, by which the build names its files. */
+  moduleId: string
 }
 
 interface RenderOptions {
@@ -19,8 +20,8 @@ interface RenderOptions {
   transport: typeof fetch
   /** Public origin of the site. */
   siteUrl: string
-  /** Style sheet, preloads and scripts for the page with this module id (null: no page of its own). */
-  headTags: (moduleId: string | null) => string
+  /** Style sheet, preloads and scripts for the page with this module id. */
+  headTags: (moduleId: string) => string
 }
 
 /** Escapes what could end the script element or be read as a line break by an old parser. */
@@ -49,9 +50,10 @@ export function createRenderer({ transport, siteUrl, headTags }: RenderOptions) 
   return async function render(pathname: string, search: URLSearchParams): Promise<RenderedPage> {
     const match = matchRoute(pages, pathname, search)
     const queryClient = createQueryClient()
-    let status = match.route ? 200 : 404
+    const route = match.route ?? notFoundPage
+    const module = await loadModule(route)
+    let status = 404
     if (match.route) {
-      const module = await loadModule(match.route)
       const queries = module.queries?.(match) ?? []
       status = statusOf(await Promise.allSettled(queries.map((query) => queryClient.fetchQuery(query))))
     }
@@ -60,9 +62,9 @@ export function createRenderer({ transport, siteUrl, headTags }: RenderOptions) 
     const state = dehydrate(queryClient, { shouldDehydrateQuery: (one) => one.state.status !== 'pending' })
     queryClient.clear()
     const html = `<!doctype html>${markup
-      .replace('</head>', () => `${headTags(match.route?.id ?? null)}</head>`)
+      .replace('</head>', () => `${takeJsonLd()}${headTags(route.id)}</head>`)
       .replace('</body>', () => `<script type="application/json" id="state">${scriptSafeJson(state)}</script></body>`)}`
-    return { status, html, moduleId: match.route?.id ?? null }
+    return { status, html, moduleId: route.id }
   }
 }
 

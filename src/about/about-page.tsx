@@ -17,11 +17,13 @@ export default function AboutPage() {
         title={titled('About')}
         description={`Who writes here: ${author.name}, ${stats.countries} countries on ${stats.continents} continents in ${stats.yearsTraveling} years, mostly by train, with every price written down.`}
         path={links.about()}
-        jsonLd={[
-          person(),
-          { '@type': 'AboutPage', name: aboutHeadline, about: { '@id': person()['@id'] } },
-          breadcrumbs(['Home', links.home()], ['About', links.about()]),
-        ]}
+        jsonLd={
+          import.meta.env.SSR && [
+            person(),
+            { '@type': 'AboutPage', name: aboutHeadline, about: { '@id': person()['@id'] } },
+            breadcrumbs(['Home', links.home()], ['About', links.about()]),
+          ]
+        }
       />
       <AboutHead />
       <div className="page-wrap">

@@ -43,12 +43,14 @@ function Post({ post }: { post: ReadablePost }) {
         imageAlt={post.imageAlt}
         keywords={post.seoKeywords.length ? post.seoKeywords : undefined}
         article={{ publishedAt: post.createdAt, updatedAt: post.updatedAt, section: post.category, tags: post.tags }}
-        jsonLd={[
-          blogPosting(post),
-          breadcrumbs(['Home', '/'], ['Blog', links.blog()], [post.title, path]),
-          person(),
-          website(),
-        ]}
+        jsonLd={
+          import.meta.env.SSR && [
+            blogPosting(post),
+            breadcrumbs(['Home', '/'], ['Blog', links.blog()], [post.title, path]),
+            person(),
+            website(),
+          ]
+        }
       />
       <article className="page-wrap">
         <div className="post-top">

@@ -17,12 +17,14 @@ export default function ContactPage() {
         title={titled('Contact')}
         description={`Write to ${author.name}: ${author.email}, answered ${author.responseTime.toLowerCase()}. Questions about routes, corrections, collaboration and the media kit.`}
         path={links.contact()}
-        jsonLd={[
-          contactPageThing(),
-          faqThing(),
-          person(),
-          breadcrumbs(['Home', links.home()], ['Contact', links.contact()]),
-        ]}
+        jsonLd={
+          import.meta.env.SSR && [
+            contactPageThing(),
+            faqThing(),
+            person(),
+            breadcrumbs(['Home', links.home()], ['Contact', links.contact()]),
+          ]
+        }
       />
       <div className="page-head page-head-night">
         <div className="page-wrap">

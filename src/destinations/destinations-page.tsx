@@ -36,7 +36,7 @@ export default function DestinationsPage() {
         title={titled('Destinations')}
         description={`Every place ${site.author.firstName} has been to and would send you to: when to go, what a day costs and what to see, continent by continent.`}
         path={links.destinations()}
-        jsonLd={query.data && [destinationList(query.data)]}
+        jsonLd={import.meta.env.SSR && query.data && [destinationList(query.data)]}
       />
       <DestinationsHead query={query} />
       <FeaturedDestinations query={query} />

@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type MouseEvent, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { LoadedList } from '#ui/loaded-list.tsx'
 import { Picture, pictureAddress } from '#ui/picture.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { Lightbox } from './lightbox.tsx'
 import type { GalleryImage } from './schema.ts'
+
+/** Fetched with the first picture that is opened. */
+const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })))
 
 /** How many pictures the home page shows. */
 const snapshotLimit = 8
@@ -34,7 +36,11 @@ function Mosaic({ images }: { images: GalleryImage[] }) {
           </li>
         ))}
       </ul>
-      {open !== null && <Lightbox images={images} at={open} onMove={setOpen} onClose={() => setOpen(null)} />}
+      {open !== null && (
+        <Suspense>
+          <Lightbox images={images} at={open} onMove={setOpen} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

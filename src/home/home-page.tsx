@@ -53,7 +53,7 @@ export default function HomePage() {
         description={site.description}
         keywords={site.keywords}
         path={links.home()}
-        jsonLd={[website(), person()]}
+        jsonLd={import.meta.env.SSR && [website(), person()]}
       />
       <Hero />
       <AuthorBlock />

@@ -1,16 +1,7 @@
 import { fold } from '#platform/text/fold.ts'
 import { links } from '#site/links.ts'
+import { itineraryFilters } from './labels.ts'
 import type { Itinerary } from './schema.ts'
-
-/** The list's filter buttons, in their order. */
-export const itineraryFilters = [
-  { value: 'all', label: 'All' },
-  { value: 'couples', label: 'Couples' },
-  { value: 'families', label: 'Families' },
-  { value: 'solo', label: 'Solo Travel' },
-  { value: 'luxury', label: 'Luxury' },
-  { value: 'budget', label: 'Budget' },
-] as const
 
 /** `saved` is offered only to a reader whose device keeps itineraries. */
 export type ItineraryFilter = (typeof itineraryFilters)[number]['value'] | 'saved'

@@ -49,7 +49,7 @@ export default function ItinerariesPage({ search }: PageProps) {
         title={titled('Travel Itineraries')}
         description="Day-by-day itineraries with times, prices and places to stay, for couples, families and people travelling alone."
         path={links.itineraries()}
-        jsonLd={[breadcrumbs(['Home', links.home()], ['Itineraries', links.itineraries()])]}
+        jsonLd={import.meta.env.SSR && [breadcrumbs(['Home', links.home()], ['Itineraries', links.itineraries()])]}
       />
       <div className="page-wrap">
         <div className="page-mast">

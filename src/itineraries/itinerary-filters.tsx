@@ -2,7 +2,8 @@ import type { FormEvent, MouseEvent } from 'react'
 import { links } from '#site/links.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import type { useSearchText } from '#ui/use-search-text.ts'
-import { type ItineraryFilter, itineraryFilters } from './filter-rules.ts'
+import type { ItineraryFilter } from './filter-rules.ts'
+import { itineraryFilters } from './labels.ts'
 
 interface ItineraryFiltersProps {
   box: ReturnType<typeof useSearchText>

@@ -64,11 +64,13 @@ function LoadedItinerary({ itinerary }: { itinerary: ItineraryDetail }) {
         path={address}
         image={links.sharePicture('itinerary', slug)}
         imageAlt={itinerary.imageAlt}
-        jsonLd={[
-          touristTrip(itinerary),
-          person(),
-          breadcrumbs(['Home', links.home()], ['Itineraries', links.itineraries()], [title, address]),
-        ]}
+        jsonLd={
+          import.meta.env.SSR && [
+            touristTrip(itinerary),
+            person(),
+            breadcrumbs(['Home', links.home()], ['Itineraries', links.itineraries()], [title, address]),
+          ]
+        }
       />
       <ItineraryHead itinerary={itinerary} />
       <section className="section itinerary-body">

@@ -1,4 +1,12 @@
-import { itineraryFilters } from './filter-rules.ts'
+/** The list's filter buttons, in their order. */
+export const itineraryFilters = [
+  { value: 'all', label: 'All' },
+  { value: 'couples', label: 'Couples' },
+  { value: 'families', label: 'Families' },
+  { value: 'solo', label: 'Solo Travel' },
+  { value: 'luxury', label: 'Luxury' },
+  { value: 'budget', label: 'Budget' },
+] as const
 
 /** A travel style as readers see it: 'solo' is "Solo Travel"; a style without a filter gets a capital. */
 export function travelStyleLabel(style: string): string {

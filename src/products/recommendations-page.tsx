@@ -53,7 +53,9 @@ export default function RecommendationsPage({ search: query }: PageProps) {
         title={titled('Recommendations')}
         description={`Flights, hotels, gear, insurance and tours. ${recommendations.intro}`}
         path={links.recommendations()}
-        jsonLd={[breadcrumbs(['Home', links.home()], ['Recommendations', links.recommendations()])]}
+        jsonLd={
+          import.meta.env.SSR && [breadcrumbs(['Home', links.home()], ['Recommendations', links.recommendations()])]
+        }
       />
       <div className="page-head">
         <div className="page-wrap">

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Head, type HeadProps, titled } from './head.tsx'
+import { Head, type HeadProps, takeJsonLd, titled } from './head.tsx'
 import { setSiteUrl } from './site-url.ts'
 
 setSiteUrl('https://travel.example')
@@ -65,12 +65,13 @@ test('a picture on another host gets no size', () => {
 })
 
 test('structured data cannot end its script element', () => {
-  const { body } = documentOf({ ...page, jsonLd: [{ '@type': 'Thing', name: '</script><img src=x>\u2028' }] })
-  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
+  documentOf({ ...page, jsonLd: [{ '@type': 'Thing', name: '</script><img src=x>\u2028' }] })
+  const [, json = ''] = /^<script type="application\/ld\+json">(.*?)<\/script>$/.exec(takeJsonLd()) ?? []
   expect(json).not.toContain('<')
   expect(json).not.toContain('\u2028')
   expect(JSON.parse(json)).toEqual({
     '@context': 'https://schema.org',
     '@graph': [{ '@type': 'Thing', name: '</script><img src=x>\u2028' }],
   })
+  expect(takeJsonLd(), 'the next page starts empty').toBe('')
 })

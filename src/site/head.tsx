@@ -15,7 +15,11 @@ export interface HeadProps {
   imageAlt?: string | null | undefined
   /** Makes the page an article; times are ISO text. */
   article?: { publishedAt: string; updatedAt: string; section: string; tags: readonly string[] } | undefined
-  jsonLd?: readonly Thing[] | undefined
+  /**
+   * For machines, which read the first document only: pass `import.meta.env.SSR && […]`, so that neither the data nor its
+   * builders travel to the browser.
+   */
+  jsonLd?: readonly Thing[] | false | undefined
   /** For drafts, the admin's pages and whatever is not there. */
   noindex?: boolean | undefined
 }
@@ -25,25 +29,31 @@ export function titled(name: string): string {
   return `${name} | ${site.titleSuffix}`
 }
 
+// A page is rendered without a pause, so what this holds afterwards is that page's.
+const described: Thing[] = []
+
+/** The JSON-LD block of the page that was rendered last, for the server to put into its head; empty when it has none. */
+export function takeJsonLd(): string {
+  const things = described.splice(0)
+  return things.length ? `<script type="application/ld+json">${graph(things)}</script>` : ''
+}
+
 /** What a page says about itself. React moves title, meta and link into the document's head. */
 export function Head(props: HeadProps) {
   const { title, description, path, keywords, jsonLd, noindex } = props
+  if (jsonLd) described.push(...jsonLd)
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       {keywords && <meta name="keywords" content={keywords.join(', ')} />}
       {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={absolute(path)} />}
-      <SharedLink {...props} />
-      {jsonLd && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose markup characters are escaped
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: graph(jsonLd) }} />
-      )}
+      {import.meta.env.SSR && <SharedLink {...props} />}
     </>
   )
 }
 
-/** How a link to the page looks elsewhere: Open Graph, and the card of X. */
+/** How a link to the page looks elsewhere: Open Graph, and the card of X. Programs that show links read the first document only. */
 function SharedLink({ title, description, path, image, imageAlt, article, noindex }: HeadProps) {
   const picture = absolute(image ?? links.sharePicture('page', noindex ? 'home' : pageName(path)))
   return (
