@@ -38,3 +38,6 @@ interceptLinks({
     )
   },
 })
+
+// Tests, and nobody else, wait for this: before it a click is an ordinary page load.
+document.documentElement.dataset.ready = ''

@@ -5,6 +5,7 @@ import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { Head } from '#site/head.tsx'
 import { links } from '#site/links.ts'
+import { breadcrumbs, website } from '#site/structured-data.ts'
 import { site } from '#site.config'
 import { filtersFrom, type ListFilters } from './filters.ts'
 import { ClearFiltersForm, PostFilterForm } from './post-filter-form.tsx'
@@ -29,6 +30,7 @@ export default function BlogPage({ search }: PageProps) {
         // One category is a list of its own to a search engine; a search, a tag or a further page is not.
         path={links.blog({ category: filters.category })}
         noindex={Boolean(filters.search || filters.tag || filters.destination || start)}
+        jsonLd={import.meta.env.SSR && [breadcrumbs(['Home', links.home()], ['Blog', links.blog()]), website()]}
       />
       <header className="page-mast">
         <h1>Travel Blog</h1>

@@ -188,16 +188,16 @@ test.each([
 })
 
 test.each([
-  ['limit=0', 'limit must be a whole number from 1 to 100.'],
-  ['limit=101', 'limit must be a whole number from 1 to 100.'],
-  ['limit=abc', 'limit must be a whole number from 1 to 100.'],
-  ['limit=1&limit=2', 'limit must be a whole number from 1 to 100.'],
-  ['published=yes', 'published must be true or false.'],
-  ['search=%00', 'search contains characters that cannot be searched for.'],
-  ['category=%00', 'category contains characters that cannot be searched for.'],
-  [`search=${'x'.repeat(501)}`, 'search must be at most 500 characters.'],
+  ['limit=0', 'Limit must be a whole number from 1 to 100.'],
+  ['limit=101', 'Limit must be a whole number from 1 to 100.'],
+  ['limit=abc', 'Limit must be a whole number from 1 to 100.'],
+  ['limit=1&limit=2', 'Limit must be a whole number from 1 to 100.'],
+  ['published=yes', 'Published must be true or false.'],
+  ['search=%00', 'Search contains characters that cannot be searched for.'],
+  ['category=%00', 'Category contains characters that cannot be searched for.'],
+  [`search=${'x'.repeat(501)}`, 'Search must be at most 500 characters.'],
   ['search=a&search=b', 'Please give search once.'],
-  ['cursor=rubbish', 'cursor must be copied from the Link header of the page before.'],
+  ['cursor=rubbish', 'Cursor must be copied from the Link header of the page before.'],
 ])('?%s is refused with a sentence', async (query, sentence) => {
   const { get, logged } = await testApp()
   const response = await get(`/api/blog-posts?${query}`)

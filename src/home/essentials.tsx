@@ -1,5 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { ProductCard } from '#products/product-card.tsx'
+import { loadProducts, productsQuery } from '#products/queries.ts'
 import type { AffiliateProduct } from '#products/schema.ts'
 import { links } from '#site/links.ts'
 import { LoadedList } from '#ui/loaded-list.tsx'
@@ -9,6 +10,15 @@ import { variedProducts } from './rules.ts'
 
 /** How many products the home page shows: two full rows of three. */
 const essentialsLimit = 6
+
+/** The same call as the recommendations' page; only what is shown here is kept and sent with the page. */
+export function essentialsQuery() {
+  const all = productsQuery()
+  return queryOptions({
+    queryKey: [...all.queryKey, 'essentials'],
+    queryFn: async (): Promise<AffiliateProduct[]> => variedProducts(await loadProducts(), essentialsLimit),
+  })
+}
 
 export function Essentials({ query }: { query: UseQueryResult<AffiliateProduct[]> }) {
   return (
@@ -25,7 +35,7 @@ export function Essentials({ query }: { query: UseQueryResult<AffiliateProduct[]
         </div>
         <LoadedList
           query={query}
-          pick={(products) => variedProducts(products, essentialsLimit)}
+          pick={(products) => products}
           skeleton={<ProductsSkeleton />}
           empty="No recommendations yet."
         >

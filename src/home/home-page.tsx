@@ -9,13 +9,12 @@ import { destinationsQuery, popularDestinationsQuery } from '#destinations/queri
 import { galleryQuery } from '#gallery/queries.ts'
 import { Snapshots } from '#gallery/snapshots.tsx'
 import { NewsletterPostcard } from '#newsletter/newsletter-postcard.tsx'
-import { productsQuery } from '#products/queries.ts'
 import { Head } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { person, website } from '#site/structured-data.ts'
 import { site } from '#site.config'
 import { AuthorBlock } from './author-block.tsx'
-import { Essentials } from './essentials.tsx'
+import { Essentials, essentialsQuery } from './essentials.tsx'
 import { Hero } from './hero.tsx'
 import { LatestAdventures, latestPostCount } from './latest-adventures.tsx'
 import { PopularDestinations } from './popular-destinations.tsx'
@@ -32,7 +31,7 @@ export function queries() {
     popularDestinationsQuery(),
     destinationsQuery(),
     latestPostsQuery(latestPostCount),
-    productsQuery(),
+    essentialsQuery(),
     galleryQuery(),
     categoriesQuery(),
   ]
@@ -43,7 +42,7 @@ export default function HomePage() {
   const popular = useQuery(popularDestinationsQuery())
   const destinations = useQuery(destinationsQuery())
   const posts = useQuery(latestPostsQuery(latestPostCount))
-  const products = useQuery(productsQuery())
+  const products = useQuery(essentialsQuery())
   const gallery = useQuery(galleryQuery())
   const categories = useQuery(categoriesQuery())
   return (

@@ -35,7 +35,7 @@ test.each([
   [`/blog/${'a'.repeat(3000)}`, 404],
   [`/blog?search=${'x'.repeat(300)}`, 200],
   [`/blog?search=${'x'.repeat(3000)}`, 400],
-  ['/blog?search=%00', 400],
+  ['/blog?search=%00', 200],
   ['/blog?cursor=wild', 400],
   ['/blog?category[]=x&category=y&__proto__=1&constructor=2', 200],
   ['/?utm_source=a&x=%FF', 200],
@@ -46,7 +46,7 @@ test.each([
   const response = await getRaw(path)
   expect(response.status).toBe(status)
   expect(response.body.length).toBeGreaterThan(10)
-  expect(response.body).not.toMatch(/at .*\.ts:\d+|SELECT |postgres/i)
+  expect(response.body).not.toMatch(/\n\s+at .*:\d+:\d+|select .* from|postgres/i)
 })
 
 test.each([

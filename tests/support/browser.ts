@@ -49,6 +49,7 @@ export async function openPage(path: string, options: OpenOptions = {}): Promise
     if (url.pathname.startsWith('/api/')) calls.push(`${request.method()} ${url.pathname}${url.search}`)
   })
   await page.goto(path)
+  if (options.javaScript ?? true) await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   return { page, complaints, foreign, calls }
 }
 

@@ -19,13 +19,22 @@ function sentenceOf(issue: Issue): string {
   return `${name} is not valid.`
 }
 
+/** Sentences that begin with a field's name begin like any other. */
+function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
 /** What a failed shape tells the caller: the first mistake as the sentence, and one message for each field. */
 function invalid(error: { issues: readonly Issue[] }): Problem {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[nameOf(issue)] ??= sentenceOf(issue)
+  for (const issue of error.issues) fields[nameOf(issue)] ??= capitalised(sentenceOf(issue))
   const [first = 'The request is not valid.'] = Object.values(fields)
   delete fields['']
-  return new Problem(400, first, Object.keys(fields).length > 0 ? fields : undefined)
+  return new Problem(
+    400,
+    first.charAt(0).toUpperCase() + first.slice(1),
+    Object.keys(fields).length > 0 ? fields : undefined,
+  )
 }
 
 /** Makes every route refuse a failed shape in the same words; OpenAPIHono's `defaultHook`. */
