@@ -5,13 +5,13 @@ import type { PageProps } from '#platform/page.ts'
 import { Head, titled } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { blogPosting, breadcrumbs, person, website } from '#site/structured-data.ts'
+import { ShareButton } from '#ui/share-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { sectionsOf } from './headings.ts'
 import { MorePosts, morePostsReady } from './more-posts.tsx'
 import { PostFacts, PostHeader } from './post-header.tsx'
 import { PostPartnerLinks, PostSources } from './post-links.tsx'
 import { postBySlugQuery, type ReadablePost } from './queries.ts'
-import { ShareButton } from './share-button.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 import './blog.css'
 import './post.css'
@@ -71,7 +71,7 @@ function Post({ post }: { post: ReadablePost }) {
               <a className="back-link" href={links.blog({ category: post.category })}>
                 Filed under {post.category}
               </a>
-              <ShareButton title={post.title} />
+              <ShareButton title={post.title} path={path} className="button-outline button-small" />
             </div>
           </footer>
         </div>

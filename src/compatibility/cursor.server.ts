@@ -21,7 +21,7 @@ export function readCursor(word: string): ProfileCursor {
     const [createdAt, id] = Cursor.parse(JSON.parse(Buffer.from(word, 'base64url').toString()))
     return { createdAt, id }
   } catch {
-    const message = 'cursor must be copied from the Link header of the page before.'
+    const message = 'Cursor must be copied from the Link header of the page before.'
     throw new Problem(400, message, { cursor: message })
   }
 }

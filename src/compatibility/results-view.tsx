@@ -4,11 +4,11 @@ import { destinationsQuery } from '#destinations/queries.ts'
 import { Head, titled } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'
+import { ShareButton } from '#ui/share-button.tsx'
 import { type HeldProfile, showView } from './quiz-memory.ts'
 import type { CompatibilityResult } from './schema.ts'
 import { ScoreDial } from './score-dial.tsx'
-import { ShareResultButton } from './share-result-button.tsx'
-import { verdict } from './verdict.ts'
+import { shareText, verdict } from './verdict.ts'
 import { ViewHeading } from './view-heading.tsx'
 
 interface ResultsViewProps {
@@ -45,7 +45,12 @@ export default function ResultsView({ own, otherName, result }: ResultsViewProps
               <button type="button" className="button button-outline" onClick={() => showView({ step: 'quiz' })}>
                 Take Quiz Again
               </button>
-              <ShareResultButton score={score} otherName={otherName} />
+              <ShareButton
+                title="Compatibility Quiz"
+                text={shareText(score, otherName)}
+                path={links.compatibilityQuiz()}
+                className="button-ghost"
+              />
             </div>
           </div>
         </div>

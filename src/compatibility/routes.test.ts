@@ -74,8 +74,8 @@ test.each<[string, Record<string, unknown>, string, string]>([
   ['a place of 101 letters', { location: 'x'.repeat(101) }, 'location', 'Location must be at most 100 characters'],
   ['no interests', { interests: [] }, 'interests', 'Please select at least one interest'],
   ['interests left out', { interests: undefined }, 'interests', 'Please select at least one interest'],
-  ['an unknown pace', { travelPace: 'sprint' }, 'travelPace', 'travelPace must be one of slow, moderate, fast.'],
-  ['no budget', { budgetRange: undefined }, 'budgetRange', 'budgetRange must be one of budget, mid-range, luxury.'],
+  ['an unknown pace', { travelPace: 'sprint' }, 'travelPace', 'TravelPace must be one of slow, moderate, fast.'],
+  ['no budget', { budgetRange: undefined }, 'budgetRange', 'BudgetRange must be one of budget, mid-range, luxury.'],
   ['NUL in the name', { name: 'Jo\0nas' }, 'name', 'This contains characters that cannot be stored.'],
 ])('%s is refused in one sentence', async (_, answers, field, sentence) => {
   const app = await testApp({ seeded: false })

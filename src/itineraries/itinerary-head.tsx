@@ -1,10 +1,10 @@
 import { CalendarPlus, Download, MapPin } from 'lucide-react'
 import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'
+import { ShareButton } from '#ui/share-button.tsx'
 import { difficultyLabel, placeLabel, travelStyleLabel } from './labels.ts'
 import { SaveButton } from './save-button.tsx'
 import type { Itinerary } from './schema.ts'
-import { ShareButton } from './share-button.tsx'
 
 /** The night panel an itinerary opens with: what and where it is, what to do with it, its print. */
 export function ItineraryHead({ itinerary }: { itinerary: Itinerary }) {
@@ -26,7 +26,7 @@ export function ItineraryHead({ itinerary }: { itinerary: Itinerary }) {
           <p className="lead">{description}</p>
           <div className="row itinerary-actions">
             <SaveButton slug={slug} title={title} />
-            <ShareButton slug={slug} title={title} description={description} />
+            <ShareButton title={title} text={description} path={links.itinerary(slug)} />
             <a className="button button-outline" href={links.itineraryPdf(slug)} download>
               <Download className="icon" />
               Download PDF

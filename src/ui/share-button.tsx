@@ -1,0 +1,29 @@
+import { Share2 } from 'lucide-react'
+import { notify } from './notify.ts'
+import { shareLink } from './share.ts'
+
+interface ShareButtonProps {
+  title: string
+  /** One sentence that goes with the link. */
+  text?: string
+  /** Path of this site. */
+  path: string
+  /** Looks of the button beside `button`. */
+  className?: string
+}
+
+/** Hands a link to the device's share sheet, or copies it and says so. Needs script, so it is hidden without. */
+export function ShareButton({ title, text = title, path, className = 'button-outline' }: ShareButtonProps) {
+  async function share() {
+    const url = new URL(path, location.origin).href
+    const outcome = await shareLink({ title, text, url })
+    if (outcome === 'copied') notify({ title: 'Link copied', description: url })
+    if (outcome === 'failed') notify({ tone: 'failure', title: 'The link could not be copied', description: url })
+  }
+  return (
+    <button type="button" className={`button ${className} noscript:hidden`} onClick={() => void share()}>
+      <Share2 className="icon" />
+      Share
+    </button>
+  )
+}
