@@ -4,6 +4,7 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import { createListener } from '#platform/http/listener.server.ts'
 import { PackedResponse } from '#platform/http/packed-response.server.ts'
 import { PageCache } from '#platform/http/page-cache.server.ts'
+import { readCache } from '#platform/http/read-cache.server.ts'
 import { pageHeaders } from '#platform/http/security-headers.server.ts'
 import { loadStaticFiles } from '#platform/http/static-files.server.ts'
 import { createApp } from './app.server.ts'
@@ -20,9 +21,13 @@ export function hasSession(request: IncomingMessage): boolean {
 export async function createWeb(deps: Deps, build: Build): Promise<{ listener: RequestListener; cache: PageCache }> {
   const app = createApp(deps)
   const cache = new PageCache()
-  deps.database.onRevision(() => cache.clear())
+  const reads = readCache((url, init) => app.request(url, init))
+  deps.database.onRevision(() => {
+    reads.clear()
+    cache.clear()
+  })
   const render = build.renderModule.createRenderer({
-    transport: (async (input, init) => app.request(input as string, init)) as typeof fetch,
+    transport: (async (input, init) => reads.read(String(input), init)) as typeof fetch,
     siteUrl: deps.env.SITE_URL,
     headTags: (moduleId) => build.head(moduleId).tags,
   })
