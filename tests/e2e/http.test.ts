@@ -46,7 +46,7 @@ test.each([
   const response = await getRaw(path)
   expect(response.status).toBe(status)
   expect(response.body.length).toBeGreaterThan(10)
-  const words = response.body.replace(/<style>[^]*?<\/style>/g, '')
+  const words = response.body.replace(/<style>[\s\S]*?<\/style>/g, '')
   expect(words).not.toMatch(/\n\s+at .*:\d+:\d+|select .* from|postgres/i)
 })
 

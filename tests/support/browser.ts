@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, expect, inject } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, expect, inject } from 'vitest'
 import { launchChromium } from './chromium.ts'
 
 let browser: Promise<Browser> | undefined
+const opened: BrowserContext[] = []
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
@@ -37,6 +38,7 @@ export async function openPage(path: string, options: OpenOptions = {}): Promise
     reducedMotion: 'reduce',
     ...options.context,
   })
+  opened.push(context)
   const page = await context.newPage()
   const complaints: string[] = []
   const foreign: string[] = []
@@ -60,6 +62,10 @@ export async function expectAccessible(page: Page) {
     [],
   )
 }
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((context) => context.close()))
+})
 
 afterAll(async () => {
   await (await browser)?.close()
