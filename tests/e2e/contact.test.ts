@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { desktop, expectAccessible, openPage, phone } from '#tests/support/browser.ts'
+
+const button = (page: Page) => page.locator('form button[type=submit]')
+const labels = ['Name', 'Email', 'Subject', 'Message'] as const
+const field = (page: Page, label: (typeof labels)[number]) =>
+  page.locator('.contact-form').getByLabel(label, { exact: true })
+
+async function fillIn(page: Page) {
+  await field(page, 'Name').fill('Anna Vos')
+  await field(page, 'Email').fill('anna@example.com')
+  await field(page, 'Subject').fill('The ferry to Naxos')
+  await field(page, 'Message').fill('It leaves at six now.\nGreetings, A.')
+}
+
+test('the cards tell address, place and how long an answer takes', async () => {
+  const { page } = await openPage('/contact', { javaScript: false })
+  const email = await page.locator('.contact-info a').textContent()
+  expect(await page.locator('.contact-info a').getAttribute('href')).toBe(`mailto:${email}`)
+  expect(await page.getByText('Currently in Barcelona, Spain', { exact: true }).isVisible()).toBe(true)
+  expect(await page.getByText('Within 48 hours', { exact: true }).isVisible()).toBe(true)
+})
+
+test('View Media Kit downloads one PDF', async () => {
+  const { page } = await openPage('/contact', { javaScript: false })
+  const kit = page.getByRole('link', { name: 'View Media Kit' })
+  expect(await kit.getAttribute('download')).not.toBe(null)
+  const answer = await fetch(new URL((await kit.getAttribute('href')) ?? '', inject('siteUrl')))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('application/pdf')
+  expect((await answer.text()).startsWith('%PDF-')).toBe(true)
+})
+
+test('four fields, all required, an e-mail among them, and six rows for the message', async () => {
+  const { page } = await openPage('/contact', { javaScript: false })
+  const required = page.locator('.contact-form :is(input, textarea)')
+  expect(await required.evaluateAll((all) => all.map((one) => one.getAttribute('name')))).toEqual([
+    'name',
+    'email',
+    'subject',
+    'message',
+  ])
+  expect(await page.locator('.contact-form [required]').count()).toBe(4)
+  expect(await field(page, 'Email').getAttribute('type')).toBe('email')
+  expect(await field(page, 'Message').getAttribute('rows')).toBe('6')
+})
+
+test.each([desktop, phone])(
+  'what is missing is said under its field, and the first one is focused, at $width px',
+  async (viewport) => {
+    const { page } = await openPage('/contact', { viewport })
+    await field(page, 'Subject').fill('Ferry')
+    await field(page, 'Email').fill('anna@')
+    await button(page).click()
+    for (const sentence of ['Please write your name', 'Please enter a valid email address', 'Please write a message']) {
+      await page.getByText(sentence, { exact: true }).waitFor()
+    }
+    expect(await page.getByText('Please write a subject').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await expectAccessible(page)
+    await field(page, 'Name').fill('A')
+    await expect.poll(() => page.getByText('Please write your name').count()).toBe(0)
+    expect(await page.getByText('Message sent!').count()).toBe(0)
+  },
+)
+
+test('a message is on its way for a second; then the notice comes, the form is empty, and nothing was asked of the server', async () => {
+  const { page } = await openPage('/contact')
+  await fillIn(page)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.method()} ${request.resourceType()}`))
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await button(page).click()
+  await page.getByRole('button', { name: 'Sending...' }).waitFor()
+  expect(await button(page).isDisabled()).toBe(true)
+  expect(await field(page, 'Message').isDisabled()).toBe(true)
+  await page.clock.runFor(990)
+  expect(await page.getByRole('button', { name: 'Sending...' }).count()).toBe(1)
+  await page.clock.runFor(20)
+  await page.getByText('Message sent!', { exact: true }).waitFor()
+  await page.getByText("Thanks for reaching out. I'll get back to you within 48 hours.", { exact: true }).waitFor()
+  expect(await button(page).textContent()).toBe('Send Message')
+  for (const label of labels) expect(await field(page, label).inputValue(), label).toBe('')
+  expect(
+    requests.filter((request) => request !== 'GET script' && request !== 'GET stylesheet'),
+    'only the notice’s own code was fetched',
+  ).toEqual([])
+})
+
+test('the same message can be handed to the reader’s own mail program', async () => {
+  const { page } = await openPage('/contact')
+  await fillIn(page)
+  await button(page).click()
+  const link = page.getByRole('link', { name: 'Send it by e-mail as well' })
+  await link.waitFor()
+  const href = new URL((await link.getAttribute('href')) ?? '')
+  expect(href.protocol).toBe('mailto:')
+  expect(href.searchParams.get('subject')).toBe('The ferry to Naxos')
+  expect(href.searchParams.get('body')).toContain('It leaves at six now.\r\nGreetings, A.')
+  await expectAccessible(page)
+})
+
+test('the four questions open and close from the keyboard', async () => {
+  const { page } = await openPage('/contact')
+  const questions = page.locator('.questions summary')
+  const texts = await questions.allInnerTexts()
+  expect(texts).toHaveLength(4)
+  for (const [at, subject] of [
+    /travel planning/i,
+    /collaborat/i,
+    /solo female travel/i,
+    /reply to all messages/i,
+  ].entries()) {
+    expect(texts[at]).toMatch(subject)
+  }
+  const answer = page.locator('.questions details').nth(2).locator('p')
+  expect(await answer.isVisible()).toBe(false)
+  await questions.nth(2).focus()
+  await page.keyboard.press('Enter')
+  await answer.waitFor({ state: 'visible' })
+  await page.keyboard.press('Space')
+  await answer.waitFor({ state: 'hidden' })
+})
+
+test('without JavaScript the form says what it needs and where to write instead', async () => {
+  const { page } = await openPage('/contact', { javaScript: false })
+  expect(await page.getByText('The form needs JavaScript.').isVisible()).toBe(true)
+  expect(await button(page).isVisible()).toBe(false)
+})

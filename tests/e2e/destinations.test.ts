@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import type { Destination } from '#destinations/schema.ts'
+import { desktop, expectAccessible, openPage, phone } from '#tests/support/browser.ts'
+
+async function destinations(): Promise<Destination[]> {
+  return (await fetch(`${inject('siteUrl')}/api/destinations`)).json()
+}
+
+const continents = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: 'Continent by continent' }) })
+const pins = (page: Page) => page.locator('a.map-pin')
+const card = (page: Page) => page.locator('.map-card')
+const namesOf = (all: string[]) => all.map((name) => name.replace(/\s*\d+$/, ''))
+
+test('the page claims, counts and calls as the specification words it', async () => {
+  const { page } = await openPage('/destinations', { javaScript: false })
+  expect(await page.locator('.destinations-head .chip').allInnerTexts()).toEqual([
+    '50+ Countries',
+    '7 Continents',
+    'Personally Visited',
+    'Updated Weekly',
+  ])
+  expect(await continents(page).locator('.chip').allInnerTexts()).toEqual([
+    '25 destinations',
+    '7 continents',
+    'Personally Visited',
+  ])
+  expect(await page.getByRole('link', { name: 'Browse Travel Guides' }).getAttribute('href')).toBe('/blog')
+  expect(await page.getByRole('link', { name: 'View Recommendations' }).getAttribute('href')).toBe('/recommendations')
+})
+
+test('four continents have tabs, in alphabetical order, each with all it has up to six, best rated first', async () => {
+  const all = await destinations()
+  const { page } = await openPage('/destinations')
+  const tabs = continents(page).getByRole('tab')
+  expect(namesOf(await tabs.allInnerTexts())).toEqual(['Africa', 'Antarctica', 'Asia', 'Europe'])
+  for (const [at, continent] of ['Africa', 'Antarctica', 'Asia', 'Europe'].entries()) {
+    await tabs.nth(at).click()
+    const rows = continents(page).getByRole('tabpanel').locator('article')
+    const expected = all
+      .filter((one) => one.continent === continent)
+      .sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || a.name.localeCompare(b.name, 'en'))
+    expect(expected.length).toBeLessThanOrEqual(6)
+    expect(
+      await rows.locator('a.card-link').evaluateAll((links) => links.map((a) => a.lastChild?.textContent)),
+    ).toEqual(expected.map((one) => one.name))
+  }
+})
+
+test('the arrow keys, Home and End walk the tabs in a circle', async () => {
+  const { page } = await openPage('/destinations')
+  const tabs = continents(page).getByRole('tab')
+  const selected = async () => namesOf(await continents(page).getByRole('tab', { selected: true }).allInnerTexts())
+  await tabs.first().focus()
+  for (const [key, name] of [
+    ['ArrowRight', 'Antarctica'],
+    ['ArrowLeft', 'Africa'],
+    ['ArrowLeft', 'Europe'],
+    ['ArrowRight', 'Africa'],
+    ['End', 'Europe'],
+    ['Home', 'Africa'],
+  ] as const) {
+    await page.keyboard.press(key)
+    expect(await selected(), key).toEqual([name])
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true')
+  }
+})
+
+test.each([desktop, phone])(
+  'the other continents are behind a control that is not a tab, at $width px',
+  async (viewport) => {
+    const { page } = await openPage('/destinations', { viewport })
+    const more = page.getByText('More continents')
+    const others = page.locator('.more-continents')
+    expect(await others.getByRole('heading').first().isVisible()).toBe(false)
+    await more.focus().catch(() => {})
+    await others.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    expect(await others.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      'North America',
+      'Oceania',
+      'South America',
+    ])
+    expect(await others.locator('article').count()).toBe(10)
+    expect(await continents(page).getByRole('tab').count()).toBe(4)
+    await expectAccessible(page)
+  },
+)
+
+test('without JavaScript every continent can be read', async () => {
+  const { page } = await openPage('/destinations', { javaScript: false })
+  for (const name of ['Africa', 'Antarctica', 'Asia', 'Europe']) {
+    expect(await continents(page).getByRole('heading', { level: 3, name }).isVisible(), name).toBe(true)
+  }
+  await page.getByText('More continents').click()
+  expect(await page.getByRole('heading', { level: 3, name: 'Oceania' }).isVisible()).toBe(true)
+})
+
+test('every destination is a link on the map, with its name', async () => {
+  const all = await destinations()
+  const { page } = await openPage('/destinations', { javaScript: false })
+  const shown = await pins(page).evaluateAll((links) =>
+    links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+  )
+  const byLabel = (a: unknown[], b: unknown[]) => String(a[0]).localeCompare(String(b[0]))
+  expect(shown.sort(byLabel)).toEqual(
+    all
+      .map(({ name, country }) => [`${name}, ${country}`, `/blog?destination=${encodeURIComponent(name)}`])
+      .sort(byLabel),
+  )
+})
+
+test('a pin reached with the keyboard shows its card, Escape closes it, Enter goes there', async () => {
+  const { page } = await openPage('/destinations')
+  const kyoto = page.getByRole('link', { name: 'Kyoto, Japan' })
+  await kyoto.focus()
+  await card(page).getByText('Kyoto', { exact: true }).waitFor()
+  expect(await kyoto.getAttribute('aria-describedby')).toBe(await card(page).getAttribute('id'))
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await card(page).waitFor({ state: 'detached' })
+  expect(await kyoto.evaluate((pin) => pin === document.activeElement)).toBe(true)
+  await page.keyboard.press('Tab')
+  await card(page).waitFor()
+  expect(await card(page).count()).toBe(1)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('Destination: Kyoto').waitFor()
+})
+
+test('pointing at a pin shows its card, which lies inside the map and leaves with the pointer', async () => {
+  const { page } = await openPage('/destinations')
+  for (const name of ['Kyoto, Japan', 'Antarctic Peninsula, Antarctica', 'Bora Bora, French Polynesia']) {
+    await page.getByRole('link', { name }).hover()
+    await card(page)
+      .getByText(name.split(',')[0] ?? '', { exact: true })
+      .waitFor()
+    const box = await card(page).boundingBox()
+    const map = await page.locator('.world-map-sheet').boundingBox()
+    expect(box?.x, name).toBeGreaterThanOrEqual((map?.x ?? 0) - 1)
+    expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual((map?.x ?? 0) + (map?.width ?? 0) + 1)
+  }
+  await page.mouse.move(2, 2)
+  await card(page).waitFor({ state: 'detached' })
+})
+
+test('on a touch screen the first tap opens the card and its link goes on', async () => {
+  const { page } = await openPage('/destinations', { viewport: phone, context: { hasTouch: true } })
+  const paris = page.getByRole('link', { name: 'Paris, France' })
+  await paris.tap()
+  await card(page).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/destinations')
+  await card(page).getByText('Explore Paris').tap()
+  await page.getByText('Destination: Paris').waitFor()
+})
