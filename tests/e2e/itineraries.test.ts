@@ -63,7 +63,7 @@ test('a filter leaves those of that style or best for it, and counts them', asyn
     ['All', '', 9],
   ] as const) {
     await filter(page, name).click()
-    await expect.poll(() => count(page), name).toBe(`All Itineraries (${left})`)
+    await expect.poll(() => count(page), { message: name }).toBe(`All Itineraries (${left})`)
     expect(await cards(page).count()).toBe(left)
     expect(await filter(page, name).getAttribute('aria-pressed')).toBe('true')
     expect(await group.locator('[aria-pressed=true]').count()).toBe(1)
@@ -76,7 +76,7 @@ test('search looks in title, destination and description, in any case, and asks 
   const steps = await page.evaluate(() => history.length)
   for (const text of ['NORTH VIETNAM', 'ha long bay']) {
     await search(page).fill(text)
-    await expect.poll(() => count(page), text).toBe('All Itineraries (1)')
+    await expect.poll(() => count(page), { message: text }).toBe('All Itineraries (1)')
     expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual([expect.stringContaining('Vietnam')])
   }
   await expect.poll(() => new URL(page.url()).search).toBe('?search=ha%20long%20bay')

@@ -107,7 +107,8 @@ test.each([
 
 test('it is announced politely, and survives going to another page', async () => {
   const page = await openWithNotice()
-  expect(await page.locator('[role=status]').filter({ hasText: 'Itinerary saved' }).count()).toBeGreaterThan(0)
+  await page.clock.runFor(200)
+  await page.locator('[role=status], [aria-live]').filter({ hasText: 'Itinerary saved' }).first().waitFor()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await page.waitForURL('**/about')
   expect(await notices(page).count()).toBe(1)

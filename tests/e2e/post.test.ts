@@ -74,7 +74,7 @@ test('the category and every tag lead to the posts that share them', async () =>
   expect(await tags.first().getAttribute('href')).toBe(`/blog?category=${encodeURIComponent(post.category)}`)
   await tags.nth(1).click()
   await page.getByText(`Tag: ${post.tags[0]}`).waitFor()
-  expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(0)
 })
 
 test('the table of contents leads to the sections and says where the reader is', async () => {
@@ -97,9 +97,7 @@ test('paid links are marked as such, open beside the site, and leave a note on t
     expect(await link.getAttribute('target')).toBe('_blank')
     expect((await link.getAttribute('rel'))?.split(' ').sort()).toEqual(['noopener', 'noreferrer', 'sponsored'])
   }
-  const opening = page.context().waitForEvent('page')
-  await links.first().click()
-  const partner = await opening
+  const [partner] = await Promise.all([page.context().waitForEvent('page'), links.first().click()])
   await partner.waitForLoadState()
   expect(await partner.evaluate(() => [document.referrer, window.opener])).toEqual(['', null])
   const clicks = await page.evaluate(() => JSON.parse(localStorage.getItem('affiliate-clicks') ?? '[]'))

@@ -50,7 +50,7 @@ export async function openPage(path: string, options: OpenOptions = {}): Promise
     if (url.protocol.startsWith('http') && url.origin !== siteUrl) foreign.push(request.url())
     if (url.pathname.startsWith('/api/')) calls.push(`${request.method()} ${url.pathname}${url.search}`)
   })
-  await page.goto(path)
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
   if (options.javaScript ?? true) await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   return { page, complaints, foreign, calls }
 }

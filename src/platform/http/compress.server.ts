@@ -32,5 +32,7 @@ export const compress = createMiddleware<AppEnv>(async (c, next) => {
   const packed = encoding === 'br' ? await brotli(body, options) : await gzipAsync(body)
   answer.set('content-encoding', encoding)
   answer.set('content-length', String(packed.length))
+  // Over an answer that is already there Hono would put the old headers, its length among them.
+  c.res = undefined
   c.res = new Response(packed, { status, headers: answer })
 })

@@ -29,12 +29,22 @@ export function createHttpServer(listener: RequestListener): Server {
 
 export function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, port, host)))
     server.listen(port, host, () => {
-      server.off('error', reject)
+      server.removeAllListeners('error')
       resolve()
     })
   })
+}
+
+/** The operator's words for what the system refused. */
+function explainListenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === 'EADDRINUSE')
+    return new Error(`Port ${port} is taken by another program: stop that one or set PORT.`)
+  if (error.code === 'EACCES')
+    return new Error(`Port ${port} needs more rights than this program has: set PORT to 1024 or above.`)
+  if (error.code === 'EADDRNOTAVAIL') return new Error(`This machine has no address ${host}: set HOST to one it has.`)
+  return error
 }
 
 /**
