@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 
 export interface SiteProcess {
   url: string
@@ -36,16 +38,39 @@ async function answers(url: string, child: ChildProcess, output: () => string): 
   throw new Error(`The site did not answer within a minute:\n${output()}`)
 }
 
+/** Runs one statement on the server that DATABASE_URL names. */
+async function onServer(serverUrl: string, statement: string) {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** On a server every data folder gets a database of its own, as it would have an embedded one; the same on a second start. */
+async function databaseOf(dataDir: string): Promise<{ url?: string; drop: () => Promise<void> }> {
+  const serverUrl = process.env.DATABASE_URL
+  if (!serverUrl) return { drop: async () => {} }
+  const name = `site_${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
+  // 42P04: it is there already.
+  await onServer(serverUrl, `CREATE DATABASE ${name}`).catch((error) => {
+    if (error.code !== '42P04') throw error
+  })
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}
+
 /** Starts the built site as its operator would, on a folder and a port of its own. */
 export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'travel-site-')))
   const port = env.PORT ?? String(await freePort())
+  const database = await databaseOf(dataDir)
   const child = spawn(process.execPath, ['src/main.server.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      ...(database.url && { DATABASE_URL: database.url }),
       ...env,
       DATA_DIR: dataDir,
       PORT: port,
@@ -64,7 +89,9 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
       child.kill(signal)
       await once(child, 'exit')
     }
-    if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
+    if (env.DATA_DIR) return
+    await rm(dataDir, { recursive: true, force: true })
+    await database.drop()
   }
   return { url, child, dataDir, output, stop }
 }
