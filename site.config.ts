@@ -21,15 +21,6 @@ export const site = {
   titleSuffix: 'Ines Calder',
   description:
     'Destination guides, day-by-day itineraries and honest budgets from fifty countries, mostly by train and usually out of season.',
-  keywords: [
-    'travel guide',
-    'travel blog',
-    'destination guides',
-    'itineraries',
-    'train travel',
-    'slow travel',
-    'budget travel',
-  ],
   language: 'en',
   social: [
     { network: 'Instagram', url: 'https://www.instagram.com/inescalder.example' },
@@ -44,6 +35,17 @@ export const site = {
   /** The notice in the footer, as the specification words it. */
   copyrightYear: '2024',
 } as const
+
+/** What the home page says it is about, for search engines that still read it. */
+export const keywords = [
+  'travel guide',
+  'travel blog',
+  'destination guides',
+  'itineraries',
+  'train travel',
+  'slow travel',
+  'budget travel',
+] as const
 
 /** The one-page PDF behind 'View Media Kit'. Terms of up to 20 characters, texts of up to 30. */
 export const mediaKit = {

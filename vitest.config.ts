@@ -19,8 +19,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          // A shared machine may starve a browser for a second; a test that fails twice is wrong.
-          retry: process.env.CI ? 1 : 0,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/site-setup.ts'],
           testTimeout: 60_000,

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { guard } from '#auth/guard.server.ts'
 import { authRoutes } from '#auth/routes.server.ts'
 import { whoIsAsking } from '#auth/session.server.ts'
 import { blogRoutes } from '#blog/routes.server.ts'
@@ -13,6 +14,7 @@ import { findPublicItineraryDays } from '#itineraries/data.server.ts'
 import { itineraryDocumentRoutes } from '#itineraries/documents.server.ts'
 import { routeMapRoutes } from '#itineraries/route-map-drawing.server.ts'
 import { itineraryRoutes } from '#itineraries/routes.server.ts'
+import { mediaRoutes } from '#media/routes.server.ts'
 import { newsletterRoutes } from '#newsletter/routes.server.ts'
 import { announceWrites } from '#platform/http/announce-writes.server.ts'
 import { answerErrors, answerNotFound } from '#platform/http/answer-errors.server.ts'
@@ -23,7 +25,9 @@ import { documentRoutes } from '#platform/http/document.server.ts'
 import { healthRoutes } from '#platform/http/health.server.ts'
 import { jsonBodies } from '#platform/http/json-body.server.ts'
 import { sameOrigin } from '#platform/http/same-origin.server.ts'
+import { ownPictures } from '#platform/media/picture-reader.server.ts'
 import { placeholderRoutes } from '#platform/media/placeholder.server.ts'
+import { openStorage } from '#platform/media/storage.server.ts'
 import { productRoutes } from '#products/routes.server.ts'
 import { ogImageRoutes } from '#site/og-image.server.ts'
 import { siteFilesRoutes } from '#site/routes.server.ts'
@@ -32,8 +36,9 @@ import { siteContent } from './site-content.server.ts'
 
 const kilobyte = 1024
 
-/** Bytes of JSON accepted at a path; posts and itineraries are long texts. */
-function bodyLimitOf(path: string): number {
+/** Bytes of JSON accepted at a path; posts and itineraries are long texts, uploads are none. */
+function bodyLimitOf(path: string): number | null {
+  if (path === '/api/uploads') return null
   return /^\/api\/(blog-posts|itineraries)(\/|$)/.test(path) ? 1024 * kilobyte : 64 * kilobyte
 }
 
@@ -43,6 +48,7 @@ function bodyLimitOf(path: string): number {
  */
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono<AppEnv>()
+  const storage = openStorage(deps.env)
   app.onError(answerErrors(deps.log))
   app.notFound(answerNotFound)
 
@@ -54,6 +60,7 @@ export function createApp(deps: Deps) {
   app.use(whoIsAsking(deps))
   app.use('/api/*', apiHeaders)
   app.use(sameOrigin(deps.env.SITE_URL))
+  app.use('/api/*', guard())
   app.use('/api/*', jsonBodies(bodyLimitOf))
   app.use(announceWrites(deps.database))
 
@@ -68,7 +75,8 @@ export function createApp(deps: Deps) {
   app.route('/', bookingRoutes(deps))
   app.route('/', compatibilityRoutes(deps))
   app.route('/', siteFilesRoutes(deps, siteContent(deps.database.db)))
-  app.route('/', itineraryDocumentRoutes(deps))
+  app.route('/', mediaRoutes(deps, storage))
+  app.route('/', itineraryDocumentRoutes(deps, ownPictures(storage)))
   app.route('/', mediaKitRoutes(deps))
   app.route('/', placeholderRoutes())
   app.route('/', worldMapRoutes())
@@ -76,7 +84,7 @@ export function createApp(deps: Deps) {
     '/',
     routeMapRoutes((slug) => findPublicItineraryDays(deps.database.db, slug)),
   )
-  app.route('/', ogImageRoutes(shareCards(deps.database.db)))
+  app.route('/', ogImageRoutes({ ...shareCards(deps.database.db), read: ownPictures(storage) }))
   app.route('/', healthRoutes(deps))
   app.route('/', documentRoutes(app, deps))
   return app

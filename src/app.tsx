@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
-import { currentUserQuery } from '#auth/queries.ts'
+import { currentUserQuery, hasSessionHint } from '#auth/queries.ts'
 import { lastNavigation, rememberedScroll } from '#platform/navigation.ts'
 import type { PageRoute } from '#platform/page.ts'
 import { loadedModule, loadModule, matchRoute } from '#platform/routing.ts'
@@ -32,17 +32,14 @@ function Site({ server }: Pick<AppProps, 'server'>) {
   const match = useMemo(() => matchRoute(pages, pathname, new URLSearchParams(query)), [pathname, query])
   const Page = usePageComponent(match.route ?? notFoundPage)
   useScrollAndFocus(pathname + query, Page !== null)
-  const user = useQuery({ ...currentUserQuery(), enabled: typeof document !== 'undefined' && hasSessionHint() })
+  const user = useQuery({ ...currentUserQuery(), enabled: hasSessionHint() })
+  // A page of the author's desk brings its own frame, so that none of that code reaches a reader.
+  if (match.route?.admin && Page) return <Page key={pathname} params={match.params} search={match.search} />
   return (
     <Frame pathname={pathname} admin={user.data?.role === 'admin'}>
       {Page ? <Page key={pathname} params={match.params} search={match.search} /> : <PageSkeleton />}
     </Frame>
   )
-}
-
-/** A readable cookie set with the session: only then is asking who is signed in worth a request. */
-function hasSessionHint() {
-  return document.cookie.split('; ').includes('signed_in=1')
 }
 
 /** The page's component; null while its code is on the way. */

@@ -58,7 +58,7 @@ export async function loadBuild(root: string): Promise<Build> {
   const manifest: Record<string, ManifestChunk> = JSON.parse(
     await readFile(resolve(clientRoot, '.vite/manifest.json'), 'utf8'),
   )
-  if (!manifest[entryId]?.css?.[0]) throw new Error('The build is incomplete. Run: npm run build')
+  if (!manifest[entryId]) throw new Error('The build is incomplete. Run: npm run build')
   const fonts = fontTags(manifest)
   const heads = new Map<string, PageHead>()
 

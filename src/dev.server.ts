@@ -1,8 +1,12 @@
+import { resolve } from 'node:path'
 import { createServer as createViteServer } from 'vite'
+import { ensureAdmin } from '#auth/credentials.server.ts'
+import { publishOnTime } from '#blog/publish-due.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { createHttpServer, listen } from '#platform/http/server.server.ts'
 import { createLog } from '#platform/log.server.ts'
+import { findRedirect } from './redirects.server.ts'
 
 type RenderModule = typeof import('./render.server.tsx')
 type AppModule = typeof import('./app.server.ts')
@@ -12,10 +16,13 @@ type SeedModule = typeof import('#seed/seed.server.ts')
 const env = readEnv(process.env)
 const log = createLog(env.LOG_LEVEL)
 const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, log })
-const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
+// One server at a time uses a data folder, so its dependencies are bundled there too: two servers do not meet.
+const cacheDir = resolve(env.DATA_DIR, 'vite')
+const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom', cacheDir })
 const ssr = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>
 
 if (env.SEED_DEMO) await (await ssr<SeedModule>('/seed/seed.server.ts')).seedIfEmpty(database.db)
+const adminCode = await ensureAdmin(database.db, { email: env.ADMIN_EMAIL, code: env.ADMIN_CODE })
 await database.syncRevision()
 
 async function currentApp() {
@@ -48,9 +55,12 @@ const server = createHttpServer((request, response) => {
     const render = createRenderer({
       transport: (async (input, init) => app.request(input as string, init)) as typeof fetch,
       siteUrl: env.SITE_URL,
+      timeZone: env.SITE_TIMEZONE,
       headTags,
     })
     const { status, html } = await render(pathname, new URL(url, 'http://dev').searchParams)
+    const moved = status === 404 ? await findRedirect(database.db, pathname) : null
+    if (moved) return void response.writeHead(308, { location: moved }).end()
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   }
 
@@ -61,4 +71,6 @@ const server = createHttpServer((request, response) => {
   }
 })
 await listen(server, env.PORT, env.HOST)
-process.stdout.write(`\n  Development server at http://${env.HOST}:${env.PORT}\n\n`)
+publishOnTime({ database, log, clock: () => new Date() })
+process.stdout.write(`\n  Development server at http://${env.HOST}:${env.PORT}\n  Admin e-mail ${env.ADMIN_EMAIL}\n`)
+if (adminCode) process.stdout.write(`  Admin code   ${adminCode}   (shown this once; keep it)\n`)

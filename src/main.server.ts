@@ -1,7 +1,10 @@
+import { ensureAdmin } from '#auth/credentials.server.ts'
+import { publishOnTime } from '#blog/publish-due.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { createHttpServer, drainable, listen } from '#platform/http/server.server.ts'
 import { createLog } from '#platform/log.server.ts'
+import { sweepStorage } from '#platform/media/storage.server.ts'
 import { seedIfEmpty } from '#seed/seed.server.ts'
 import { loadBuild } from './build.server.ts'
 import { createWeb } from './web.server.ts'
@@ -12,18 +15,25 @@ async function main() {
   const log = createLog(env.LOG_LEVEL)
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, log })
   if (env.SEED_DEMO) await seedIfEmpty(database.db)
+  const code = await ensureAdmin(database.db, { email: env.ADMIN_EMAIL, code: env.ADMIN_CODE })
+  await sweepStorage(env)
   await database.syncRevision()
-  const { listener } = await createWeb({ database, env, log, clock: () => new Date() }, await loadBuild('dist'))
+  const deps = { database, env, log, clock: () => new Date() }
+  const { listener } = await createWeb(deps, await loadBuild('dist'))
+  const stopPublishing = publishOnTime(deps)
   const server = createHttpServer(listener)
   const { drain } = drainable(server)
   await listen(server, env.PORT, env.HOST)
-  process.stdout.write(`\n  The site is at ${env.SITE_URL}\n  Stop it with Ctrl+C.\n\n`)
+  const codeLine = code ? `  Admin code   ${code}   (shown this once; keep it)\n` : ''
+  process.stdout.write(
+    `\n  The site is at ${env.SITE_URL}\n  Admin e-mail ${env.ADMIN_EMAIL}\n${codeLine}  Stop it with Ctrl+C.\n\n`,
+  )
 
   let stopping = false
   async function stop() {
     if (stopping) return
     stopping = true
-    await drain()
+    await Promise.all([drain(), stopPublishing()])
     await database.close()
     process.exit(0)
   }

@@ -2,7 +2,7 @@ import type { PageRoute } from '#platform/page.ts'
 
 /** The one table: which address is which page. The page's own file says which queries it needs. */
 export const pages: readonly PageRoute[] = [
-  { id: 'src/home/home-page.tsx', path: '/', searchParams: [], load: () => import('./home/home-page.tsx') },
+  { id: 'src/home/home-page.tsx', path: '/', load: () => import('./home/home-page.tsx') },
   {
     id: 'src/blog/blog-page.tsx',
     path: '/blog',
@@ -10,11 +10,10 @@ export const pages: readonly PageRoute[] = [
     uncachedParams: ['search', 'tag', 'cursor'],
     load: () => import('./blog/blog-page.tsx'),
   },
-  { id: 'src/blog/post-page.tsx', path: '/blog/:slug', searchParams: [], load: () => import('./blog/post-page.tsx') },
+  { id: 'src/blog/post-page.tsx', path: '/blog/:slug', load: () => import('./blog/post-page.tsx') },
   {
     id: 'src/destinations/destinations-page.tsx',
     path: '/destinations',
-    searchParams: [],
     load: () => import('./destinations/destinations-page.tsx'),
   },
   {
@@ -27,7 +26,6 @@ export const pages: readonly PageRoute[] = [
   {
     id: 'src/itineraries/itinerary-page.tsx',
     path: '/itineraries/:slug',
-    searchParams: [],
     load: () => import('./itineraries/itinerary-page.tsx'),
   },
   {
@@ -37,17 +35,63 @@ export const pages: readonly PageRoute[] = [
     uncachedParams: ['search'],
     load: () => import('./products/recommendations-page.tsx'),
   },
-  { id: 'src/about/about-page.tsx', path: '/about', searchParams: [], load: () => import('./about/about-page.tsx') },
+  { id: 'src/about/about-page.tsx', path: '/about', load: () => import('./about/about-page.tsx') },
   {
     id: 'src/contact/contact-page.tsx',
     path: '/contact',
-    searchParams: [],
     load: () => import('./contact/contact-page.tsx'),
+  },
+  {
+    id: 'src/admin/dashboard-page.tsx',
+    path: '/admin',
+    admin: true,
+    load: () => import('./admin/dashboard-page.tsx'),
+  },
+  {
+    id: 'src/admin/new-post-page.tsx',
+    path: '/admin/blog/new',
+    admin: true,
+    load: () => import('./admin/new-post-page.tsx'),
+  },
+  {
+    id: 'src/admin/edit-post-page.tsx',
+    path: '/admin/blog/edit/:id',
+    admin: true,
+    load: () => import('./admin/edit-post-page.tsx'),
+  },
+  {
+    id: 'src/admin/categories-page.tsx',
+    path: '/admin/categories',
+    admin: true,
+    load: () => import('./admin/categories-page.tsx'),
+  },
+  {
+    id: 'src/admin/destinations-page.tsx',
+    path: '/admin/destinations',
+    admin: true,
+    load: () => import('./admin/destinations-page.tsx'),
+  },
+  {
+    id: 'src/admin/itineraries-page.tsx',
+    path: '/admin/itineraries',
+    admin: true,
+    load: () => import('./admin/itineraries-page.tsx'),
+  },
+  {
+    id: 'src/admin/edit-itinerary-page.tsx',
+    path: '/admin/itineraries/:id',
+    admin: true,
+    load: () => import('./admin/edit-itinerary-page.tsx'),
+  },
+  {
+    id: 'src/automation/automation-page.tsx',
+    path: '/ai-automation',
+    admin: true,
+    load: () => import('./automation/automation-page.tsx'),
   },
   {
     id: 'src/compatibility/quiz-page.tsx',
     path: '/compatibility-quiz',
-    searchParams: [],
     load: () => import('./compatibility/quiz-page.tsx'),
   },
 ]
@@ -56,6 +100,6 @@ export const pages: readonly PageRoute[] = [
 export const notFoundPage: PageRoute = {
   id: 'src/site/not-found-page.tsx',
   path: '',
-  searchParams: [],
+
   load: () => import('./site/not-found-page.tsx'),
 }

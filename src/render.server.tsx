@@ -4,7 +4,7 @@ import { ApiError, setTransport } from '#platform/api-client.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { loadModule, matchRoute } from '#platform/routing.ts'
 import { takeJsonLd } from '#site/head.tsx'
-import { setSiteUrl } from '#site/site-url.ts'
+import { setSiteTimeZone, setSiteUrl } from '#site/site-url.ts'
 import { App } from './app.tsx'
 import { notFoundPage, pages } from './pages.tsx'
 
@@ -20,6 +20,8 @@ interface RenderOptions {
   transport: typeof fetch
   /** Public origin of the site. */
   siteUrl: string
+  /** The site's time zone, an IANA name. */
+  timeZone: string
   /** Style sheet, preloads and scripts for the page with this module id. */
   headTags: (moduleId: string) => string
 }
@@ -44,9 +46,10 @@ function statusOf(results: PromiseSettledResult<unknown>[]): number {
 }
 
 /** Makes `render`: an address of the site → the finished document. Data is read first, then the page is rendered once. */
-export function createRenderer({ transport, siteUrl, headTags }: RenderOptions) {
+export function createRenderer({ transport, siteUrl, timeZone, headTags }: RenderOptions) {
   setTransport(transport)
   setSiteUrl(siteUrl)
+  setSiteTimeZone(timeZone)
   return async function render(pathname: string, search: URLSearchParams): Promise<RenderedPage> {
     const match = matchRoute(pages, pathname, search)
     const queryClient = createQueryClient()
@@ -71,5 +74,10 @@ export function createRenderer({ transport, siteUrl, headTags }: RenderOptions) 
 /** The parameters the page at this path reads; null when no page is there. */
 export function pageParameters(pathname: string) {
   const { route } = matchRoute(pages, pathname, new URLSearchParams())
-  return route && { known: route.searchParams, uncached: route.uncachedParams ?? [] }
+  return route && { known: route.searchParams ?? [], uncached: route.uncachedParams ?? [] }
+}
+
+/** Whether the address is one of the author's desk, whose pages are nobody's to keep. */
+export function isAdminPage(pathname: string): boolean {
+  return matchRoute(pages, pathname, new URLSearchParams()).route?.admin ?? false
 }

@@ -1,12 +1,12 @@
 /** Every table, parents before children: the order in which an archive can be read back in. */
 import { sessions, users } from '#auth/tables.server.ts'
 import { jobs } from '#automation/tables.server.ts'
-import { blogPosts } from '#blog/tables.server.ts'
+import { blogPosts, postRedirects, postRevisions } from '#blog/tables.server.ts'
 import { categories } from '#categories/tables.server.ts'
 import { compatibilityMatches, travelProfiles } from '#compatibility/tables.server.ts'
 import { destinations } from '#destinations/tables.server.ts'
 import { galleryImages } from '#gallery/tables.server.ts'
-import { itineraries, itineraryBookmarks, itineraryDays } from '#itineraries/tables.server.ts'
+import { itineraries, itineraryBookmarks, itineraryDays, itineraryRedirects } from '#itineraries/tables.server.ts'
 import { newsletterSubscribers } from '#newsletter/tables.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
@@ -20,11 +20,14 @@ export const tables = {
   categories,
   destinations,
   blogPosts,
+  postRevisions,
+  postRedirects,
   galleryImages,
   affiliateProducts,
   itineraries,
   itineraryDays,
   itineraryBookmarks,
+  itineraryRedirects,
   travelProfiles,
   compatibilityMatches,
   newsletterSubscribers,

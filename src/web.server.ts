@@ -10,6 +10,7 @@ import { loadStaticFiles } from '#platform/http/static-files.server.ts'
 import { createApp } from './app.server.ts'
 import { appPaths } from './app-paths.ts'
 import type { Build } from './build.server.ts'
+import { findRedirect } from './redirects.server.ts'
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
 
@@ -29,6 +30,7 @@ export async function createWeb(deps: Deps, build: Build): Promise<{ listener: R
   const render = build.renderModule.createRenderer({
     transport: (async (input, init) => reads.read(String(input), init)) as typeof fetch,
     siteUrl: deps.env.SITE_URL,
+    timeZone: deps.env.SITE_TIMEZONE,
     headTags: (moduleId) => build.head(moduleId).tags,
   })
   const https = deps.env.SITE_URL.startsWith('https:')
@@ -45,16 +47,28 @@ export async function createWeb(deps: Deps, build: Build): Promise<{ listener: R
       parameters: build.renderModule.pageParameters,
       async render(pathname, search) {
         const { status, html, moduleId } = await render(pathname, search)
+        const moved = status === 404 ? await findRedirect(deps.database.db, pathname) : null
+        if (moved) return { response: movedTo(moved), keep: false }
+        const isAdmin = build.renderModule.isAdminPage(pathname)
+        const keep = status === 200 && !isAdmin
+        const cacheControl = keep ? 'public, max-age=0, must-revalidate' : isAdmin ? 'private, no-store' : 'no-store'
         const headers = pageHeaders({ styleHash: build.head(moduleId).styleHash, https })
-        const cacheControl = status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store'
         const response = new PackedResponse(status, 'text/html; charset=utf-8', Buffer.from(html), {
           ...headers,
           'cache-control': cacheControl,
         })
-        return { response, keep: status === 200 }
+        return { response, keep }
       },
     },
     onError: (error, request) => deps.log.error({ error, url: request.url }, 'a page could not be rendered'),
   })
   return { listener, cache }
+}
+
+/** Permanent, but asked about again: the old address may be given to something new. */
+function movedTo(location: string): PackedResponse {
+  return new PackedResponse(308, 'text/plain; charset=utf-8', Buffer.from(''), {
+    location,
+    'cache-control': 'no-cache',
+  })
 }

@@ -1,8 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { flag, IdParam, ok, refusals, SlugParam, words } from '#platform/http/contract.ts'
-import { BlogPost, BlogPostDetail } from './schema.ts'
-
-const limitSentence = 'limit must be a whole number from 1 to 100.'
+import {
+  adminOnly,
+  adminWrite,
+  flag,
+  gone,
+  IdParam,
+  jsonBody,
+  ok,
+  pageLimit,
+  refusals,
+  SlugParam,
+  words,
+} from '#platform/http/contract.ts'
+import { postOrders } from './options.ts'
+import {
+  BlogPost,
+  BlogPostDetail,
+  PostChange,
+  PostConflict,
+  PostDraft,
+  PostRevision,
+  PostRevisionDetail,
+} from './schema.ts'
 
 const PostListQuery = z.object({
   category: words('category', 100, 'Only posts filed under this category.'),
@@ -14,13 +33,11 @@ const PostListQuery = z.object({
   ),
   destination: words('destination', 100, 'Only posts about the destination of this name.'),
   tag: words('tag', 50, 'Only posts with this tag.'),
-  limit: z
-    .string(limitSentence)
-    .regex(/^\d{1,3}$/, limitSentence)
-    .default('100')
-    .transform(Number)
-    .pipe(z.int().min(1, limitSentence).max(100, limitSentence))
-    .meta({ description: 'Posts on a page, 1 to 100.' }),
+  sort: z
+    .enum(postOrders, `sort must be one of ${postOrders.join(', ')}.`)
+    .default('newest')
+    .meta({ description: 'Admins only: the order. Readers get the newest first.' }),
+  limit: pageLimit(100),
   cursor: words('cursor', 200, 'Where the next page begins: copied from the Link header of the page before.'),
 })
 
@@ -55,4 +72,60 @@ export const readPostBySlug = createRoute({
   summary: 'A post by its slug',
   request: { params: SlugParam },
   responses: { 200: ok(BlogPostDetail, 'The post'), ...refusals(404) },
+})
+
+export const createPostRoute = createRoute({
+  method: 'post',
+  path: '/api/blog-posts',
+  tags: ['Blog'],
+  summary: 'Write a post',
+  description: 'A taken slug answers 409 with `fields.slug`.',
+  request: { body: jsonBody(PostDraft) },
+  responses: { 201: ok(BlogPostDetail, 'The post as it is stored'), ...adminWrite, ...refusals(409) },
+})
+
+const outdated = {
+  409: {
+    description: 'The slug is taken (`fields.slug`), or the stored row is newer than `expectedUpdatedAt` (`current`)',
+    content: { 'application/json': { schema: PostConflict.partial({ current: true }) } },
+  },
+} as Record<never, never>
+
+export const updatePostRoute = createRoute({
+  method: 'put',
+  path: '/api/blog-posts/{id}',
+  tags: ['Blog'],
+  summary: 'Change a post',
+  description:
+    'With `expectedUpdatedAt` a change made from an older row writes nothing and answers 409 with the stored row; without it the last write wins. A changed slug of a post that was once public leaves a permanent redirect.',
+  request: { params: IdParam, body: jsonBody(PostChange) },
+  responses: { 200: ok(BlogPostDetail, 'The post as it is stored'), ...adminWrite, ...refusals(404), ...outdated },
+})
+
+export const deletePostRoute = createRoute({
+  method: 'delete',
+  path: '/api/blog-posts/{id}',
+  tags: ['Blog'],
+  summary: 'Delete a post, its history and its redirects',
+  request: { params: IdParam },
+  responses: { ...gone, ...adminOnly, ...refusals(404) },
+})
+
+export const listRevisions = createRoute({
+  method: 'get',
+  path: '/api/blog-posts/{id}/revisions',
+  tags: ['Blog'],
+  summary: 'What a post was at each save, newest first, without the text',
+  request: { params: IdParam },
+  responses: { 200: ok(z.array(PostRevision), 'The newest 50 saves'), ...adminOnly, ...refusals(404) },
+})
+
+export const readRevision = createRoute({
+  method: 'get',
+  path: '/api/blog-posts/{id}/revisions/{revisionId}',
+  tags: ['Blog'],
+  summary: 'A post as it was saved at one time',
+  description: 'To restore it, send its `draft` as a change of the post.',
+  request: { params: IdParam.extend({ revisionId: IdParam.shape.id }) },
+  responses: { 200: ok(PostRevisionDetail, 'The revision'), ...adminOnly, ...refusals(404) },
 })

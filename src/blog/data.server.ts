@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
+import type { PostOrder } from './options.ts'
 import type { BlogPost, BlogPostDetail, PostDraft } from './schema.ts'
 import { isIndexed, searchTextOf } from './search.server.ts'
 import { blogPosts } from './tables.server.ts'
@@ -14,6 +15,7 @@ const {
   sources,
   searchText: _,
   demo: __,
+  publishedAt: ___,
   ...plainCard
 } = getTableColumns(blogPosts)
 const card = { ...plainCard, imageInfo: imageInfoColumns }
@@ -157,6 +159,33 @@ export async function findPostsAt(db: Db, places: PostCursor[]): Promise<BlogPos
       ),
     )
     .orderBy(...newestFirst)
+}
+
+/** A place in a list of another order than newest first: `createdAt` or title of its last row, and the row's id. */
+export interface OrderedCursor {
+  key: string
+  id: number
+}
+
+/** The author's list in another order than newest first, searched or not. */
+export async function findOrderedPosts(
+  db: Db,
+  filter: PostFilter,
+  order: Exclude<PostOrder, 'newest'>,
+  limit: number,
+  cursor?: OrderedCursor,
+): Promise<BlogPost[]> {
+  const { id, createdAt, title } = blogPosts
+  const key = order === 'oldest' ? sql`${createdAt}` : sql`lower(${title})`
+  const from = (at: string) => (order === 'oldest' ? sql`${at}::timestamptz` : sql`lower(${at}::text)`)
+  const further = cursor ? [sql`(${key}, ${id}) > (${from(cursor.key)}, ${cursor.id})`] : []
+  return db
+    .select(card)
+    .from(blogPosts)
+    .leftJoin(media, eq(media.url, blogPosts.imageUrl))
+    .where(and(...conditions(filter), ...matching(filter.pattern), ...further))
+    .orderBy(key, id)
+    .limit(limit)
 }
 
 /** Published posts counted by category or destination, as a table to join: `name` and `posts`. */

@@ -7,6 +7,7 @@ import { links } from '#site/links.ts'
 import { blogPosting, breadcrumbs, person, website } from '#site/structured-data.ts'
 import { ShareButton } from '#ui/share-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { DraftBanner, useAuthorsView } from './draft.tsx'
 import { sectionsOf } from './headings.ts'
 import { MorePosts, morePostsReady } from './more-posts.tsx'
 import { PostFacts, PostHeader } from './post-header.tsx'
@@ -25,7 +26,8 @@ export function queries({ params }: PageProps) {
 export default function PostPage({ params }: PageProps) {
   const slug = params.slug ?? ''
   const post = useQuery(postBySlugQuery(slug))
-  if (post.isPending) return <PostLoading />
+  const isAsking = useAuthorsView(post)
+  if (post.isPending || isAsking) return <PostLoading />
   // A post that cannot be read and one that is not there are the same page, as the specification words it.
   if (!post.data) return <PostNotFound slug={slug} />
   return <Post post={post.data} />
@@ -39,6 +41,7 @@ function Post({ post }: { post: ReadablePost }) {
         title={titled(post.title)}
         description={post.excerpt}
         path={path}
+        noindex={!post.published}
         image={links.sharePicture('post', post.slug)}
         imageAlt={post.imageAlt}
         keywords={post.seoKeywords.length ? post.seoKeywords : undefined}
@@ -54,6 +57,7 @@ function Post({ post }: { post: ReadablePost }) {
       />
       <article className="page-wrap">
         <div className="post-top">
+          {!post.published && <DraftBanner id={post.id} />}
           <BackLink />
         </div>
         <PostHeader post={post} />

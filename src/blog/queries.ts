@@ -72,14 +72,6 @@ export function postBySlugQuery(slug: string) {
   })
 }
 
-/** A post with its text as written, for editing. */
-export function postByIdQuery(id: number) {
-  return queryOptions({
-    queryKey: ['/api/blog-posts', id],
-    queryFn: async (): Promise<BlogPostDetail> => (await posts[':id'].$get({ param: { id: String(id) } })).json(),
-  })
-}
-
 function nextCursor(link: string | null): string | null {
   const address = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1]
   return address ? new URL(address, 'http://any').searchParams.get('cursor') : null

@@ -3,28 +3,62 @@ import { idFrom } from '#platform/http/contract.ts'
 import { readCursor, writeCursor } from '#platform/http/cursor.server.ts'
 import type { AppEnv, Deps, Role } from '#platform/http/deps.server.ts'
 import { refuseInvalid } from '#platform/http/invalid.server.ts'
-import { notFound } from '#platform/http/problem.ts'
+import { nextLink } from '#platform/http/next-link.server.ts'
+import { notFound, Problem } from '#platform/http/problem.ts'
 import { isSlug } from '#platform/text/slug.ts'
-import { listPosts, readPost, readPostBySlug } from './contract.ts'
+import {
+  createPostRoute,
+  deletePostRoute,
+  listPosts,
+  listRevisions,
+  readPost,
+  readPostBySlug,
+  readRevision,
+  updatePostRoute,
+} from './contract.ts'
 import { findPostById, findPostBySlug, type StoredPost } from './data.server.ts'
+import { findRevision, findRevisions } from './history.server.ts'
 import { createPostReader } from './list.server.ts'
+import { readOrderedPosts } from './ordered-list.server.ts'
 import { createPostRenderer } from './rendering.server.ts'
+import { createPost, deletePost, updatePost } from './writing.server.ts'
+
+const outdatedSentence =
+  'This post was changed elsewhere after you opened it. Nothing was overwritten: compare the two and save again.'
 
 export function blogRoutes({ database }: Deps) {
+  const { db } = database
   const readPosts = createPostReader(database)
   const render = createPostRenderer(database)
 
+  async function whole(post: StoredPost) {
+    return { ...post, contentHtml: await render(post) }
+  }
+
+  /** Texts are kept by the site's revision, so what was just written must be announced before it is rendered. */
+  async function written(post: StoredPost) {
+    await database.syncRevision()
+    return whole(post)
+  }
+
   async function answer(post: StoredPost | null, role: Role) {
     if (!post || !mayRead(post, role)) throw notFound('Post')
-    return { ...post, contentHtml: await render(post) }
+    return whole(post)
   }
 
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(listPosts, async (c) => {
-      const { cursor, published, ...query } = c.req.valid('query')
+      const { cursor, published, sort, ...query } = c.req.valid('query')
+      const isAdmin = c.var.viewer.role === 'admin'
+      if (isAdmin && sort !== 'newest') {
+        const list = await readOrderedPosts(db, { ...query, published, cursor, order: sort })
+        c.header('X-Total-Count', String(list.total))
+        if (list.next) c.header('Link', nextLink(c.req.url, list.next))
+        return c.json(list.posts, 200)
+      }
       const list = await readPosts({
         ...query,
-        published: c.var.viewer.role === 'admin' ? published : true,
+        published: isAdmin ? published : true,
         cursor: cursor === undefined ? undefined : readCursor(cursor),
       })
       c.header('X-Total-Count', String(list.total))
@@ -33,23 +67,42 @@ export function blogRoutes({ database }: Deps) {
     })
     .openapi(readPost, async (c) => {
       const id = idFrom(c.req.valid('param').id)
-      const post = id === null ? null : await findPostById(database.db, id)
+      const post = id === null ? null : await findPostById(db, id)
       return c.json(await answer(post, c.var.viewer.role), 200)
     })
     .openapi(readPostBySlug, async (c) => {
       const { slug } = c.req.valid('param')
-      const post = isSlug(slug) ? await findPostBySlug(database.db, slug) : null
+      const post = isSlug(slug) ? await findPostBySlug(db, slug) : null
       return c.json(await answer(post, c.var.viewer.role), 200)
+    })
+    .openapi(createPostRoute, async (c) => c.json(await written(await createPost(db, c.req.valid('json'))), 201))
+    .openapi(updatePostRoute, async (c) => {
+      const id = idFrom(c.req.valid('param').id)
+      const saved = id === null ? null : await updatePost(db, id, c.req.valid('json'))
+      if (!saved) throw notFound('Post')
+      const post = await written(saved.post)
+      if (saved.outcome === 'outdated') throw new Problem(409, outdatedSentence, undefined, {}, { current: post })
+      return c.json(post, 200)
+    })
+    .openapi(deletePostRoute, async (c) => {
+      const id = idFrom(c.req.valid('param').id)
+      if (id === null || !(await deletePost(db, id))) throw notFound('Post')
+      return c.body(null, 204)
+    })
+    .openapi(listRevisions, async (c) => {
+      const id = idFrom(c.req.valid('param').id)
+      if (id === null || !(await findPostById(db, id))) throw notFound('Post')
+      return c.json(await findRevisions(db, id), 200)
+    })
+    .openapi(readRevision, async (c) => {
+      const param = c.req.valid('param')
+      const [id, revisionId] = [idFrom(param.id), idFrom(param.revisionId)]
+      const revision = id === null || revisionId === null ? null : await findRevision(db, id, revisionId)
+      if (!revision) throw notFound('Revision')
+      return c.json(revision, 200)
     })
 }
 
 function mayRead(post: StoredPost, role: Role): boolean {
   return post.published || role === 'admin'
-}
-
-/** The same list from `cursor` on, as a Link header; relative, since a proxy may know the site by another name. */
-function nextLink(url: string, cursor: string): string {
-  const { pathname, searchParams } = new URL(url)
-  searchParams.set('cursor', cursor)
-  return `<${pathname}?${searchParams}>; rel="next"`
 }

@@ -1,8 +1,6 @@
-/** The slug a title suggests: small letters, digits and single hyphens. */
+import { slugFrom } from '#platform/text/slug.ts'
+
+/** The slug a title suggests while a new post is written; an existing post keeps its own. */
 export function slugFromTitle(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^a-z0-9\s-]/g, '')
-    .replace(/\s+/g, '-')
-    .replace(/-+/g, '-')
+  return slugFrom(title)
 }

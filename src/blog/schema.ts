@@ -3,8 +3,21 @@
  * A draft (published false) is hers alone; readers' lists and pages never show one.
  */
 import { z } from 'zod'
+import { ErrorAnswer } from '#platform/http/contract.ts'
 import { ImageInfo } from '#platform/media/schema.ts'
-import { line, optionalLine, pictureUrl, slug, Timestamp, text, webUrl, wordList } from '#platform/text/fields.ts'
+import {
+  changedLine,
+  changedWordList,
+  chosenInstant,
+  line,
+  optionalLine,
+  pictureUrl,
+  slug,
+  Timestamp,
+  text,
+  webUrl,
+  wordList,
+} from '#platform/text/fields.ts'
 import { readTimeLimits } from './options.ts'
 
 export const AffiliateLink = z.object({ label: line(200, 'Label'), url: webUrl('The affiliate link') })
@@ -57,6 +70,9 @@ export const BlogPostDetail = BlogPost.extend({
 }).meta({ id: 'BlogPostDetail' })
 export type BlogPostDetail = z.infer<typeof BlogPostDetail>
 
+const publishAt = chosenInstant('The time of publishing').nullable()
+const affiliateLinks = z.array(AffiliateLink).max(50, 'Affiliate links: at most 50')
+
 const readTime = z
   .int('Read time must be a whole number of minutes')
   .min(readTimeLimits.min, 'Read time must be from 1 to 60 minutes')
@@ -80,10 +96,81 @@ export const PostDraft = z.object({
   continent: optionalLine(50, 'Continent'),
   bestTimeToVisit: optionalLine(200, 'Best time to visit'),
   budgetRange: optionalLine(50, 'Budget range'),
-  affiliateLinks: z.array(AffiliateLink).max(50).default([]),
+  affiliateLinks: affiliateLinks.default([]),
   seoKeywords: wordList(30, 100, 'Keywords'),
+  /** When a draft becomes public by itself; null: not by itself. */
+  publishAt: publishAt.default(null),
 })
 export type PostDraft = z.output<typeof PostDraft>
+
+/**
+ * A change of a post. The fields of the short form are replaced, missing or not, because that form leaves out tags and
+ * picture when it has none; of the others only those that are given change.
+ */
+export const PostChange = PostDraft.extend({
+  readTime: readTime.optional(),
+  published: z.boolean().optional(),
+  featured: z.boolean().optional(),
+  imageAlt: changedLine(500, 'The description of the picture'),
+  destination: changedLine(100, 'Destination'),
+  country: changedLine(100, 'Country'),
+  continent: changedLine(50, 'Continent'),
+  bestTimeToVisit: changedLine(200, 'Best time to visit'),
+  budgetRange: changedLine(50, 'Budget range'),
+  affiliateLinks: affiliateLinks.optional(),
+  seoKeywords: changedWordList(30, 100, 'Keywords'),
+  publishAt: publishAt.optional(),
+  /** `updatedAt` of the row this change was made from; when the stored row is newer, nothing is written (409). */
+  expectedUpdatedAt: Timestamp.optional(),
+}).meta({ id: 'PostChange' })
+export type PostChange = z.output<typeof PostChange>
+
+/** A post as it was saved at one time: a row of its history. */
+export const PostRevision = z
+  .object({
+    id: z.int(),
+    postId: z.int(),
+    savedAt: Timestamp,
+    title: z.string(),
+    excerpt: z.string(),
+    published: z.boolean(),
+    /** Length of the text in characters. */
+    contentLength: z.int().nonnegative(),
+  })
+  .meta({ id: 'PostRevision' })
+export type PostRevision = z.infer<typeof PostRevision>
+
+/** Fields of a post that are the author's to write, as they are read back. */
+export const PostFields = BlogPostDetail.pick({
+  title: true,
+  slug: true,
+  excerpt: true,
+  content: true,
+  category: true,
+  tags: true,
+  imageUrl: true,
+  imageAlt: true,
+  readTime: true,
+  published: true,
+  featured: true,
+  destination: true,
+  country: true,
+  continent: true,
+  bestTimeToVisit: true,
+  budgetRange: true,
+  affiliateLinks: true,
+  seoKeywords: true,
+  publishAt: true,
+})
+export type PostFields = z.infer<typeof PostFields>
+
+/** The whole of a revision; restoring it is saving its `draft`. */
+export const PostRevisionDetail = PostRevision.extend({ draft: PostFields }).meta({ id: 'PostRevisionDetail' })
+export type PostRevisionDetail = z.infer<typeof PostRevisionDetail>
+
+/** The answer to a save that would have overwritten somebody else's: with the row as it is stored now. */
+export const PostConflict = ErrorAnswer.extend({ current: BlogPostDetail }).meta({ id: 'PostConflict' })
+export type PostConflict = z.infer<typeof PostConflict>
 
 /** The full editor asks for more. */
 export const EditorDraft = PostDraft.extend({

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, demo, id, instant, updatedAt } from '#platform/db/columns.server.ts'
 import { maxSlugLength } from '#platform/text/slug.ts'
-import type { AffiliateLink, Source } from './schema.ts'
+import type { AffiliateLink, PostFields, Source } from './schema.ts'
 
 /**
  * The order-by indexes ascend on purpose: PostgreSQL reads them backwards, while Drizzle's `.desc()` puts nulls last
@@ -33,6 +33,8 @@ export const blogPosts = pgTable(
     sources: jsonb().$type<Source[]>().notNull().default([]),
     aiGenerated: boolean('ai_generated').notNull().default(false),
     publishAt: instant('publish_at'),
+    /** When it first became public; null also for public posts written by the demo, whose day is `createdAt`. */
+    publishedAt: instant('published_at'),
     /** Title, excerpt, content, tags and destination, folded (see fold.ts); written by the room, never read back. */
     searchText: text('search_text').notNull(),
     createdAt: createdAt(),
@@ -46,7 +48,35 @@ export const blogPosts = pgTable(
     index('blog_posts_category').on(t.category, t.createdAt, t.id).where(sql`${t.published}`),
     index('blog_posts_destination').on(t.destination, t.createdAt, t.id).where(sql`${t.published}`),
     index('blog_posts_due').on(t.publishAt).where(sql`not ${t.published}`),
+    index('blog_posts_title').on(sql`lower(${t.title})`, t.id),
     index('blog_posts_tags').using('gin', t.tags),
     index('blog_posts_search').using('gin', t.searchText.op('gin_trgm_ops')),
   ],
+)
+
+/** What a post was at each save. */
+export const postRevisions = pgTable(
+  'post_revisions',
+  {
+    id: id(),
+    postId: integer('post_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    savedAt: instant('saved_at').notNull(),
+    title: text().notNull(),
+    draft: jsonb().$type<PostFields>().notNull(),
+  },
+  (t) => [index('post_revisions_of_post').on(t.postId, t.id)],
+)
+
+/** Slugs that posts have had; whoever asks for one is sent to where the post is now. */
+export const postRedirects = pgTable(
+  'post_redirects',
+  {
+    fromSlug: varchar('from_slug', { length: maxSlugLength }).primaryKey(),
+    postId: integer('post_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('post_redirects_of_post').on(t.postId)],
 )

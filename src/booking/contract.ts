@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ok } from '#platform/http/contract.ts'
-import { PopularPackage } from './schema.ts'
+import { adminOnly, adminWrite, jsonBody, ok, refusals } from '#platform/http/contract.ts'
+import { GeneratedLink, LinkRequest, PartnerStatus, PopularPackage } from './schema.ts'
 
 export const listPopularPackages = createRoute({
   method: 'get',
@@ -9,4 +9,22 @@ export const listPopularPackages = createRoute({
   summary: 'Packages to popular destinations, at most nine',
   description: 'Empty as long as the booking partner is not configured.',
   responses: { 200: ok(z.array(PopularPackage), 'The packages') },
+})
+
+export const readPartnerStatus = createRoute({
+  method: 'get',
+  path: '/api/expedia/status',
+  tags: ['Booking'],
+  summary: 'Whether the booking partner is configured',
+  responses: { 200: ok(PartnerStatus, 'The state of the configuration'), ...adminOnly },
+})
+
+export const generateLink = createRoute({
+  method: 'post',
+  path: '/api/expedia/generate-link',
+  tags: ['Booking'],
+  summary: 'Make a paid link to a search at the booking partner',
+  description: 'Answers 409 as long as the partner is not configured. Nothing is asked of the partner.',
+  request: { body: jsonBody(LinkRequest) },
+  responses: { 200: ok(GeneratedLink, 'The link'), ...adminWrite, ...refusals(409) },
 })

@@ -2,7 +2,7 @@ import type { Destination } from '#destinations/schema.ts'
 import type { Env } from '#platform/env.server.ts'
 import { guestLimits, roomLimits } from './link-types.ts'
 import { affiliateUrl, type Partner } from './links.ts'
-import type { PopularPackage } from './schema.ts'
+import { type PartnerStatus, type PopularPackage, partnerVariables } from './schema.ts'
 
 const mostPackages = 9
 const campaign = 'popular-packages'
@@ -41,4 +41,15 @@ export function popularPackages(destinations: Destination[], partner: Partner): 
     imageAlt,
     imageInfo,
   }))
+}
+
+/** Whether links can be made; when they cannot, which variables are missing. */
+export function partnerStatus(env: Env): PartnerStatus {
+  const configured = partnerOf(env) !== null
+  return {
+    configured,
+    partnerId: env.EXPEDIA_PARTNER_ID ?? null,
+    hasAffiliateId: env.EXPEDIA_AFFILIATE_ID !== undefined,
+    missingEnvVars: configured ? [] : partnerVariables.filter((name) => env[name] === undefined),
+  }
 }

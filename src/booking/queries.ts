@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, apiClient } from '#platform/api-client.ts'
 import type { bookingRoutes } from './routes.server.ts'
-import type { PopularPackage } from './schema.ts'
+import type { GeneratedLink, LinkRequest, PartnerStatus, PopularPackage } from './schema.ts'
 
 const { expedia } = apiClient<ReturnType<typeof bookingRoutes>>().api
 
@@ -17,4 +17,20 @@ export function popularPackagesQuery() {
       }
     },
   })
+}
+
+/** Whether the booking partner is configured; for the author. */
+export function partnerStatusQuery() {
+  return queryOptions({
+    queryKey: ['/api/expedia/status'],
+    queryFn: async (): Promise<PartnerStatus> => (await expedia.status.$get()).json(),
+  })
+}
+
+/**
+ * Makes a paid link; for `useMutation`.
+ * @throws ApiError 409 as long as the partner is not configured
+ */
+export async function generatePartnerLink(request: LinkRequest): Promise<GeneratedLink> {
+  return (await expedia['generate-link'].$post({ json: request })).json()
 }

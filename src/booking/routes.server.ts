@@ -2,13 +2,27 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { findDestinations } from '#destinations/data.server.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { refuseInvalid } from '#platform/http/invalid.server.ts'
-import { listPopularPackages } from './contract.ts'
-import { partnerOf, popularPackages } from './packages.server.ts'
+import { Problem } from '#platform/http/problem.ts'
+import { generateLink, listPopularPackages, readPartnerStatus } from './contract.ts'
+import { affiliateUrl } from './links.ts'
+import { partnerOf, partnerStatus, popularPackages } from './packages.server.ts'
+
+/** Where the author's own links stand, as the partner's reports show it. */
+const campaign = 'manual-link'
 
 export function bookingRoutes({ database, env }: Deps) {
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid }).openapi(listPopularPackages, async (c) => {
-    const partner = partnerOf(env)
-    const destinations = partner ? await findDestinations(database.db, { popular: true }) : []
-    return c.json(partner ? popularPackages(destinations, partner) : [], 200)
-  })
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+    .openapi(listPopularPackages, async (c) => {
+      const partner = partnerOf(env)
+      const destinations = partner ? await findDestinations(database.db, { popular: true }) : []
+      return c.json(partner ? popularPackages(destinations, partner) : [], 200)
+    })
+    .openapi(readPartnerStatus, (c) => c.json(partnerStatus(env), 200))
+    .openapi(generateLink, (c) => {
+      const partner = partnerOf(env)
+      if (!partner) throw new Problem(409, 'Expedia is not configured. Set EXPEDIA_PARTNER_ID first.')
+      const search = c.req.valid('json')
+      const { type, destination } = search
+      return c.json({ url: affiliateUrl(search, partner, campaign), destination, type }, 200)
+    })
 }

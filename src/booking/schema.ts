@@ -1,7 +1,8 @@
 /** Links into the booking partner's own site. Without a partner id the site offers none. */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
-import { linkTypes } from './link-types.ts'
+import { optionalLine } from '#platform/text/fields.ts'
+import { guestLimits, linkTypes, roomLimits } from './link-types.ts'
 
 /** Where the click came from, as the partner's reports show it. */
 export const TrackingParams = z.object({
@@ -26,3 +27,37 @@ export const PopularPackage = z
   })
   .meta({ id: 'PopularPackage' })
 export type PopularPackage = z.infer<typeof PopularPackage>
+
+/** Variables of the environment that the partner's account is made of. */
+export const partnerVariables = ['EXPEDIA_PARTNER_ID', 'EXPEDIA_AFFILIATE_ID'] as const
+
+export const PartnerStatus = z
+  .object({
+    configured: z.boolean(),
+    partnerId: z.string().nullable(),
+    hasAffiliateId: z.boolean(),
+    /** What has to be set before links can be made; empty once they can. */
+    missingEnvVars: z.array(z.enum(partnerVariables)),
+  })
+  .meta({ id: 'PartnerStatus' })
+export type PartnerStatus = z.infer<typeof PartnerStatus>
+
+function countFrom(label: string, { min, max, default: usual }: typeof guestLimits | typeof roomLimits) {
+  const sentence = `${label} must be a whole number from ${min} to ${max}`
+  return z.int(sentence).min(min, sentence).max(max, sentence).default(usual)
+}
+
+export const LinkRequest = z
+  .object({
+    type: z.enum(linkTypes, `type must be one of ${linkTypes.join(', ')}`),
+    destination: optionalLine(200, 'Destination').transform((destination) => destination ?? ''),
+    guests: countFrom('Guests', guestLimits),
+    rooms: countFrom('Rooms', roomLimits),
+  })
+  .meta({ id: 'LinkRequest' })
+export type LinkRequest = z.input<typeof LinkRequest>
+
+export const GeneratedLink = z
+  .object({ url: z.string(), destination: z.string(), type: z.enum(linkTypes) })
+  .meta({ id: 'GeneratedLink' })
+export type GeneratedLink = z.infer<typeof GeneratedLink>

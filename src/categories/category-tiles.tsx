@@ -3,10 +3,11 @@ import { Backpack, DollarSign, Lightbulb, type LucideIcon, Map as MapIcon } from
 import { links } from '#site/links.ts'
 import { LoadedList } from '#ui/loaded-list.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { categoryColors, type categoryIcons } from './look.ts'
+import { type CategoryIcon, categoryColors } from './look.ts'
 import type { Category } from './schema.ts'
 
-const icons: Record<(typeof categoryIcons)[number], LucideIcon> = {
+/** The drawing of every icon a category can choose. */
+export const categoryIconDrawings: Record<CategoryIcon, LucideIcon> = {
   'map-marked-alt': MapIcon,
   lightbulb: Lightbulb,
   backpack: Backpack,
@@ -32,7 +33,7 @@ export function CategoryTiles({ query }: { query: UseQueryResult<Category[]> }) 
 
 function CategoryTile({ category }: { category: Category }) {
   const { name, icon, color, postCount } = category
-  const Icon = Object.hasOwn(icons, icon) ? icons[icon as keyof typeof icons] : MapIcon
+  const Icon = Object.hasOwn(categoryIconDrawings, icon) ? categoryIconDrawings[icon as CategoryIcon] : MapIcon
   const fill = categoryColors.find((known) => known === color) ?? 'gray'
   return (
     <a className={`category-tile category-tile-${fill}`} href={links.blog({ category: name })}>

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ok } from '#platform/http/contract.ts'
-import { Category } from './schema.ts'
+import { adminOnly, adminWrite, gone, IdParam, jsonBody, ok, refusals } from '#platform/http/contract.ts'
+import { Category, CategoryDraft } from './schema.ts'
 
 export const listCategories = createRoute({
   method: 'get',
@@ -8,4 +8,33 @@ export const listCategories = createRoute({
   tags: ['Blog'],
   summary: 'Categories with their number of published posts',
   responses: { 200: ok(z.array(Category), 'The categories, in the order they were made') },
+})
+
+export const createCategoryRoute = createRoute({
+  method: 'post',
+  path: '/api/categories',
+  tags: ['Blog'],
+  summary: 'Add a category',
+  request: { body: jsonBody(CategoryDraft) },
+  responses: { 201: ok(Category, 'The category'), ...adminWrite, ...refusals(409) },
+})
+
+export const updateCategoryRoute = createRoute({
+  method: 'put',
+  path: '/api/categories/{id}',
+  tags: ['Blog'],
+  summary: 'Change a category',
+  description: 'A new name is written into the posts filed under it, at the same moment.',
+  request: { params: IdParam, body: jsonBody(CategoryDraft) },
+  responses: { 200: ok(Category, 'The category'), ...adminWrite, ...refusals(404, 409) },
+})
+
+export const deleteCategoryRoute = createRoute({
+  method: 'delete',
+  path: '/api/categories/{id}',
+  tags: ['Blog'],
+  summary: 'Delete a category that no post is filed under',
+  description: 'While posts or drafts are filed under it the answer is 409 and says how many.',
+  request: { params: IdParam },
+  responses: { ...gone, ...adminOnly, ...refusals(404, 409) },
 })

@@ -1,19 +1,85 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { publishedPostsBy } from '#blog/data.server.ts'
+import { countPostsInCategory, renameCategoryInPosts } from '#blog/writing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
-import type { Category } from './schema.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { Problem } from '#platform/http/problem.ts'
+import { unlessTaken } from '#platform/http/unless-taken.server.ts'
+import type { Category, CategoryDraft } from './schema.ts'
 import { categories } from './tables.server.ts'
 
 const mostListed = 500
 
 /** In the order they were made, each with the number of published posts filed under it. */
 export async function findCategories(db: Db): Promise<Category[]> {
+  return select(db, undefined)
+}
+
+async function findCategory(db: Db, id: number): Promise<Category | null> {
+  const [category] = await select(db, eq(categories.id, id))
+  return category ?? null
+}
+
+/** @throws Problem 409 when the name is taken */
+export async function createCategory(db: Db, draft: CategoryDraft): Promise<Category> {
+  return unlessTaken('categories_name_unique', 'name', async () => {
+    const [row] = await db.insert(categories).values(draft).returning({ id: categories.id })
+    return (await findCategory(db, row!.id))!
+  })
+}
+
+/**
+ * Changes a category and, with its name, the posts filed under it; null when there is none.
+ * @throws Problem 409 when the name is taken
+ */
+export async function updateCategory(db: Db, id: number, draft: CategoryDraft): Promise<Category | null> {
+  return unlessTaken('categories_name_unique', 'name', () =>
+    transaction(db, async (tx) => {
+      const before = await lockName(tx, id)
+      if (before === null) return null
+      await tx
+        .update(categories)
+        .set({ ...draft, demo: false })
+        .where(eq(categories.id, id))
+      if (draft.name !== before) await renameCategoryInPosts(tx, before, draft.name)
+      return findCategory(tx, id)
+    }),
+  )
+}
+
+/**
+ * @returns whether there was one
+ * @throws Problem 409 while posts or drafts are filed under it
+ */
+export async function deleteCategory(db: Db, id: number): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const name = await lockName(tx, id)
+    if (name === null) return false
+    const posts = await countPostsInCategory(tx, name)
+    if (posts > 0) throw new Problem(409, inUse(name, posts))
+    await tx.delete(categories).where(eq(categories.id, id))
+    return true
+  })
+}
+
+function inUse(name: string, posts: number): string {
+  const filed = posts === 1 ? '1 post is' : `${posts} posts are`
+  return `${filed} filed under ${name}. Move ${posts === 1 ? 'it' : 'them'} to another category first.`
+}
+
+async function lockName(tx: Db, id: number): Promise<string | null> {
+  const [row] = await tx.select({ name: categories.name }).from(categories).where(eq(categories.id, id)).for('update')
+  return row?.name ?? null
+}
+
+function select(db: Db, condition: SQL | undefined): Promise<Category[]> {
   const { demo: _, ...columns } = getTableColumns(categories)
   const counts = publishedPostsBy(db, 'category')
   return db
     .select({ ...columns, postCount: sql<number>`coalesce(${counts.posts}, 0)` })
     .from(categories)
     .leftJoin(counts, eq(counts.name, categories.name))
+    .where(condition)
     .orderBy(asc(categories.id))
     .limit(mostListed)
 }

@@ -1,11 +1,24 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { idFrom } from '#platform/http/contract.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { refuseInvalid } from '#platform/http/invalid.server.ts'
-import { listCategories } from './contract.ts'
-import { findCategories } from './data.server.ts'
+import { notFound } from '#platform/http/problem.ts'
+import { createCategoryRoute, deleteCategoryRoute, listCategories, updateCategoryRoute } from './contract.ts'
+import { createCategory, deleteCategory, findCategories, updateCategory } from './data.server.ts'
 
-export function categoryRoutes({ database }: Deps) {
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid }).openapi(listCategories, async (c) =>
-    c.json(await findCategories(database.db), 200),
-  )
+export function categoryRoutes({ database: { db } }: Deps) {
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+    .openapi(listCategories, async (c) => c.json(await findCategories(db), 200))
+    .openapi(createCategoryRoute, async (c) => c.json(await createCategory(db, c.req.valid('json')), 201))
+    .openapi(updateCategoryRoute, async (c) => {
+      const id = idFrom(c.req.valid('param').id)
+      const category = id === null ? null : await updateCategory(db, id, c.req.valid('json'))
+      if (!category) throw notFound('Category')
+      return c.json(category, 200)
+    })
+    .openapi(deleteCategoryRoute, async (c) => {
+      const id = idFrom(c.req.valid('param').id)
+      if (id === null || !(await deleteCategory(db, id))) throw notFound('Category')
+      return c.body(null, 204)
+    })
 }

@@ -13,7 +13,7 @@ import {
   textWidth,
   wrap,
 } from '#platform/documents/type.server.ts'
-import { mediaKit, site } from '#site.config'
+import { keywords, mediaKit, site } from '#site.config'
 
 type Row = { term: string; text: string }
 
@@ -37,7 +37,7 @@ export async function mediaKitPdf(siteUrl: string, created: Date): Promise<Uint8
     title: `Media kit, ${site.author.name}`,
     author: site.author.name,
     subject: mediaKit.lede,
-    keywords: [...site.keywords],
+    keywords: [...keywords],
     language: site.language,
     created,
   })

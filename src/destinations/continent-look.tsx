@@ -20,3 +20,8 @@ export function ContinentBadge({ continent }: { continent: string }) {
     </span>
   )
 }
+
+/** The classes of a tag in the continent's colour, from those that every page has. */
+export function continentTag(continent: string): string {
+  return `tag ${continent === 'Antarctica' ? 'tag-travel-blue' : (looks[continent]?.tag ?? 'tag-line')}`
+}

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { flag, IdParam, ok, refusals, words } from '#platform/http/contract.ts'
-import { Destination } from './schema.ts'
+import { adminOnly, adminWrite, flag, gone, IdParam, jsonBody, ok, refusals, words } from '#platform/http/contract.ts'
+import { Destination, DestinationDraft } from './schema.ts'
 
 const DestinationListQuery = z.object({
   popular: flag('popular', 'Only destinations that are popular (true) or are not (false).'),
@@ -24,4 +24,33 @@ export const readDestination = createRoute({
   summary: 'A destination by its id',
   request: { params: IdParam },
   responses: { 200: ok(Destination, 'The destination'), ...refusals(404) },
+})
+
+export const createDestinationRoute = createRoute({
+  method: 'post',
+  path: '/api/destinations',
+  tags: ['Destinations'],
+  summary: 'Add a destination',
+  request: { body: jsonBody(DestinationDraft) },
+  responses: { 201: ok(Destination, 'The destination'), ...adminWrite, ...refusals(409) },
+})
+
+export const updateDestinationRoute = createRoute({
+  method: 'put',
+  path: '/api/destinations/{id}',
+  tags: ['Destinations'],
+  summary: 'Replace a destination',
+  description: 'A new name is written into the posts and itineraries about it, at the same moment.',
+  request: { params: IdParam, body: jsonBody(DestinationDraft) },
+  responses: { 200: ok(Destination, 'The destination'), ...adminWrite, ...refusals(404, 409) },
+})
+
+export const deleteDestinationRoute = createRoute({
+  method: 'delete',
+  path: '/api/destinations/{id}',
+  tags: ['Destinations'],
+  summary: 'Delete a destination',
+  description: 'Posts about it stay and keep its name.',
+  request: { params: IdParam },
+  responses: { ...gone, ...adminOnly, ...refusals(404) },
 })

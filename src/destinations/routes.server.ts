@@ -3,16 +3,35 @@ import { idFrom } from '#platform/http/contract.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { refuseInvalid } from '#platform/http/invalid.server.ts'
 import { notFound } from '#platform/http/problem.ts'
-import { listDestinations, readDestination } from './contract.ts'
+import {
+  createDestinationRoute,
+  deleteDestinationRoute,
+  listDestinations,
+  readDestination,
+  updateDestinationRoute,
+} from './contract.ts'
 import { findDestination, findDestinations } from './data.server.ts'
+import { createDestination, deleteDestination, updateDestination } from './writing.server.ts'
 
-export function destinationRoutes({ database }: Deps) {
+export function destinationRoutes({ database: { db } }: Deps) {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-    .openapi(listDestinations, async (c) => c.json(await findDestinations(database.db, c.req.valid('query')), 200))
+    .openapi(listDestinations, async (c) => c.json(await findDestinations(db, c.req.valid('query')), 200))
     .openapi(readDestination, async (c) => {
       const id = idFrom(c.req.valid('param').id)
-      const destination = id === null ? null : await findDestination(database.db, id)
+      const destination = id === null ? null : await findDestination(db, id)
       if (!destination) throw notFound('Destination')
       return c.json(destination, 200)
+    })
+    .openapi(createDestinationRoute, async (c) => c.json(await createDestination(db, c.req.valid('json')), 201))
+    .openapi(updateDestinationRoute, async (c) => {
+      const id = idFrom(c.req.valid('param').id)
+      const destination = id === null ? null : await updateDestination(db, id, c.req.valid('json'))
+      if (!destination) throw notFound('Destination')
+      return c.json(destination, 200)
+    })
+    .openapi(deleteDestinationRoute, async (c) => {
+      const id = idFrom(c.req.valid('param').id)
+      if (id === null || !(await deleteDestination(db, id))) throw notFound('Destination')
+      return c.body(null, 204)
     })
 }

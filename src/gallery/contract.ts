@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ok } from '#platform/http/contract.ts'
-import { GalleryImage } from './schema.ts'
+import { adminOnly, adminWrite, gone, IdParam, jsonBody, ok, refusals } from '#platform/http/contract.ts'
+import { GalleryChange, GalleryDraft, GalleryImage, GalleryOrder } from './schema.ts'
 
 export const listGallery = createRoute({
   method: 'get',
@@ -8,4 +8,43 @@ export const listGallery = createRoute({
   tags: ['Gallery'],
   summary: 'Pictures: those with a place of their own first, then the newest',
   responses: { 200: ok(z.array(GalleryImage), 'The pictures') },
+})
+
+export const addPictureRoute = createRoute({
+  method: 'post',
+  path: '/api/gallery',
+  tags: ['Gallery'],
+  summary: 'Add a picture',
+  description: 'Without a position it comes first.',
+  request: { body: jsonBody(GalleryDraft) },
+  responses: { 201: ok(GalleryImage, 'The picture'), ...adminWrite },
+})
+
+export const orderGalleryRoute = createRoute({
+  method: 'put',
+  path: '/api/gallery/order',
+  tags: ['Gallery'],
+  summary: 'Give pictures their places',
+  description: 'In the order of `ids`; pictures left out follow, newest first. Ids that are gone are passed over.',
+  request: { body: jsonBody(GalleryOrder) },
+  responses: { 200: ok(z.array(GalleryImage), 'All pictures in their new order'), ...adminWrite },
+})
+
+export const changePictureRoute = createRoute({
+  method: 'put',
+  path: '/api/gallery/{id}',
+  tags: ['Gallery'],
+  summary: 'Change what is said of a picture',
+  description: 'Only the fields that are given change.',
+  request: { params: IdParam, body: jsonBody(GalleryChange) },
+  responses: { 200: ok(GalleryImage, 'The picture'), ...adminWrite, ...refusals(404) },
+})
+
+export const deletePictureRoute = createRoute({
+  method: 'delete',
+  path: '/api/gallery/{id}',
+  tags: ['Gallery'],
+  summary: 'Take a picture out of the gallery',
+  request: { params: IdParam },
+  responses: { ...gone, ...adminOnly, ...refusals(404) },
 })

@@ -1,19 +1,64 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
-import type { GalleryImage } from './schema.ts'
+import type { GalleryChange, GalleryDraft, GalleryImage } from './schema.ts'
 import { galleryImages } from './tables.server.ts'
 
 const mostListed = 500
 
 /** Pictures the author has given a place first, in that order; then the newest, by the day they were taken. */
 export async function findGalleryImages(db: Db): Promise<GalleryImage[]> {
+  return select(db, undefined)
+}
+
+/** Adds a picture; without a place of its own it comes before those that have one. */
+export async function addGalleryImage(db: Db, draft: GalleryDraft): Promise<GalleryImage> {
+  const first = sql`(select min(${galleryImages.position}) - 1 from ${galleryImages})`
+  const [row] = await db
+    .insert(galleryImages)
+    .values({ ...draft, position: draft.position ?? first })
+    .returning({ id: galleryImages.id })
+  return (await findGalleryImage(db, row!.id))!
+}
+
+/** Changes what is given; null when there is no such picture. */
+export async function changeGalleryImage(db: Db, id: number, change: GalleryChange): Promise<GalleryImage | null> {
+  await db
+    .update(galleryImages)
+    .set({ ...change, demo: false })
+    .where(eq(galleryImages.id, id))
+  return findGalleryImage(db, id)
+}
+
+/** Gives the pictures places from 0 on; those that are left out lose theirs. */
+export async function orderGalleryImages(db: Db, ids: number[]): Promise<GalleryImage[]> {
+  return transaction(db, async (tx) => {
+    const place = sql`array_position(${sql.param(ids)}::int[], ${galleryImages.id})`
+    await tx.update(galleryImages).set({ position: sql`${place} - 1` })
+    return findGalleryImages(tx)
+  })
+}
+
+/** @returns whether there was one */
+export async function removeGalleryImage(db: Db, id: number): Promise<boolean> {
+  const rows = await db.delete(galleryImages).where(eq(galleryImages.id, id)).returning({ id: galleryImages.id })
+  return rows.length > 0
+}
+
+async function findGalleryImage(db: Db, id: number): Promise<GalleryImage | null> {
+  const [picture] = await select(db, eq(galleryImages.id, id))
+  return picture ?? null
+}
+
+function select(db: Db, condition: SQL | undefined): Promise<GalleryImage[]> {
   const { demo: _, ...columns } = getTableColumns(galleryImages)
   return db
     .select({ ...columns, imageInfo: imageInfoColumns })
     .from(galleryImages)
     .leftJoin(media, eq(media.url, galleryImages.url))
+    .where(condition)
     .orderBy(
       sql`${galleryImages.position} nulls last`,
       sql`coalesce(${galleryImages.takenAt}::timestamptz, ${galleryImages.createdAt}) desc`,

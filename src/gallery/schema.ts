@@ -1,7 +1,7 @@
 /** Snapshots with a caption, newest first. */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
-import { line, optionalLine, pictureUrl, Timestamp } from '#platform/text/fields.ts'
+import { changedLine, day, line, optionalLine, pictureUrl, Timestamp } from '#platform/text/fields.ts'
 
 export const GalleryImage = z
   .object({
@@ -19,11 +19,43 @@ export const GalleryImage = z
   .meta({ id: 'GalleryImage' })
 export type GalleryImage = z.infer<typeof GalleryImage>
 
+const url = pictureUrl().refine((value) => value !== null, 'The picture is required')
+const takenAt = day('The day must look like 2026-10-18')
+const position = z
+  .int()
+  .min(-(2 ** 31))
+  .max(2 ** 31 - 1)
+
 export const GalleryDraft = z.object({
-  url: pictureUrl().refine((url) => url !== null, 'The picture is required'),
+  url,
   alt: line(500, 'The description of the picture'),
   caption: optionalLine(300, 'The caption'),
-  takenAt: z.iso.date('The day must look like 2026-10-18').nullish().default(null),
-  position: z.int().nullish().default(null),
+  takenAt: takenAt.nullish().default(null),
+  position: position.nullish().default(null),
 })
 export type GalleryDraft = z.infer<typeof GalleryDraft>
+
+/** A change of a picture's words or place: only what is given changes. */
+export const GalleryChange = z.object({
+  alt: line(500, 'The description of the picture').optional(),
+  caption: changedLine(300, 'The caption'),
+  takenAt: takenAt.nullable().optional(),
+  position: position.nullable().optional(),
+})
+export type GalleryChange = z.infer<typeof GalleryChange>
+
+const mostOrdered = 500
+
+/** Ids of pictures in the order they are to be shown in. */
+export const GalleryOrder = z.object({
+  ids: z
+    .array(
+      z
+        .int('ids must be numbers')
+        .positive('ids must be numbers of pictures')
+        .max(2 ** 31 - 1, 'ids must be numbers of pictures'),
+      'ids must be a list',
+    )
+    .max(mostOrdered, `ids: at most ${mostOrdered}`)
+    .refine((ids) => new Set(ids).size === ids.length, 'ids must name each picture once'),
+})

@@ -12,7 +12,7 @@ import { NewsletterPostcard } from '#newsletter/newsletter-postcard.tsx'
 import { Head } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { person, website } from '#site/structured-data.ts'
-import { site } from '#site.config'
+import { keywords, site } from '#site.config'
 import { AuthorBlock } from './author-block.tsx'
 import { Essentials, essentialsQuery } from './essentials.tsx'
 import { Hero } from './hero.tsx'
@@ -50,7 +50,7 @@ export default function HomePage() {
       <Head
         title={`${site.author.name}'s Travel Guide - Top World Destinations & Travel Tips`}
         description={site.description}
-        keywords={site.keywords}
+        keywords={keywords}
         path={links.home()}
         jsonLd={import.meta.env.SSR && [website(), person()]}
       />

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ok, refusals, SlugParam } from '#platform/http/contract.ts'
-import { Itinerary, ItineraryDetail } from './schema.ts'
+import { adminOnly, adminWrite, gone, IdParam, jsonBody, ok, refusals, SlugParam } from '#platform/http/contract.ts'
+import { Itinerary, ItineraryDetail, ItineraryInput } from './schema.ts'
 
 export const listItineraries = createRoute({
   method: 'get',
@@ -26,4 +26,42 @@ export const readItinerary = createRoute({
   summary: 'An itinerary with its days',
   request: { params: SlugParam },
   responses: { 200: ok(ItineraryDetail, 'The itinerary'), ...refusals(404) },
+})
+
+export const readItineraryById = createRoute({
+  method: 'get',
+  path: '/api/itineraries/{id}',
+  tags: ['Itineraries'],
+  summary: 'An itinerary with its days, by its id',
+  request: { params: IdParam },
+  responses: { 200: ok(ItineraryDetail, 'The itinerary'), ...refusals(404) },
+})
+
+export const createItineraryRoute = createRoute({
+  method: 'post',
+  path: '/api/itineraries',
+  tags: ['Itineraries'],
+  summary: 'Add an itinerary with its days',
+  description: 'Days are numbered by their place in the list. A taken slug answers 409 with `fields.slug`.',
+  request: { body: jsonBody(ItineraryInput) },
+  responses: { 201: ok(ItineraryDetail, 'The itinerary'), ...adminWrite, ...refusals(409) },
+})
+
+export const updateItineraryRoute = createRoute({
+  method: 'put',
+  path: '/api/itineraries/{id}',
+  tags: ['Itineraries'],
+  summary: 'Replace an itinerary and its days',
+  description: 'All or nothing. A changed slug of a public itinerary leaves a permanent redirect.',
+  request: { params: IdParam, body: jsonBody(ItineraryInput) },
+  responses: { 200: ok(ItineraryDetail, 'The itinerary'), ...adminWrite, ...refusals(404, 409) },
+})
+
+export const deleteItineraryRoute = createRoute({
+  method: 'delete',
+  path: '/api/itineraries/{id}',
+  tags: ['Itineraries'],
+  summary: 'Delete an itinerary with its days',
+  request: { params: IdParam },
+  responses: { ...gone, ...adminOnly, ...refusals(404) },
 })

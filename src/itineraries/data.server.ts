@@ -28,7 +28,16 @@ export async function findFeaturedPublicItineraries(db: Db): Promise<Itinerary[]
 
 /** An itinerary with its days in order, private or not; the caller decides who may read it. */
 export async function findItinerary(db: Db, slug: string): Promise<ItineraryDetail | null> {
-  const [itinerary] = await select(db, eq(itineraries.slug, slug))
+  return findWhole(db, eq(itineraries.slug, slug))
+}
+
+/** The same by its id. */
+export async function findItineraryById(db: Db, id: number): Promise<ItineraryDetail | null> {
+  return findWhole(db, eq(itineraries.id, id))
+}
+
+async function findWhole(db: Db, condition: SQL): Promise<ItineraryDetail | null> {
+  const [itinerary] = await select(db, condition)
   if (!itinerary) return null
   return { ...itinerary, days: await findDays(db, itinerary.id) }
 }

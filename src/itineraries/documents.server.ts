@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { answerFile } from '#platform/documents/answer.server.ts'
 import { documentCache } from '#platform/documents/document-cache.server.ts'
+import type { PictureReader } from '#platform/documents/picture.server.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { notFound, Problem } from '#platform/http/problem.ts'
 import { isSlug } from '#platform/text/slug.ts'
@@ -18,9 +19,9 @@ const limits = { entries: 24, concurrency: 2, waiting: 16 }
  * `GET /itineraries/{slug}.pdf` and `.ics`, both with `start=yyyy-mm-dd`. Without it the PDF prints no dates and the
  * calendar begins tomorrow, where the site is.
  */
-export function itineraryDocumentRoutes({ database, clock, env }: Deps) {
+export function itineraryDocumentRoutes({ database, clock, env }: Deps, readPicture?: PictureReader) {
   const documents = documentCache(limits)
-  const printed = { siteUrl: env.SITE_URL, author: site.author.name, language: site.language }
+  const printed = { siteUrl: env.SITE_URL, author: site.author.name, language: site.language, readPicture }
 
   async function find(slug: string, role: AppEnv['Variables']['viewer']['role']) {
     const itinerary = isSlug(slug) ? await findItinerary(database.db, slug) : null

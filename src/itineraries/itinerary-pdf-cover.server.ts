@@ -18,7 +18,6 @@ import {
 import { links } from '#site/links.ts'
 import { dateOf, diagramHeight, type PrintedTrip, routeDiagram, type } from './itinerary-pdf-parts.server.ts'
 import { daysLabel, difficultyLabel, placeLabel, travelStyleLabel } from './labels.ts'
-import type { ItineraryDetail } from './schema.ts'
 
 /** Title sizes in points, each with the lines it may take: one if possible, for the print's sake. The last takes any. */
 const titleSizes: [number, number][] = [
@@ -64,7 +63,7 @@ export async function coverSheet(doc: PDFDocument, trip: PrintedTrip) {
   const factsHeight = Math.max(...facts.map((fact) => fact.lines.length)) * type.strong.leading + 34
   const diagram = itinerary.days.length > 0 ? diagramHeight + 20 : 0
   const foot = sheet.bottom - footerHeight - diagram - factsHeight - 18
-  await print(doc, itinerary, { x: sheet.margin, y, width: sheet.inner, height: foot - y })
+  await print(doc, trip, { x: sheet.margin, y, width: sheet.inner, height: foot - y })
   factTable(doc, facts, foot + 18, factsHeight)
   if (diagram) routeDiagram(doc, itinerary.days, foot + factsHeight + 38, null)
 }
@@ -92,7 +91,7 @@ function titleBlock(doc: PDFDocument, title: string, y: number): number {
 
 type Frame = { x: number; y: number; width: number; height: number }
 
-async function print(doc: PDFDocument, itinerary: ItineraryDetail, frame: Frame) {
+async function print(doc: PDFDocument, { itinerary, readPicture }: PrintedTrip, frame: Frame) {
   const mat = 6.75
   const place = {
     x: frame.x + mat,
@@ -100,12 +99,13 @@ async function print(doc: PDFDocument, itinerary: ItineraryDetail, frame: Frame)
     width: frame.width - 2 * mat,
     height: frame.height - 2 * mat,
   }
-  const image = await documentPicture(itinerary.imageUrl, {
+  const crop = {
     width: 1320,
     height: Math.round((1320 * place.height) / place.width),
     focus: itinerary.imageInfo?.focus,
     placeholder: itinerary.destination,
-  })
+  }
+  const image = await documentPicture(itinerary.imageUrl, crop, readPicture)
   box(doc, frame, { fill: palette.card, line: palette.line })
   picture(doc, image, place, itinerary.imageAlt ?? itinerary.title)
 }

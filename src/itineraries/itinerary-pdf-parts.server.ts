@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit'
+import type { PictureReader } from '#platform/documents/picture.server.ts'
 import { routeLine, rule, sheet } from '#platform/documents/sheet.server.ts'
 import {
   clip,
@@ -24,6 +25,8 @@ export type PrintedTrip = {
   author: string
   language: string
   printedAt: Date
+  /** Left out: the site's own art only. */
+  readPicture?: PictureReader | undefined
 }
 
 /** Sizes are the design's pixels at 96 dpi, in points. */

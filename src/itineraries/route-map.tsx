@@ -12,7 +12,7 @@ import {
   stopsOf,
 } from './route-stops.ts'
 
-interface RouteMapProps {
+export interface RouteMapProps {
   /** Of the itinerary: the land behind the map is served under it. */
   slug: string
   days: readonly RouteDay[]

@@ -73,6 +73,15 @@ export const ItineraryDraft = z.object({
 })
 export type ItineraryDraft = z.output<typeof ItineraryDraft>
 
+/** An itinerary as the API takes it: days are numbered by their place in the list, whatever number they bring. */
+export const ItineraryInput = ItineraryDraft.extend({
+  days: z
+    .array(ItineraryDayDraft.omit({ dayNumber: true }))
+    .max(365, 'Days: at most 365')
+    .default([]),
+}).meta({ id: 'ItineraryInput' })
+export type ItineraryInput = z.output<typeof ItineraryInput>
+
 /** A day as it is read back. */
 export const ItineraryDay = z
   .object({

@@ -83,3 +83,15 @@ export const itineraryBookmarks = pgTable(
   },
   (t) => [unique('itinerary_bookmarks_once').on(t.itineraryId, t.userEmail)],
 )
+
+/** Slugs that itineraries have had; whoever asks for one is sent to where the itinerary is now. */
+export const itineraryRedirects = pgTable(
+  'itinerary_redirects',
+  {
+    fromSlug: varchar('from_slug', { length: maxSlugLength }).primaryKey(),
+    itineraryId: integer('itinerary_id')
+      .notNull()
+      .references(() => itineraries.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('itinerary_redirects_of_itinerary').on(t.itineraryId)],
+)

@@ -1,6 +1,6 @@
-import { createRoute } from '@hono/zod-openapi'
-import { jsonBody, ok, refusals } from '#platform/http/contract.ts'
-import { Subscription, SubscriptionAnswer } from './schema.ts'
+import { createRoute, z } from '@hono/zod-openapi'
+import { adminOnly, gone, IdParam, jsonBody, ok, pageLimit, refusals, words } from '#platform/http/contract.ts'
+import { Subscriber, SubscriberGrowth, Subscription, SubscriptionAnswer } from './schema.ts'
 
 export const subscribeRoute = createRoute({
   method: 'post',
@@ -13,4 +13,52 @@ export const subscribeRoute = createRoute({
     201: ok(SubscriptionAnswer, 'The address is on the list'),
     ...refusals(400, 403, 413, 415, 429),
   },
+})
+
+const ListHeaders = z.object({
+  'X-Total-Count': z.string().meta({ description: 'Subscribers on all pages together.' }),
+  Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
+})
+
+export const listSubscribers = createRoute({
+  method: 'get',
+  path: '/api/newsletter/subscribers',
+  tags: ['Newsletter'],
+  summary: 'Who gets the letter, newest first',
+  request: {
+    query: z.object({
+      search: words('search', 255, 'Only addresses with this text in them.'),
+      limit: pageLimit(1000),
+      cursor: words('cursor', 200, 'Where the next page begins: copied from the Link header of the page before.'),
+    }),
+  },
+  responses: { 200: ok(z.array(Subscriber), 'A page of subscribers', ListHeaders), ...adminOnly, ...refusals(400) },
+})
+
+export const downloadSubscribers = createRoute({
+  method: 'get',
+  path: '/api/newsletter/subscribers.csv',
+  tags: ['Newsletter'],
+  summary: 'All subscribers as a file for a spreadsheet',
+  responses: {
+    200: { description: 'RFC 4180, UTF-8 with a byte order mark', content: { 'text/csv': { schema: z.string() } } },
+    ...adminOnly,
+  },
+})
+
+export const deleteSubscriberRoute = createRoute({
+  method: 'delete',
+  path: '/api/newsletter/subscribers/{id}',
+  tags: ['Newsletter'],
+  summary: 'Take an address off the list',
+  request: { params: IdParam },
+  responses: { ...gone, ...adminOnly, ...refusals(404) },
+})
+
+export const readGrowth = createRoute({
+  method: 'get',
+  path: '/api/newsletter/subscribers/growth',
+  tags: ['Newsletter'],
+  summary: 'How many subscribers there are, and were at the end of each of the last twelve months',
+  responses: { 200: ok(SubscriberGrowth, 'The growth'), ...adminOnly },
 })

@@ -1,7 +1,74 @@
+import { and, asc, desc, eq, gt, gte, like, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
+import { containsPattern } from '#platform/text/fold.ts'
+import type { Subscriber } from './schema.ts'
 import { newsletterSubscribers } from './tables.server.ts'
+
+const { id } = newsletterSubscribers
 
 /** Keeps one row for an address, however often it is sent. */
 export async function addSubscriber(db: Db, email: string): Promise<void> {
   await db.insert(newsletterSubscribers).values({ email }).onConflictDoNothing({ target: newsletterSubscribers.email })
+}
+
+interface SubscriberFilter {
+  /** Part of an address, as typed. */
+  search?: string | undefined
+}
+
+function found({ search }: SubscriberFilter) {
+  return search === undefined ? [] : [like(newsletterSubscribers.email, containsPattern(search.toLowerCase()))]
+}
+
+export async function countSubscribers(db: Db, filter: SubscriberFilter): Promise<number> {
+  return db.$count(newsletterSubscribers, and(...found(filter)))
+}
+
+/** Newest first. @param before id of the last subscriber of the page before */
+export async function findSubscribers(
+  db: Db,
+  filter: SubscriberFilter,
+  limit: number,
+  before?: number,
+): Promise<Subscriber[]> {
+  return db
+    .select()
+    .from(newsletterSubscribers)
+    .where(and(...found(filter), ...(before === undefined ? [] : [lt(id, before)])))
+    .orderBy(desc(id))
+    .limit(limit)
+}
+
+const perBatch = 2_000
+
+/** Every subscriber, oldest first, a batch at a time: however long the list is, only a part of it is in memory. */
+export async function* eachSubscribers(db: Db): AsyncGenerator<Subscriber[]> {
+  let last = 0
+  for (;;) {
+    const rows = await db.select().from(newsletterSubscribers).where(gt(id, last)).orderBy(asc(id)).limit(perBatch)
+    if (rows.length > 0) yield rows
+    if (rows.length < perBatch) return
+    last = rows.at(-1)?.id ?? last
+  }
+}
+
+/** @returns whether there was one */
+export async function deleteSubscriber(db: Db, subscriber: number): Promise<boolean> {
+  const rows = await db.delete(newsletterSubscribers).where(eq(id, subscriber)).returning({ id })
+  return rows.length > 0
+}
+
+/** Subscribers by the month they came in, "2026-09"; and how many came since an instant (ISO text). */
+export async function countByMonth(
+  db: Db,
+  since: string,
+): Promise<{ byMonth: { month: string; count: number }[]; recent: number }> {
+  const month = sql<string>`to_char(${newsletterSubscribers.createdAt} at time zone 'UTC', 'YYYY-MM')`
+  const byMonth = await db
+    .select({ month, count: sql<number>`count(*)::int` })
+    .from(newsletterSubscribers)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+  const recent = await db.$count(newsletterSubscribers, gte(newsletterSubscribers.createdAt, since))
+  return { byMonth, recent }
 }

@@ -13,6 +13,16 @@ export class ApiError extends Error {
     this.body = body
   }
 
+  /** What is wrong, by the name of the field; empty when the answer names none. */
+  fields(): Record<string, string> {
+    try {
+      const { fields } = JSON.parse(this.body) as { fields?: unknown }
+      return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {}
+    } catch {
+      return {}
+    }
+  }
+
   /** The server's sentence for a person, or `fallback` when the body carries none. */
   sentence(fallback: string): string {
     try {
@@ -31,8 +41,31 @@ export function setTransport(next: typeof fetch) {
   transport = next
 }
 
+type SignInAgain = () => Promise<boolean>
+let signInAgain: SignInAgain | null = null
+
+/**
+ * While the author's desk is open: `ask` is called when a call is refused because the session has ended. If it resolves
+ * to true the call is made once more, so that whoever made it never notices. Returns how to stop.
+ */
+export function onSessionEnd(ask: SignInAgain): () => void {
+  signInAgain = ask
+  return () => {
+    if (signInAgain === ask) signInAgain = null
+  }
+}
+
+/** Asks for a new session, if the author's desk is open; for calls that are not made here, such as uploads. */
+export async function askToSignInAgain(): Promise<boolean> {
+  return signInAgain ? signInAgain() : false
+}
+
 const checkedFetch: typeof fetch = async (input, init) => {
-  const response = await transport(input, { ...init, credentials: 'include' })
+  const send = () => transport(input, { ...init, credentials: 'include' })
+  let response = await send()
+  // Who is signed in and signing in itself are asked by the gate, which has its own answer.
+  const isRefused = response.status === 401 && !String(input).includes('/api/auth/')
+  if (isRefused && (await askToSignInAgain())) response = await send()
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
   return response
 }

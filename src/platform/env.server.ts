@@ -115,6 +115,9 @@ function checkTogether(env: z.infer<typeof Variables>, context: z.RefinementCtx)
   if (env.NODE_ENV === 'production' && env.ADMIN_CODE && env.ADMIN_CODE.length < shortestAdminCode) {
     refuse('ADMIN_CODE', `ADMIN_CODE must have at least ${shortestAdminCode} characters in production.`)
   }
+  if (env.STORAGE_URL && !(env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY)) {
+    refuse('STORAGE_URL', 'STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
+  }
   if (env.CONTACT_TO && !env.SMTP_URL) refuse('CONTACT_TO', 'CONTACT_TO needs SMTP_URL, which is not set.')
 }
 

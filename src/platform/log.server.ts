@@ -1,7 +1,5 @@
 import { type Logger, pino } from 'pino'
 
-export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
-
 /** Structured logs, one JSON line each; secrets and e-mail addresses never reach them. */
 export function createLog(level: string): Logger {
   return pino({

@@ -31,6 +31,19 @@ export function rememberedScroll(): number | null {
   return (history.state as EntryState | null)?.scrollY ?? null
 }
 
+let holder: (() => boolean) | null = null
+
+/**
+ * While a page has something unsaved: `hold` is called when the reader goes back or forward, after the address has
+ * changed and before anything else follows it. When it returns true, nothing does. Returns how to stop.
+ */
+export function holdTraversals(hold: () => boolean): () => void {
+  holder = hold
+  return () => {
+    if (holder === hold) holder = null
+  }
+}
+
 interface Interception {
   /** Whether this site has a page for the address. */
   isPage(url: URL): boolean
@@ -68,8 +81,10 @@ function isSamePageAnchor(url: URL): boolean {
 export function interceptLinks({ isPage, prepare, warm }: Interception) {
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', rememberScroll)
-  addEventListener('popstate', () => {
-    kind = 'traverse'
+  addEventListener('popstate', (event) => {
+    // This listener is the first there is, so that nobody hears of a traversal that is held.
+    if (holder?.()) event.stopImmediatePropagation()
+    else kind = 'traverse'
   })
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return

@@ -20,8 +20,10 @@ export interface PageRoute {
   /** Path pattern: "/blog/:slug". */
   path: string
   /** Query parameters the page reads; all others are ignored, also by the page cache. */
-  searchParams: readonly string[]
+  searchParams?: readonly string[]
   /** Parameters with free text: pages that carry one are rendered, but not kept. */
   uncachedParams?: readonly string[]
+  /** A page of the author's desk: never kept, and in its own frame instead of the readers'. */
+  admin?: boolean
   load: () => Promise<PageModule>
 }

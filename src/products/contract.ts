@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { flag, ok, refusals } from '#platform/http/contract.ts'
-import { AffiliateProduct } from './schema.ts'
+import { adminOnly, adminWrite, flag, gone, IdParam, jsonBody, ok, refusals } from '#platform/http/contract.ts'
+import { AffiliateProduct, ProductInput } from './schema.ts'
 
 export const listProducts = createRoute({
   method: 'get',
@@ -12,4 +12,36 @@ export const listProducts = createRoute({
     query: z.object({ active: flag('active', 'Admins only: active products (true) or inactive ones (false).') }),
   },
   responses: { 200: ok(z.array(AffiliateProduct), 'The products'), ...refusals(400) },
+})
+
+export const saveProductRoute = createRoute({
+  method: 'post',
+  path: '/api/affiliate-products',
+  tags: ['Products'],
+  summary: 'Add a product, or replace the one with the given id',
+  request: { body: jsonBody(ProductInput.extend({ id: z.int().optional() })) },
+  responses: {
+    200: ok(AffiliateProduct, 'The product with this id, replaced'),
+    201: ok(AffiliateProduct, 'The new product'),
+    ...adminWrite,
+    ...refusals(404),
+  },
+})
+
+export const updateProductRoute = createRoute({
+  method: 'put',
+  path: '/api/affiliate-products/{id}',
+  tags: ['Products'],
+  summary: 'Replace a product',
+  request: { params: IdParam, body: jsonBody(ProductInput) },
+  responses: { 200: ok(AffiliateProduct, 'The product'), ...adminWrite, ...refusals(404) },
+})
+
+export const deleteProductRoute = createRoute({
+  method: 'delete',
+  path: '/api/affiliate-products/{id}',
+  tags: ['Products'],
+  summary: 'Delete a product',
+  request: { params: IdParam },
+  responses: { ...gone, ...adminOnly, ...refusals(404) },
 })

@@ -1,8 +1,8 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
-import type { AffiliateProduct } from './schema.ts'
+import type { AffiliateProduct, ProductDraft } from './schema.ts'
 import { affiliateProducts } from './tables.server.ts'
 
 const mostListed = 1000
@@ -13,24 +13,49 @@ interface ProductFilter {
 
 /** Newest first, with what the partners pay: for the admin alone. */
 export async function findProductsWithCommission(db: Db, { active }: ProductFilter): Promise<AffiliateProduct[]> {
-  const { demo: _, updatedAt: __, ...columns } = getTableColumns(affiliateProducts)
-  return db
-    .select({ ...columns, active: affiliateProducts.isActive, imageInfo: imageInfoColumns })
-    .from(affiliateProducts)
-    .leftJoin(media, eq(media.url, affiliateProducts.imageUrl))
-    .where(
-      active === undefined
-        ? undefined
-        : active
-          ? sql`${affiliateProducts.isActive}`
-          : sql`not ${affiliateProducts.isActive}`,
-    )
-    .orderBy(desc(affiliateProducts.createdAt), desc(affiliateProducts.id))
-    .limit(mostListed)
+  const { isActive } = affiliateProducts
+  return select(db, active === undefined ? undefined : active ? sql`${isActive}` : sql`not ${isActive}`)
 }
 
 /** Newest first; readers get the active ones only. */
 export async function findActiveProducts(db: Db): Promise<AffiliateProduct[]> {
   const products = await findProductsWithCommission(db, { active: true })
   return products.map(({ commission: _, ...product }) => product)
+}
+
+export async function createProduct(db: Db, draft: ProductDraft): Promise<AffiliateProduct> {
+  const [row] = await db.insert(affiliateProducts).values(draft).returning({ id: affiliateProducts.id })
+  return (await findProduct(db, row!.id))!
+}
+
+/** Replaces a product, which keeps its place in the list; null when there is none. */
+export async function updateProduct(db: Db, id: number, draft: ProductDraft): Promise<AffiliateProduct | null> {
+  await db
+    .update(affiliateProducts)
+    .set({ ...draft, updatedAt: sql`now()`, demo: false })
+    .where(eq(affiliateProducts.id, id))
+  return findProduct(db, id)
+}
+
+/** @returns whether there was one */
+export async function deleteProduct(db: Db, id: number): Promise<boolean> {
+  const { id: column } = affiliateProducts
+  const rows = await db.delete(affiliateProducts).where(eq(column, id)).returning({ id: column })
+  return rows.length > 0
+}
+
+async function findProduct(db: Db, id: number): Promise<AffiliateProduct | null> {
+  const [product] = await select(db, eq(affiliateProducts.id, id))
+  return product ?? null
+}
+
+function select(db: Db, condition: SQL | undefined): Promise<AffiliateProduct[]> {
+  const { demo: _, updatedAt: __, ...columns } = getTableColumns(affiliateProducts)
+  return db
+    .select({ ...columns, active: affiliateProducts.isActive, imageInfo: imageInfoColumns })
+    .from(affiliateProducts)
+    .leftJoin(media, eq(media.url, affiliateProducts.imageUrl))
+    .where(condition)
+    .orderBy(desc(affiliateProducts.createdAt), desc(affiliateProducts.id))
+    .limit(mostListed)
 }

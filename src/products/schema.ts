@@ -39,3 +39,9 @@ export const ProductDraft = z.object({
   isActive: z.boolean().default(true),
 })
 export type ProductDraft = z.infer<typeof ProductDraft>
+
+/** A product as the API takes it: `active` is another name for `isActive`, which counts when both are given. */
+export const ProductInput = ProductDraft.extend({
+  isActive: z.boolean().optional(),
+  active: z.boolean().optional(),
+}).meta({ id: 'ProductInput' })

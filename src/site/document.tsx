@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { site } from '#site.config'
-import { siteUrl } from './site-url.ts'
+import { siteTimeZone, siteUrl } from './site-url.ts'
 
 /** The whole document; the server adds the build's style sheet and scripts to its head. */
 export function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang={site.language} data-site-url={siteUrl()} suppressHydrationWarning>
+    <html lang={site.language} data-site-url={siteUrl()} data-time-zone={siteTimeZone()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,9 +1,10 @@
-/** The public origin of the site. It comes from the configuration, never from what a request claims. */
+/** The public origin of the site, and its clock. Both come from the configuration, never from what a request claims. */
 
 /** Where the site listens when nothing is configured. */
 const unconfigured = 'http://127.0.0.1:3000'
 
 let configured: string | null = null
+let zone: string | null = null
 
 /** Called once when the server starts, with SITE_URL (an origin without a trailing slash). */
 export function setSiteUrl(url: string) {
@@ -20,4 +21,15 @@ export function siteUrl(): string {
 /** An own path ("/art/kyoto.svg") with the origin before it; absolute addresses stay as they are. */
 export function absolute(pathOrUrl: string): string {
   return URL.canParse(pathOrUrl) ? pathOrUrl : new URL(pathOrUrl, siteUrl()).href
+}
+
+/** Called once when the server starts, with SITE_TIMEZONE. */
+export function setSiteTimeZone(name: string) {
+  zone = name
+}
+
+/** The site's clock, an IANA name ("Europe/Madrid"): the zone in which times of publishing are chosen. */
+export function siteTimeZone(): string {
+  if (zone !== null) return zone
+  return (typeof document !== 'undefined' && document.documentElement.dataset.timeZone) || 'UTC'
 }

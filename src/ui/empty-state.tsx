@@ -4,16 +4,25 @@ interface EmptyStateProps {
   title: string
   text?: string
   picture?: string
+  /** Of the title, in the outline of the page. */
+  headingLevel?: 2 | 3 | undefined
   children?: ReactNode
 }
 
 /** Nothing to show: a picture, a sentence and at most one action. */
-export function EmptyState({ title, text, picture = '/art/placeholder.svg', children }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  text,
+  picture = '/art/placeholder.svg',
+  headingLevel = 3,
+  children,
+}: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const
   return (
     <div className="empty-state">
       <img src={picture} alt="" width={1200} height={900} loading="lazy" />
       <div>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         {text && <p>{text}</p>}
         {children}
       </div>

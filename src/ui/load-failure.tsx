@@ -9,14 +9,16 @@ interface LoadFailureProps {
   onRetry: () => void
   /** The way out of a question that cannot be answered. */
   children?: ReactNode
+  headingLevel?: 2 | 3 | undefined
 }
 
 /** In the place of something that could not be loaded: the server's own sentence for a wrong question, else a second try. */
-export function LoadFailure({ what, error, onRetry, children }: LoadFailureProps) {
+export function LoadFailure({ what, error, onRetry, children, headingLevel }: LoadFailureProps) {
   const sentence = sentenceOfBadRequest(error)
   return (
     <div role="alert">
       <EmptyState
+        headingLevel={headingLevel}
         title={sentence ? 'That cannot be searched for' : `${what} could not be loaded`}
         text={sentence ?? 'The connection may have dropped. Nothing you typed is lost.'}
       >

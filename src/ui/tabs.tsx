@@ -68,7 +68,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
               <>
                 {tab.icon}
                 {tab.label}
-                {tab.count !== undefined && <small className="figures">{tab.count}</small>}
+                {tab.count !== undefined && <small className="figures">{tab.count.toLocaleString('en-US')}</small>}
               </>
             )
             return tab.href ? (

@@ -18,7 +18,9 @@ const publicTables = [
   'gallery_images',
   'itineraries',
   'itinerary_days',
+  'itinerary_redirects',
   'media',
+  'post_redirects',
 ]
 
 /** Tables that no cached page depends on. A new table belongs in one of the two lists. */
@@ -27,6 +29,7 @@ const privateTables = [
   'itinerary_bookmarks',
   'jobs',
   'newsletter_subscribers',
+  'post_revisions',
   'sessions',
   'settings',
   'site_revision',

@@ -22,9 +22,9 @@ export function answerErrors(log: Deps['log']) {
   return (error: Error, c: Context<AppEnv>) => {
     const problem = problemOf(error)
     if (!problem) log.error({ err: loggableError(error), method: c.req.method, path: c.req.path }, 'request failed')
-    const { status, message, fields, headers } =
+    const { status, message, fields, headers, details } =
       problem ?? new Problem(500, 'Something went wrong on our side. Please try again.')
-    return c.json({ error: message, ...(fields && { fields }) }, status as ContentfulStatusCode, headers)
+    return c.json({ error: message, ...(fields && { fields }), ...details }, status as ContentfulStatusCode, headers)
   }
 }
 

@@ -15,7 +15,7 @@ export const ErrorAnswer = z
 const errorSentences: Record<number, string> = {
   400: 'The request cannot be understood; `error` says why.',
   401: 'Nobody is signed in.',
-  403: 'The request comes from another site.',
+  403: 'The request comes from another site, or the caller is not the admin.',
   404: 'There is no such thing, or it is not public.',
   409: 'It conflicts with something that is already stored.',
   413: 'The body is too large.',
@@ -42,6 +42,15 @@ export function refusals(...statuses: ErrorStatus[]) {
   return Object.fromEntries(described) as Record<never, never>
 }
 
+/** Refusals that every write of the admin's can meet. */
+export const adminWrite = refusals(400, 401, 403, 413, 415)
+
+/** … and every call of the admin's without a body. */
+export const adminOnly = refusals(401, 403)
+
+/** The successful answer without a body. */
+export const gone = { 204: { description: 'It is deleted' } }
+
 /** A required JSON body. */
 export function jsonBody<Shape extends z.ZodType>(schema: Shape) {
   return { required: true, content: { 'application/json': { schema } } } as const
@@ -61,6 +70,18 @@ export const IdParam = z.object({
 })
 
 export const SlugParam = z.object({ slug: z.string().meta({ description: 'The last part of the page’s address.' }) })
+
+/** Rows on a page of a list: 1 to `max`, which is also what a list without it has. */
+export function pageLimit(max: number) {
+  const sentence = `limit must be a whole number from 1 to ${max}.`
+  return z
+    .string(sentence)
+    .regex(/^\d{1,5}$/, sentence)
+    .transform(Number)
+    .pipe(z.int().min(1, sentence).max(max, sentence))
+    .default(max)
+    .meta({ description: `Rows on a page, 1 to ${max}.` })
+}
 
 /** "true" or "false" in a query string. */
 export function flag(name: string, description: string) {

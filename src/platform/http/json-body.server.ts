@@ -11,12 +11,13 @@ const notJson = () => new Problem(400, 'The body is not valid JSON.')
 
 /**
  * Reads a JSON body within its limits before any handler sees it; handlers then use it as usual.
- * @param limitOf bytes allowed at a path
+ * @param limitOf bytes allowed at a path; null where the route reads its body, which is no JSON, by itself
  */
-export function jsonBodies(limitOf: (path: string) => number) {
+export function jsonBodies(limitOf: (path: string) => number | null) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.raw.body) {
-      const text = await bodyOf(c.req, c.req.raw.body, limitOf(c.req.path))
+    const limit = limitOf(c.req.path)
+    if (limit !== null && c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.raw.body) {
+      const text = await bodyOf(c.req, c.req.raw.body, limit)
       // Hono declares the kept text as a string, but awaits it: its own `text()` puts a promise here too.
       c.req.bodyCache.text = Promise.resolve(text) as unknown as string
     }

@@ -6,13 +6,22 @@ export class Problem extends Error {
   readonly status: number
   readonly fields: Record<string, string> | undefined
   readonly headers: Record<string, string>
+  /** More of the answer's body, beside `error` and `fields`. */
+  readonly details: Record<string, unknown>
 
-  constructor(status: number, message: string, fields?: Record<string, string>, headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    fields?: Record<string, string>,
+    headers: Record<string, string> = {},
+    details: Record<string, unknown> = {},
+  ) {
     super(message)
     this.name = 'Problem'
     this.status = status
     this.fields = fields
     this.headers = headers
+    this.details = details
   }
 }
 

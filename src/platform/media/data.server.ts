@@ -21,3 +21,8 @@ export async function findPictures(db: Db, urls: string[]): Promise<Map<string, 
     .where(inArray(media.url, urls))
   return new Map(rows.map(({ url, ...info }) => [url, info]))
 }
+
+/** Remembers a picture whose files are all stored. */
+export async function addPicture(db: Db, url: string, info: ImageInfo): Promise<void> {
+  await db.insert(media).values({ url, ...info })
+}

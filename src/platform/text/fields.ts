@@ -26,35 +26,58 @@ export function line(max: number, label = 'This', min = 1) {
     .refine(isStorableText, unreadable)
 }
 
+function freeLine(max: number, label: string) {
+  return z.string().trim().max(max, `${label} must be at most ${max} characters`).refine(isStorableText, unreadable)
+}
+
 /** A line that may be left out; missing and empty are both stored as null. */
 export function optionalLine(max: number, label = 'This') {
-  return z
-    .string()
-    .trim()
-    .max(max, `${label} must be at most ${max} characters`)
-    .refine(isStorableText, unreadable)
+  return freeLine(max, label)
     .nullish()
     .transform((value) => value || null)
 }
 
+/** A line in a change: missing leaves what is stored, null and empty take it away. */
+export function changedLine(max: number, label = 'This') {
+  return freeLine(max, label)
+    .nullable()
+    .transform((value) => value || null)
+    .optional()
+}
+
+function manyWords(maxLength: number, label: string) {
+  const word = z
+    .string()
+    .trim()
+    .max(maxLength, `${label}: at most ${maxLength} characters each`)
+    .refine(isStorableText, unreadable)
+  return z.array(word)
+}
+
+const distinct = (words: string[] | null | undefined) => [...new Set((words ?? []).filter(Boolean))]
+
 /** Short words such as tags: trimmed, empty and repeated ones dropped, their order kept. */
 export function wordList(maxCount: number, maxLength: number, label = 'This') {
-  return z
-    .array(
-      z
-        .string()
-        .trim()
-        .max(maxLength, `${label}: at most ${maxLength} characters each`)
-        .refine(isStorableText, unreadable),
-    )
+  return manyWords(maxLength, label)
     .nullish()
-    .transform((words) => [...new Set((words ?? []).filter(Boolean))])
+    .transform(distinct)
     .refine((words) => words.length <= maxCount, `${label}: at most ${maxCount}`)
+}
+
+/** The same in a change: missing leaves what is stored. */
+export function changedWordList(maxCount: number, maxLength: number, label = 'This') {
+  return manyWords(maxLength, label)
+    .nullable()
+    .transform(distinct)
+    .refine((words) => words.length <= maxCount, `${label}: at most ${maxCount}`)
+    .optional()
 }
 
 /** The last part of a page's address. */
 export function slug(min = 1) {
-  return line(maxSlugLength, 'Slug', min).regex(slugPattern, 'Slug may have small letters, digits and hyphens only')
+  return line(maxSlugLength, 'Slug', min)
+    .normalize('NFC')
+    .regex(slugPattern, 'Slug may have small letters without accents, digits and hyphens only')
 }
 
 const maxUrlLength = 2048
@@ -90,3 +113,23 @@ export function pictureUrl(label = 'The picture') {
 
 /** An instant, as UTC ISO text: "2026-11-20T09:00:00.000Z". */
 export const Timestamp = z.iso.datetime()
+
+/** Years that a person means, and that every part of the site can store. */
+function isSaneYear(isoText: string): boolean {
+  const year = Number(isoText.slice(0, 4))
+  return year >= 1800 && year <= 2200
+}
+
+/** An instant somebody chose, in any time zone; read as UTC ISO text. */
+export function chosenInstant(label = 'The time') {
+  const sentence = `${label} must be a date with a time, like 2026-11-20T09:00:00Z`
+  return z.iso
+    .datetime({ offset: true, error: sentence })
+    .refine(isSaneYear, sentence)
+    .transform((value) => new Date(value).toISOString())
+}
+
+/** A day as text, "2026-10-18". */
+export function day(sentence: string) {
+  return z.iso.date(sentence).refine(isSaneYear, sentence)
+}

@@ -1,10 +1,56 @@
-/** Longest slug that is stored. */
+/** Longest slug that is stored, in UTF-16 units. */
 export const maxSlugLength = 120
 
-/** Small letters, digits and hyphens. */
-export const slugPattern = /^[a-z0-9-]+$/
+/**
+ * Small Latin letters without accents, digits and hyphens; letters of other scripts as they are, since there is no one
+ * right way to spell them in Latin.
+ */
+export const slugPattern = /^(?:[a-z0-9-]|(?!\p{Script=Latin})[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}])+$/u
 
 /** Whether text could be a stored slug; anything else in an address is simply not found. */
 export function isSlug(text: string): boolean {
   return text.length <= maxSlugLength && slugPattern.test(text)
+}
+
+/** Latin letters that Unicode does not take apart. */
+const spellings: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  þ: 'th',
+  ŋ: 'ng',
+  ə: 'e',
+  ŧ: 't',
+}
+
+/**
+ * The slug a line of text suggests: small letters, accents of Latin letters folded, everything but letters, digits,
+ * spaces and hyphens left out, spaces as hyphens. Empty only for text without a single letter or digit.
+ */
+export function slugFrom(text: string): string {
+  const slug = text
+    .toWellFormed()
+    .normalize('NFKD')
+    .toLowerCase()
+    // Signs go first: one between a letter and a mark would keep the mark from being folded.
+    .replace(/[^\p{L}\p{M}\p{Nd}\s-]/gu, '')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .replace(/(?![a-z])\p{Script=Latin}/gu, (letter) => spellings[letter] ?? '')
+    .normalize('NFC')
+    .replace(/[^\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}\s-]/gu, '')
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-/, '')
+  return cut(slug, maxSlugLength).replace(/-$/, '')
+}
+
+/** At most `max` units, and no half of a letter at the end. */
+function cut(text: string, max: number): string {
+  const short = text.slice(0, max)
+  return short.isWellFormed() ? short : short.slice(0, -1)
 }

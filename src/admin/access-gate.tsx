@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { currentUserQuery } from '#auth/queries.ts'
+import { Head, titled } from '#site/head.tsx'
+import { LogoMark } from '#site/logo.tsx'
+import { LoginForm } from './login-form.tsx'
+
+/** Lets the admin in and shows everybody else the way to sign in. The server refuses by itself; this is the door's sign. */
+export function AccessGate({ path, children }: { path: string; children: ReactNode }) {
+  const user = useQuery(currentUserQuery())
+  if (user.data?.role === 'admin') return children
+  const isUnknown = user.isError && statusOf(user.error) !== 401
+  return (
+    <LoginFrame path={path}>
+      {user.isPending ? (
+        <Checking />
+      ) : isUnknown ? (
+        <Unchecked onRetry={() => void user.refetch()} />
+      ) : (
+        <LoginForm
+          heading={
+            <div>
+              <h1>Admin Access</h1>
+              <p className="login-note">AI automation requires admin authentication.</p>
+            </div>
+          }
+        />
+      )}
+    </LoginFrame>
+  )
+}
+
+function statusOf(error: unknown): number | null {
+  const { status } = (error ?? {}) as { status?: unknown }
+  return typeof status === 'number' ? status : null
+}
+
+/** The night panorama beside whatever has to be said before anybody is in. */
+function LoginFrame({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <main className="login" id="content" tabIndex={-1}>
+      <Head title={titled('Admin Access')} description="The author's desk." path={path} noindex />
+      <div className="login-picture">
+        <img src="/art/hero-panorama-night.svg" alt="" width={2400} height={1300} fetchPriority="high" />
+      </div>
+      <div className="login-box">{children}</div>
+    </main>
+  )
+}
+
+function Checking() {
+  return (
+    <div className="login-status">
+      <LogoMark />
+      <h1 className="sr-only">Admin Access</h1>
+      <p role="status">
+        <span className="spinner" />
+        Checking authentication...
+      </p>
+      <noscript>
+        <p>The author’s desk needs JavaScript, which is switched off here.</p>
+      </noscript>
+    </div>
+  )
+}
+
+/** The question itself could not be asked: that is no reason to ask for a code. */
+function Unchecked({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="login-status" role="alert">
+      <LogoMark />
+      <h1>Admin Access</h1>
+      <p>The site could not be reached. The connection may have dropped.</p>
+      <div>
+        <button type="button" className="button button-primary" onClick={onRetry}>
+          <RotateCw className="icon" />
+          Try again
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Head, titled } from '#site/head.tsx'
+import { RatingSealSymbol } from '#ui/rating.tsx'
+import { SymbolSheet } from '#ui/symbols.tsx'
+import { ToastHost } from '#ui/toast-host.tsx'
+import { AccessGate } from './access-gate.tsx'
+import './admin.css'
+import { AdminBar, type AdminSection } from './admin-bar.tsx'
+import { SessionDialog } from './session-dialog.tsx'
+
+interface AdminFrameProps {
+  /** Of the document, before the site's name. */
+  title: string
+  /** The part of the desk that is marked in the bar. */
+  section: AdminSection
+  path: string
+  children: ReactNode
+}
+
+/** What every page of the author's desk stands in: the gate, the bar, the page, notices, and the way back in. */
+export function AdminFrame({ title, section, path, children }: AdminFrameProps) {
+  return (
+    <>
+      <RatingSealSymbol />
+      <SymbolSheet />
+      <AccessGate path={path}>
+        <Head title={titled(title)} description="The author's desk." path={path} noindex />
+        <div className="admin">
+          <a className="skip-link" href="#content">
+            Skip to content
+          </a>
+          <AdminBar current={section} />
+          <main id="content" tabIndex={-1}>
+            {children}
+          </main>
+          <SessionDialog />
+        </div>
+      </AccessGate>
+      <ToastHost />
+    </>
+  )
+}

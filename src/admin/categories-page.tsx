@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { deleteCategory } from '#categories/desk-queries.ts'
+import { categoriesQuery } from '#categories/queries.ts'
+import type { Category } from '#categories/schema.ts'
+import type { PageProps } from '#platform/page.ts'
+import { AdminFrame } from './admin-frame.tsx'
+import { manageLinks, openRowOf } from './manage/addresses.ts'
+import { CategoryForm } from './manage/category-form.tsx'
+import { CategoryList } from './manage/category-list.tsx'
+import { ManageColumns, RowGone } from './manage/manage-columns.tsx'
+import { useManagedDeletion } from './manage/use-managed-deletion.ts'
+
+/** What posts are filed under: a list, and beside it the form of the open row. */
+export default function CategoriesPage({ search }: PageProps) {
+  return (
+    <AdminFrame title="Categories" section="categories" path={manageLinks.categories()}>
+      <Categories search={search} />
+    </AdminFrame>
+  )
+}
+
+function Categories({ search }: { search: URLSearchParams }) {
+  const categories = useQuery(categoriesQuery())
+  const open = openRowOf(search)
+  const category = categories.data?.find(({ id }) => id === open)
+  const deletion = useManagedDeletion<Category>({
+    remove: ({ id }) => deleteCategory(id),
+    question: 'Are you sure you want to delete this category?',
+    consequence: ({ name }) => `“${name}” leaves the home page and the blog’s filters. This cannot be undone.`,
+    done: 'Category deleted',
+    failed: 'Failed to delete the category.',
+    closed: ({ id }) => (id === open ? manageLinks.categories() : null),
+  })
+  return (
+    <div className="admin-wrap">
+      <div className="admin-head">
+        <h1>Categories</h1>
+        <a className="button button-primary button-small" href={manageLinks.categories('new')}>
+          <Plus className="icon" />
+          New Category
+        </a>
+      </div>
+      <ManageColumns
+        list={<CategoryList query={categories} open={open} onDelete={deletion.ask} />}
+        form={
+          open === null ? null : open === 'new' || category ? (
+            <CategoryForm key={open} category={category} onDelete={deletion.ask} />
+          ) : (
+            !categories.isPending && <RowGone what="category" closeHref={manageLinks.categories()} />
+          )
+        }
+      />
+      {deletion.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/**
+ * What the dashboard shows, as its address says it: the tab, the filters of the tab's list, and whether a form fills
+ * the page. Everything has a default, and defaults are left out of the address.
+ */
+import { type PostOrder, postOrders } from '#blog/options.ts'
+
+export const dashboardTabs = ['posts', 'affiliates', 'expedia', 'gallery', 'subscribers'] as const
+export type DashboardTab = (typeof dashboardTabs)[number]
+
+/** 'new', or the id of what is edited. */
+export type FormSubject = 'new' | number
+
+export interface DashboardAddress {
+  tab: DashboardTab
+  q: string
+  category: string
+  /** Published or Draft, Active or Inactive. */
+  status: '' | 'on' | 'off'
+  sort: PostOrder
+  /** The form that fills the page instead of the tabs. */
+  form: { kind: 'post' | 'product'; subject: FormSubject } | null
+}
+
+function oneOf<Value extends string>(known: readonly Value[], given: string | null, otherwise: Value): Value {
+  return known.find((value) => value === given) ?? otherwise
+}
+
+function subjectOf(given: string | null): FormSubject | null {
+  if (given === 'new') return 'new'
+  return given && /^[1-9]\d{0,9}$/.test(given) ? Number(given) : null
+}
+
+export function readDashboardAddress(search: URLSearchParams): DashboardAddress {
+  const post = subjectOf(search.get('post'))
+  const product = subjectOf(search.get('product'))
+  return {
+    tab: oneOf(dashboardTabs, search.get('tab'), product === null ? 'posts' : 'affiliates'),
+    q: (search.get('q') ?? '').slice(0, 200),
+    category: search.get('category') ?? '',
+    status: oneOf(['', 'on', 'off'], search.get('status'), ''),
+    sort: oneOf(postOrders, search.get('sort'), 'newest'),
+    form:
+      post !== null ? { kind: 'post', subject: post } : product !== null ? { kind: 'product', subject: product } : null,
+  }
+}
+
+export function dashboardHref({ tab, q, category, status, sort, form }: Partial<DashboardAddress>): string {
+  const search = new URLSearchParams()
+  if (tab && tab !== 'posts') search.set('tab', tab)
+  if (q) search.set('q', q)
+  if (category) search.set('category', category)
+  if (status) search.set('status', status)
+  if (sort && sort !== 'newest') search.set('sort', sort)
+  if (form) search.set(form.kind, String(form.subject))
+  const query = search.toString()
+  return query ? `/admin?${query}` : '/admin'
+}

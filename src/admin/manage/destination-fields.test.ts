@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { destinationDraftOf, destinationFieldsOf } from './destination-fields.ts'
+
+const stored = {
+  id: 3,
+  name: 'Cape Town',
+  country: 'South Africa',
+  continent: 'Africa' as const,
+  description: 'A city that keeps walking you uphill.',
+  imageUrl: '/art/cape-town.svg',
+  imageAlt: 'Table Mountain',
+  imageInfo: null,
+  bestTimeToVisit: 'Oct to Apr',
+  averageBudget: null,
+  topAttractions: ['Table Mountain', 'Bo-Kaap'],
+  isPopular: true,
+  featured: false,
+  rating: 4.7,
+  seoKeywords: [],
+  latitude: -33.92,
+  longitude: 18.42,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  guideCount: 3,
+}
+
+test('a stored destination goes through the form unchanged', () => {
+  const { id: _, imageInfo: __, createdAt: ___, guideCount: ____, ...draft } = stored
+  expect(destinationDraftOf(destinationFieldsOf(stored))).toEqual({ ...draft, averageBudget: '' })
+})
+
+test('an empty form sends no continent, rating or place, and no words', () => {
+  expect(destinationDraftOf(destinationFieldsOf())).toMatchObject({
+    continent: null,
+    rating: null,
+    latitude: null,
+    longitude: null,
+    topAttractions: [],
+  })
+})
+
+test('a word still standing in the box is sent as well, and a comma does as a decimal point', () => {
+  const fields = { ...destinationFieldsOf(stored), topAttractionsText: ' Kirstenbosch ', rating: '4,5' }
+  expect(destinationDraftOf(fields)).toMatchObject({
+    topAttractions: ['Table Mountain', 'Bo-Kaap', 'Kirstenbosch'],
+    rating: 4.5,
+  })
+})
+
+test('a latitude of nought is a place, not a missing one', () => {
+  expect(destinationDraftOf({ ...destinationFieldsOf(), latitude: '0', longitude: '0' })).toMatchObject({
+    latitude: 0,
+    longitude: 0,
+  })
+})

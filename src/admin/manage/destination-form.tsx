@@ -1,0 +1,125 @@
+import { TagField } from '#blog/editor/tag-field.tsx'
+import { continents } from '#destinations/continents.ts'
+import { saveDestination } from '#destinations/desk-queries.ts'
+import type { Destination } from '#destinations/schema.ts'
+import { FormField, SelectBox, Switch } from '#ui/form-field.tsx'
+import { type DestinationFields, destinationDraftOf, destinationFieldsOf } from './destination-fields.ts'
+import { FormActions } from './form-actions.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { FormPanel } from './manage-columns.tsx'
+import { PictureFields } from './picture-fields.tsx'
+import { PlaceOnMap } from './place-on-map.tsx'
+import { TextField } from './text-field.tsx'
+import { useManagedForm } from './use-managed-form.ts'
+
+interface DestinationFormProps {
+  /** Missing for a new one. */
+  destination: Destination | undefined
+  onClose: () => void
+  onDelete: (destination: Destination) => void
+}
+
+/** Everything a destination has, with its print and its place on the world. */
+export function DestinationForm({ destination, onClose, onDelete }: DestinationFormProps) {
+  const form = useDestinationForm(destination, onClose)
+  const { formId, fields, errors, set, submit, isPending, guard } = form
+  const leave = () => guard.attempt(onClose)
+  return (
+    <FormPanel title={destination?.name ?? 'New Destination'} onClose={leave}>
+      <form id={formId} noValidate onSubmit={submit}>
+        <div className="form-grid">
+          <TextField form={form} name="name" label="Name" required wide maxLength={100} />
+          <PictureFields
+            imageUrl={fields.imageUrl}
+            imageAlt={fields.imageAlt}
+            known={{ url: destination?.imageUrl ?? null, info: destination?.imageInfo ?? null }}
+            name={fields.name}
+            errors={errors}
+            onChange={set}
+          />
+          <TextField form={form} name="country" label="Country" required maxLength={100} />
+          <ContinentField form={form} />
+          <TextField form={form} name="description" label="Description" required wide rows={3} maxLength={5000} />
+          <TextField form={form} name="bestTimeToVisit" label="Best time to visit" maxLength={200} />
+          <TextField form={form} name="averageBudget" label="Average budget" maxLength={200} />
+          <TagField
+            label="Top attractions"
+            name="topAttractions"
+            hint="The first three are shown on cards."
+            error={errors.topAttractions}
+            tags={fields.topAttractions}
+            text={fields.topAttractionsText}
+            onChange={(topAttractions, topAttractionsText) => set({ topAttractions, topAttractionsText })}
+          />
+          <TextField
+            form={form}
+            name="rating"
+            label="Rating"
+            type="number"
+            step={0.1}
+            min={0}
+            max={5}
+            hint="0 to 5; 4.5 and above earns the gold seal."
+          />
+          <div className="switch-pair">
+            <Switch label="Popular" checked={fields.isPopular} onChange={(isPopular) => set({ isPopular })} />
+            <Switch label="Featured" checked={fields.featured} onChange={(featured) => set({ featured })} />
+          </div>
+          <PlaceOnMap latitude={fields.latitude} longitude={fields.longitude} errors={errors} onChange={set} />
+          <TagField
+            label="Keywords"
+            name="seoKeywords"
+            hint="For search engines."
+            error={errors.seoKeywords}
+            tags={fields.seoKeywords}
+            text={fields.seoKeywordsText}
+            onChange={(seoKeywords, seoKeywordsText) => set({ seoKeywords, seoKeywordsText })}
+          />
+        </div>
+        <FormActions
+          saveLabel="Save Destination"
+          isPending={isPending}
+          onCancel={leave}
+          onDelete={destination && (() => onDelete(destination))}
+        />
+      </form>
+      <LeaveQuestion guard={guard} what="this destination" />
+    </FormPanel>
+  )
+}
+
+function useDestinationForm(destination: Destination | undefined, onSaved: () => void) {
+  return useManagedForm<DestinationFields, Destination>({
+    formId: 'destination-form',
+    first: () => destinationFieldsOf(destination),
+    save: (fields) => saveDestination(destination?.id ?? null, destinationDraftOf(fields)),
+    done: destination ? 'Destination updated' : 'Destination created',
+    failed: destination
+      ? 'Failed to update the destination. Please try again.'
+      : 'Failed to create the destination. Please try again.',
+    onSaved,
+  })
+}
+
+function ContinentField({ form: { fields, errors, set } }: { form: ReturnType<typeof useDestinationForm> }) {
+  return (
+    <FormField label="Continent" error={errors.continent}>
+      {(attributes) => (
+        <SelectBox>
+          <select
+            {...attributes}
+            className="input"
+            name="continent"
+            value={fields.continent}
+            onChange={(event) => set({ continent: event.target.value })}
+          >
+            <option value="">Other</option>
+            {continents.map((continent) => (
+              <option key={continent}>{continent}</option>
+            ))}
+          </select>
+        </SelectBox>
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,111 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { continentTag } from '#destinations/continent-look.tsx'
+import type { Destination } from '#destinations/schema.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Rating } from '#ui/rating.tsx'
+import { NothingFound, RowSkeletons } from '../table-parts.tsx'
+import { manageLinks, type OpenRow } from './addresses.ts'
+
+interface DestinationListProps {
+  /** Missing while they are on their way. */
+  destinations: readonly Destination[] | undefined
+  open: OpenRow
+  /** What the list is narrowed to; it stays when a row is opened. */
+  q: string
+  onDelete: (destination: Destination) => void
+}
+
+/** Every destination by its rating; the open one has a red edge. */
+export function DestinationList({ destinations, open, q, onDelete }: DestinationListProps) {
+  return (
+    <section className="panel" aria-label="Destinations">
+      {destinations?.length === 0 ? (
+        <NothingFound what="destinations" />
+      ) : (
+        <table className="admin-table manage-table" aria-busy={!destinations}>
+          <caption className="sr-only">Destinations</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">Picture</span>
+              </th>
+              <th scope="col">Place</th>
+              <th scope="col">Continent</th>
+              <th scope="col">Rating</th>
+              <th scope="col">Guides</th>
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {destinations ? (
+              destinations.map((destination) => (
+                <DestinationTableRow
+                  key={destination.id}
+                  destination={destination}
+                  isOpen={destination.id === open}
+                  href={manageLinks.destinations(destination.id, q)}
+                  onDelete={() => onDelete(destination)}
+                />
+              ))
+            ) : (
+              <RowSkeletons count={8} widths={['long', 'tag', 'tag', 'short', 'none']} />
+            )}
+          </tbody>
+        </table>
+      )}
+      {destinations && destinations.length > 0 && (
+        <p className="panel-foot figures" role="status">
+          {destinations.length === 1 ? '1 destination' : `${destinations.length} destinations`}, by rating
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface DestinationTableRowProps {
+  destination: Destination
+  isOpen: boolean
+  href: string
+  onDelete: () => void
+}
+
+function DestinationTableRow({ destination, isOpen, href, onDelete }: DestinationTableRowProps) {
+  const { name, country, continent, rating, guideCount, featured, isPopular, imageUrl, imageInfo } = destination
+  const notes = [country, featured && 'featured', isPopular && 'popular'].filter(Boolean)
+  return (
+    <tr aria-current={isOpen || undefined}>
+      <td className="thumb-cell">
+        <Picture className="thumb-tall" src={imageUrl} alt="" info={imageInfo} name={name} sizes="46px" />
+      </td>
+      <td className="name-cell">
+        <span className="row-name">{name}</span>
+        <div className="row-note">{notes.join(', ')}</div>
+      </td>
+      <td className="phone-hidden">
+        <span className={continentTag(continent ?? 'Other')}>{continent ?? 'Other'}</span>
+      </td>
+      <td className="phone-hidden">
+        {rating === null ? <span className="row-note">none</span> : <Rating rating={rating} />}
+      </td>
+      <td className="figures phone-hidden">{guideCount || <span className="row-note">none</span>}</td>
+      <td className="actions-cell">
+        <div className="row-actions">
+          <a className="button button-ghost button-icon" href={href} aria-label={`Edit ${name}`} data-tip="Edit">
+            <Pencil className="icon" />
+          </a>
+          <button
+            type="button"
+            className="button button-ghost button-icon button-quiet-danger"
+            aria-label={`Delete ${name}`}
+            data-tip="Delete"
+            onClick={onDelete}
+          >
+            <Trash2 className="icon" />
+          </button>
+        </div>
+      </td>
+    </tr>
+  )
+}

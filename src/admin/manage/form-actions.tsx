@@ -1,0 +1,30 @@
+import { Trash2 } from 'lucide-react'
+
+interface FormActionsProps {
+  saveLabel: string
+  isPending: boolean
+  onCancel: () => void
+  /** Missing for a row that is not stored yet. */
+  onDelete?: (() => void) | undefined
+}
+
+/** The foot of a row's form: delete left, cancel and save right. */
+export function FormActions({ saveLabel, isPending, onCancel, onDelete }: FormActionsProps) {
+  return (
+    <div className="manage-actions">
+      {onDelete && (
+        <button type="button" className="button button-ghost button-small button-quiet-danger" onClick={onDelete}>
+          <Trash2 className="icon" />
+          Delete
+        </button>
+      )}
+      <button type="button" className="button button-outline button-small" onClick={onCancel}>
+        Cancel
+      </button>
+      <button type="submit" className="button button-primary button-small" disabled={isPending}>
+        {isPending && <span className="spinner" />}
+        {saveLabel}
+      </button>
+    </div>
+  )
+}

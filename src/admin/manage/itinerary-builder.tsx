@@ -1,0 +1,85 @@
+import { Eye } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { ItineraryDetail } from '#itineraries/schema.ts'
+import { navigate } from '#platform/navigation.ts'
+import { FormBar } from '#ui/form-bar.tsx'
+import { Switch } from '#ui/form-field.tsx'
+import { manageLinks } from './addresses.ts'
+import { DayList } from './day-list.tsx'
+import { withDays } from './itinerary-fields.ts'
+import { KeysPanel } from './keys-panel.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { TripPanel } from './trip-panel.tsx'
+import { useItineraryForm } from './use-itinerary-form.ts'
+import './manage.css'
+import './builder.css'
+
+const ItineraryPreview = lazy(() => import('./itinerary-preview.tsx'))
+
+/** A trip day by day: the days left, what is true of the whole trip right. */
+export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
+  const [openDay, setOpenDay] = useState<string | null>(null)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const form = useItineraryForm(stored, (errors, days) => {
+    const wrong = Object.keys(errors).map((name) => /^days\.(\d+)/.exec(name)?.[1])
+    const index = wrong.find((found) => found !== undefined)
+    if (index !== undefined) setOpenDay(days[Number(index)]?.key ?? null)
+  })
+  const { formId, fields, set, update, submit, isPending, isDirty, guard } = form
+  useSaveKey(submit)
+  const leave = () => guard.attempt(() => navigate(manageLinks.itineraries()))
+  return (
+    <>
+      <FormBar
+        title={fields.title.trim() || 'New Itinerary'}
+        backLabel="Itineraries"
+        onBack={leave}
+        state={isDirty && <span className="tag tag-line builder-unsaved">Not saved</span>}
+      >
+        <button type="button" className="button button-outline button-small" onClick={() => setPreviewed(true)}>
+          <Eye className="icon" />
+          Preview
+        </button>
+        <Switch label="Public" checked={fields.isPublic} onChange={(isPublic) => set({ isPublic })} />
+        <button type="submit" form={formId} className="button button-primary button-small" disabled={isPending}>
+          {isPending && <span className="spinner" />}
+          Save Itinerary
+        </button>
+      </FormBar>
+      <form id={formId} className="admin-wrap builder" noValidate onSubmit={submit}>
+        <DayList
+          days={fields.days}
+          errors={form.errors}
+          openDay={openDay}
+          onOpen={setOpenDay}
+          onForget={form.forget}
+          onChange={(days) => update((before) => withDays(before, days))}
+        />
+        <aside className="builder-rail" aria-label="The whole trip">
+          <TripPanel form={form} stored={stored} />
+          <KeysPanel />
+        </aside>
+      </form>
+      {isPreviewed && (
+        <Suspense>
+          <ItineraryPreview fields={fields} stored={stored} onClose={() => setPreviewed(false)} />
+        </Suspense>
+      )}
+      <LeaveQuestion guard={guard} what="this itinerary" />
+    </>
+  )
+}
+
+/** Ctrl+S, or Cmd+S, saves from wherever the keyboard is. */
+function useSaveKey(save: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    if (!document.querySelector('dialog[open]')) save()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}

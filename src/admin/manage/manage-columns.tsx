@@ -1,0 +1,60 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import './manage.css'
+
+interface ManageColumnsProps {
+  list: ReactNode
+  /** The form of the open row; nothing when none is open. */
+  form: ReactNode
+}
+
+/** A list, and beside it the form of the open row; on phones the form takes the list's place. */
+export function ManageColumns({ list, form }: ManageColumnsProps) {
+  return (
+    <div className={form ? 'manage-columns manage-columns-open' : 'manage-columns'}>
+      <div className="manage-list">{list}</div>
+      {form}
+    </div>
+  )
+}
+
+interface FormPanelProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The panel a row's form stands in. It takes the keyboard when it opens, since on phones the list is gone. */
+export function FormPanel({ title, onClose, children }: FormPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.closest('.manage-form')?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <section className="panel manage-form" aria-label={title}>
+      <div className="panel-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" className="button button-ghost button-icon" aria-label="Close" onClick={onClose}>
+          <X className="icon" />
+        </button>
+      </div>
+      <div className="panel-body">{children}</div>
+    </section>
+  )
+}
+
+/** The address names a row that is not there any more. */
+export function RowGone({ what, closeHref }: { what: string; closeHref: string }) {
+  return (
+    <section className="panel panel-body manage-form" aria-label={`No such ${what}`}>
+      <h2>This {what} is gone</h2>
+      <p className="manage-gone">It may have been deleted in another window.</p>
+      <a className="button button-outline button-small" href={closeHref}>
+        Close
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,165 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { CategoryTag } from '#blog/category-tag.tsx'
+import { deletePost } from '#blog/desk-queries.ts'
+import type { BlogPost } from '#blog/schema.ts'
+import { categoriesQuery } from '#categories/queries.ts'
+import { navigate } from '#platform/navigation.ts'
+import { formatShortDate } from '#platform/text/format-date.ts'
+import { links } from '#site/links.ts'
+import { useDeletion } from '#ui/deletion.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListFoot, useListPages } from '#ui/list-pages.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { type DashboardAddress, dashboardHref } from './dashboard-address.ts'
+import { isNarrowed, ListFilters } from './list-filters.tsx'
+import { type DeskPostFilters, deskPostsQuery, rowsOnPage } from './queries.ts'
+import { NothingFound, RowSkeletons } from './table-parts.tsx'
+
+export function postFiltersOf({ q, category, status, sort }: DashboardAddress): DeskPostFilters {
+  return { search: q, category, status, sort }
+}
+
+/** The author's posts: filters, rows, and what may be done with each. */
+export function PostsTab({ address }: { address: DashboardAddress }) {
+  const { q, category, status, sort } = address
+  const posts = useInfiniteQuery({
+    ...deskPostsQuery(postFiltersOf(address)),
+    placeholderData: keepPreviousData,
+  })
+  const categories = useQuery(categoriesQuery())
+  const isEmpty = posts.data?.pages[0]?.total === 0 && !isNarrowed(address)
+  if (isEmpty) return <NoPosts />
+  return (
+    <section className="panel" aria-label="Posts">
+      <ListFilters
+        address={address}
+        placeholder="Find a post"
+        categories={(categories.data ?? []).map(({ name }) => [name, name])}
+        states={['Published', 'Draft']}
+      />
+      {posts.isError ? (
+        <LoadFailure headingLevel={2} what="The posts" error={posts.error} onRetry={() => void posts.refetch()} />
+      ) : (
+        // Every list begins on its first page.
+        <PostTable key={`${q} ${category} ${status} ${sort}`} query={posts} />
+      )}
+    </section>
+  )
+}
+
+function NoPosts() {
+  return (
+    <EmptyState headingLevel={2} title="No blog posts yet." picture="/art/post-budget-notebook.svg">
+      <button
+        type="button"
+        className="button button-primary button-small"
+        onClick={() => navigate(dashboardHref({ form: { kind: 'post', subject: 'new' } }))}
+      >
+        <Plus className="icon" />
+        Create your first post
+      </button>
+    </EmptyState>
+  )
+}
+
+type PostsResult = Parameters<typeof useListPages<BlogPost>>[0]
+
+function PostTable({ query }: { query: PostsResult }) {
+  const pages = useListPages(query)
+  const deletion = useDeletion<BlogPost>({
+    remove: ({ id }) => deletePost(id),
+    question: 'Are you sure you want to delete this blog post?',
+    consequence: ({ title, published }) =>
+      `“${title}” ${published ? 'is published and will be gone for its readers' : 'is a draft'}. This cannot be undone.`,
+    done: 'Post deleted',
+    failed: 'Failed to delete the blog post.',
+  })
+  if (!query.isPending && pages.total === 0) return <NothingFound what="posts" />
+  return (
+    <>
+      <table className="admin-table" aria-busy={query.isFetching}>
+        <caption className="sr-only">Blog posts</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Picture</span>
+            </th>
+            <th scope="col">Title</th>
+            <th scope="col">Category</th>
+            <th scope="col">Status</th>
+            <th scope="col">Created</th>
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {query.isPending ? (
+            <RowSkeletons count={3} widths={['long', 'tag', 'tag', 'short', 'none']} />
+          ) : (
+            pages.rows.map((post) => <PostRow key={post.id} post={post} onDelete={() => deletion.ask(post)} />)
+          )}
+        </tbody>
+      </table>
+      {pages.total > rowsOnPage && <ListFoot pages={pages} size={rowsOnPage} />}
+      {deletion.dialog}
+    </>
+  )
+}
+
+function PostRow({ post, onDelete }: { post: BlogPost; onDelete: () => void }) {
+  const { id, slug, title, category, published, publishAt, createdAt, imageUrl, imageInfo } = post
+  return (
+    <tr>
+      <td className="thumb-cell">
+        <Picture className="thumb" src={imageUrl} alt="" info={imageInfo} name={title} sizes="64px" />
+      </td>
+      <td className="name-cell">
+        <span className="row-name">{title}</span>
+        {!published && publishAt && <div className="row-note">Will be published on {formatShortDate(publishAt)}</div>}
+      </td>
+      <td className="phone-hidden">
+        <CategoryTag name={category} />
+      </td>
+      <td>
+        {published ? <span className="tag tag-success">Published</span> : <span className="tag tag-line">Draft</span>}
+      </td>
+      <td className="date-cell phone-hidden">{formatShortDate(createdAt)}</td>
+      <td className="actions-cell">
+        <div className="row-actions">
+          {published && (
+            <a
+              className="button button-ghost button-icon"
+              href={links.post(slug)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`View ${title}`}
+              data-tip="View"
+            >
+              <Eye className="icon" />
+            </a>
+          )}
+          <a
+            className="button button-ghost button-icon"
+            href={links.editPost(id)}
+            aria-label={`Edit ${title}`}
+            data-tip="Edit"
+          >
+            <Pencil className="icon" />
+          </a>
+          <button
+            type="button"
+            className="button button-ghost button-icon button-quiet-danger"
+            aria-label={`Delete ${title}`}
+            data-tip="Delete"
+            onClick={onDelete}
+          >
+            <Trash2 className="icon" />
+          </button>
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink, Pencil, Plus, ToggleLeft, ToggleRight, Trash2 } from 'lucide-react'
+import { ApiError } from '#platform/api-client.ts'
+import { navigate } from '#platform/navigation.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { productCategories, productCategoryLabels } from '#products/categories.ts'
+import { deleteProduct, saveProduct } from '#products/desk-queries.ts'
+import type { AffiliateProduct } from '#products/schema.ts'
+import { useDeletion } from '#ui/deletion.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { notify } from '#ui/notify.ts'
+import { Picture } from '#ui/picture.tsx'
+import { type DashboardAddress, dashboardHref } from './dashboard-address.ts'
+import { ListFilters } from './list-filters.tsx'
+import { narrowProducts } from './narrow-products.ts'
+import { deskProductsQuery } from './queries.ts'
+import { NothingFound, RowSkeletons } from './table-parts.tsx'
+
+/** Affiliate products: filters, rows, and what may be done with each. */
+export default function ProductsTab({ address }: { address: DashboardAddress }) {
+  const products = useQuery(deskProductsQuery())
+  if (products.data?.length === 0) return <NoProducts />
+  return (
+    <section className="panel" aria-label="Products">
+      <ListFilters
+        address={address}
+        placeholder="Find a product"
+        categories={productCategories.map((category) => [category, productCategoryLabels[category]])}
+        states={['Active', 'Inactive']}
+      />
+      {products.isError ? (
+        <LoadFailure
+          headingLevel={2}
+          what="The products"
+          error={products.error}
+          onRetry={() => void products.refetch()}
+        />
+      ) : (
+        <ProductTable products={products.data && narrowProducts(products.data, address)} />
+      )}
+    </section>
+  )
+}
+
+const formHref = (subject: 'new' | number) => dashboardHref({ tab: 'affiliates', form: { kind: 'product', subject } })
+
+function NoProducts() {
+  return (
+    <EmptyState headingLevel={2} title="No affiliate products yet." picture="/art/product-backpack.svg">
+      <button type="button" className="button button-primary button-small" onClick={() => navigate(formHref('new'))}>
+        <Plus className="icon" />
+        Add your first product
+      </button>
+    </EmptyState>
+  )
+}
+
+function ProductTable({ products }: { products: AffiliateProduct[] | undefined }) {
+  const deletion = useDeletion<AffiliateProduct>({
+    remove: ({ id }) => deleteProduct(id),
+    question: 'Are you sure you want to delete this affiliate product?',
+    consequence: ({ name }) => `“${name}” leaves the recommendations. This cannot be undone.`,
+    done: 'Product deleted',
+    failed: 'Failed to delete the affiliate product.',
+  })
+  if (products?.length === 0) return <NothingFound what="products" />
+  return (
+    <>
+      <table className="admin-table products-table" aria-busy={!products}>
+        <caption className="sr-only">Affiliate products</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Picture</span>
+            </th>
+            <th scope="col">Product</th>
+            <th scope="col">Category</th>
+            <th scope="col">Status</th>
+            <th scope="col">Rating</th>
+            <th scope="col">Price</th>
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {products ? (
+            products.map((product) => (
+              <ProductRow key={product.id} product={product} onDelete={() => deletion.ask(product)} />
+            ))
+          ) : (
+            <RowSkeletons count={5} widths={['long', 'tag', 'tag', 'short', 'tag', 'none']} />
+          )}
+        </tbody>
+      </table>
+      {deletion.dialog}
+    </>
+  )
+}
+
+function ProductRow({ product, onDelete }: { product: AffiliateProduct; onDelete: () => void }) {
+  const { id, name, category, description, isActive, rating, price, affiliateUrl, imageUrl, imageInfo } = product
+  return (
+    <tr>
+      <td className="thumb-cell">
+        <Picture className="thumb" src={imageUrl} alt="" info={imageInfo} name={name} sizes="64px" />
+      </td>
+      <td className="name-cell">
+        <span className="row-name">{name}</span>
+        <div className="row-note row-note-line">{description}</div>
+      </td>
+      <td className="phone-hidden">
+        <span className="tag tag-earth-brown">{productCategoryLabels[category] ?? category}</span>
+      </td>
+      <td className="status-cell">
+        <span className={isActive ? 'tag tag-success' : 'tag tag-line'}>{isActive ? 'Active' : 'Inactive'}</span>
+      </td>
+      <td className="rating-cell figures phone-hidden">{rating}/5</td>
+      <td className="price-cell">{price}</td>
+      <td className="actions-cell">
+        <div className="row-actions">
+          <ActiveToggle product={product} />
+          <a
+            className="button button-ghost button-icon"
+            href={affiliateUrl}
+            target="_blank"
+            rel="sponsored noopener noreferrer"
+            referrerPolicy="no-referrer"
+            aria-label={`Open the affiliate link of ${name}`}
+            data-tip="Open affiliate link"
+          >
+            <ExternalLink className="icon" />
+          </a>
+          <a
+            className="button button-ghost button-icon"
+            href={formHref(id)}
+            aria-label={`Edit ${name}`}
+            data-tip="Edit"
+          >
+            <Pencil className="icon" />
+          </a>
+          <button
+            type="button"
+            className="button button-ghost button-icon button-quiet-danger"
+            aria-label={`Delete ${name}`}
+            data-tip="Delete"
+            onClick={onDelete}
+          >
+            <Trash2 className="icon" />
+          </button>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** Shows or hides the product on the site without opening its form. */
+function ActiveToggle({ product }: { product: AffiliateProduct }) {
+  const { id, name, category, description, affiliateUrl, imageUrl, rating, price, commission, isActive } = product
+  const failed = 'Failed to update the product. Please try again.'
+  const toggle = useWrite({
+    mutationFn: (next: boolean) =>
+      saveProduct({
+        id,
+        name,
+        category,
+        description,
+        affiliateUrl,
+        imageUrl,
+        rating,
+        price,
+        commission: commission ?? null,
+        isActive: next,
+      }),
+    onSuccess: ({ isActive: now }) =>
+      notify({ title: 'Product updated', description: `“${name}” is ${now ? 'active' : 'inactive'} now.` }),
+    onError: (error) =>
+      notify({
+        tone: 'failure',
+        title: 'Error',
+        description: error instanceof ApiError ? error.sentence(failed) : failed,
+      }),
+  })
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isActive}
+      className="button button-ghost button-icon"
+      aria-label={`${name} is active`}
+      data-tip={isActive ? 'Set inactive' : 'Set active'}
+      disabled={toggle.isPending}
+      onClick={() => toggle.mutate(!isActive)}
+    >
+      {isActive ? <ToggleRight className="icon" /> : <ToggleLeft className="icon" />}
+    </button>
+  )
+}

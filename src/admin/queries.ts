@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { PostOrder } from '#blog/options.ts'
+import type { blogRoutes } from '#blog/routes.server.ts'
+import type { BlogPost } from '#blog/schema.ts'
+import { apiClient } from '#platform/api-client.ts'
+import { type ListPage, readListPage } from '#platform/list-page.ts'
+import type { productRoutes } from '#products/routes.server.ts'
+import type { AffiliateProduct } from '#products/schema.ts'
+
+const posts = apiClient<ReturnType<typeof blogRoutes>>().api['blog-posts']
+const products = apiClient<ReturnType<typeof productRoutes>>().api['affiliate-products']
+
+export interface DeskPostFilters {
+  search: string
+  category: string
+  /** '': drafts and published posts. */
+  status: '' | 'on' | 'off'
+  sort: PostOrder
+}
+
+/** Rows on a page of the desk's lists. */
+export const rowsOnPage = 50
+
+/** The author's posts, drafts too, a page at a time. */
+export function deskPostsQuery({ search, category, status, sort }: DeskPostFilters) {
+  const query = {
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(status && { published: status === 'on' ? ('true' as const) : ('false' as const) }),
+    ...(sort !== 'newest' && { sort }),
+    limit: String(rowsOnPage),
+  }
+  return infiniteQueryOptions({
+    queryKey: ['/api/blog-posts', 'desk', query],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam }): Promise<ListPage<BlogPost>> =>
+      readListPage(await posts.$get({ query: { ...query, ...(pageParam && { cursor: pageParam }) } })),
+    getNextPageParam: (page: ListPage<BlogPost>) => page.next,
+  })
+}
+
+/** All products, inactive ones too, with what the partners pay. */
+export function deskProductsQuery() {
+  return queryOptions({
+    queryKey: ['/api/affiliate-products', 'desk'],
+    queryFn: async (): Promise<AffiliateProduct[]> => (await products.$get({ query: {} })).json(),
+  })
+}

@@ -1,0 +1,39 @@
+import { CircleAlert, KeyRound } from 'lucide-react'
+import { useEffect } from 'react'
+import { onSessionEnd } from '#platform/api-client.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { LoginFields, sentenceOf, useSignIn } from './login-form.tsx'
+import { answerForSession, askForSession, useSessionEnded } from './session-end.ts'
+
+/** Signing in again over the page when a session ends in the middle of work; what was asked for then goes on by itself. */
+export function SessionDialog() {
+  const ended = useSessionEnded()
+  useEffect(() => onSessionEnd(askForSession), [])
+  return ended ? <SignInAgain /> : null
+}
+
+function SignInAgain() {
+  const signIn = useSignIn({ onSignedIn: () => answerForSession(true) })
+  return (
+    <Dialog title="Your session has ended" onClose={() => answerForSession(false)}>
+      <p>Sign in again to go on. Everything you typed is still here.</p>
+      <LoginFields signIn={signIn} className="dialog-fields">
+        {signIn.isError && (
+          <p className="field-error" role="alert">
+            <CircleAlert className="icon" />
+            {sentenceOf(signIn.error)}
+          </p>
+        )}
+        <div className="dialog-actions">
+          <button type="button" className="button button-outline button-small" onClick={() => answerForSession(false)}>
+            Not now
+          </button>
+          <button type="submit" className="button button-primary button-small" disabled={signIn.isPending}>
+            {signIn.isPending ? <span className="spinner" /> : <KeyRound className="icon" />}
+            Sign in
+          </button>
+        </div>
+      </LoginFields>
+    </Dialog>
+  )
+}

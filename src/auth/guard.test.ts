@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { openSession, signedIn } from '#tests/support/signed-in.ts'
+import { access } from './guard.server.ts'
+
+/** Routes as they are registered, each once: `GET /api/blog-posts/:id`. */
+async function registeredRoutes() {
+  const { app } = await testApp({ seeded: false })
+  const routes = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
+  return [...new Set(routes)]
+}
+
+const line = ([method, path]: (typeof access)[number]) => `${method} ${path}`
+
+test('every route under /api has its line in the table; outside there are only readings', async () => {
+  const lines = new Set(access.map(line))
+  const routes = await registeredRoutes()
+  expect(routes.filter((route) => route.includes(' /api/') && !lines.has(route))).toEqual([])
+  expect(routes.filter((route) => !route.includes(' /api/') && !route.startsWith('GET '))).toEqual([])
+  expect(lines.size).toBe(access.length)
+})
+
+test('guest, plain user and admin at every route', async () => {
+  const site = await testApp({ seeded: false })
+  const cookies = { guest: '', user: await openSession(site, 'user'), admin: await openSession(site, 'admin') }
+  const routes = await registeredRoutes()
+  for (const [method, path, who] of access) {
+    // Signing in and out answers 401 by itself, and ends sessions.
+    if (path.startsWith('/api/auth/') || !routes.includes(`${method} ${path}`)) continue
+    const address = path.replace(/:\w+/g, '2147483647')
+    const statusFor = async (cookie: string) =>
+      (await site.app.request(address, { method, headers: cookie ? { cookie } : {} })).status
+    const statuses = {
+      guest: await statusFor(cookies.guest),
+      user: await statusFor(cookies.user),
+      admin: await statusFor(cookies.admin),
+    }
+    const label = `${method} ${path}`
+    if (who === 'admin') {
+      expect([statuses.guest, statuses.user], label).toEqual([401, 403])
+      expect([401, 403], label).not.toContain(statuses.admin)
+    } else {
+      for (const status of Object.values(statuses)) expect([401, 403, 500], label).not.toContain(status)
+    }
+  }
+})
+
+test.each([
+  ['POST', '/api/blog-posts', 'not json'],
+  ['POST', '/api/blog-posts', '{}'],
+  ['PUT', '/api/blog-posts/abc', '{}'],
+  ['PUT', '/api/blog-posts/99999999999', '{}'],
+  ['DELETE', '/api/blog-posts/0', undefined],
+  ['POST', '/api/blog-posts', 'x'.repeat(2 ** 21)],
+])('who may is decided before body, id and shape: %s %s', async (method, path, body) => {
+  const { app } = await testApp({ seeded: false })
+  const headers = { 'content-type': 'text/plain' }
+  const response = await app.request(path, { method, headers, ...(body === undefined ? {} : { body }) })
+  expect(response.status).toBe(401)
+  expect(await response.json()).toEqual({ error: 'Please sign in as the admin.' })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test.each([
+  '/api/newsletter/subscribers',
+  '/api/newsletter/./subscribers',
+  '/api/x/../newsletter/subscribers',
+  '/api/newsletter/%73ubscribers',
+  '/api/newsletter/subscribers?x=/api/categories',
+  '/api/newsletter/subscribers.csv',
+  '/api/newsletter/subscribers#/api/categories',
+])('no spelling of an address gets past: %s', async (path) => {
+  const { app } = await testApp({ seeded: false })
+  expect((await app.request(path)).status).toBe(401)
+  expect((await app.request(path, { method: 'HEAD' })).status).toBe(401)
+})
+
+test.each([
+  '/api/newsletter/subscribers/',
+  '/api//newsletter/subscribers',
+  '//api/newsletter/subscribers',
+  '/API/newsletter/subscribers',
+  '/api/newsletter/subscribers;x',
+  '/api/newsletter%2fsubscribers',
+  '/api/newsletter/%2573ubscribers',
+  '/api/newsletter/subscribers%00',
+])('an address like a route, but none, is nothing for anybody: %s', async (path) => {
+  const { app, get } = await signedIn('admin')
+  expect([401, 404]).toContain((await app.request(path)).status)
+  expect([400, 404]).toContain((await get(path)).status)
+})
+
+test('no header makes an admin', async () => {
+  const { app } = await testApp({ seeded: false })
+  const headers = {
+    authorization: 'Bearer admin',
+    cookie: 'role=admin; signed_in=1; session=admin',
+    'x-role': 'admin',
+    'x-original-url': '/api/categories',
+    'x-http-method-override': 'GET',
+    'x-middleware-subrequest': 'middleware',
+  }
+  expect((await app.request('/api/newsletter/subscribers', { headers })).status).toBe(401)
+  expect((await app.request('/api/categories/1', { method: 'DELETE', headers })).status).toBe(401)
+})
+
+test('another site cannot write with the admin’s session', async () => {
+  const { send } = await signedIn('admin')
+  for (const [name, value] of [
+    ['origin', 'https://evil.example'],
+    ['sec-fetch-site', 'cross-site'],
+    ['origin', 'null'],
+  ] as const) {
+    expect((await send('POST', '/api/categories', {}, { [name]: value })).status).toBe(403)
+  }
+})
+
+test('what the guard does not know of does not exist', async () => {
+  const { app, get } = await signedIn('admin')
+  app.get('/api/forgotten', (c) => c.text('secret'))
+  expect((await get('/api/forgotten')).status).toBe(404)
+})

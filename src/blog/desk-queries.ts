@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { ApiError, apiClient } from '#platform/api-client.ts'
+import type { blogRoutes } from './routes.server.ts'
+import type { BlogPostDetail, PostChange, PostConflict, PostRevision, PostRevisionDetail } from './schema.ts'
+
+const posts = apiClient<ReturnType<typeof blogRoutes>>().api['blog-posts']
+
+/** A post with its text as written, for editing. */
+export function postByIdQuery(id: number) {
+  return queryOptions({
+    queryKey: ['/api/blog-posts', id],
+    queryFn: async (): Promise<BlogPostDetail> => (await posts[':id'].$get({ param: { id: String(id) } })).json(),
+  })
+}
+
+/** A post as a form sends it; `expectedUpdatedAt` counts only for a post that exists. */
+export type PostInput = z.input<typeof PostChange>
+
+/**
+ * Creates (id null) or changes a post; for `useMutation`.
+ * @throws ApiError; `conflictOf` finds the newer post that a change did not overwrite
+ */
+export async function savePost(id: number | null, post: PostInput): Promise<BlogPostDetail> {
+  if (id !== null) return (await posts[':id'].$put({ param: { id: String(id) }, json: post })).json()
+  const { expectedUpdatedAt: _, ...draft } = post
+  return (await posts.$post({ json: draft })).json()
+}
+
+export async function deletePost(id: number): Promise<void> {
+  await posts[':id'].$delete({ param: { id: String(id) } })
+}
+
+/** The post as it is stored now, when a save failed because it is newer than the one that was edited; else null. */
+export function conflictOf(error: unknown): BlogPostDetail | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null
+  try {
+    return (JSON.parse(error.body) as Partial<PostConflict>).current ?? null
+  } catch {
+    return null
+  }
+}
+
+/** What a post was at each save, newest first. */
+export function revisionsQuery(id: number) {
+  return queryOptions({
+    queryKey: ['/api/blog-posts', id, 'revisions'],
+    queryFn: async (): Promise<PostRevision[]> =>
+      (await posts[':id'].revisions.$get({ param: { id: String(id) } })).json(),
+  })
+}
+
+/** One of them whole; restoring it is saving its `draft`. */
+export function revisionQuery(id: number, revisionId: number) {
+  return queryOptions({
+    queryKey: ['/api/blog-posts', id, 'revisions', revisionId],
+    queryFn: async (): Promise<PostRevisionDetail> => {
+      const param = { id: String(id), revisionId: String(revisionId) }
+      return (await posts[':id'].revisions[':revisionId'].$get({ param })).json()
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import {
+  type Edit,
+  insertLink,
+  insertTable,
+  type Selection,
+  toggleCode,
+  toggleLines,
+  toggleMark,
+} from './markdown-edits.ts'
+
+const edits = {
+  bold: (selection) => toggleMark(selection, '**'),
+  italic: (selection) => toggleMark(selection, '_'),
+  strike: (selection) => toggleMark(selection, '~~'),
+  heading: (selection) => toggleLines(selection, 'heading'),
+  quote: (selection) => toggleLines(selection, 'quote'),
+  list: (selection) => toggleLines(selection, 'list'),
+  numbered: (selection) => toggleLines(selection, 'numbered'),
+  link: insertLink,
+  table: insertTable,
+  code: toggleCode,
+} satisfies Record<string, (selection: Selection) => Edit>
+
+/** What the toolbar can do; a picture is chosen first, and undoing is the browser's. */
+export type Command = keyof typeof edits | 'picture' | 'undo'
+
+/** How a command changes the text; null for those that are not a change of the text alone. */
+export function editOf(command: Command, selection: Selection): Edit | null {
+  return command === 'picture' || command === 'undo' ? null : edits[command](selection)
+}
+
+interface Keys {
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+  altKey: boolean
+  /** The key's place on the keyboard: digits change their sign with Shift. */
+  code: string
+  key: string
+}
+
+const plain: Record<string, Command> = { b: 'bold', i: 'italic', k: 'link', e: 'code' }
+const shifted: Record<string, Command> = { KeyX: 'strike', Digit7: 'numbered', Digit8: 'list', Digit9: 'quote' }
+
+/** The command of a shortcut; Ctrl, on a Mac also Cmd. */
+export function commandOf({ ctrlKey, metaKey, shiftKey, altKey, code, key }: Keys): Command | null {
+  if (!ctrlKey && !metaKey) return null
+  if (altKey) return code === 'Digit2' && !shiftKey ? 'heading' : null
+  return (shiftKey ? shifted[code] : plain[key.toLowerCase()]) ?? null
+}
+
+/** What the key is called on this device. */
+export function modifierName(): 'Ctrl' | 'Cmd' {
+  return /Mac|iPhone|iPad/.test(navigator.platform) ? 'Cmd' : 'Ctrl'
+}

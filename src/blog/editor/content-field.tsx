@@ -1,0 +1,115 @@
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { FormField } from '#ui/form-field.tsx'
+import { type Command, commandOf, editOf, modifierName } from './commands.ts'
+import { continueList, type Edit, insertLink } from './markdown-edits.ts'
+import { PictureList } from './picture-list.tsx'
+import { countWords, suggestedMinutes } from './reading-time.ts'
+import { applyEdit, selectionOf, undo } from './text-edits.ts'
+import { Toolbar } from './toolbar.tsx'
+import { picturesOf, type usePictures } from './use-pictures.ts'
+
+interface ContentFieldProps {
+  value: string
+  error: string | undefined
+  text: RefObject<HTMLTextAreaElement | null>
+  pictures: ReturnType<typeof usePictures>
+  onChange: (content: string) => void
+}
+
+/** The text of the post: markdown, with a toolbar, shortcuts, and pictures that are dropped or pasted into it. */
+export function ContentField({ value, error, text, pictures, onChange }: ContentFieldProps) {
+  const toolbarTarget = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+
+  const apply = (edit: Edit | null) => void (edit && text.current && applyEdit(text.current, edit))
+
+  function run(command: Command) {
+    if (!text.current) return
+    if (command === 'picture') chooser.current?.click()
+    else if (command === 'undo') undo(text.current)
+    else apply(editOf(command, selectionOf(text.current)))
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing) return
+    const command = commandOf(event)
+    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey
+    const edit = isPlainEnter ? continueList(selectionOf(event.currentTarget)) : null
+    if (!command && !edit) return
+    event.preventDefault()
+    if (command) run(command)
+    else apply(edit)
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const words = event.clipboardData.getData('text/plain').trim()
+    const files = words ? [] : picturesOf(event.clipboardData.files)
+    const selection = selectionOf(event.currentTarget)
+    const isLink = /^https?:\/\/\S+$/.test(words) && selection.start !== selection.end
+    if (!files.length && !isLink) return
+    event.preventDefault()
+    if (isLink) apply(insertLink(selection, words))
+    else void pictures.sendAll(files)
+  }
+
+  function onDrag(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setIsOver(event.type === 'dragover')
+    if (event.type === 'drop') void pictures.sendAll(picturesOf(event.dataTransfer.files))
+  }
+
+  const words = countWords(value)
+  return (
+    <div className="panel panel-body content-panel">
+      <FormField label="Content" required error={error}>
+        {(attributes) => (
+          <div className="content-box">
+            <Toolbar controls={attributes.id ?? toolbarTarget} onCommand={run} />
+            <textarea
+              {...attributes}
+              ref={text}
+              className={isOver ? 'input content-input content-input-over' : 'input content-input'}
+              name="content"
+              aria-required="true"
+              rows={15}
+              maxLength={100_000}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
+              onDragOver={onDrag}
+              onDragLeave={onDrag}
+              onDrop={onDrag}
+            />
+          </div>
+        )}
+      </FormField>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        onChange={(event) => {
+          void pictures.sendAll(picturesOf(event.target.files))
+          event.target.value = ''
+        }}
+      />
+      <PictureList pictures={pictures} />
+      <p className="content-foot field-hint">
+        <span className="figures">
+          {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}, about {minutesText(suggestedMinutes(words))}
+        </span>
+        <span className="shortcut-note">
+          <kbd>{modifierName()}</kbd> <kbd>S</kbd> saves, <kbd>{modifierName()}</kbd> <kbd>K</kbd> links
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function minutesText(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { links } from '#site/links.ts'
+import { postByIdQuery } from '../desk-queries.ts'
+import { isHandedOver } from './hand-over.ts'
+import { PostEditor } from './post-editor.tsx'
+import './editor.css'
+
+interface LoadPostProps extends Omit<ComponentProps<typeof PostEditor>, 'post'> {
+  id: number
+}
+
+/** The editor of a stored post, once it is read: anew each time, since another window may have changed it. */
+export function LoadPost({ id, ...editor }: LoadPostProps) {
+  const [isFresh] = useState(() => isHandedOver(id))
+  const post = useQuery({ ...postByIdQuery(id), refetchOnMount: isFresh ? false : 'always' })
+  if (post.data && (post.isFetchedAfterMount || isFresh)) {
+    return <PostEditor key={id} {...editor} post={post.data} />
+  }
+  if (post.isError && !post.isFetching) return <PostMissing />
+  return (
+    <div className="admin-wrap">
+      <h1 className="sr-only">Edit Blog Post</h1>
+      <p className="editor-loading" role="status">
+        <span className="spinner" />
+        Loading blog post...
+      </p>
+    </div>
+  )
+}
+
+/** The post is gone, or cannot be reached. */
+export function PostMissing() {
+  return (
+    <div className="admin-wrap editor-missing">
+      <h1>Post Not Found</h1>
+      <p>The blog post you're looking for doesn't exist.</p>
+      <a className="button button-outline button-small" href={links.admin()}>
+        <ArrowLeft className="icon" />
+        Back to Admin
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import type { ImageInfo } from '#platform/media/schema.ts'
+import { navigate } from '#platform/navigation.ts'
+import { links } from '#site/links.ts'
+import { notify } from '#ui/notify.ts'
+import type { BlogPostDetail } from '../schema.ts'
+import type { EditorVariant } from './check.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { ContentField } from './content-field.tsx'
+import { DetailFields } from './detail-fields.tsx'
+import './editor.css'
+import { EditorBar } from './editor-bar.tsx'
+import { formOf } from './form.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { countWords, suggestedMinutes } from './reading-time.ts'
+import { RestoreNotice } from './restore-notice.tsx'
+import { RevisionsPanel } from './revisions-panel.tsx'
+import { SearchResult } from './search-result.tsx'
+import { TitleFields } from './title-fields.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
+import { usePictures } from './use-pictures.ts'
+import { type AfterSave, usePostEditor, type Writing } from './use-post-editor.ts'
+
+interface PostEditorProps {
+  /** The short form of the dashboard, or the full editor on a page of its own. */
+  variant: EditorVariant
+  /** Null for a new post. */
+  post: BlogPostDetail | null
+  /** After a save. Left out: to the post's page. */
+  onDone?: (post: BlogPostDetail) => void
+  /** Back, without a save. Left out: to the dashboard. */
+  onCancel?: () => void
+}
+
+/** Writes a post: one set of components for the dashboard's form and for the full editor. */
+export function PostEditor({ variant, post: given, onDone, onCancel }: PostEditorProps) {
+  const [post, setPost] = useState(given)
+  const onCreated = (created: BlogPostDetail) =>
+    variant === 'page' ? navigate(links.editPost(created.id), { replace: true }) : setPost(created)
+  return (
+    <Editor
+      key={post?.id ?? 'new'}
+      variant={variant}
+      post={post}
+      onDone={onDone ?? ((saved) => navigate(links.post(saved.slug)))}
+      onCancel={onCancel ?? (() => navigate(links.admin()))}
+      onCreated={onCreated}
+    />
+  )
+}
+
+type EditorProps = Required<PostEditorProps> & { onCreated: (post: BlogPostDetail) => void }
+
+function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
+  const editor = usePostEditor({ variant, post, onDone, onCreated })
+  const { form, set, saved, kept, guard, saving } = editor
+  const text = useRef<HTMLTextAreaElement>(null)
+  const { media, learn } = useMedia(saved)
+  const pictures = usePictures(text, learn)
+  const isNarrow = useIsNarrow()
+  const [isPreviewing, setPreviewing] = useState(!isNarrow)
+  const shown = useDeferredValue(form)
+  const [createdAt] = useState(() => saved?.createdAt ?? new Date().toISOString())
+  const [offered] = kept.left
+
+  async function save(after: AfterSave, expected?: string) {
+    if (saving.isSaving) return
+    if (!pictures.isSending) return void (await editor.save(after, expected))
+    guard.stay()
+    notify({ tone: 'failure', title: 'Error', description: 'A picture is still on its way. Please wait a moment.' })
+  }
+  useSaveShortcut(() => void save('stay'))
+  useEffect(() => {
+    // A notice must be there even when the connection is not.
+    void import('#ui/toast-view.tsx')
+  }, [])
+
+  const fields = { form, errors: saving.errorsOf(form), variant, set }
+  return (
+    <div className="editor">
+      <EditorBar
+        editor={editor}
+        variant={variant}
+        isPreviewing={isPreviewing}
+        onPreview={() => setPreviewing(!isPreviewing)}
+        onBack={() => guard.attempt(onCancel)}
+        onSave={() => void save('done')}
+      />
+      <div className="admin-wrap">
+        {offered && (
+          <RestoreNotice
+            key={offered.key}
+            work={offered}
+            savedAt={saved?.updatedAt ?? null}
+            onRestore={() => editor.restoreWork(offered)}
+            onDiscard={() => kept.discard(offered)}
+          />
+        )}
+        <div className="editor-columns">
+          <form className="editor-column" noValidate onSubmit={(event) => event.preventDefault()}>
+            <TitleFields {...fields} isNew={saved === null} onTitle={editor.setTitle} />
+            <ContentField
+              value={form.content}
+              error={fields.errors.content}
+              text={text}
+              pictures={pictures}
+              onChange={(content) => set('content', content)}
+            />
+            <DetailFields
+              {...fields}
+              suggestedMinutes={suggestedMinutes(countWords(shown.content))}
+              onPictureKnown={learn}
+            />
+          </form>
+          <div className="editor-column">
+            {isPreviewing && (
+              <PreviewPanel
+                form={shown}
+                createdAt={createdAt}
+                media={media}
+                isOver={isNarrow}
+                onClose={() => setPreviewing(false)}
+              />
+            )}
+            <SearchResult form={shown} />
+            {saved && (
+              <RevisionsPanel
+                postId={saved.id}
+                form={form}
+                isDirty={editor.isDirty}
+                onRestore={editor.restoreRevision}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      <Questions editor={editor} onSave={(after, expected) => void save(after, expected)} />
+    </div>
+  )
+}
+
+interface QuestionsProps {
+  editor: Writing
+  onSave: (after: AfterSave, expectedUpdatedAt?: string) => void
+}
+
+/** What must be answered before the writing goes on: whose version counts, and whether to leave. */
+function Questions({ editor, onSave }: QuestionsProps) {
+  const { form, guard, saving } = editor
+  const { theirs } = saving
+  if (theirs) {
+    return (
+      <ConflictDialog
+        mine={form}
+        theirs={formOf(theirs)}
+        savedAt={theirs.updatedAt}
+        isSaving={saving.isSaving}
+        onKeepMine={() => onSave('done', theirs.updatedAt)}
+        onTakeTheirs={() => editor.takeTheirs(theirs)}
+        onClose={saving.forgetTheirs}
+      />
+    )
+  }
+  const { wanted } = guard
+  if (!wanted) return null
+  return (
+    <LeaveDialog
+      isPublished={form.published}
+      isSaving={saving.isSaving}
+      onSave={() => onSave(wanted)}
+      onLeave={() => guard.leave()}
+      onStay={guard.stay}
+    />
+  )
+}
+
+/** What is known of the pictures that the preview shows: the stored post's own, and those sent from here. */
+function useMedia(post: BlogPostDetail | null) {
+  const [known, setKnown] = useState<ReadonlyMap<string, ImageInfo>>(
+    () => new Map(post?.imageUrl && post.imageInfo ? [[post.imageUrl, post.imageInfo]] : []),
+  )
+  const learn = useCallback((url: string, info: ImageInfo) => setKnown((before) => new Map(before).set(url, info)), [])
+  const media = useCallback((url: string) => known.get(url) ?? null, [known])
+  return { media, learn }
+}
+
+/** Ctrl+S, on a Mac Cmd+S, wherever the focus is. */
+function useSaveShortcut(save: () => void) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) save()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  })
+}

@@ -1,0 +1,47 @@
+import { Monitor, X } from 'lucide-react'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { Preview } from './preview.tsx'
+
+interface PreviewPanelProps extends ComponentProps<typeof Preview> {
+  /** Over the form instead of beside it, where there is room for one only. */
+  isOver: boolean
+  onClose: () => void
+}
+
+export function PreviewPanel({ isOver, onClose, ...preview }: PreviewPanelProps) {
+  return isOver ? (
+    <PreviewSheet {...preview} onClose={onClose} />
+  ) : (
+    <section className="panel preview-panel" aria-labelledby="preview-title">
+      <div className="panel-head">
+        <h2 id="preview-title">Preview</h2>
+        <span className="preview-live">
+          <Monitor className="icon" />
+          Live
+        </span>
+      </div>
+      <Preview {...preview} />
+    </section>
+  )
+}
+
+function PreviewSheet({ onClose, ...preview }: Omit<PreviewPanelProps, 'isOver'>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog ref={dialog} className="preview-sheet" aria-labelledby="preview-title" onCancel={onClose}>
+      <div className="panel-head">
+        <h2 id="preview-title">Preview</h2>
+        <button type="button" className="button button-outline button-small" onClick={onClose}>
+          <X className="icon" />
+          Hide Preview
+        </button>
+      </div>
+      <Preview {...preview} />
+    </dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ImageInfo } from '#platform/media/schema.ts'
+
+type Render = typeof import('#platform/markdown/pipeline.ts').markdownToHtml
+
+/** Rendering waits this long after the last key; longer where a text takes longer to render. */
+const shortestPauseMs = 120
+
+interface RenderedMarkdownProps {
+  markdown: string
+  media: (url: string) => ImageInfo | null
+}
+
+/** The text as readers will see it: the server's own renderer, fetched when the first preview is opened. */
+export function RenderedMarkdown({ markdown, media }: RenderedMarkdownProps) {
+  const render = useRenderer()
+  const html = useRendered(render, markdown, media)
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the links are new whenever the HTML is
+  useLayoutEffect(() => {
+    // Trying a link must not end the writing.
+    for (const link of box.current?.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])') ?? []) {
+      link.target = '_blank'
+      link.rel = 'noopener noreferrer'
+    }
+  }, [html])
+  if (html === null) return <p role="status">Loading...</p>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer sanitises what it is given
+  return <div ref={box} className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+function useRenderer(): Render | null {
+  const [render, setRender] = useState<Render | null>(null)
+  useEffect(() => {
+    let isThere = true
+    void import('#platform/markdown/pipeline.ts').then((module) => isThere && setRender(() => module.markdownToHtml))
+    return () => {
+      isThere = false
+    }
+  }, [])
+  return render
+}
+
+function useRendered(render: Render | null, markdown: string, media: RenderedMarkdownProps['media']): string | null {
+  const [html, setHtml] = useState<string | null>(null)
+  const lastTookMs = useRef(0)
+  const isFirst = html === null
+  useEffect(() => {
+    if (!render) return
+    const timer = setTimeout(
+      () => {
+        const started = performance.now()
+        setHtml(render(markdown, { media }).html)
+        lastTookMs.current = performance.now() - started
+      },
+      isFirst ? 0 : Math.max(shortestPauseMs, 3 * lastTookMs.current),
+    )
+    return () => clearTimeout(timer)
+  }, [render, markdown, media, isFirst])
+  return html
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { PostForm } from './form.ts'
+import { asideKey, createWorkStore, type KeptWork, markOpen } from './kept-work.ts'
+
+/** Typing is copied to the device when it pauses for this long. */
+const pauseMs = 700
+
+export type KeepState = { name: 'nothing' | 'keeping' | 'failed' } | { name: 'kept'; at: string }
+
+interface Work {
+  form: PostForm
+  /** `updatedAt` of the stored post it began from. */
+  base: string | null
+  isDirty: boolean
+}
+
+/** Copies unsaved work to this device while it is typed, and finds what an earlier visit left there. */
+export function useKeptWork(postId: number | null, work: Work) {
+  const [store] = useState(() => createWorkStore(postId))
+  const [state, setState] = useState<KeepState>({ name: 'nothing' })
+  const [left, setLeft] = useState<KeptWork[]>([])
+  const latest = useRef(work)
+  useLayoutEffect(() => {
+    latest.current = work
+  })
+
+  const keepNow = useCallback(() => {
+    const { form, base, isDirty } = latest.current
+    if (!isDirty) return
+    try {
+      store.keep({ form, base })
+      setState({ name: 'kept', at: new Date().toISOString() })
+    } catch {
+      setState({ name: 'failed' })
+    }
+  }, [store])
+
+  const { form, isDirty } = work
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is what is waited for
+  useEffect(() => {
+    if (!isDirty) {
+      store.drop()
+      setState({ name: 'nothing' })
+      return
+    }
+    setState({ name: 'keeping' })
+    const timer = setTimeout(keepNow, pauseMs)
+    return () => clearTimeout(timer)
+  }, [form, isDirty, store, keepNow])
+
+  useEffect(() => {
+    const closing = new AbortController()
+    markOpen(store.ownKey, closing.signal)
+    addEventListener('pagehide', keepNow)
+    document.addEventListener('visibilitychange', keepNow)
+    return () => {
+      keepNow()
+      closing.abort()
+      removeEventListener('pagehide', keepNow)
+      document.removeEventListener('visibilitychange', keepNow)
+    }
+  }, [store, keepNow])
+
+  const look = useCallback(() => void store.left().then(setLeft), [store])
+  useEffect(look, [look])
+
+  return {
+    state,
+    /** Work of earlier visits, newest first. */
+    left,
+    keepNow,
+    /** Copies a form to be offered again, whatever is written next. */
+    putAside(form: PostForm, base: string | null, key = asideKey(store)) {
+      store.keep({ form, base }, key)
+      look()
+    },
+    discard(work: KeptWork) {
+      store.drop(work.key)
+      look()
+    },
+    /** Everything is saved: nothing is to be offered again. */
+    finish() {
+      latest.current = { ...latest.current, isDirty: false }
+      store.drop()
+    },
+  }
+}

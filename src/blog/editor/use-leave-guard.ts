@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { holdTraversals } from '#platform/navigation.ts'
+
+export interface Way {
+  go: () => void
+}
+
+/**
+ * Holds the author back while something is unsaved: a question of the browser's before the window closes, one of our
+ * own before another page of the site.
+ */
+export function useLeaveGuard(isDirty: boolean) {
+  const [wanted, setWanted] = useState<Way | null>(null)
+  const isPassing = useRef(false)
+
+  useEffect(() => {
+    if (!isDirty) return
+    const here = location.href
+    const page = location.pathname + location.search
+
+    function onUnload(event: BeforeUnloadEvent) {
+      if (!isPassing.current) event.preventDefault()
+    }
+    function onClick(event: MouseEvent) {
+      const link = leavingLink(event)
+      if (!link || isPassing.current) return
+      event.preventDefault()
+      event.stopPropagation()
+      setWanted({ go: () => link.click() })
+    }
+    const release = holdTraversals(() => {
+      if (isPassing.current || location.pathname + location.search === page) return false
+      // The browser has gone already: the address is put back until the answer is in.
+      history.pushState(null, '', here)
+      setWanted({ go: () => history.back() })
+      return true
+    })
+    addEventListener('beforeunload', onUnload)
+    addEventListener('click', onClick, true)
+    return () => {
+      removeEventListener('beforeunload', onUnload)
+      removeEventListener('click', onClick, true)
+      release()
+    }
+  }, [isDirty])
+
+  return {
+    /** Where the author wants to go; while it is set, the question is to be asked. */
+    wanted,
+    /** Does it at once, or asks first when something is unsaved. */
+    attempt(go: () => void) {
+      if (isDirty) setWanted({ go })
+      else go()
+    },
+    stay: () => setWanted(null),
+    /** Goes where the author wanted to go, or the given way. */
+    leave(way: Way | null = wanted) {
+      isPassing.current = true
+      setWanted(null)
+      way?.go()
+    },
+  }
+}
+
+/** The link that a plain click would follow to another page in this window. */
+function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!isPlain || !(link instanceof HTMLAnchorElement) || !link.href || link.hasAttribute('download')) return null
+  if (link.target && link.target !== '_self') return null
+  const url = new URL(link.href)
+  const isWithinPage = url.hash !== '' && url.pathname === location.pathname && url.search === location.search
+  return isWithinPage ? null : link
+}

@@ -1,0 +1,54 @@
+import { Fragment, type ReactNode } from 'react'
+import type { FieldChange } from './compare.ts'
+import { type Change, condensed } from './diff.ts'
+
+interface VersionPairProps {
+  before: ReactNode
+  after: ReactNode
+  differences: readonly FieldChange[]
+  /** 'judged': one took the place of the other. 'equal': neither is wrong. */
+  tone: 'judged' | 'equal'
+  /** What the two are called where they stand under each other. */
+  names: readonly [before: string, after: string]
+}
+
+/** Two versions side by side, field by field, with what differs marked in both. */
+export function VersionPair({ before, after, differences, tone, names }: VersionPairProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to
+    <section className="version-pair" aria-label="Both versions" tabIndex={0}>
+      <div className="version-heads">
+        <div>{before}</div>
+        <div>{after}</div>
+      </div>
+      {differences.length === 0 && <p className="version-same">There is no difference between them.</p>}
+      {differences.map(({ label, changes }) => (
+        <div key={label} className={label === 'Content' ? 'version-field version-text' : 'version-field'}>
+          <h3>{label}</h3>
+          <div data-version={names[0]}>
+            <Side changes={changes} hidden="added" tone={tone} />
+          </div>
+          <div data-version={names[1]}>
+            <Side changes={changes} hidden="removed" tone={tone} />
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+interface SideProps {
+  changes: readonly Change[]
+  hidden: 'added' | 'removed'
+  tone: VersionPairProps['tone']
+}
+
+function Side({ changes, hidden, tone }: SideProps) {
+  const shown = condensed(changes).filter(({ kind }) => kind !== hidden)
+  if (shown.length === 0) return <span className="field-hint">Empty</span>
+  const Mark = tone === 'equal' ? 'mark' : hidden === 'added' ? 'del' : 'ins'
+  return shown.map(({ kind, text }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: passages have no identity beyond their order
+    <Fragment key={index}>{kind === 'same' ? text : <Mark>{text}</Mark>}</Fragment>
+  ))
+}

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import type { Deps } from '#platform/http/deps.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { publishOnTime } from './publish-due.server.ts'
+import { PostDraft } from './schema.ts'
+import { blogPosts } from './tables.server.ts'
+import { createPost } from './writing.server.ts'
+
+const draft = { title: 'Due', excerpt: 'Soon.', content: 'Text.', category: 'Culture' }
+
+async function setup() {
+  const database = await testDatabase()
+  const logged: unknown[] = []
+  const log = {
+    info: () => {},
+    warn: () => {},
+    error: (entry: unknown) => logged.push(entry),
+  } as unknown as Deps['log']
+  const schedule = (slug: string, publishAt: string) =>
+    createPost(database.db, PostDraft.parse({ ...draft, slug, publishAt }))
+  const published = async () => {
+    const rows = await database.db.select().from(blogPosts)
+    return rows.filter((row) => row.published).map((row) => row.slug)
+  }
+  return { database, log, logged, schedule, published }
+}
+
+test('what became due while the site was down is published at the start, and readers’ pages are dropped', async () => {
+  const { database, log, schedule, published } = await setup()
+  await schedule('due', '2026-11-20T09:00:00Z')
+  await schedule('later', '2026-11-20T09:00:01Z')
+  await database.syncRevision()
+  const heard = vi.fn()
+  database.onRevision(heard)
+  const stop = publishOnTime({ database, log, clock: () => new Date('2026-11-20T09:00:00Z') })
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), 5_000)
+  expect(await published()).toEqual(['due'])
+  await stop()
+})
+
+test('a post is public within ten seconds of its time', async () => {
+  const { database, log, logged, schedule, published } = await setup()
+  const at = Date.now() + 1_000
+  await schedule('soon', new Date(at).toISOString())
+  const stop = publishOnTime({ database, log, clock: () => new Date() })
+  await vi.waitFor(async () => expect(await published()).toEqual(['soon']), { timeout: 10_000, interval: 200 })
+  expect(Date.now()).toBeGreaterThanOrEqual(at)
+  await stop()
+  expect(logged).toEqual([])
+})
+
+test('a database that does not answer is asked again, and stopping waits for nothing', async () => {
+  const { database, log, logged } = await setup()
+  const broken = {
+    ...database,
+    db: {
+      update: () => {
+        throw new Error('gone')
+      },
+    } as unknown as typeof database.db,
+  }
+  const stop = publishOnTime({ database: broken, log, clock: () => new Date() })
+  await wait(50)
+  expect(logged).toHaveLength(1)
+  await stop()
+  await stop()
+})

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import { renameDestinationInPosts } from '#blog/writing.server.ts'
+import { renameDestinationInItineraries } from '#itineraries/writing.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { unlessTaken } from '#platform/http/unless-taken.server.ts'
+import { findDestination } from './data.server.ts'
+import type { Destination, DestinationDraft } from './schema.ts'
+import { destinations } from './tables.server.ts'
+
+/** @throws Problem 409 when the name is taken */
+export async function createDestination(db: Db, draft: DestinationDraft): Promise<Destination> {
+  return unlessTaken('destinations_name_unique', 'name', async () => {
+    const [row] = await db.insert(destinations).values(draft).returning({ id: destinations.id })
+    return (await findDestination(db, row!.id))!
+  })
+}
+
+/**
+ * Replaces a destination and, with its name, what posts and itineraries say they are about; null when there is none.
+ * @throws Problem 409 when the name is taken
+ */
+export async function updateDestination(db: Db, id: number, draft: DestinationDraft): Promise<Destination | null> {
+  const { name } = destinations
+  return unlessTaken('destinations_name_unique', 'name', () =>
+    transaction(db, async (tx) => {
+      const [before] = await tx.select({ name }).from(destinations).where(eq(destinations.id, id)).for('update')
+      if (!before) return null
+      await tx
+        .update(destinations)
+        .set({ ...draft, updatedAt: sql`now()`, demo: false })
+        .where(eq(destinations.id, id))
+      if (draft.name !== before.name) {
+        await renameDestinationInPosts(tx, before.name, draft.name)
+        await renameDestinationInItineraries(tx, before.name, draft.name)
+      }
+      return findDestination(tx, id)
+    }),
+  )
+}
+
+/** @returns whether there was one */
+export async function deleteDestination(db: Db, id: number): Promise<boolean> {
+  const rows = await db.delete(destinations).where(eq(destinations.id, id)).returning({ id: destinations.id })
+  return rows.length > 0
+}

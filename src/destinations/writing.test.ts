@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { BlogPost, BlogPostDetail } from '#blog/schema.ts'
+import { searchTextOf } from '#blog/search.server.ts'
+import { blogPosts } from '#blog/tables.server.ts'
+import type { Itinerary } from '#itineraries/schema.ts'
+import { answerOf, signedIn } from '#tests/support/signed-in.ts'
+import type { Destination } from './schema.ts'
+
+const path = '/api/destinations'
+const draft = {
+  name: 'São Tomé',
+  country: 'São Tomé and Príncipe',
+  description: 'Cocoa and rain.',
+  continent: 'Africa',
+}
+
+test('a destination is added, replaced and deleted, and readers see it at once', async () => {
+  const { post, put, remove, json, asReader } = await signedIn()
+  const added = await post(path, { ...draft, rating: 4.6, topAttractions: ['Cocoa', 'Cocoa'] })
+  expect(added.status).toBe(201)
+  const destination = (await added.json()) as Destination
+  expect(destination).toMatchObject({
+    ...draft,
+    rating: 4.6,
+    topAttractions: ['Cocoa'],
+    guideCount: 0,
+    isPopular: false,
+  })
+  expect(await json(path)).toEqual([destination])
+  const replaced = await put(`${path}/1`, { ...draft, isPopular: true })
+  expect([replaced.status, await replaced.json()]).toEqual([
+    200,
+    { ...destination, isPopular: true, rating: null, topAttractions: [] },
+  ])
+  expect((await remove(`${path}/1`)).status).toBe(204)
+  expect((await asReader(`${path}/1`)).status).toBe(404)
+  expect((await remove(`${path}/1`)).status).toBe(404)
+  expect((await put(`${path}/1`, draft)).status).toBe(404)
+})
+
+test('a name is taken once', async () => {
+  const { post, put } = await signedIn()
+  await post(path, draft)
+  await post(path, { ...draft, name: 'Other' })
+  const taken = {
+    status: 409,
+    body: { error: 'That name is already used.', fields: { name: 'That name is already used.' } },
+  }
+  expect(await answerOf(await post(path, draft))).toEqual(taken)
+  expect(await answerOf(await put(`${path}/2`, draft))).toEqual(taken)
+})
+
+test('a new name goes into posts and itineraries, and posts are found by it', async () => {
+  const { post, put, json, db } = await signedIn()
+  await post(path, draft)
+  const about = {
+    title: 'Cocoa',
+    slug: 'cocoa',
+    excerpt: 'Beans.',
+    content: 'Rain.',
+    category: 'Culture',
+    published: true,
+  }
+  const written = await post('/api/blog-posts', { ...about, destination: draft.name, tags: ['rain'] })
+  const { id } = (await written.json()) as BlogPostDetail
+  const trip = {
+    slug: 'week',
+    title: 'A week',
+    description: 'Slow.',
+    destination: draft.name,
+    country: 'x',
+    duration: 7,
+    travelStyle: 'Solo',
+  }
+  await post('/api/itineraries', trip)
+  const name = 'Príncipe \\ & $1'
+  expect(((await (await put(`${path}/1`, { ...draft, name })).json()) as Destination).guideCount).toBe(1)
+  expect(
+    (await json<BlogPost[]>(`/api/blog-posts?destination=${encodeURIComponent(name)}`)).map((row) => row.id),
+  ).toEqual([id])
+  expect(await json<BlogPost[]>('/api/blog-posts?search=principe')).toHaveLength(1)
+  expect(await json<BlogPost[]>('/api/blog-posts?search=tome')).toHaveLength(0)
+  expect((await json<Itinerary[]>('/api/itineraries'))[0]?.destination).toBe(name)
+  const [row] = await db.select().from(blogPosts).where(eq(blogPosts.id, id))
+  expect(row?.searchText, 'as if it had been written so').toBe(searchTextOf(row!))
+})
+
+test.each([
+  ['name', { name: '' }],
+  ['country', { country: undefined }],
+  ['description', { description: '' }],
+  ['continent', { continent: 'Atlantis' }],
+  ['rating', { rating: 5.1 }],
+  ['latitude', { latitude: 91 }],
+  ['longitude', { longitude: -181 }],
+  ['imageUrl', { imageUrl: 'ftp://example.com/x' }],
+  ['topAttractions', { topAttractions: Array.from({ length: 31 }, (_, n) => `a${n}`) }],
+  ['isPopular', { isPopular: 1 }],
+])('%s is refused: %j', async (field, fields) => {
+  const { post, put, logged } = await signedIn()
+  for (const response of [await post(path, { ...draft, ...fields }), await put(`${path}/1`, { ...draft, ...fields })]) {
+    expect(response.status).toBe(400)
+    expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field])
+  }
+  expect(logged).toEqual([])
+})

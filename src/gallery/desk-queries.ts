@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import { apiClient } from '#platform/api-client.ts'
+import type { galleryRoutes } from './routes.server.ts'
+import type { GalleryChange, GalleryDraft, GalleryImage } from './schema.ts'
+
+const { gallery } = apiClient<ReturnType<typeof galleryRoutes>>().api
+
+export async function addPicture(picture: z.input<typeof GalleryDraft>): Promise<GalleryImage> {
+  return (await gallery.$post({ json: picture })).json()
+}
+
+/** Changes what is given. */
+export async function changePicture(id: number, change: z.input<typeof GalleryChange>): Promise<GalleryImage> {
+  return (await gallery[':id'].$put({ param: { id: String(id) }, json: change })).json()
+}
+
+/** Shows the pictures in this order. @returns all of them */
+export async function orderGallery(ids: number[]): Promise<GalleryImage[]> {
+  return (await gallery.order.$put({ json: { ids } })).json()
+}
+
+export async function deletePicture(id: number): Promise<void> {
+  await gallery[':id'].$delete({ param: { id: String(id) } })
+}

@@ -1,0 +1,140 @@
+import { Check, CircleAlert, CloudUpload, Image, Link, X } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { dropUpload, sendFiles, type Upload } from './gallery-manager-uploads.ts'
+
+/** Where pictures are dropped, chosen, or named by their address. */
+export function DropZone({ onAddress }: { onAddress: () => void }) {
+  const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  function drop(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setIsOver(false)
+    sendFiles(event.dataTransfer.files)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button inside is everybody's
+    <div
+      className="drop-zone"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <CloudUpload className="icon" />
+      <b>Drop pictures here</b>
+      <span className="field-hint">JPEG, PNG, WebP or GIF, up to 8 MB each</span>
+      <div className="drop-zone-actions">
+        <button type="button" className="button button-outline button-small" onClick={() => input.current?.click()}>
+          Choose files
+        </button>
+        <button type="button" className="button button-ghost button-small" onClick={onAddress}>
+          <Link className="icon" />
+          Add by URL
+        </button>
+      </div>
+      <input
+        ref={input}
+        className="sr-only"
+        type="file"
+        tabIndex={-1}
+        aria-label="Pictures to upload"
+        multiple
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        onChange={(event) => {
+          sendFiles(event.target.files ?? [])
+          // The same file may be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+function inMegabytes(bytes: number): string {
+  return megabytes.format(Math.max(0.1, bytes / 2 ** 20))
+}
+
+interface UploadListProps {
+  uploads: readonly Upload[]
+  onDescribe: (upload: Upload) => void
+}
+
+/** What is being sent, what is there and waits for its description, and what went wrong. */
+export function UploadList({ uploads, onDescribe }: UploadListProps) {
+  return (
+    <section className="panel upload-panel" aria-label="Uploads">
+      <ul className="upload-list">
+        {uploads.map((upload) => (
+          <li key={upload.key}>
+            {upload.picture ? (
+              <img src={upload.picture.url} alt="" width={44} height={44} />
+            ) : (
+              <span className="upload-blank">
+                <Image className="icon" />
+              </span>
+            )}
+            <UploadLine upload={upload} />
+            {upload.state === 'uploaded' && (
+              <button
+                type="button"
+                className="button button-outline button-small"
+                aria-label={`Describe ${upload.name}`}
+                onClick={() => onDescribe(upload)}
+              >
+                Describe
+              </button>
+            )}
+            {upload.state !== 'uploaded' && (
+              <button
+                type="button"
+                className="button button-ghost button-icon"
+                aria-label={`${upload.state === 'failed' ? 'Remove' : 'Cancel upload of'} ${upload.name}`}
+                onClick={() => dropUpload(upload.key)}
+              >
+                <X className="icon" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UploadLine({ upload }: { upload: Upload }) {
+  const { name, size, state, share, error } = upload
+  return (
+    <div className="upload-line">
+      <span>
+        {name}{' '}
+        <span className="row-note figures">
+          {state === 'sending' && share < 1 && `${inMegabytes(size * share)} of `}
+          {inMegabytes(size)} MB
+        </span>
+      </span>
+      {state === 'failed' && (
+        <span className="field-error" role="alert">
+          <CircleAlert className="icon" />
+          {error}
+        </span>
+      )}
+      {state === 'uploaded' && (
+        <span className="upload-done" role="status">
+          <Check className="icon" />
+          Uploaded. Add an alternative text to show it.
+        </span>
+      )}
+      {state === 'sending' && <progress className="progress" max={1} value={share} aria-label={`Sending ${name}`} />}
+      {state === 'waiting' && <span className="field-hint">Waiting for its turn</span>}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ArrowRight, Pencil, Trash2 } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { useWrite } from '#platform/use-write.ts'
+import { useDeletion } from '#ui/deletion.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { notify } from '#ui/notify.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import './gallery-manager.css'
+import { deletePicture, orderGallery } from './desk-queries.ts'
+import { type DialogSubject, PictureDialog } from './gallery-manager-dialog.tsx'
+import { DropZone, UploadList } from './gallery-manager-drop.tsx'
+import { dropUpload, useUploads } from './gallery-manager-uploads.ts'
+import { moved } from './picture-order.ts'
+import { galleryQuery } from './queries.ts'
+import type { GalleryImage } from './schema.ts'
+
+/** The author's gallery: sending pictures, describing them, their order, taking them out. */
+export default function GalleryManager() {
+  const images = useQuery(galleryQuery())
+  const uploads = useUploads()
+  const [subject, setSubject] = useState<DialogSubject | null>(null)
+
+  function saved() {
+    if (subject?.kind !== 'uploaded') return setSubject(null)
+    dropUpload(subject.key)
+    // Describing several goes from one to the next.
+    const next = uploads.find(({ key, state }) => state === 'uploaded' && key !== subject.key)
+    setSubject(next?.picture ? { kind: 'uploaded', url: next.picture.url, name: next.name, key: next.key } : null)
+  }
+
+  return (
+    <>
+      <div className={uploads.length > 0 ? 'gallery-adding gallery-adding-two' : 'gallery-adding'}>
+        <DropZone onAddress={() => setSubject({ kind: 'address' })} />
+        {uploads.length > 0 && (
+          <UploadList
+            uploads={uploads}
+            onDescribe={({ key, name, picture }) =>
+              picture && setSubject({ kind: 'uploaded', url: picture.url, name, key })
+            }
+          />
+        )}
+      </div>
+      {images.isPending ? (
+        <SkeletonGroup count={8} className="gallery-grid">
+          <Skeleton className="aspect-square h-auto" />
+        </SkeletonGroup>
+      ) : images.isError ? (
+        <LoadFailure headingLevel={2} what="The gallery" error={images.error} onRetry={() => void images.refetch()} />
+      ) : images.data.length === 0 ? (
+        <EmptyState headingLevel={2} title="No gallery images yet." picture="/art/snap-footprints.svg" />
+      ) : (
+        <ImageGrid images={images.data} onEdit={(image) => setSubject({ kind: 'stored', image })} />
+      )}
+      {subject && (
+        <PictureDialog
+          key={subject.kind === 'uploaded' ? subject.key : subject.kind}
+          subject={subject}
+          onSaved={saved}
+          onClose={() => setSubject(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ImageGridProps {
+  images: GalleryImage[]
+  onEdit: (image: GalleryImage) => void
+}
+
+function ImageGrid({ images, onEdit }: ImageGridProps) {
+  const [dragged, setDragged] = useState<number | null>(null)
+  const order = useWrite({
+    mutationFn: (ids: number[]) => orderGallery(ids),
+    onError: () => notify({ tone: 'failure', title: 'Error', description: 'Failed to change the order.' }),
+  })
+  const deletion = useDeletion<GalleryImage>({
+    remove: ({ id }) => deletePicture(id),
+    question: 'Are you sure you want to delete this gallery image?',
+    consequence: ({ caption, alt }) => `“${caption || alt}” leaves the gallery. This cannot be undone.`,
+    done: 'Image deleted',
+    failed: 'Failed to delete the gallery image.',
+  })
+  // While the new order is on its way it is shown already.
+  const ids = order.isPending ? order.variables : images.map(({ id }) => id)
+  const byId = new Map(images.map((image) => [image.id, image]))
+  const shown = ids.flatMap((id) => byId.get(id) ?? [])
+  const move = (id: number, to: number) => order.mutate(moved(ids, id, to))
+
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {order.isSuccess && 'The new order is saved.'}
+      </p>
+      <ul className="gallery-grid">
+        {shown.map((image, at) => (
+          <li
+            key={image.id}
+            draggable
+            data-dragged={dragged === image.id || undefined}
+            onDragStart={(event: DragEvent) => {
+              event.dataTransfer.effectAllowed = 'move'
+              setDragged(image.id)
+            }}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event: DragEvent) => dragged !== null && event.preventDefault()}
+            onDrop={(event: DragEvent) => {
+              event.preventDefault()
+              if (dragged !== null && dragged !== image.id) move(dragged, at)
+              setDragged(null)
+            }}
+          >
+            <figure>
+              <Picture src={image.url} alt={image.alt} info={image.imageInfo} sizes="(min-width: 901px) 210px, 45vw" />
+              {image.caption && <figcaption>{image.caption}</figcaption>}
+            </figure>
+            <ImageActions
+              name={image.caption || image.alt}
+              isFirst={at === 0}
+              isLast={at === shown.length - 1}
+              onMove={(step) => move(image.id, at + step)}
+              onEdit={() => onEdit(image)}
+              onDelete={() => deletion.ask(image)}
+            />
+          </li>
+        ))}
+      </ul>
+      {deletion.dialog}
+    </>
+  )
+}
+
+interface ImageActionsProps {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (step: 1 | -1) => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function ImageActions({ name, isFirst, isLast, onMove, onEdit, onDelete }: ImageActionsProps) {
+  return (
+    <div className="gallery-actions">
+      <button type="button" aria-label={`Move earlier: ${name}`} disabled={isFirst} onClick={() => onMove(-1)}>
+        <ArrowLeft className="icon" />
+      </button>
+      <button type="button" aria-label={`Move later: ${name}`} disabled={isLast} onClick={() => onMove(1)}>
+        <ArrowRight className="icon" />
+      </button>
+      <button type="button" aria-label={`Edit: ${name}`} onClick={onEdit}>
+        <Pencil className="icon" />
+      </button>
+      <button type="button" className="gallery-delete" aria-label={`Delete: ${name}`} onClick={onDelete}>
+        <Trash2 className="icon" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { signedIn } from '#tests/support/signed-in.ts'
+import type { GalleryImage } from './schema.ts'
+
+const path = '/api/gallery'
+const picture = (name: string) => ({ url: `https://pictures.example/${name}.jpg`, alt: `The ${name}` })
+
+async function gallery(names: string[]) {
+  const site = await signedIn()
+  const ids: number[] = []
+  for (const name of names) ids.push(((await (await site.post(path, picture(name))).json()) as GalleryImage).id)
+  const shown = async () =>
+    ((await (await site.asReader(path)).json()) as GalleryImage[]).map(({ alt }) => alt.slice(4))
+  return { ...site, ids, shown }
+}
+
+test('a picture is added, described anew and taken out, and readers see it at once', async () => {
+  const { post, put, remove, shown } = await gallery(['boat'])
+  const added = await post(path, { ...picture('pier'), caption: 'At six', takenAt: '2026-10-18' })
+  expect(added.status).toBe(201)
+  const pier = (await added.json()) as GalleryImage
+  expect(pier).toMatchObject({ alt: 'The pier', caption: 'At six', takenAt: '2026-10-18', position: null })
+  const changed = await put(`${path}/${pier.id}`, { alt: 'The long pier' })
+  expect([changed.status, await changed.json()]).toEqual([200, { ...pier, alt: 'The long pier' }])
+  expect(((await (await put(`${path}/${pier.id}`, { caption: '' })).json()) as GalleryImage).caption).toBeNull()
+  expect(await shown()).toEqual(['boat', 'long pier'])
+  expect((await remove(`${path}/${pier.id}`)).status).toBe(204)
+  expect(await shown()).toEqual(['boat'])
+  expect((await put(`${path}/${pier.id}`, { alt: 'x' })).status).toBe(404)
+  expect((await remove(`${path}/${pier.id}`)).status).toBe(404)
+})
+
+test('pictures are put in an order; a new one comes first; one that is gone is passed over', async () => {
+  const { put, post, ids, shown } = await gallery(['a', 'b', 'c', 'd'])
+  const [a, b, c, d] = ids as [number, number, number, number]
+  const ordered = await put(`${path}/order`, { ids: [c, 999, a, d, b] })
+  expect(ordered.status).toBe(200)
+  expect(((await ordered.json()) as GalleryImage[]).map(({ id }) => id)).toEqual([c, a, d, b])
+  await post(path, picture('new'))
+  expect(await shown()).toEqual(['new', 'c', 'a', 'd', 'b'])
+  await put(`${path}/order`, { ids: [b] })
+  expect(await shown(), 'the rest newest first').toEqual(['b', 'new', 'd', 'c', 'a'])
+})
+
+test.each([
+  ['url', { url: '' }],
+  ['url', { url: 'javascript:alert(1)' }],
+  ['url', { url: '//evil.example/x.png' }],
+  ['alt', { alt: '' }],
+  ['alt', { alt: undefined }],
+  ['caption', { caption: 'x'.repeat(301) }],
+  ['takenAt', { takenAt: 'yesterday' }],
+  ['takenAt', { takenAt: '0000-01-01' }],
+  ['position', { position: 2 ** 31 }],
+])('%s is refused: %j', async (field, fields) => {
+  const { post, logged } = await signedIn()
+  const response = await post(path, { ...picture('boat'), ...fields })
+  expect(response.status).toBe(400)
+  expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field])
+  expect(logged).toEqual([])
+})
+
+test.each([{}, { ids: 'x' }, { ids: [1, 1] }, { ids: ['1'] }, { ids: [-1] }, { ids: [1.5] }, { ids: [null] }])(
+  'an order of %j is refused',
+  async (body) => {
+    const { put, logged } = await signedIn()
+    expect((await put(`${path}/order`, body)).status).toBe(400)
+    expect(logged).toEqual([])
+  },
+)
+
+test('an order of nothing, or of numbers no picture has, changes nothing', async () => {
+  const { put, shown, logged } = await gallery(['a', 'b'])
+  expect((await put(`${path}/order`, { ids: [] })).status).toBe(200)
+  expect((await put(`${path}/order`, { ids: [2 ** 31 - 1] })).status).toBe(200)
+  expect((await put(`${path}/order`, { ids: [2 ** 40] })).status).toBe(400)
+  expect(await shown()).toEqual(['b', 'a'])
+  expect(logged).toEqual([])
+})

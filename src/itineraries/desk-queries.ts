@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { apiClient } from '#platform/api-client.ts'
+import type { itineraryRoutes } from './routes.server.ts'
+import type { ItineraryDetail, ItineraryInput } from './schema.ts'
+
+const { itineraries } = apiClient<ReturnType<typeof itineraryRoutes>>().api
+
+/** One itinerary with its days, private or not for the admin. */
+export function itineraryByIdQuery(id: number) {
+  return queryOptions({
+    queryKey: ['/api/itineraries', id],
+    queryFn: async (): Promise<ItineraryDetail> =>
+      (await itineraries[':id'].$get({ param: { id: String(id) } })).json(),
+  })
+}
+
+/** Adds (id null) or replaces an itinerary with all its days, which are numbered by their place in the list. */
+export async function saveItinerary(
+  id: number | null,
+  draft: z.input<typeof ItineraryInput>,
+): Promise<ItineraryDetail> {
+  if (id === null) return (await itineraries.$post({ json: draft })).json()
+  return (await itineraries[':id'].$put({ param: { id: String(id) }, json: draft })).json()
+}
+
+export async function deleteItinerary(id: number): Promise<void> {
+  await itineraries[':id'].$delete({ param: { id: String(id) } })
+}

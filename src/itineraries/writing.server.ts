@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { unlessTaken } from '#platform/http/unless-taken.server.ts'
+import { findItineraryById } from './data.server.ts'
+import type { ItineraryDetail, ItineraryInput } from './schema.ts'
+import { itineraries, itineraryDays, itineraryRedirects } from './tables.server.ts'
+
+/** @throws Problem 409 when the slug is taken */
+export async function createItinerary(db: Db, { days, ...fields }: ItineraryInput): Promise<ItineraryDetail> {
+  return unlessTaken('itineraries_slug_unique', 'slug', () =>
+    transaction(db, async (tx) => {
+      const [row] = await tx.insert(itineraries).values(fields).returning({ id: itineraries.id })
+      await claimSlug(tx, fields.slug)
+      await addDays(tx, row!.id, days)
+      return (await findItineraryById(tx, row!.id))!
+    }),
+  )
+}
+
+/**
+ * Replaces an itinerary and all its days; null when there is none.
+ * @throws Problem 409 when the slug is taken
+ */
+export async function updateItinerary(
+  db: Db,
+  id: number,
+  { days, ...fields }: ItineraryInput,
+): Promise<ItineraryDetail | null> {
+  return unlessTaken('itineraries_slug_unique', 'slug', () =>
+    transaction(db, async (tx) => {
+      const [before] = await tx.select().from(itineraries).where(eq(itineraries.id, id)).for('update')
+      if (!before) return null
+      const updatedAt = sql`greatest(date_trunc('milliseconds', now()), ${itineraries.updatedAt} + interval '1 millisecond')`
+      await tx
+        .update(itineraries)
+        .set({ ...fields, updatedAt, demo: false })
+        .where(eq(itineraries.id, id))
+      if (fields.slug !== before.slug) {
+        await claimSlug(tx, fields.slug)
+        if (before.isPublic) await leaveRedirect(tx, before.slug, id)
+      }
+      await tx.delete(itineraryDays).where(eq(itineraryDays.itineraryId, id))
+      await addDays(tx, id, days)
+      return findItineraryById(tx, id)
+    }),
+  )
+}
+
+/** @returns whether there was one */
+export async function deleteItinerary(db: Db, id: number): Promise<boolean> {
+  const rows = await db.delete(itineraries).where(eq(itineraries.id, id)).returning({ id: itineraries.id })
+  return rows.length > 0
+}
+
+/** Part of renaming a destination: itineraries to it say the new name. */
+export async function renameDestinationInItineraries(tx: Db, from: string, to: string): Promise<void> {
+  await tx.update(itineraries).set({ destination: to, updatedAt: sql`now()` }).where(eq(itineraries.destination, from))
+}
+
+/** Slug under which a public itinerary is found that once had this one. */
+export async function findMovedItinerary(db: Db, fromSlug: string): Promise<string | null> {
+  const [moved] = await db
+    .select({ slug: itineraries.slug })
+    .from(itineraryRedirects)
+    .innerJoin(itineraries, eq(itineraries.id, itineraryRedirects.itineraryId))
+    .where(and(eq(itineraryRedirects.fromSlug, fromSlug), sql`${itineraries.isPublic}`))
+  return moved?.slug ?? null
+}
+
+async function addDays(tx: Db, itineraryId: number, days: ItineraryInput['days']) {
+  if (days.length === 0) return
+  await tx.insert(itineraryDays).values(days.map((day, index) => ({ ...day, itineraryId, dayNumber: index + 1 })))
+}
+
+/** From now on the slug leads to its own itinerary only. */
+async function claimSlug(tx: Db, slug: string) {
+  await tx.delete(itineraryRedirects).where(eq(itineraryRedirects.fromSlug, slug))
+}
+
+async function leaveRedirect(tx: Db, fromSlug: string, itineraryId: number) {
+  await tx
+    .insert(itineraryRedirects)
+    .values({ fromSlug, itineraryId })
+    .onConflictDoUpdate({ target: itineraryRedirects.fromSlug, set: { itineraryId } })
+}

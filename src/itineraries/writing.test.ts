@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { answerOf, signedIn } from '#tests/support/signed-in.ts'
+import { findRedirect } from '../redirects.server.ts'
+import { type Itinerary, ItineraryDetail } from './schema.ts'
+import { itineraryDays } from './tables.server.ts'
+
+const path = '/api/itineraries'
+
+const draft = {
+  slug: 'three-days-in-naxos',
+  title: 'Three days in Naxos',
+  description: 'By bus.',
+  destination: 'Naxos',
+  country: 'Greece',
+  duration: 3,
+  travelStyle: 'Solo Travel',
+  days: [
+    { title: 'Arrive', activities: [{ time: '09:00', activity: 'Ferry', cost: '€40' }], tips: ['Sit left'] },
+    { title: 'Walk', accommodationRecommendations: [{ name: 'Pension', affiliateLink: 'https://example.com/p' }] },
+    { title: 'Leave' },
+  ],
+}
+
+async function created(fields: object = {}) {
+  const site = await signedIn()
+  const response = await site.post(path, { ...draft, ...fields })
+  if (response.status !== 201) throw new Error(await response.text())
+  return { ...site, itinerary: (await response.json()) as ItineraryDetail }
+}
+
+test('an itinerary is added with its days, numbered by their place', async () => {
+  const { itinerary, asReader, logged } = await created()
+  ItineraryDetail.strict().parse(itinerary)
+  expect(itinerary).toMatchObject({ difficulty: 'easy', featured: false, isPublic: true, bestFor: [], createdBy: null })
+  expect(itinerary.days.map(({ dayNumber, title }) => [dayNumber, title])).toEqual([
+    [1, 'Arrive'],
+    [2, 'Walk'],
+    [3, 'Leave'],
+  ])
+  expect(itinerary.days[0]?.activities[0]).toMatchObject({ time: '09:00', activity: 'Ferry', cost: '€40', notes: null })
+  expect(await (await asReader(`${path}/slug/${draft.slug}`)).json()).toEqual(itinerary)
+  expect(await (await asReader(`${path}/${itinerary.id}`)).json()).toEqual(itinerary)
+  expect(logged).toEqual([])
+})
+
+test('days are reordered, repeated and taken away; the numbers they bring do not count', async () => {
+  const { itinerary, put, json, db } = await created()
+  const [arrive, walk, leave] = itinerary.days
+  const changed = await put(`${path}/${itinerary.id}`, { ...itinerary, days: [leave, walk, walk] })
+  expect(changed.status).toBe(200)
+  const { days, createdAt } = (await changed.json()) as ItineraryDetail
+  expect(days.map(({ dayNumber, title }) => [dayNumber, title])).toEqual([
+    [1, 'Leave'],
+    [2, 'Walk'],
+    [3, 'Walk'],
+  ])
+  expect(days[2]?.accommodationRecommendations).toEqual(walk?.accommodationRecommendations)
+  expect(createdAt).toBe(itinerary.createdAt)
+  expect((await json<ItineraryDetail>(`${path}/slug/${draft.slug}`)).days).toEqual(days)
+  expect(await db.$count(itineraryDays)).toBe(3)
+  expect(arrive?.title).toBe('Arrive')
+})
+
+test('all or nothing: a day that is refused leaves the itinerary as it was', async () => {
+  const { itinerary, put, asReader } = await created()
+  const response = await put(`${path}/${itinerary.id}`, {
+    ...draft,
+    title: 'New',
+    days: [{ title: 'One' }, { title: '' }],
+  })
+  expect(await answerOf(response)).toEqual({
+    status: 400,
+    body: { error: 'Title is required', fields: { 'days.1.title': 'Title is required' } },
+  })
+  expect(await (await asReader(`${path}/${itinerary.id}`)).json()).toEqual(itinerary)
+})
+
+test('a private one is nobody else’s, anywhere', async () => {
+  const { itinerary, put, get, asReader } = await created({ featured: true })
+  const everywhere = async () => {
+    const found = []
+    for (const place of [
+      path,
+      `${path}/featured`,
+      '/sitemap.xml',
+      `${path}/slug/${draft.slug}`,
+      `${path}/${itinerary.id}`,
+    ]) {
+      found.push((await (await asReader(place)).text()).includes(draft.slug))
+    }
+    return new Set(found)
+  }
+  expect(await everywhere()).toEqual(new Set([true]))
+  await put(`${path}/${itinerary.id}`, { ...draft, featured: true, isPublic: false })
+  expect(await everywhere()).toEqual(new Set([false]))
+  expect((await asReader(`/itineraries/${draft.slug}.pdf`)).status).toBe(404)
+  expect(((await (await get(path)).json()) as Itinerary[])[0]?.slug).toBe(draft.slug)
+  expect((await get(`${path}/${itinerary.id}`)).status).toBe(200)
+})
+
+test('a slug is taken once; a public one that changes leaves a redirect', async () => {
+  const { itinerary, post, put, db } = await created()
+  const taken = {
+    status: 409,
+    body: { error: 'That slug is already used.', fields: { slug: 'That slug is already used.' } },
+  }
+  expect(await answerOf(await post(path, draft))).toEqual(taken)
+  const address = `${path}/${itinerary.id}`
+  await put(address, { ...draft, slug: 'second' })
+  await put(address, { ...draft, slug: 'third' })
+  expect(await findRedirect(db, `/itineraries/${draft.slug}`)).toBe('/itineraries/third')
+  await put(address, { ...draft, slug: 'third', isPublic: false })
+  expect(await findRedirect(db, '/itineraries/second')).toBeNull()
+  await put(address, { ...draft, slug: 'fourth', isPublic: false })
+  await put(address, { ...draft, slug: 'fourth' })
+  expect(await findRedirect(db, '/itineraries/third'), 'it moved while it was private').toBeNull()
+  await post(path, { ...draft, slug: 'second' })
+  expect(await findRedirect(db, '/itineraries/second')).toBeNull()
+})
+
+test('deleted, its days are gone too', async () => {
+  const { itinerary, remove, db } = await created()
+  expect((await remove(`${path}/${itinerary.id}`)).status).toBe(204)
+  expect(await db.$count(itineraryDays)).toBe(0)
+  expect((await remove(`${path}/${itinerary.id}`)).status).toBe(404)
+})
+
+test('many saves at once leave one whole set of days', async () => {
+  const { itinerary, put, json } = await created()
+  const save = (n: number) =>
+    put(`${path}/${itinerary.id}`, { ...draft, days: [{ title: `A${n}` }, { title: `B${n}` }] })
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => save(n)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const { days } = await json<ItineraryDetail>(`${path}/${itinerary.id}`)
+  expect(days.map(({ title }) => title[0])).toEqual(['A', 'B'])
+  expect(new Set(days.map(({ title }) => title.slice(1))).size).toBe(1)
+})
+
+test.each([
+  ['title', { title: '' }],
+  ['slug', { slug: 'Not A Slug' }],
+  ['description', { description: '' }],
+  ['destination', { destination: undefined }],
+  ['country', { country: '' }],
+  ['duration', { duration: 0 }],
+  ['duration', { duration: 1.5 }],
+  ['travelStyle', { travelStyle: '' }],
+  ['days', { days: 'three' }],
+  ['days', { days: Array.from({ length: 366 }, () => ({ title: 'x' })) }],
+  ['days.0.activities.0.activity', { days: [{ title: 'x', activities: [{}] }] }],
+  [
+    'days.0.activities.0.affiliateLink',
+    { days: [{ title: 'x', activities: [{ activity: 'x', affiliateLink: 'javascript:1' }] }] },
+  ],
+  ['days.0.latitude', { days: [{ title: 'x', latitude: 100 }] }],
+  ['imageUrl', { imageUrl: 'x' }],
+])('%s is refused', async (field, fields) => {
+  const { post, logged } = await signedIn()
+  const response = await post(path, { ...draft, ...fields })
+  expect(response.status).toBe(400)
+  expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field])
+  expect(logged).toEqual([])
+})
+
+test.each(['0', 'abc', '2147483648', '999'])('there is no itinerary %s', async (id) => {
+  const { put, remove, get, logged } = await signedIn()
+  expect((await put(`${path}/${id}`, draft)).status).toBe(404)
+  expect((await remove(`${path}/${id}`)).status).toBe(404)
+  expect((await get(`${path}/${id}`)).status).toBe(404)
+  expect(logged).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { ok, refusals } from '#platform/http/contract.ts'
+import { UploadedPicture } from './schema.ts'
+
+export const uploadRoute = createRoute({
+  method: 'post',
+  path: '/api/uploads',
+  tags: ['Pictures'],
+  summary: 'Store a picture',
+  description:
+    'The body is `multipart/form-data` with one file in the field `file`: PNG, JPEG, WebP or GIF of at most 8 MB and ' +
+    '40 megapixels. It is drawn anew (upright, sRGB, without EXIF; of an animation the first frame), at most 2400 ' +
+    'pixels, with AVIF and WebP copies in `imageInfo.widths`. At most 30 a minute. Admin only.',
+  request: {
+    body: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: z.object({ file: z.string().meta({ format: 'binary', description: 'The picture.' }) }),
+        },
+      },
+    },
+  },
+  responses: {
+    201: ok(UploadedPicture, 'The stored picture'),
+    ...refusals(400, 401, 403, 413, 415, 429),
+  },
+})

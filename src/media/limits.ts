@@ -1,0 +1,11 @@
+/** The limits of an upload, for both sides: without zod, which must not travel with every page that sends pictures. */
+
+/** Largest file, in bytes. */
+export const maxUploadBytes = 8 * 2 ** 20
+
+export const uploadMessages = {
+  tooLarge: 'The picture is larger than 8 MB.',
+  wrongKind: 'Only PNG, JPEG, WebP and GIF pictures can be uploaded.',
+  notOne: 'Send exactly one picture, in the field “file”.',
+  empty: 'The file is empty.',
+} as const

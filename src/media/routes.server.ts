@@ -1,0 +1,52 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { rateLimit } from '#platform/http/limits.server.ts'
+import { notFound, Problem } from '#platform/http/problem.ts'
+import { commonHeaders } from '#platform/http/security-headers.server.ts'
+import { storePicture } from '#platform/media/picture-store.server.ts'
+import { fileTypes, isFileName, type Storage } from '#platform/media/storage.server.ts'
+import { uploadRoute } from './contract.ts'
+import type { UploadedPicture } from './schema.ts'
+import { uploadedBytes } from './upload-body.server.ts'
+
+const perMinute = 30
+
+/** `POST /api/uploads` and `GET /uploads/{name}`. */
+export function mediaRoutes({ database }: Deps, storage: Storage) {
+  const app = new OpenAPIHono<AppEnv>()
+  // Only described: the library would check a form by reading it, before its length is looked at.
+  app.openAPIRegistry.registerPath(uploadRoute)
+  app.post(uploadRoute.path, rateLimit(perMinute, 60), async (c) => {
+    const bytes = await uploadedBytes(c.req)
+    const { url, imageInfo } = await storePicture(database.db, storage, bytes)
+    const { width, height } = imageInfo
+    return c.json({ url, width, height, imageInfo } satisfies UploadedPicture, 201)
+  })
+  app.get('/uploads/:name', async (c) => {
+    const name = c.req.param('name')
+    const bytes = isFileName(name) ? await storage.get(name) : null
+    if (!bytes) throw absent()
+    const headers = { ...fileHeaders, etag: `"${name}"` }
+    if (hasTag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
+    const type = fileTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+    const length = String(bytes.byteLength)
+    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, { ...headers, 'content-type': type, 'content-length': length })
+  })
+  return app
+}
+
+/** A file never changes under its name, and opened by itself it may do nothing. */
+const fileHeaders = {
+  ...commonHeaders,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
+function absent() {
+  const { status, message } = notFound('Picture')
+  return new Problem(status, message, undefined, { ...commonHeaders, 'cache-control': 'no-store' })
+}
+
+function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}

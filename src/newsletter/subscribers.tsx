@@ -1,0 +1,138 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Download, Trash2 } from 'lucide-react'
+import { formatShortDate } from '#platform/text/format-date.ts'
+import { useDeletion } from '#ui/deletion.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListFoot, useListPages } from '#ui/list-pages.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { useSearchText } from '#ui/use-search-text.ts'
+import { deleteSubscriber } from './desk-queries.ts'
+import type { Subscriber } from './schema.ts'
+import './subscribers.css'
+import { SubscribersGrowth } from './subscribers-growth.tsx'
+import { subscribersOnPage, subscribersQuery } from './subscribers-query.ts'
+
+interface SubscribersProps {
+  /** What is searched for, as the address says it. */
+  search: string
+  onSearch: (text: string) => void
+}
+
+/** Who gets the letter: count, growth, list, search, deletion, and the file for a spreadsheet. */
+export default function Subscribers({ search, onSearch }: SubscribersProps) {
+  const subscribers = useInfiniteQuery({ ...subscribersQuery(search), placeholderData: keepPreviousData })
+  const box = useSearchText(search, onSearch)
+  if (subscribers.data?.pages[0]?.total === 0 && search === '') {
+    return (
+      <EmptyState headingLevel={2} title="No newsletter subscribers yet." picture="/art/snap-passport-coffee.svg" />
+    )
+  }
+  return (
+    <div className="two-columns subscribers">
+      <section className="panel" aria-label="Subscribers">
+        <search className="list-filters">
+          <SearchField placeholder="Find an address" maxLength={255} {...box.props} />
+          <a className="button button-outline button-small" href="/api/newsletter/subscribers.csv" download>
+            <Download className="icon" />
+            Export CSV
+          </a>
+        </search>
+        {subscribers.isError ? (
+          <LoadFailure
+            headingLevel={2}
+            what="The subscribers"
+            error={subscribers.error}
+            onRetry={() => void subscribers.refetch()}
+          />
+        ) : (
+          <SubscriberTable key={search} query={subscribers} />
+        )}
+      </section>
+      <SubscribersGrowth />
+    </div>
+  )
+}
+
+type SubscribersResult = Parameters<typeof useListPages<Subscriber>>[0]
+
+function SubscriberTable({ query }: { query: SubscribersResult }) {
+  const pages = useListPages(query)
+  const deletion = useDeletion<Subscriber>({
+    remove: ({ id }) => deleteSubscriber(id),
+    question: 'Are you sure you want to delete this subscriber?',
+    consequence: ({ email }) => `${email} will get no more letters. This cannot be undone.`,
+    done: 'Subscriber deleted',
+    failed: 'Failed to delete the subscriber.',
+  })
+  if (!query.isPending && pages.total === 0) {
+    return (
+      <p className="panel-body row-note" role="status">
+        No address matches this search.
+      </p>
+    )
+  }
+  return (
+    <>
+      <table className="admin-table subscribers-table" aria-busy={query.isFetching}>
+        <caption className="sr-only">Newsletter subscribers</caption>
+        <thead>
+          <tr>
+            <th scope="col">Email</th>
+            <th scope="col">Subscribed</th>
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {query.isPending ? (
+            <SubscriberSkeletons />
+          ) : (
+            pages.rows.map((subscriber) => (
+              <tr key={subscriber.id}>
+                <td className="email-cell">{subscriber.email}</td>
+                <td className="date-cell">{formatShortDate(subscriber.createdAt)}</td>
+                <td className="actions-cell">
+                  <div className="row-actions">
+                    <button
+                      type="button"
+                      className="button button-ghost button-icon button-quiet-danger"
+                      aria-label={`Delete ${subscriber.email}`}
+                      data-tip="Delete"
+                      onClick={() => deletion.ask(subscriber)}
+                    >
+                      <Trash2 className="icon" />
+                    </button>
+                  </div>
+                </td>
+              </tr>
+            ))
+          )}
+        </tbody>
+      </table>
+      {pages.total > 0 && <ListFoot pages={pages} size={subscribersOnPage} />}
+      {deletion.dialog}
+    </>
+  )
+}
+
+function SubscriberSkeletons() {
+  return Array.from({ length: 5 }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity of their own
+    <tr key={index} data-skeleton="">
+      <td className="email-cell">
+        {index === 0 && (
+          <span className="sr-only" role="status">
+            Loading…
+          </span>
+        )}
+        <div className="skeleton skeleton-long" />
+      </td>
+      <td className="date-cell">
+        <div className="skeleton skeleton-short" />
+      </td>
+      <td />
+    </tr>
+  ))
+}

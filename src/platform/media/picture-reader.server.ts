@@ -1,0 +1,13 @@
+import { type PictureReader, readArt } from '#platform/documents/picture.server.ts'
+import { isFileName, type Storage } from './storage.server.ts'
+
+const uploads = '/uploads/'
+
+/** Reads every picture the site serves itself: its art, what it draws from names, and what was uploaded. */
+export function ownPictures(storage: Storage): PictureReader {
+  return async (url) => {
+    if (!url.startsWith(uploads)) return readArt(url)
+    const name = url.slice(uploads.length)
+    return isFileName(name) ? storage.get(name) : null
+  }
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#platform/db/database.server.ts'
+import { Problem } from '#platform/http/problem.ts'
+import { addPicture } from './data.server.ts'
+import { drawPicture, type PictureFiles } from './picture-files.server.ts'
+import type { ImageInfo } from './schema.ts'
+import { fileTypes, type Storage } from './storage.server.ts'
+import { createTurns, TooManyWaiting } from './turns.ts'
+
+/** One line for the whole process: a picture in the making can take 300 MB, and all of a processor. */
+const inPictureTurn = createTurns({ atOnce: 2, waiting: 14 })
+
+export interface StoredPicture {
+  url: string
+  imageInfo: ImageInfo
+}
+
+/**
+ * Draws a picture anew, stores its files and then its row: whoever finds the row finds every file.
+ * The caller announces the new revision.
+ * @throws Problem 415, 400 for what is not a fit picture; 503 while too many are waiting
+ */
+export async function storePicture(db: Db, storage: Storage, bytes: Uint8Array): Promise<StoredPicture> {
+  try {
+    return await inPictureTurn(async () => keep(db, storage, await drawPicture(bytes)))
+  } catch (error) {
+    if (!(error instanceof TooManyWaiting)) throw error
+    throw new Problem(503, 'Many pictures are being prepared right now. Please try again in a moment.', undefined, {
+      'retry-after': '5',
+    })
+  }
+}
+
+async function keep(db: Db, storage: Storage, { info, files }: PictureFiles): Promise<StoredPicture> {
+  const base = randomBytes(16).toString('hex')
+  const names = files.map(({ ending }) => base + ending)
+  const [whole] = names
+  try {
+    await Promise.all(files.map(({ ending, bytes }) => storage.put(base + ending, bytes, typeOf(ending))))
+    const url = `/uploads/${whole}`
+    await addPicture(db, url, info)
+    return { url, imageInfo: info }
+  } catch (error) {
+    await Promise.allSettled(names.map((name) => storage.delete(name)))
+    throw error
+  }
+}
+
+function typeOf(ending: string): string {
+  return fileTypes[ending.slice(ending.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+}

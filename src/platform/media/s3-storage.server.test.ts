@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { readEnv } from '#platform/env.server.ts'
+import { credentials, fakeS3 } from '#tests/support/fake-s3.ts'
+import { s3Storage } from './s3-storage.server.ts'
+
+const name = `${'b'.repeat(32)}-480.avif`
+const key = `/pictures/uploads/${name}`
+const bytes = Uint8Array.from({ length: 5000 }, (_, index) => index % 251)
+
+async function setup(env: Record<string, string> = {}) {
+  const bucket = await fakeS3()
+  const storage = s3Storage(readEnv({ ...credentials, S3_ENDPOINT: bucket.url, ...env }), 's3://pictures')
+  return { ...bucket, storage }
+}
+
+test('what was put can be got, until it is deleted; every request is signed', async () => {
+  const { storage, objects } = await setup()
+  expect(await storage.get(name)).toBeNull()
+  await storage.put(name, bytes, 'image/avif')
+  expect(objects.get(key)).toMatchObject({ type: 'image/avif', cacheControl: 'public, max-age=31536000, immutable' })
+  expect(await storage.get(name)).toEqual(bytes)
+  await storage.delete(name)
+  await storage.delete(name)
+  expect(await storage.get(name)).toBeNull()
+})
+
+test('a wrong secret is refused at once, and named as the storage’s answer', async () => {
+  const { storage, calls } = await setup({ AWS_SECRET_ACCESS_KEY: 'another' })
+  await expect(storage.put(name, bytes, 'image/avif')).rejects.toThrow('The storage answered PUT with 403.')
+  expect(calls).toHaveLength(1)
+})
+
+test('a storage that is busy for a moment is asked again', async () => {
+  const { storage, calls, failures } = await setup()
+  failures.push(503, 429)
+  await storage.put(name, bytes, 'image/avif')
+  expect(calls).toEqual([`PUT ${key}`, `PUT ${key}`, `PUT ${key}`])
+  expect(await storage.get(name)).toEqual(bytes)
+})
+
+test('a storage that stays away is given up after three times', async () => {
+  const { storage, calls, failures } = await setup()
+  failures.push(500, 500, 500, 500)
+  await expect(storage.get(name)).rejects.toThrow('The storage answered GET with 500.')
+  expect(calls).toHaveLength(3)
+  const nobody = s3Storage(readEnv({ ...credentials, S3_ENDPOINT: 'http://127.0.0.1:9' }), 's3://pictures')
+  await expect(nobody.get(name)).rejects.toThrow('The storage does not answer.')
+})

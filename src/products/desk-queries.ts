@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import { apiClient } from '#platform/api-client.ts'
+import type { productRoutes } from './routes.server.ts'
+import type { AffiliateProduct, ProductInput } from './schema.ts'
+
+const products = apiClient<ReturnType<typeof productRoutes>>().api['affiliate-products']
+
+/** Adds a product, or replaces the one with the given id. */
+export async function saveProduct(product: z.input<typeof ProductInput> & { id?: number }): Promise<AffiliateProduct> {
+  return (await products.$post({ json: product })).json()
+}
+
+export async function deleteProduct(id: number): Promise<void> {
+  await products[':id'].$delete({ param: { id: String(id) } })
+}

@@ -1,0 +1,77 @@
+import { Trash2 } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+
+interface DialogProps {
+  title: string
+  /** Escape, or a click beside the dialog. */
+  onClose: () => void
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A modal question. It is there as long as it is rendered; afterwards the focus returns to where it was. */
+export function Dialog({ title, onClose, wide, children }: DialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  // React has no prop for a dialog's own `cancel` that also keeps it open until the answer is in.
+  useEffect(() => {
+    const element = dialog.current
+    const cancel = (event: Event) => {
+      event.preventDefault()
+      onClose()
+    }
+    element?.addEventListener('cancel', cancel)
+    return () => element?.removeEventListener('cancel', cancel)
+  }, [onClose])
+  function onMouseDown(event: MouseEvent) {
+    if (event.target !== dialog.current) return
+    const box = dialog.current.getBoundingClientRect()
+    const isInside =
+      event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom
+    if (!isInside) onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? 'dialog dialog-wide' : 'dialog'}
+      aria-labelledby={id}
+      onMouseDown={onMouseDown}
+    >
+      <h2 id={id}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}
+
+interface ConfirmDeletionProps {
+  /** The question, as the specification words it. */
+  question: string
+  /** What is lost, in one sentence. */
+  consequence: string
+  pending: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something is deleted; the safe answer has the focus. */
+export function ConfirmDeletion({ question, consequence, pending, onConfirm, onCancel }: ConfirmDeletionProps) {
+  return (
+    <Dialog title={question} onClose={onCancel}>
+      <p>{consequence}</p>
+      <div className="dialog-actions">
+        <button type="button" className="button button-outline button-small" onClick={onCancel}>
+          Cancel
+        </button>
+        <button type="button" className="button button-danger button-small" disabled={pending} onClick={onConfirm}>
+          {pending ? <span className="spinner" /> : <Trash2 className="icon" />}
+          Delete
+        </button>
+      </div>
+    </Dialog>
+  )
+}

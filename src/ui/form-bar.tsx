@@ -1,0 +1,29 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface FormBarProps {
+  title: string
+  backLabel: string
+  onBack: () => void
+  /** Stands beside the title: a state tag, a saving line. */
+  state?: ReactNode
+  /** Switches and buttons; on phones they stand in a bar at the foot. */
+  children: ReactNode
+}
+
+/** The bar over a form that fills the page; it stays in sight. */
+export function FormBar({ title, backLabel, onBack, state, children }: FormBarProps) {
+  return (
+    <div className="form-bar">
+      <div className="admin-wrap">
+        <button type="button" className="button button-ghost button-small back-button" onClick={onBack}>
+          <ArrowLeft className="icon" />
+          {backLabel}
+        </button>
+        <h1>{title}</h1>
+        {state}
+        <div className="form-bar-actions">{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { ChevronDown, CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+interface FormFieldProps {
+  label: string
+  required?: boolean
+  /** A sentence below, as long as nothing is wrong. */
+  hint?: ReactNode
+  /** What is wrong with the value. */
+  error?: string | undefined
+  /** Takes the whole width of a form grid. */
+  wide?: boolean
+  children: (attributes: FieldAttributes) => ReactNode
+}
+
+/** What the control must carry so that its label, hint and error are read with it. */
+interface FieldAttributes {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** Label above, control, hint or error below. */
+export function FormField({ label, required, hint, error, wide, children }: FormFieldProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  return (
+    <div className={wide ? 'field field-wide' : 'field'}>
+      <label htmlFor={id}>
+        {label}
+        {required && (
+          <span className="field-required" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || hint ? noteId : undefined,
+      })}
+      {error ? (
+        <span className="field-error" id={noteId}>
+          <CircleAlert className="icon" />
+          {error}
+        </span>
+      ) : hint ? (
+        <span className="field-hint" id={noteId}>
+          {hint}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+/** A native select with the site's own chevron. */
+export function SelectBox({ children }: { children: ReactNode }) {
+  return (
+    <div className="select">
+      {children}
+      <ChevronDown className="icon" aria-hidden="true" />
+    </div>
+  )
+}
+
+interface SwitchProps {
+  label: ReactNode
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** On or off, told by shape as well as by colour. */
+export function Switch({ label, checked, disabled, onChange }: SwitchProps) {
+  return (
+    <label className="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,59 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListPage } from '#platform/list-page.ts'
+
+/** One page after the other of a long list: what is shown, and the two ways on. */
+export function useListPages<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>) {
+  const [wanted, setWanted] = useState(0)
+  const pages = query.data?.pages ?? []
+  // Deleting may take the last page away.
+  const at = Math.min(wanted, Math.max(0, pages.length - 1))
+  const before = pages.slice(0, at).reduce((sum, page) => sum + page.rows.length, 0)
+  const rows = pages[at]?.rows ?? []
+  return {
+    rows,
+    total: pages[at]?.total ?? pages[0]?.total ?? 0,
+    from: before + 1,
+    to: before + rows.length,
+    hasNext: at + 1 < pages.length || query.hasNextPage,
+    hasPrevious: at > 0,
+    next: async () => {
+      if (at + 1 >= pages.length) await query.fetchNextPage()
+      setWanted(at + 1)
+    },
+    previous: () => setWanted(at - 1),
+    isBusy: query.isFetchingNextPage,
+  }
+}
+
+interface ListFootProps {
+  pages: ReturnType<typeof useListPages<unknown>>
+  /** Rows on a full page. */
+  size: number
+}
+
+const numberFormat = new Intl.NumberFormat('en-US')
+
+/** "1 to 50 of 15,204", and the way to the others. */
+export function ListFoot({ pages, size }: ListFootProps) {
+  const { from, to, total, hasNext, hasPrevious, next, previous, isBusy } = pages
+  return (
+    <div className="panel-foot">
+      <span className="figures" role="status">
+        {numberFormat.format(from)} to {numberFormat.format(to)} of {numberFormat.format(total)}
+      </span>
+      <span className="row">
+        {hasPrevious && (
+          <button type="button" className="link-button" onClick={previous}>
+            Previous {size}
+          </button>
+        )}
+        {hasNext && (
+          <button type="button" className="link-button" disabled={isBusy} onClick={() => void next()}>
+            Next {Math.min(size, total - to)}
+          </button>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+
+function filesOf(id: string, met = new Set<string>()): Set<string> {
+  const chunk = manifest[id]
+  if (!chunk || met.has(chunk.file)) return met
+  met.add(chunk.file)
+  for (const sheet of chunk.css ?? []) met.add(sheet)
+  for (const imported of chunk.imports ?? []) filesOf(imported, met)
+  return met
+}
+
+const isForTheDesk = (id: string) => /^src\/(admin|automation)\//.test(id)
+const readers = Object.keys(manifest).filter((id) => id.endsWith('-page.tsx') && !isForTheDesk(id))
+
+test.each(['src/client.tsx', ...readers])('%s brings nothing of the author’s desk', (id) => {
+  for (const file of filesOf(id)) {
+    const text = readFileSync(`dist/client/${file}`, 'utf8')
+    expect([file, /Admin Access|Are you sure you want to delete|\.admin-bar|_zod/.exec(text)?.[0]]).toEqual([
+      file,
+      undefined,
+    ])
+  }
+})

@@ -1,0 +1,261 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AdminSite, notice, startAdminSite } from '#tests/support/admin-site.ts'
+import { expectAccessible, phone } from '#tests/support/browser.ts'
+
+let site: AdminSite
+beforeAll(async () => {
+  site = await startAdminSite()
+})
+afterAll(() => site.stop())
+
+const tabNames = ['Posts', 'Products', 'Expedia', 'Gallery', 'Subscribers']
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+
+async function subscribe(email: string) {
+  await fetch(`${site.url}/api/newsletter/subscribe`, {
+    method: 'POST',
+    headers: { origin: site.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+}
+
+test('there are five tabs, the posts first; the chosen one is in the address and survives a reload', async () => {
+  const { page } = await site.open('/admin')
+  await page.getByRole('row').nth(3).waitFor()
+  const tabs = page.getByRole('tab')
+  expect((await tabs.allInnerTexts()).map((text) => text.replace(/[\d,\s]+$/, ''))).toEqual(tabNames)
+  expect(await tab(page, 'Posts').getAttribute('aria-selected')).toBe('true')
+  await tab(page, 'Posts').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL('**/admin?tab=affiliates')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Products')
+  await page.reload()
+  await page.getByRole('link', { name: 'New Product' }).waitFor()
+  await page.context().close()
+})
+
+test.each([
+  ['posts', '/admin', 3],
+  ['products', '/admin?tab=affiliates', 5],
+  ['gallery', '/admin?tab=gallery', 8],
+  ['subscribers', '/admin?tab=subscribers', 5],
+])('while %s are on their way their places are held', async (_, path, count) => {
+  const { page } = await site.open('/about')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/api\/(blog-posts|affiliate-products|gallery|newsletter)/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(path)
+  await page.locator('[data-skeleton]').first().waitFor()
+  expect(await page.locator('[data-skeleton]').count()).toBe(count)
+  resolve()
+  await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(0)
+  await page.context().close()
+})
+
+test('a post is deleted only after the question, and then it is gone for readers', async () => {
+  const { page } = await site.open('/admin?q=riads')
+  const row = page.getByRole('row', { name: /sleeping in riads/ })
+  const remove = row.getByRole('button', { name: /^Delete/ })
+  await remove.click()
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this blog post?' })
+  await question.waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await question.waitFor({ state: 'detached' })
+  expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true)
+  await remove.click()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  const address = (await row.getByRole('link', { name: /^View/ }).getAttribute('href')) ?? ''
+  expect((await fetch(site.url + address)).status).toBe(200)
+
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await notice(page).getByText('Post deleted').waitFor()
+  await page.getByText('No posts match these filters.').waitFor()
+  expect((await fetch(site.url + address)).status).toBe(404)
+  await page.context().close()
+})
+
+test('a deletion that fails says so and leaves the row', async () => {
+  const { page } = await site.open('/admin?q=twelve')
+  await page.route('**/api/blog-posts/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  const remove = page.getByRole('button', { name: 'Delete Twelve small habits' })
+  await remove.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await notice(page).getByText('Failed to delete the blog post.').waitFor()
+  expect(await remove.count()).toBe(1)
+  await page.context().close()
+})
+
+test('search, category, state and order narrow the list and stand in the address', async () => {
+  const { page } = await site.open('/admin')
+  await page.getByLabel('Find a post').fill('kyoto')
+  await page.waitForURL('**/admin?q=kyoto')
+  await page.getByRole('row', { name: /Kyoto/ }).waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.waitForURL('**/admin')
+  await page.getByLabel('Category').selectOption('Food & Drink')
+  await page.getByLabel('Status').selectOption('Published')
+  await page.getByLabel('Order').selectOption('By name')
+  expect(new URL(page.url()).search).toBe('?category=Food+%26+Drink&status=on&sort=title')
+  await expect
+    .poll(async () => {
+      const names = await page.locator('.row-name').allInnerTexts()
+      return names.length > 1 && names.join() === [...names].sort((one, two) => one.localeCompare(two)).join()
+    })
+    .toBe(true)
+  await page.context().close()
+})
+
+test('a product is edited in place and its state toggled from the row', async () => {
+  const { page } = await site.open('/admin?tab=affiliates&q=Halden')
+  await page.getByText('Halden 40 Carry-On Pack', { exact: true }).waitFor()
+  const before = await page.getByRole('row').count()
+  await page.getByRole('link', { name: 'Edit Halden 40 Carry-On Pack' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Edit Product' }).waitFor()
+  await page.getByLabel('Price').fill('$150 to $175')
+  await page.getByLabel('Affiliate URL').fill('partner.example/halden')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await page.getByText('Please enter a full address, starting with https://').waitFor()
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('affiliateUrl')
+  await expectAccessible(page)
+  await page.getByLabel('Affiliate URL').fill('https://partner.example/halden')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await notice(page).getByText('Product updated').waitFor()
+
+  await page.getByLabel('Find a product').fill('Halden')
+  const row = page.getByRole('row', { name: /Halden 40 Carry-On/ })
+  await row.getByText('$150 to $175').waitFor()
+  await expect.poll(() => page.getByRole('row').count()).toBe(before)
+  await row.getByRole('switch').click()
+  await row.getByText('Inactive').waitFor()
+  const shown = await fetch(`${site.url}/recommendations`).then((answer) => answer.text())
+  expect(shown).not.toContain('Halden 40 Carry-On Pack')
+  await page.context().close()
+})
+
+test('leaving a changed product asks first', async () => {
+  const { page } = await site.open('/admin?product=new')
+  await page.getByLabel('Name').fill('Something')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Something')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('link', { name: 'New Product' }).waitFor()
+  await page.context().close()
+})
+
+/** A PNG of one colour, drawn by the browser. */
+async function drawPicture(page: Page, colour: string): Promise<Buffer> {
+  const dataUrl = await page.evaluate((fill) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+    const context = canvas.getContext('2d')
+    if (context) {
+      context.fillStyle = fill
+      context.fillRect(0, 0, 640, 480)
+    }
+    return canvas.toDataURL('image/png')
+  }, colour)
+  return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64')
+}
+
+test('several pictures are sent at once, described, ordered and deleted', async () => {
+  const { page } = await site.open('/admin?tab=gallery')
+  await page.locator('.gallery-grid > li').first().waitFor()
+  const before = await page.locator('.gallery-grid > li').count()
+  const files = await Promise.all(
+    ['#c33', '#3c3', '#33c'].map(async (colour, index) => ({
+      name: `picture-${index}.png`,
+      mimeType: 'image/png',
+      buffer: await drawPicture(page, colour),
+    })),
+  )
+  files.push({ name: 'raw.tiff', mimeType: 'image/tiff', buffer: Buffer.from('II*\0 no picture of ours') })
+  await page.getByLabel('Pictures to upload').setInputFiles(files)
+  await expect.poll(() => page.getByText('Uploaded. Add an alternative text to show it.').count()).toBe(3)
+  await page.getByText('Only PNG, JPEG, WebP and GIF pictures can be uploaded.').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Describe picture-0.png' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Describe this picture' })
+  await dialog.getByRole('button', { name: 'Add to gallery' }).click()
+  await dialog.getByText('An alternative text is required').waitFor()
+  for (const [index, name] of ['Red', 'Green', 'Blue'].entries()) {
+    await dialog.getByLabel('Alternative text').fill(`${name} wall`)
+    await dialog.getByLabel('Caption').fill(`${name}, noon`)
+    await dialog.getByRole('button', { name: 'Add to gallery' }).click()
+    // The next one's dialog opens by itself.
+    await expect.poll(() => page.locator('.upload-list > li').count()).toBe(3 - index)
+    await page.getByText(`${name}, noon`).waitFor({ state: 'attached' })
+  }
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.locator('.gallery-grid > li').count()).toBe(before + 3)
+
+  await page.getByRole('button', { name: 'Move earlier: Red, noon' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('The new order is saved.').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Delete: Green, noon' }).focus()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Are you sure you want to delete this gallery image?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await notice(page).getByText('Image deleted').waitFor()
+  expect(await page.locator('.gallery-grid > li').count()).toBe(before + 2)
+  await page.context().close()
+})
+
+test('subscribers are counted, found, deleted and handed over as a file', async () => {
+  for (const name of ['noor', 'teresa', 'jonas']) await subscribe(`${name}@post.example`)
+  const { page } = await site.open('/admin?tab=subscribers')
+  await page.getByRole('row', { name: /noor@post.example/ }).waitFor()
+  expect(await page.locator('.growth-total').textContent()).toBe('3')
+  await page.getByLabel('Find an address').fill('TERESA')
+  await page.waitForURL('**q=TERESA')
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  await page.getByRole('button', { name: 'Delete teresa@post.example' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await notice(page).getByText('Subscriber deleted').waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^subscribers-.*\.csv$/)
+  await page.context().close()
+})
+
+test('without the partner the tab says what is missing', async () => {
+  const { page } = await site.open('/admin?tab=expedia')
+  await page.getByText('Not Configured').waitFor()
+  expect(await page.locator('.code-name').allInnerTexts()).toEqual(['EXPEDIA_PARTNER_ID', 'EXPEDIA_AFFILIATE_ID'])
+  await page.context().close()
+})
+
+test.each([
+  '/admin',
+  '/admin?tab=affiliates',
+  '/admin?tab=expedia',
+  '/admin?tab=gallery',
+  '/admin?tab=subscribers',
+  '/admin?product=new',
+  '/ai-automation',
+])('%s is accessible in the dark and fits a phone', async (path) => {
+  const { page, complaints } = await site.open(path, { viewport: phone, colorScheme: 'dark' })
+  await page.locator('.admin h1:not(.sr-only)').waitFor()
+  await expect.poll(() => page.locator('[data-skeleton], [aria-busy=true]').count()).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const heights = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight))
+  expect(Math.max(0, ...heights)).toBeLessThan(280)
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})

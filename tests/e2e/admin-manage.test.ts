@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AdminSite, notice, startAdminSite } from '#tests/support/admin-site.ts'
+import { expectAccessible, phone } from '#tests/support/browser.ts'
+
+let site: AdminSite
+beforeAll(async () => {
+  site = await startAdminSite()
+})
+afterAll(() => site.stop())
+
+const status = (page: Page) => page.locator('[data-moving-status]')
+
+/** Presses keys one after the other; text that is no key's name is typed. */
+async function keys(page: Page, ...presses: string[]) {
+  for (const press of presses) {
+    if (/^(Alt\+|Control\+)?(Tab|Enter|Escape|Space|Arrow\w+|s)$/.test(press)) await page.keyboard.press(press)
+    else await page.keyboard.type(press)
+  }
+}
+
+async function focusedName(page: Page) {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+}
+
+test('a three-day itinerary is built with the keyboard alone', async () => {
+  const { page, complaints } = await site.open('/admin/itineraries')
+  await page.getByRole('link', { name: 'New Itinerary' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'New Itinerary' }).waitFor()
+
+  // Day 1 is there; days 2 and 3 are added, and their titles take the keyboard.
+  await page.getByRole('button', { name: 'Open day 1' }).press('Enter')
+  await page.getByLabel('Title of day 1').focus()
+  await keys(page, 'Arrive by train')
+  await page.getByRole('button', { name: 'Add activity' }).press('Enter')
+  await keys(page, '14:10', 'Tab', 'Haruka express', 'Tab', 'Tab', 'Tab', 'Tab', '¥3,600', 'Enter')
+  await keys(page, '19:30', 'Tab', 'Tofu for supper', 'Tab', 'Tab', 'Tab', 'Tab', '¥3,300', 'Enter')
+  await keys(page, '16:30', 'Tab', 'Walk to the temple')
+
+  // Space lifts, arrows move, Escape puts back.
+  await page.getByRole('button', { name: 'Move Walk to the temple' }).focus()
+  await keys(page, 'Space')
+  expect(await status(page).innerText()).toBe('Lifted “Walk to the temple”. Position 3 of 3 in day 1.')
+  await keys(page, 'ArrowUp', 'ArrowUp')
+  expect(await status(page).innerText()).toContain('Position 1 of 3')
+  expect(await focusedName(page)).toBe('Move Walk to the temple')
+  await keys(page, 'Escape')
+  expect(await status(page).innerText()).toContain('Position 3 of 3')
+  await keys(page, 'Space', 'ArrowUp', 'Space')
+  expect(await status(page).innerText()).toBe('Put down “Walk to the temple”. Position 2 of 3 in day 1.')
+
+  await page.getByRole('button', { name: 'Add day 2' }).press('Enter')
+  await keys(page, 'One last bath')
+  await page.getByRole('button', { name: 'Add day 3' }).press('Enter')
+  await keys(page, 'Deer and a large Buddha')
+  await page.getByRole('button', { name: 'Move Deer and a large Buddha' }).focus()
+  await keys(page, 'Alt+ArrowUp')
+  expect(await status(page).innerText()).toBe('Moved “Deer and a large Buddha”. Position 2 of 3.')
+
+  // An activity goes to the next day, and the keyboard with it.
+  await page.getByRole('button', { name: 'Open day 1' }).press('Enter')
+  await page.getByRole('button', { name: 'Move Tofu for supper' }).focus()
+  await keys(page, 'Alt+ArrowRight')
+  expect(await status(page).innerText()).toBe('Moved “Tofu for supper”. Position 1 of 1 in day 2.')
+  expect(await focusedName(page)).toBe('Move Tofu for supper')
+
+  // What is missing is said beside its field, and nothing typed is lost.
+  await keys(page, 'Control+s')
+  await page.getByText('Title is required').first().waitFor()
+  expect(await page.locator('[aria-invalid=true]').count()).toBeGreaterThan(2)
+  expect(await page.getByLabel('Title of day 2').inputValue()).toBe('Deer and a large Buddha')
+  await page.getByLabel('Title *').focus()
+  await keys(page, 'Three days by train')
+  expect(await page.getByLabel('Slug').inputValue()).toBe('three-days-by-train')
+  expect(await page.getByLabel('Duration').inputValue()).toBe('3')
+  await page.getByLabel('Description').focus()
+  await keys(page, 'Out on Friday, back on Sunday.')
+  await page.getByLabel('Destination').focus()
+  await keys(page, 'Kyoto')
+  expect(await page.getByLabel('Country').inputValue()).toBe('Japan')
+  await keys(page, 'Control+s')
+  await notice(page).getByText('Itinerary created').waitFor()
+  await page.waitForURL(/\/admin\/itineraries\/\d+$/)
+
+  const stored = await (await fetch(`${site.url}/api/itineraries/slug/three-days-by-train`)).json()
+  expect(stored.days.map(({ title }: { title: string }) => title)).toEqual([
+    'Arrive by train',
+    'Deer and a large Buddha',
+    'One last bath',
+  ])
+  expect(stored.days[0].activities.map(({ activity }: { activity: string }) => activity)).toEqual([
+    'Haruka express',
+    'Walk to the temple',
+  ])
+  expect(complaints.filter((line) => !line.includes('400'))).toEqual([])
+  await page.context().close()
+})
+
+test('days are dragged, duplicated and taken out; the preview is the public page', async () => {
+  const { page } = await site.open('/admin/itineraries')
+  await page.getByRole('link', { name: /^Edit/ }).first().click()
+  await page.getByRole('button', { name: 'Open day 1' }).waitFor()
+  const names = () => page.locator('.builder-day-title').allInnerTexts()
+  const [first = '', second = '', ...rest] = await names()
+  const grip = await page.getByRole('button', { name: `Move ${first}` }).boundingBox()
+  const below = await page.getByRole('button', { name: `Move ${second}` }).boundingBox()
+  if (!grip || !below) throw new Error('There are no grips')
+  await page.mouse.move(grip.x + 10, grip.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + 12, below.y + below.height + 6, { steps: 6 })
+  await page.mouse.up()
+  expect(await names()).toEqual([second, first, ...rest])
+  expect(await status(page).innerText()).toContain('Position 2 of')
+
+  await page.getByRole('button', { name: 'Open day 1' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Duplicate day 1' }).click()
+  expect(await page.getByLabel('Title of day 2').inputValue()).toBe(second)
+  await page.getByRole('button', { name: 'Delete day 2' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  expect(await names()).toEqual([second, first, ...rest])
+
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  await preview
+    .getByRole('heading', { name: new RegExp(`${second}$`) })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await preview.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Itineraries' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/admin/itineraries')
+  await page.context().close()
+})
+
+test('an itinerary is deleted only after the question', async () => {
+  const { page } = await site.open('/admin/itineraries')
+  const row = page.getByRole('row', { name: /Three days by train/ })
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  expect(await row.count()).toBe(1)
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await notice(page).getByText('Itinerary deleted').waitFor()
+  await expect.poll(() => row.count()).toBe(0)
+  await page.context().close()
+})
+
+test('a destination is created with a ring on the map, changed and deleted', async () => {
+  const { page } = await site.open('/admin/destinations')
+  await page.getByRole('link', { name: 'New Destination' }).click()
+  await page.waitForURL('**/admin/destinations?open=new')
+  await page.getByRole('button', { name: 'Save Destination' }).click()
+  await page.getByText('Name is required').first().waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+
+  await page.getByLabel('Name *').fill('Tromsø')
+  await page.getByLabel('Country').fill('Norway')
+  await page.getByLabel('Continent').selectOption('Europe')
+  await page.getByLabel('Description').fill('Dark at noon, and worth it.')
+  await page.getByLabel('Top attractions').fill('The cable car, Polaria')
+  await page.getByLabel('Rating').fill('4.6')
+  const map = page.getByRole('button', { name: 'On the map' })
+  await map.press('ArrowUp')
+  await map.press('ArrowRight')
+  await page.getByText('1.00 N, 1.00 E.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save Destination' }).click()
+  await notice(page).getByText('Destination created').waitFor()
+
+  await page.getByRole('link', { name: 'Edit Tromsø' }).click()
+  await page.getByLabel('Image URL').fill('not an address')
+  await page.getByRole('button', { name: 'Save Destination' }).click()
+  await page.getByText('The picture must be a full http or https address').first().waitFor()
+  expect(await page.getByLabel('Image URL').inputValue()).toBe('not an address')
+  await page.getByLabel('Image URL').fill('')
+  await page.getByLabel('Popular').check()
+  await page.getByRole('button', { name: 'Save Destination' }).click()
+  await notice(page).getByText('Destination updated').waitFor()
+  const all = (await (await fetch(`${site.url}/api/destinations`)).json()) as Record<string, unknown>[]
+  expect(all.find(({ name }) => name === 'Tromsø')).toMatchObject({
+    topAttractions: ['The cable car', 'Polaria'],
+    rating: 4.6,
+    isPopular: true,
+    latitude: 1,
+    longitude: 1,
+  })
+
+  await page.getByLabel('Find a place').fill('norway')
+  await page.waitForURL('**/admin/destinations?q=norway')
+  await page.getByRole('button', { name: 'Delete Tromsø' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await notice(page).getByText('Destination deleted').waitFor()
+  await page.getByText('No destinations match').waitFor()
+  await page.context().close()
+})
+
+test('a category is created and deleted; a name that is taken and one in use are refused in a sentence', async () => {
+  const { page } = await site.open('/admin/categories')
+  const taken = await page.locator('.row-name').first().innerText()
+  await page.getByRole('link', { name: 'New Category' }).click()
+  await page.getByLabel('Name *').fill(taken)
+  await page.getByLabel('Description').fill('Boats, mostly slow ones.')
+  await page.getByText('Backpack').click()
+  expect(await page.getByLabel('Backpack').isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Save Category' }).click()
+  await page.locator('.field-error').getByText('That name is already used.').waitFor()
+  expect(await page.getByLabel('Description').inputValue()).toBe('Boats, mostly slow ones.')
+  await expectAccessible(page)
+  await page.getByLabel('Name *').fill('By Boat')
+  await page.getByRole('button', { name: 'Save Category' }).click()
+  await notice(page).getByText('Category created').waitFor()
+
+  await page.getByRole('button', { name: `Delete ${taken}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await notice(page)
+    .getByText(/filed under .* Move them to another category first/)
+    .waitFor()
+  await page.getByRole('button', { name: 'Delete By Boat' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await notice(page).getByText('Category deleted').waitFor()
+  await page.context().close()
+})
+
+test('on a phone the form takes the list’s place, and nothing runs out of the window', async () => {
+  const { page } = await site.open('/admin/destinations', { viewport: phone })
+  await page.getByRole('link', { name: /^Edit/ }).first().click()
+  await page.getByRole('button', { name: 'Save Destination' }).waitFor()
+  expect(await page.getByRole('table').isVisible()).toBe(false)
+  for (const path of ['/admin/destinations', '/admin/categories', '/admin/itineraries', '/admin/itineraries/new']) {
+    await page.goto(path)
+    await page.locator('h1').first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  }
+  await page.context().close()
+})

@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import type { BlogPostDetail } from '#blog/schema.ts'
+import { expectAccessible } from '../support/browser.ts'
+import { type Desk, openDesk, startDesk } from '../support/desk.ts'
+
+const site = await startDesk()
+afterAll(() => site.stop())
+
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`))
+
+let posts = 0
+
+/** A post of its own for a test. */
+async function newPost(desk: Desk, changes: Partial<BlogPostDetail> = {}): Promise<BlogPostDetail> {
+  posts += 1
+  return desk.api<BlogPostDetail>('POST', '/api/blog-posts', {
+    title: `A post to be changed, ${posts}`,
+    slug: `a-post-to-be-changed-${posts}`,
+    excerpt: 'Fourteen hours, four bunks and one very good bowl of noodles at dawn.',
+    content: 'Book eleven days ahead. Earlier and the site sells you the wrong train. '.repeat(3),
+    category: 'Travel Guides',
+    published: true,
+    ...changes,
+  })
+}
+
+async function edit(desk: Desk, post: BlogPostDetail): Promise<Page> {
+  const page = await desk.window(`/admin/blog/edit/${post.id}`)
+  await field(page, 'Title').waitFor()
+  return page
+}
+
+test('unsaved work is offered again after the window was closed, and restored', async () => {
+  const desk = await openDesk(site, '/admin')
+  const post = await newPost(desk)
+  const first = await edit(desk, post)
+  await field(first, 'Excerpt').fill('Written and never saved, but not lost either, since it stays on this device.')
+  await first.getByText(/^Saved on this device \d\d:\d\d$/).waitFor()
+  await first.close({ runBeforeUnload: false })
+
+  const second = await edit(desk, post)
+  await second
+    .getByText(/^Unsaved work from today, \d\d:\d\d, is on this device\. The saved post is from today/)
+    .waitFor()
+  await expectAccessible(second)
+  await second.getByRole('button', { name: 'Restore' }).first().click()
+  expect(await field(second, 'Excerpt').inputValue()).toMatch(/^Written and never saved/)
+  await second.getByText(/^Unsaved work/).waitFor({ state: 'detached' })
+  await second.getByRole('button', { name: 'Update Post' }).click()
+  await second.waitForURL(`**/blog/${post.slug}`)
+  expect(await desk.api('GET', `/api/blog-posts/${post.id}`)).toMatchObject({
+    excerpt: expect.stringMatching(/^Written and never saved/),
+  })
+  const third = await edit(desk, post)
+  await third.getByText('Revisions').waitFor()
+  expect(await third.getByText(/^Unsaved work/).count()).toBe(0)
+})
+
+test('a new post that was never saved is offered too, and can be discarded', async () => {
+  const desk = await openDesk(site, '/admin/blog/new')
+  await field(desk.page, 'Title').fill('Half a thought')
+  await desk.page.getByText(/^Saved on this device/).waitFor()
+  await desk.page.close({ runBeforeUnload: false })
+  const again = await desk.window('/admin/blog/new')
+  await again.getByText(/^Unsaved work from today/).waitFor()
+  await again.getByRole('button', { name: 'Discard' }).click()
+  await again.getByText(/^Unsaved work/).waitFor({ state: 'detached' })
+  await again.reload()
+  await field(again, 'Title').waitFor()
+  expect(await again.getByText(/^Unsaved work/).count()).toBe(0)
+})
+
+test('leaving with unsaved work asks first: stay, leave, or save and go', async () => {
+  const desk = await openDesk(site, '/admin')
+  const post = await newPost(desk, { published: false })
+  await desk.page.goto('/admin')
+  await desk.page.locator(`a[href="/admin/blog/edit/${post.id}"]`).first().click()
+  const { page } = desk
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await field(page, 'Title').fill('A title that is not saved')
+  await page.getByRole('link', { name: 'View site' }).click()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Stay' }).click()
+  expect(await field(page, 'Title').inputValue()).toBe('A title that is not saved')
+
+  await page.goBack()
+  await question.waitFor()
+  expect(page.url()).toContain(`/admin/blog/edit/${post.id}`)
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Back to Admin' }).click()
+  await question.getByRole('button', { name: 'Save draft' }).click()
+  await page.waitForURL('**/admin')
+  expect(await desk.api('GET', `/api/blog-posts/${post.id}`)).toMatchObject({ title: 'A title that is not saved' })
+
+  const other = await edit(desk, post)
+  await field(other, 'Title').fill('Another title that is not saved')
+  await other.getByRole('link', { name: 'View site' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await other.waitForURL(`${site.url}/`)
+  await other.goto(`/admin/blog/edit/${post.id}`)
+  await other.getByText(/^Unsaved work from today/).waitFor()
+})
+
+test('two windows that edit one post: the second is asked, and both texts are kept', async () => {
+  const desk = await openDesk(site, '/admin')
+  const post = await newPost(desk)
+  const mine = await edit(desk, post)
+  const theirs = await edit(desk, post)
+  const change = (words: string) => post.content.replace('eleven days', words)
+  await field(theirs, 'Content').fill(change('two weeks'))
+  await theirs.getByRole('button', { name: 'Update Post' }).click()
+  await theirs.waitForURL(`**/blog/${post.slug}`)
+
+  await field(mine, 'Content').fill(change('ten days'))
+  await mine.getByRole('button', { name: 'Update Post' }).click()
+  const conflict = mine.getByRole('dialog', { name: 'This post changed while you were writing' })
+  await conflict.getByText('ten days').waitFor()
+  expect(await conflict.locator('mark').allInnerTexts()).toEqual(['ten days', 'two weeks'])
+  await expectAccessible(mine)
+  await conflict.getByRole('button', { name: 'Copy mine' }).click()
+  expect(await mine.evaluate(() => navigator.clipboard.readText())).toContain('ten days')
+  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  expect(await field(mine, 'Content').inputValue()).toBe(change('two weeks'))
+  await mine.getByText(/^Unsaved work from today/).waitFor()
+  await mine.getByRole('button', { name: 'Restore' }).first().click()
+  expect(await field(mine, 'Content').inputValue()).toBe(change('ten days'))
+
+  await mine.getByRole('button', { name: 'Update Post' }).click()
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await mine.waitForURL(`**/blog/${post.slug}`)
+  expect(await desk.api('GET', `/api/blog-posts/${post.id}`)).toMatchObject({ content: change('ten days') })
+  const revisions = await desk.api<unknown[]>('GET', `/api/blog-posts/${post.id}/revisions`)
+  expect(revisions).toHaveLength(3)
+})
+
+test('a revision is compared and restored', async () => {
+  const desk = await openDesk(site, '/admin')
+  const post = await newPost(desk)
+  const changed = { ...post, title: 'A title written later', expectedUpdatedAt: undefined }
+  await desk.api('PUT', `/api/blog-posts/${post.id}`, changed)
+  const page = await edit(desk, post)
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const compare = page.getByRole('dialog', { name: 'Compare revisions' })
+  await compare.locator('ins').first().waitFor()
+  await expectAccessible(page)
+  await compare.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: /^Restore/ }).click()
+  expect(await field(page, 'Title').inputValue()).toBe(post.title)
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await page.waitForURL(`**/blog/${post.slug}`)
+  expect(await desk.api('GET', `/api/blog-posts/${post.id}`)).toMatchObject({ title: post.title, published: true })
+})
+
+test('a slug that changes leaves a redirect behind', async () => {
+  const desk = await openDesk(site, '/admin')
+  const post = await newPost(desk)
+  const page = await edit(desk, post)
+  await field(page, 'Title').fill('The title changes, the slug does not')
+  expect(await field(page, 'Slug').inputValue()).toBe(post.slug)
+  await field(page, 'Slug').fill(`${post.slug}-moved`)
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await page.waitForURL(`**/blog/${post.slug}-moved`)
+  const old = await fetch(`${site.url}/blog/${post.slug}`, { redirect: 'manual' })
+  expect([old.status, old.headers.get('location')]).toEqual([308, `/blog/${post.slug}-moved`])
+})
+
+test('Ctrl+S saves and lets the author go on where she was', async () => {
+  const desk = await openDesk(site, '/admin/blog/new')
+  const { page } = desk
+  await field(page, 'Title').fill('Saved while it is written')
+  await field(page, 'Excerpt').fill('Fourteen hours, four bunks and one very good bowl of noodles at dawn.')
+  await field(page, 'Category').selectOption('Culture')
+  await field(page, 'Content').fill('Book eleven days ahead. '.repeat(6))
+  await page.keyboard.press('Control+s')
+  await page.waitForURL('**/admin/blog/edit/*')
+  await page.getByRole('heading', { name: 'Edit Blog Post' }).waitFor()
+  await page.keyboard.type('And more.')
+  expect(await field(page, 'Content').inputValue()).toMatch(/ahead\. And more\.$/)
+  await page.keyboard.press('Control+s')
+  await page.getByText('Post Updated!', { exact: true }).waitFor()
+  expect(page.url()).toContain('/admin/blog/edit/')
+  expect(await desk.api('GET', '/api/blog-posts/slug/saved-while-it-is-written')).toMatchObject({
+    content: expect.stringMatching(/And more\.$/),
+  })
+})
+
+test('a session that ends while something is written loses nothing', async () => {
+  const desk = await openDesk(site, '/admin')
+  const post = await newPost(desk)
+  const page = await edit(desk, post)
+  await field(page, 'Title').fill('Written in one session, saved in the next')
+  await desk.endSession()
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  const question = page.getByRole('dialog', { name: 'Your session has ended' })
+  await question.getByLabel('Admin email').fill('admin@example.com')
+  await question.getByLabel('Admin code').fill('a-code-for-the-tests')
+  await question.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`**/blog/${post.slug}`)
+  expect(await desk.api('GET', `/api/blog-posts/${post.id}`)).toMatchObject({
+    title: 'Written in one session, saved in the next',
+  })
+})
+
+test('without a connection the text stays on this device', async () => {
+  const desk = await openDesk(site, '/admin')
+  const post = await newPost(desk)
+  const page = await edit(desk, post)
+  await field(page, 'Title').fill('Written in a tunnel')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await page.getByText('Could not reach the site. Kept on this device.').waitFor()
+  await page.getByText('Failed to update blog post', { exact: true }).waitFor()
+  expect(await field(page, 'Title').inputValue()).toBe('Written in a tunnel')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await page.waitForURL(`**/blog/${post.slug}`)
+})

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+import { type OpenOptions, type OpenPage, openPage } from './browser.ts'
+import { type SiteProcess, startSite } from './site-process.ts'
+
+export const adminPair = { email: 'ines@example.com', adminCode: 'a-long-admin-code' }
+
+export interface AdminSite extends SiteProcess {
+  /** A page of this site in a fresh browser context, signed in unless told otherwise. */
+  open(path: string, options?: OpenOptions & { signedIn?: boolean }): Promise<OpenPage>
+}
+
+/** A seeded site of its own, for journeys that write. */
+export async function startAdminSite(env: Record<string, string> = {}): Promise<AdminSite> {
+  const site = await startSite({ ADMIN_EMAIL: adminPair.email, ADMIN_CODE: adminPair.adminCode, ...env })
+  return {
+    ...site,
+    async open(path, { signedIn = true, ...options } = {}) {
+      const opened = await openPage('/about', { ...options, context: { ...options.context, baseURL: site.url } })
+      if (signedIn) await signIn(opened.page, site.url)
+      opened.complaints.length = 0
+      opened.calls.length = 0
+      if (path !== '/about') await opened.page.goto(path)
+      if (options.javaScript !== false) await opened.page.locator('html[data-ready]').waitFor({ state: 'attached' })
+      return opened
+    },
+  }
+}
+
+async function signIn(page: Page, url: string) {
+  const answer = await page.request.post('/api/auth/login', { data: adminPair, headers: { origin: url } })
+  if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`)
+}
+
+/** Ends the session on the server behind the page's back. */
+export async function endSession(page: Page, url: string) {
+  await page.request.post('/api/auth/logout', { headers: { origin: url } })
+}
+
+/** The notice that is shown. */
+export function notice(page: Page) {
+  return page.locator('.toast')
+}

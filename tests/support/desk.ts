@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+import { desktop, type OpenOptions } from './browser.ts'
+import { launchChromium } from './chromium.ts'
+import { type SiteProcess, startSite } from './site-process.ts'
+
+const credentials = { email: 'admin@example.com', adminCode: 'a-code-for-the-tests' }
+
+/** A seeded site of its own, for journeys that write. */
+export function startDesk(env: Record<string, string> = {}): Promise<SiteProcess> {
+  return startSite({ ADMIN_CODE: credentials.adminCode, ...env })
+}
+
+export interface Desk {
+  page: Page
+  /** Another window of the same browser: same session, same storage. */
+  window(path: string): Promise<Page>
+  /** Console errors and uncaught exceptions of all windows. */
+  complaints: string[]
+  /** The session is over, as if it had run out. */
+  endSession(): Promise<void>
+  /** A call of the API as the admin. */
+  api<Body>(method: string, path: string, body?: unknown): Promise<Body>
+}
+
+/** A browser in which the admin is signed in, at `path`. Closed after the test. */
+export async function openDesk(site: SiteProcess, path: string, options: OpenOptions = {}): Promise<Desk> {
+  const browser = await launchChromium()
+  onTestFinished(() => browser.close())
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: options.viewport ?? desktop,
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options.context,
+  })
+  const headers = { origin: site.url }
+  const signedIn = await context.request.post('/api/auth/login', { data: credentials, headers })
+  expect(signedIn.status()).toBe(200)
+  const complaints: string[] = []
+  async function window(address: string) {
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && complaints.push(`${message.text()} ${message.location().url}`),
+    )
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto(address)
+    return page
+  }
+  return {
+    page: await window(path),
+    window,
+    complaints,
+    endSession: () => context.clearCookies(),
+    async api<Body>(method: string, address: string, body?: unknown) {
+      const response = await context.request.fetch(address, {
+        method,
+        headers,
+        ...(body !== undefined && { data: body }),
+      })
+      if (!response.ok()) throw new Error(`${method} ${address}: ${response.status()} ${await response.text()}`)
+      return (response.status() === 204 ? null : await response.json()) as Body
+    },
+  }
+}

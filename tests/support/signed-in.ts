@@ -1,0 +1,49 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sessions, users } from '#auth/tables.server.ts'
+import { testApp } from './app.ts'
+
+/** The application, with somebody signed in: requests carry their session. `app` itself sends none. */
+export async function signedIn(
+  role: 'admin' | 'user' = 'admin',
+  { seeded = false, env = {} }: Parameters<typeof testApp>[0] = {},
+) {
+  const site = await testApp({ seeded, env })
+  const cookie = await openSession(site, role)
+  const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    site.app.request(path, {
+      method,
+      headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+  return {
+    ...site,
+    cookie,
+    send,
+    get: (path: string) => send('GET', path),
+    post: (path: string, body: unknown, headers?: Record<string, string>) => send('POST', path, body, headers),
+    put: (path: string, body: unknown) => send('PUT', path, body),
+    remove: (path: string) => send('DELETE', path),
+    /** What anybody without a session gets. */
+    asReader: (path: string) => site.app.request(path),
+  }
+}
+
+/** A session of a new account with this role. @returns the cookie header */
+export async function openSession({ db }: Awaited<ReturnType<typeof testApp>>, role: 'admin' | 'user') {
+  const token = randomUUID()
+  const email = `${role}-${token}@example.com`
+  const [user] = await db.insert(users).values({ email, role }).returning({ id: users.id })
+  const now = Date.now()
+  await db.insert(sessions).values({
+    sid: createHash('sha256').update(token).digest('hex'),
+    sess: { userId: user?.id, startedAt: now, seenAt: now },
+    expire: new Date(now + 3_600_000).toISOString(),
+  })
+  return `session=${token}`
+}
+
+/** Status and body of an answer, for one comparison. */
+export async function answerOf(response: Response) {
+  const text = await response.text()
+  return { status: response.status, body: text ? (JSON.parse(text) as unknown) : null }
+}

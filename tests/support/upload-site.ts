@@ -1,0 +1,35 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { onTestFinished } from 'vitest'
+import { createHttpServer, listen } from '#platform/http/server.server.ts'
+import { testApp } from './app.ts'
+import { openSession } from './signed-in.ts'
+
+const path = '/api/uploads'
+
+/** The application with a folder of its own, and the session of an admin. */
+export async function uploadSite(env: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'media-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const site = await testApp({ seeded: false, env: { DATA_DIR: folder, ...env } })
+  const cookie = await openSession(site, 'admin')
+  const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+    site.app.request(path, { method: 'POST', body, headers: { cookie, ...headers } })
+  const files = () => readdirSync(join(folder, 'uploads')).filter((name) => name !== '.unfinished')
+  return { ...site, send, files, cookie }
+}
+
+/** The application behind the site's own server, as clients meet it. */
+export async function uploadSiteListening() {
+  const site = await uploadSite()
+  const server = createHttpServer(getRequestListener((request) => site.app.fetch(request, { address: '127.0.0.1' })))
+  await listen(server, 0, '127.0.0.1')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  return { ...site, port: typeof address === 'object' ? (address?.port ?? 0) : 0 }
+}
