@@ -58,10 +58,10 @@ function sharedChunk(id: string, context: ChunkingContext) {
   return isAlwaysThere || readers.length >= enough ? 'pages' : null
 }
 
-/** What one to three pages need, and the desk as well, is one chunk for just them instead of a crumb each. */
+/** What two or three pages need, and perhaps the desk, is one chunk for just them instead of a crumb each. */
 function pageChunk(id: string, context: ChunkingContext) {
   const readers = readersIn(id, context)
-  if (readers.length === 0 || readers.length > 3 || readers.includes(id)) return null
+  if (readers.length < 2 || readers.length > 3 || readers.includes(id)) return null
   return readers
     .map((reader) => /([\w-]+)\.tsx?$/.exec(reader)?.[1] ?? 'part')
     .sort()
@@ -133,6 +133,9 @@ export default defineConfig({
         rolldownOptions: {
           input: 'src/client.tsx',
           output: {
+            // Every reader downloads the list of these names.
+            chunkFileNames: ({ name }) =>
+              name.includes('-and-') ? 'assets/part-[hash].js' : 'assets/[name]-[hash].js',
             codeSplitting: {
               groups: [
                 // Writing and paging by script: no public page asks for both, and most for neither.

@@ -1,4 +1,5 @@
 import type { PageRoute } from '#platform/page.ts'
+import type { DeskPageId } from './desk-pages.ts'
 
 /** The one table: which address is which page. The page's own file says which queries it needs. */
 export const pages: readonly PageRoute[] = [
@@ -41,54 +42,14 @@ export const pages: readonly PageRoute[] = [
     path: '/contact',
     load: () => import('./contact/contact-page.tsx'),
   },
-  {
-    id: 'src/admin/dashboard-page.tsx',
-    path: '/admin',
-    admin: true,
-    load: () => import('./admin/dashboard-page.tsx'),
-  },
-  {
-    id: 'src/admin/new-post-page.tsx',
-    path: '/admin/blog/new',
-    admin: true,
-    load: () => import('./admin/new-post-page.tsx'),
-  },
-  {
-    id: 'src/admin/edit-post-page.tsx',
-    path: '/admin/blog/edit/:id',
-    admin: true,
-    load: () => import('./admin/edit-post-page.tsx'),
-  },
-  {
-    id: 'src/admin/categories-page.tsx',
-    path: '/admin/categories',
-    admin: true,
-    load: () => import('./admin/categories-page.tsx'),
-  },
-  {
-    id: 'src/admin/destinations-page.tsx',
-    path: '/admin/destinations',
-    admin: true,
-    load: () => import('./admin/destinations-page.tsx'),
-  },
-  {
-    id: 'src/admin/itineraries-page.tsx',
-    path: '/admin/itineraries',
-    admin: true,
-    load: () => import('./admin/itineraries-page.tsx'),
-  },
-  {
-    id: 'src/admin/edit-itinerary-page.tsx',
-    path: '/admin/itineraries/:id',
-    admin: true,
-    load: () => import('./admin/edit-itinerary-page.tsx'),
-  },
-  {
-    id: 'src/automation/automation-page.tsx',
-    path: '/ai-automation',
-    admin: true,
-    load: () => import('./automation/automation-page.tsx'),
-  },
+  deskPage('/admin', 'src/admin/dashboard-page.tsx'),
+  deskPage('/admin/blog/new', 'src/admin/new-post-page.tsx'),
+  deskPage('/admin/blog/edit/:id', 'src/admin/edit-post-page.tsx'),
+  deskPage('/admin/categories', 'src/admin/categories-page.tsx'),
+  deskPage('/admin/destinations', 'src/admin/destinations-page.tsx'),
+  deskPage('/admin/itineraries', 'src/admin/itineraries-page.tsx'),
+  deskPage('/admin/itineraries/:id', 'src/admin/edit-itinerary-page.tsx'),
+  deskPage('/ai-automation', 'src/automation/automation-page.tsx'),
   {
     id: 'src/compatibility/quiz-page.tsx',
     path: '/compatibility-quiz',
@@ -100,6 +61,10 @@ export const pages: readonly PageRoute[] = [
 export const notFoundPage: PageRoute = {
   id: 'src/site/not-found-page.tsx',
   path: '',
-
   load: () => import('./site/not-found-page.tsx'),
+}
+
+/** A page of the author's desk; readers do not even download the list of its files. */
+function deskPage(path: string, id: DeskPageId): PageRoute {
+  return { id, path, admin: true, load: async () => (await import('./desk-pages.ts')).deskPages[id]() }
 }
