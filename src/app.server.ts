@@ -29,6 +29,8 @@ import { ownPictures } from '#platform/media/picture-reader.server.ts'
 import { placeholderRoutes } from '#platform/media/placeholder.server.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
 import { productRoutes } from '#products/routes.server.ts'
+import { letterPictureRoutes } from '#site/letter-pictures.server.ts'
+import { mailedLinks } from '#site/mailed-links.ts'
 import { ogImageRoutes } from '#site/og-image.server.ts'
 import { siteFilesRoutes } from '#site/routes.server.ts'
 import { shareCards } from './share-cards.server.ts'
@@ -36,9 +38,12 @@ import { siteContent } from './site-content.server.ts'
 
 const kilobyte = 1024
 
-/** Bytes of JSON accepted at a path; posts and itineraries are long texts, uploads are none. */
+/** Called from mails and their pages, by forms that say everything in their address. */
+const mailedActions = new Set<string>(Object.values(mailedLinks).map(({ action }) => action))
+
+/** Bytes of JSON accepted at a path; posts and itineraries are long texts, uploads and forms are none. */
 function bodyLimitOf(path: string): number | null {
-  if (path === '/api/uploads') return null
+  if (path === '/api/uploads' || mailedActions.has(path)) return null
   return /^\/api\/(blog-posts|itineraries)(\/|$)/.test(path) ? 1024 * kilobyte : 64 * kilobyte
 }
 
@@ -85,6 +90,7 @@ export function createApp(deps: Deps) {
     routeMapRoutes((slug) => findPublicItineraryDays(deps.database.db, slug)),
   )
   app.route('/', ogImageRoutes({ ...shareCards(deps.database.db), read: ownPictures(storage) }))
+  app.route('/', letterPictureRoutes(shareCards(deps.database.db), ownPictures(storage)))
   app.route('/', healthRoutes(deps))
   app.route('/', documentRoutes(app, deps))
   return app

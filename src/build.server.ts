@@ -18,6 +18,8 @@ const preloadedFonts = ['imbue-headline.woff2', 'imbue-title.woff2', 'jost.woff2
 export interface PageHead {
   /** Style sheet, font preloads and the script that starts the application. */
   tags: string
+  /** The same without any script. */
+  plainTags: string
   /** SHA-256 of the style sheet, base64: the security policy names it by this. */
   styleHash: string
 }
@@ -69,8 +71,13 @@ export async function loadBuild(root: string): Promise<Build> {
     const modules = chunks.map((chunk) => `/${chunk.file}`).join(' ')
     // Named but not fetched: the page has these styles already, and the loader asks for no sheet that is named.
     const named = [...sheets].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
-    const tags = `<script src="/start.js" data-modules="${modules}"></script><style>${inlineStyle}</style>${named}${fonts}`
-    return { tags, styleHash: createHash('sha256').update(inlineStyle).digest('base64') }
+    const style = `<style>${inlineStyle}</style>`
+    const tags = `<script src="/start.js" data-modules="${modules}"></script>${style}${named}${fonts}`
+    return {
+      tags,
+      plainTags: style + fonts,
+      styleHash: createHash('sha256').update(inlineStyle).digest('base64'),
+    }
   }
 
   function head(moduleId: string): PageHead {

@@ -6,6 +6,7 @@ import { openDatabase } from '#platform/db/database.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { createHttpServer, listen } from '#platform/http/server.server.ts'
 import { createLog } from '#platform/log.server.ts'
+import { mailOf, mailOffersOf } from './mail.server.ts'
 import { findRedirect } from './redirects.server.ts'
 
 type RenderModule = typeof import('./render.server.tsx')
@@ -15,6 +16,7 @@ type SeedModule = typeof import('#seed/seed.server.ts')
 /** Development: the same addresses, every source file read through Vite, nothing kept between requests. */
 const env = readEnv(process.env)
 const log = createLog(env.LOG_LEVEL)
+const mail = mailOf(env, log)
 const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, log })
 // One server at a time uses a data folder, so its dependencies are bundled there too: two servers do not meet.
 const cacheDir = resolve(env.DATA_DIR, 'vite')
@@ -27,7 +29,7 @@ await database.syncRevision()
 
 async function currentApp() {
   const { createApp } = await ssr<AppModule>('/src/app.server.ts')
-  return createApp({ database, env, log, clock: () => new Date() })
+  return createApp({ database, env, log, mail, clock: () => new Date() })
 }
 
 const headTags = () =>
@@ -57,6 +59,8 @@ const server = createHttpServer((request, response) => {
       siteUrl: env.SITE_URL,
       timeZone: env.SITE_TIMEZONE,
       headTags,
+      plainHeadTags: () => '<link rel="stylesheet" href="/src/styles.css">',
+      mailOffers: mailOffersOf({ mail, env }),
     })
     const { status, html } = await render(pathname, new URL(url, 'http://dev').searchParams)
     const moved = status === 404 ? await findRedirect(database.db, pathname) : null

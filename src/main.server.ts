@@ -7,6 +7,7 @@ import { createLog } from '#platform/log.server.ts'
 import { sweepStorage } from '#platform/media/storage.server.ts'
 import { seedIfEmpty } from '#seed/seed.server.ts'
 import { loadBuild } from './build.server.ts'
+import { mailOf } from './mail.server.ts'
 import { createWeb } from './web.server.ts'
 
 /** Environment → database → application → listening; stops in reverse. */
@@ -18,7 +19,8 @@ async function main() {
   const code = await ensureAdmin(database.db, { email: env.ADMIN_EMAIL, code: env.ADMIN_CODE })
   await sweepStorage(env)
   await database.syncRevision()
-  const deps = { database, env, log, clock: () => new Date() }
+  const mail = mailOf(env, log)
+  const deps = { database, env, log, mail, clock: () => new Date() }
   const { listener } = await createWeb(deps, await loadBuild('dist'))
   const stopPublishing = publishOnTime(deps)
   const server = createHttpServer(listener)
@@ -34,6 +36,7 @@ async function main() {
     if (stopping) return
     stopping = true
     await Promise.all([drain(), stopPublishing()])
+    await mail?.close()
     await database.close()
     process.exit(0)
   }

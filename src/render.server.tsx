@@ -1,12 +1,15 @@
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { ApiError, setTransport } from '#platform/api-client.ts'
+import { type MailOffer, mailOffersTag } from '#platform/mail/offered.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { loadModule, matchRoute } from '#platform/routing.ts'
+import { Document } from '#site/document.tsx'
 import { takeJsonLd } from '#site/head.tsx'
 import { setSiteTimeZone, setSiteUrl } from '#site/site-url.ts'
 import { App } from './app.tsx'
 import { notFoundPage, pages } from './pages.tsx'
+import { plainPages } from './plain-pages.tsx'
 
 export interface RenderedPage {
   status: number
@@ -24,6 +27,10 @@ interface RenderOptions {
   timeZone: string
   /** Style sheet, preloads and scripts for the page with this module id. */
   headTags: (moduleId: string) => string
+  /** The same without any script. */
+  plainHeadTags: (moduleId: string) => string
+  /** What the site sends by mail. */
+  mailOffers: readonly MailOffer[]
 }
 
 /** Escapes what could end the script element or be read as a line break by an old parser. */
@@ -46,11 +53,15 @@ function statusOf(results: PromiseSettledResult<unknown>[]): number {
 }
 
 /** Makes `render`: an address of the site → the finished document. Data is read first, then the page is rendered once. */
-export function createRenderer({ transport, siteUrl, timeZone, headTags }: RenderOptions) {
+export function createRenderer(options: RenderOptions) {
+  const { transport, siteUrl, timeZone, headTags, mailOffers } = options
+  const offersTag = mailOffersTag(mailOffers)
   setTransport(transport)
   setSiteUrl(siteUrl)
   setSiteTimeZone(timeZone)
   return async function render(pathname: string, search: URLSearchParams): Promise<RenderedPage> {
+    const plain = await renderPlain(pathname, search, options)
+    if (plain) return plain
     const match = matchRoute(pages, pathname, search)
     const queryClient = createQueryClient()
     const route = match.route ?? notFoundPage
@@ -65,19 +76,35 @@ export function createRenderer({ transport, siteUrl, timeZone, headTags }: Rende
     const state = dehydrate(queryClient, { shouldDehydrateQuery: (one) => one.state.status !== 'pending' })
     queryClient.clear()
     const html = `<!doctype html>${markup
-      .replace('</head>', () => `${takeJsonLd()}${headTags(route.id)}</head>`)
+      .replace('</head>', () => `${takeJsonLd()}${offersTag}${headTags(route.id)}</head>`)
       .replace('</body>', () => `<script type="application/json" id="state">${scriptSafeJson(state)}</script></body>`)}`
     return { status, html, moduleId: route.id }
   }
 }
 
+/** A page without script: nothing is hydrated, so neither state nor code is sent. */
+async function renderPlain(pathname: string, search: URLSearchParams, { plainHeadTags }: RenderOptions) {
+  const match = matchRoute(plainPages, pathname, search)
+  if (!match.route) return null
+  const { default: Page } = await loadModule(match.route)
+  const markup = renderToString(
+    <Document>
+      <Page params={match.params} search={search} />
+    </Document>,
+  )
+  const { id } = match.route
+  const html = `<!doctype html>${markup.replace('</head>', () => `${plainHeadTags(id)}</head>`)}`
+  return { status: 200, html, moduleId: id }
+}
+
 /** The parameters the page at this path reads; null when no page is there. */
 export function pageParameters(pathname: string) {
-  const { route } = matchRoute(pages, pathname, new URLSearchParams())
+  const { route } = matchRoute([...pages, ...plainPages], pathname, new URLSearchParams())
   return route && { known: route.searchParams ?? [], uncached: route.uncachedParams ?? [] }
 }
 
-/** Whether the address is one of the author's desk, whose pages are nobody's to keep. */
-export function isAdminPage(pathname: string): boolean {
-  return matchRoute(pages, pathname, new URLSearchParams()).route?.admin ?? false
+/** Whether the page is one person's alone, and nobody's to keep: the author's desk, and what mails link to. */
+export function isPrivatePage(pathname: string): boolean {
+  const { route } = matchRoute([...pages, ...plainPages], pathname, new URLSearchParams())
+  return route !== null && (route.admin === true || plainPages.includes(route))
 }

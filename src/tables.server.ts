@@ -6,7 +6,13 @@ import { categories } from '#categories/tables.server.ts'
 import { compatibilityMatches, travelProfiles } from '#compatibility/tables.server.ts'
 import { destinations } from '#destinations/tables.server.ts'
 import { galleryImages } from '#gallery/tables.server.ts'
-import { itineraries, itineraryBookmarks, itineraryDays, itineraryRedirects } from '#itineraries/tables.server.ts'
+import {
+  itineraries,
+  itineraryBookmarkLinks,
+  itineraryBookmarks,
+  itineraryDays,
+  itineraryRedirects,
+} from '#itineraries/tables.server.ts'
 import { newsletterSubscribers } from '#newsletter/tables.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
@@ -27,6 +33,7 @@ export const tables = {
   itineraries,
   itineraryDays,
   itineraryBookmarks,
+  itineraryBookmarkLinks,
   itineraryRedirects,
   travelProfiles,
   compatibilityMatches,

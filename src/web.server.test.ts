@@ -23,7 +23,7 @@ function plainPages(clientRoot: string): Build {
       }
     },
     pageParameters: () => ({ known: [], uncached: [] }),
-    isAdminPage: () => false,
+    isPrivatePage: () => false,
   }
   return { head: () => ({ tags: '', styleHash: '' }), clientRoot, renderModule } as unknown as Build
 }

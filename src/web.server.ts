@@ -10,6 +10,7 @@ import { loadStaticFiles } from '#platform/http/static-files.server.ts'
 import { createApp } from './app.server.ts'
 import { appPaths } from './app-paths.ts'
 import type { Build } from './build.server.ts'
+import { mailOffersOf } from './mail.server.ts'
 import { findRedirect } from './redirects.server.ts'
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
@@ -32,6 +33,8 @@ export async function createWeb(deps: Deps, build: Build): Promise<{ listener: R
     siteUrl: deps.env.SITE_URL,
     timeZone: deps.env.SITE_TIMEZONE,
     headTags: (moduleId) => build.head(moduleId).tags,
+    plainHeadTags: (moduleId) => build.head(moduleId).plainTags,
+    mailOffers: mailOffersOf(deps),
   })
   const https = deps.env.SITE_URL.startsWith('https:')
   const listener = createListener({
@@ -49,9 +52,9 @@ export async function createWeb(deps: Deps, build: Build): Promise<{ listener: R
         const { status, html, moduleId } = await render(pathname, search)
         const moved = status === 404 ? await findRedirect(deps.database.db, pathname) : null
         if (moved) return { response: movedTo(moved), keep: false }
-        const isAdmin = build.renderModule.isAdminPage(pathname)
-        const keep = status === 200 && !isAdmin
-        const cacheControl = keep ? 'public, max-age=0, must-revalidate' : isAdmin ? 'private, no-store' : 'no-store'
+        const isPrivate = build.renderModule.isPrivatePage(pathname)
+        const keep = status === 200 && !isPrivate
+        const cacheControl = keep ? 'public, max-age=0, must-revalidate' : isPrivate ? 'private, no-store' : 'no-store'
         const headers = pageHeaders({ styleHash: build.head(moduleId).styleHash, https })
         const response = new PackedResponse(status, 'text/html; charset=utf-8', Buffer.from(html), {
           ...headers,

@@ -45,6 +45,8 @@ export const access: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: 
   ['POST', '/api/itineraries', 'admin'],
   ['PUT', '/api/itineraries/:id', 'admin'],
   ['DELETE', '/api/itineraries/:id', 'admin'],
+  ['POST', '/api/itineraries/:id/bookmarks', 'everybody'],
+  ['POST', '/api/itineraries/bookmarks/remove', 'everybody'],
 
   ['GET', '/api/gallery', 'everybody'],
   ['POST', '/api/gallery', 'admin'],

@@ -6,11 +6,11 @@ import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { refuseInvalid } from '#platform/http/invalid.server.ts'
 import { rateLimit } from '#platform/http/limits.server.ts'
 import { notFound, Problem } from '#platform/http/problem.ts'
+import { fingerprintOf, newToken } from '#platform/secret-token.server.ts'
 import { containsPattern, fold } from '#platform/text/fold.ts'
 import { calculateRoute, createProfileRoute, deleteProfileRoute, listProfiles } from './contract.ts'
 import { comparePair, countProfiles, createProfile, deleteProfile, findNewestProfiles } from './data.server.ts'
 import { recommendDestinations } from './destination-fit.ts'
-import { fingerprintOf, newManageToken } from './manage-token.server.ts'
 import { compareTravellers } from './rules.ts'
 
 const profilesPerMinute = 20
@@ -42,7 +42,7 @@ export function compatibilityRoutes({ database, env }: Deps) {
       )
     })
     .openapi(createProfileRoute, async (c) => {
-      const manageToken = newManageToken()
+      const manageToken = newToken()
       const profile = await createProfile(db, c.req.valid('json'), fingerprintOf(manageToken))
       const manageUrl = `${env.SITE_URL}/compatibility-quiz#profile=${profile.id}&token=${manageToken}`
       return c.json({ ...profile, manageToken, manageUrl }, 201)

@@ -1,6 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { adminOnly, adminWrite, gone, IdParam, jsonBody, ok, refusals, SlugParam } from '#platform/http/contract.ts'
-import { Itinerary, ItineraryDetail, ItineraryInput } from './schema.ts'
+import {
+  adminOnly,
+  adminWrite,
+  gone,
+  IdParam,
+  jsonBody,
+  mailedAction,
+  ok,
+  refusals,
+  SlugParam,
+} from '#platform/http/contract.ts'
+import { mailedLinks } from '#site/mailed-links.ts'
+import { BookmarkAnswer, BookmarkRequest, Itinerary, ItineraryDetail, ItineraryInput } from './schema.ts'
 
 export const listItineraries = createRoute({
   method: 'get',
@@ -64,4 +75,20 @@ export const deleteItineraryRoute = createRoute({
   summary: 'Delete an itinerary with its days',
   request: { params: IdParam },
   responses: { ...gone, ...adminOnly, ...refusals(404) },
+})
+
+export const bookmarkRoute = createRoute({
+  method: 'post',
+  path: '/api/itineraries/{id}/bookmarks',
+  tags: ['Itineraries'],
+  summary: 'Have an itinerary’s link mailed',
+  description:
+    'Keeps the address with the itinerary and, where mail is configured, mails the link with another one that removes the address. The answer is the same however often it is asked for. At most 20 requests a minute.',
+  request: { params: IdParam, body: jsonBody(BookmarkRequest) },
+  responses: { 201: ok(BookmarkAnswer, 'It is kept'), ...refusals(400, 403, 404, 413, 415, 429) },
+})
+
+export const removeBookmarkRoute = createRoute({
+  ...mailedAction('Itineraries', 'Remove the address that a mailed link belongs to'),
+  path: mailedLinks.forgetBookmark.action,
 })

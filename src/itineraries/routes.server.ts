@@ -2,15 +2,22 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { idFrom } from '#platform/http/contract.ts'
 import type { AppEnv, Deps, Role } from '#platform/http/deps.server.ts'
 import { refuseInvalid } from '#platform/http/invalid.server.ts'
+import { rateLimit } from '#platform/http/limits.server.ts'
+import { answerMailedLink, refuseLongForm } from '#platform/http/mailed-link.server.ts'
 import { notFound } from '#platform/http/problem.ts'
 import { isSlug } from '#platform/text/slug.ts'
+import { mailedLinks } from '#site/mailed-links.ts'
+import { bookmarkLetter } from './bookmark-letter.server.ts'
+import { addBookmark, removeBookmark } from './bookmarks.server.ts'
 import {
+  bookmarkRoute,
   createItineraryRoute,
   deleteItineraryRoute,
   listFeaturedItineraries,
   listItineraries,
   readItinerary,
   readItineraryById,
+  removeBookmarkRoute,
   updateItineraryRoute,
 } from './contract.ts'
 import {
@@ -23,8 +30,30 @@ import {
 import type { ItineraryDetail } from './schema.ts'
 import { createItinerary, deleteItinerary, updateItinerary } from './writing.server.ts'
 
-export function itineraryRoutes({ database: { db } }: Deps) {
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+const bookmarksPerMinute = 20
+const removalsPerMinute = 60
+
+export function itineraryRoutes({ database: { db }, env, mail, clock }: Deps) {
+  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  app.on('POST', bookmarkRoute.getRoutingPath(), rateLimit(bookmarksPerMinute, 60))
+  app.on('POST', removeBookmarkRoute.getRoutingPath(), rateLimit(removalsPerMinute, 60))
+  return app
+    .openapi(removeBookmarkRoute, async (c) => {
+      refuseLongForm(c)
+      return answerMailedLink(c, {
+        page: mailedLinks.forgetBookmark.page,
+        isKnown: await removeBookmark(db, c.req.valid('query').token),
+        message: 'The address is no longer kept.',
+      })
+    })
+    .openapi(bookmarkRoute, async (c) => {
+      const id = idFrom(c.req.valid('param').id)
+      const { userEmail } = c.req.valid('json')
+      const itinerary = readable(id === null ? null : await findItineraryById(db, id), c.var.viewer.role)
+      const token = await addBookmark(db, itinerary.id, userEmail, clock())
+      if (token) mail?.post(bookmarkLetter(env.SITE_URL, userEmail, itinerary, token))
+      return c.json({ message: 'The itinerary is saved.' }, 201)
+    })
     .openapi(listItineraries, async (c) => {
       const isAdmin = c.var.viewer.role === 'admin'
       return c.json(await (isAdmin ? findAllItineraries(db) : findPublicItineraries(db)), 200)

@@ -1,7 +1,17 @@
 /** Trips told day by day, with times, prices and the links to book them. */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
-import { line, optionalLine, pictureUrl, slug, Timestamp, text, webUrl, wordList } from '#platform/text/fields.ts'
+import {
+  emailAddress,
+  line,
+  optionalLine,
+  pictureUrl,
+  slug,
+  Timestamp,
+  text,
+  webUrl,
+  wordList,
+} from '#platform/text/fields.ts'
 
 const affiliateLink = webUrl('The booking link')
   .nullish()
@@ -133,3 +143,9 @@ export type Itinerary = z.infer<typeof Itinerary>
 
 export const ItineraryDetail = Itinerary.extend({ days: z.array(ItineraryDay) }).meta({ id: 'ItineraryDetail' })
 export type ItineraryDetail = z.output<typeof ItineraryDetail>
+
+/** Where the itinerary's link is mailed to; kept in lower case. */
+export const BookmarkRequest = z.object({ userEmail: emailAddress() }).meta({ id: 'BookmarkRequest' })
+
+/** The same for a new and a known address. */
+export const BookmarkAnswer = z.object({ message: z.string() }).meta({ id: 'BookmarkAnswer' })

@@ -81,7 +81,22 @@ export const itineraryBookmarks = pgTable(
     userEmail: varchar('user_email', { length: 255 }).notNull(),
     createdAt: createdAt(),
   },
-  (t) => [unique('itinerary_bookmarks_once').on(t.itineraryId, t.userEmail)],
+  (t) => [
+    unique('itinerary_bookmarks_once').on(t.itineraryId, t.userEmail),
+    index('itinerary_bookmarks_address').on(t.userEmail),
+  ],
+)
+
+/** Links that were mailed to remove a bookmark; kept after it, so that a second use is no mistake. */
+export const itineraryBookmarkLinks = pgTable(
+  'itinerary_bookmark_links',
+  {
+    /** SHA-256 of the token, in hex. */
+    tokenHash: varchar('token_hash', { length: 64 }).primaryKey(),
+    bookmarkId: integer('bookmark_id').references(() => itineraryBookmarks.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('itinerary_bookmark_links_of_bookmark').on(t.bookmarkId)],
 )
 
 /** Slugs that itineraries have had; whoever asks for one is sent to where the itinerary is now. */

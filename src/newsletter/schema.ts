@@ -1,18 +1,8 @@
 /** Readers who asked for the letter. Addresses are kept in lower case, one row each. */
 import { z } from 'zod'
-import { isStorableText, Timestamp } from '#platform/text/fields.ts'
+import { emailAddress, Timestamp } from '#platform/text/fields.ts'
 
-export const Subscription = z
-  .object({
-    email: z
-      .string('Please enter your email address')
-      .trim()
-      .toLowerCase()
-      .max(255, 'That address is too long')
-      .refine(isStorableText, 'Please enter a valid email address')
-      .pipe(z.email('Please enter a valid email address')),
-  })
-  .meta({ id: 'NewsletterSubscription' })
+export const Subscription = z.object({ email: emailAddress() }).meta({ id: 'NewsletterSubscription' })
 export type Subscription = z.infer<typeof Subscription>
 
 /** The same for a new and a known address, so that nobody can ask who reads the letter. */

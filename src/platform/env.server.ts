@@ -3,6 +3,7 @@
  * outside is what it is called here, with its default filled in and its type settled.
  */
 import { z } from 'zod'
+import { isHeaderText, isMailAddress, mailboxOf } from './mail/mailbox.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const switchWords: Record<string, boolean> = { true: true, 1: true, yes: true, false: false, 0: false, no: false }
@@ -25,6 +26,13 @@ function webAddress(name: string) {
     .string()
     .refine((value) => isWebAddress(value), `${name} must be an http:// or https:// address.`)
     .transform((value) => value.replace(/\/+$/, ''))
+}
+
+function toggle(name: string) {
+  return z
+    .string()
+    .refine((value) => value.toLowerCase() in switchWords, `${name} must be true or false.`)
+    .transform((value) => switchWords[value.toLowerCase()] === true)
 }
 
 function email(name: string) {
@@ -51,11 +59,7 @@ const Variables = z.object({
   DATA_DIR: text.default('./data'),
   /** Unset: the embedded database in DATA_DIR. */
   DATABASE_URL: scheme('DATABASE_URL', ['postgres', 'postgresql']).optional(),
-  SEED_DEMO: z
-    .string()
-    .refine((value) => value.toLowerCase() in switchWords, 'SEED_DEMO must be true or false.')
-    .transform((value) => switchWords[value.toLowerCase()] === true)
-    .default(true),
+  SEED_DEMO: toggle('SEED_DEMO').default(true),
   ADMIN_EMAIL: email('ADMIN_EMAIL').default('admin@example.com'),
   /** Unset: one is generated on the first start. */
   ADMIN_CODE: text.optional(),
@@ -77,12 +81,14 @@ const Variables = z.object({
   AWS_ACCESS_KEY_ID: text.optional(),
   AWS_SECRET_ACCESS_KEY: text.optional(),
   AWS_SESSION_TOKEN: text.optional(),
-  SMTP_URL: scheme('SMTP_URL', ['smtp', 'smtps']).optional(),
-  /** Sender of the site's mail, as "name@example.com" or "Name <name@example.com>". */
-  MAIL_FROM: text
-    .regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'MAIL_FROM must hold an e-mail address.')
+  SMTP_URL: scheme('SMTP_URL', ['smtp', 'smtps'])
+    .refine((value) => URL.parse(value)?.hostname, 'SMTP_URL must look like smtp://user:password@host:587.')
     .optional(),
+  /** Sender of the site's mail, as "name@example.com" or "Name <name@example.com>". */
+  MAIL_FROM: text.refine(isMailbox, 'MAIL_FROM must hold an e-mail address.').optional(),
   CONTACT_TO: email('CONTACT_TO').optional(),
+  /** Whoever subscribes confirms the address by a link that is mailed to it. */
+  NEWSLETTER_CONFIRM: toggle('NEWSLETTER_CONFIRM').default(false),
   SITE_TIMEZONE: text
     .refine(isTimeZone, 'SITE_TIMEZONE must be a time zone name such as UTC or Europe/Madrid.')
     .default('UTC'),
@@ -119,6 +125,9 @@ function checkTogether(env: z.infer<typeof Variables>, context: z.RefinementCtx)
     refuse('STORAGE_URL', 'STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
   }
   if (env.CONTACT_TO && !env.SMTP_URL) refuse('CONTACT_TO', 'CONTACT_TO needs SMTP_URL, which is not set.')
+  if (env.NEWSLETTER_CONFIRM && !env.SMTP_URL) {
+    refuse('NEWSLETTER_CONFIRM', 'NEWSLETTER_CONFIRM needs SMTP_URL, which is not set.')
+  }
 }
 
 function listeningOrigin(host: string, port: number) {
@@ -133,6 +142,11 @@ function isWebAddress(value: string) {
 function isOrigin(value: string) {
   const url = URL.parse(value)
   return isWebAddress(value) && url?.pathname === '/' && !url.username && !url.password
+}
+
+function isMailbox(value: string) {
+  const { name, address } = mailboxOf(value)
+  return isHeaderText(name) && isMailAddress(address)
 }
 
 /** Offsets such as +01:00 are refused: they know nothing of summer time. */

@@ -1,6 +1,8 @@
+import { onTestFinished } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { createApp } from '../../src/app.server.ts'
+import { mailOf } from '../../src/mail.server.ts'
 import { testDatabase } from './database.ts'
 
 interface TestAppOptions {
@@ -16,9 +18,14 @@ export async function testApp({ seeded = true, env = {} }: TestAppOptions = {}) 
   const logged: unknown[] = []
   const keep = (...entry: unknown[]) => void logged.push(entry)
   const log = { info: keep, warn: keep, error: keep } as unknown as Deps['log']
-  const app = createApp({ database, env: readEnv(env), clock: () => new Date(), log })
+  const parsedEnv = readEnv(env)
+  const mail = mailOf(parsedEnv, log)
+  if (mail) onTestFinished(() => mail.close())
+  const deps = { database, env: parsedEnv, mail, clock: () => new Date(), log }
+  const app = createApp(deps)
   return {
     app,
+    deps,
     db: database.db,
     database,
     logged,

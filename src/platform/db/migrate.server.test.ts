@@ -26,6 +26,7 @@ const publicTables = [
 /** Tables that no cached page depends on. A new table belongs in one of the two lists. */
 const privateTables = [
   'compatibility_matches',
+  'itinerary_bookmark_links',
   'itinerary_bookmarks',
   'jobs',
   'newsletter_subscribers',

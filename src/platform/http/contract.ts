@@ -102,3 +102,25 @@ export function words(name: string, max: number, description: string) {
     .optional()
     .meta({ description })
 }
+
+/** What the button behind a mailed link calls. The address says everything; the body, if there is one, is not read. */
+export function mailedAction(tag: string, summary: string) {
+  return {
+    method: 'post' as const,
+    tags: [tag],
+    summary,
+    description:
+      'Called without a body, with a form’s, or in one click by a mail program (RFC 8058). With `from=page` the answer leads back to the page. At most 60 requests a minute.',
+    request: {
+      query: z.object({
+        token: z.string('token is required.').max(100, 'token is too long.'),
+        from: z.enum(['page'], 'from must be page.').optional(),
+      }),
+    },
+    responses: {
+      200: ok(z.object({ message: z.string() }), 'It is done, now or before'),
+      303: { description: 'Back to the page' },
+      ...refusals(400, 403, 404, 413, 429),
+    },
+  }
+}

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Env } from '#platform/env.server.ts'
+import type { Mail } from '#platform/mail/postbox.server.ts'
 
 /** 'anonymous' is anybody without a session. */
 export type Role = 'anonymous' | 'user' | 'admin'
@@ -10,6 +11,8 @@ export interface Deps {
   database: Database
   clock: () => Date
   env: Env
+  /** Absent when no mail server is configured: then nothing that needs mail is offered. */
+  mail?: Mail | undefined
   log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 

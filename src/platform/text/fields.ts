@@ -26,6 +26,18 @@ export function line(max: number, label = 'This', min = 1) {
     .refine(isStorableText, unreadable)
 }
 
+/** An e-mail address in lower case, as it is stored and compared. */
+export function emailAddress() {
+  const invalid = 'Please enter a valid email address'
+  return z
+    .string('Please enter your email address')
+    .trim()
+    .toLowerCase()
+    .max(255, 'That address is too long')
+    .refine(isStorableText, invalid)
+    .pipe(z.email(invalid))
+}
+
 function freeLine(max: number, label: string) {
   return z.string().trim().max(max, `${label} must be at most ${max} characters`).refine(isStorableText, unreadable)
 }

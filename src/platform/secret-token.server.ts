@@ -1,10 +1,10 @@
-/** The private token that lets somebody without an account delete her own profile. */
+/** Tokens that let somebody without an account do one thing: whoever holds the link may. */
 import { createHash, randomBytes } from 'node:crypto'
 
 const tokenBytes = 32
 
 /** 43 letters, digits, hyphens and underscores; told once and never stored. */
-export function newManageToken(): string {
+export function newToken(): string {
   return randomBytes(tokenBytes).toString('base64url')
 }
 

@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { refusal, startMailServer } from '#tests/support/mail-server.ts'
+import { freePort } from '#tests/support/site-process.ts'
+import { isMailAddress, mailboxOf } from './mailbox.ts'
+import { type Letter, openMailer } from './mailer.server.ts'
+
+const letter: Letter = { to: 'anna@example.com', subject: 'The ferry', text: 'It leaves at six.' }
+
+function mailerFor(url: string, timeoutMs = 5_000) {
+  const mailer = openMailer({ url, from: 'Inés Calder <ines@example.com>', timeoutMs })
+  onTestFinished(() => mailer.close())
+  return mailer
+}
+
+test('a letter arrives with its two parts, its sender and its head', async () => {
+  const server = await startMailServer()
+  await mailerFor(server.url).send({
+    ...letter,
+    subject: 'Größe: a lemon, €9',
+    html: '<p>It leaves at <b>six</b>.</p>',
+    replyTo: { name: 'Vos, Anna', address: 'vos@example.com' },
+    messageId: '<one@example.com>',
+    headers: { 'List-Id': 'A postcard <postcard.example.com>' },
+  })
+  const [{ mail, from, to } = expect.fail('nothing came')] = server.received
+  expect({ from, to }).toEqual({ from: 'ines@example.com', to: ['anna@example.com'] })
+  expect(mail).toMatchObject({
+    from: { name: 'Inés Calder', address: 'ines@example.com' },
+    to: [{ address: 'anna@example.com' }],
+    replyTo: [{ name: 'Vos, Anna', address: 'vos@example.com' }],
+    subject: 'Größe: a lemon, €9',
+    messageId: '<one@example.com>',
+  })
+  expect(mail.text?.trim()).toBe('It leaves at six.')
+  expect(mail.html?.trim()).toBe('<p>It leaves at <b>six</b>.</p>')
+  expect(mail.headers.find(({ key }) => key === 'list-id')?.value).toBe('A postcard <postcard.example.com>')
+})
+
+test('the user name and password of the address are used', async () => {
+  const logins: unknown[] = []
+  const server = await startMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _, callback) {
+      logins.push([username, password])
+      if (password === 'se@cret') return callback(null, { user: username })
+      callback(refusal(535))
+    },
+  })
+  await mailerFor(`smtp://ines:se%40cret@127.0.0.1:${server.port}`).send(letter)
+  expect(logins).toEqual([['ines', 'se@cret']])
+  await expect(mailerFor(`smtp://ines:wrong@127.0.0.1:${server.port}`).send(letter)).rejects.toMatchObject({
+    outcome: 'later',
+    message: 'The mail server refused the user name or password of SMTP_URL.',
+  })
+})
+
+test.each([
+  ['to', { to: 'a@example.com\r\nBcc: x@example.com' }],
+  ['to as a list', { to: 'a@example.com,x@example.com' }],
+  ['to with a comment', { to: '"x@evil.example x"@example.com' }],
+  ['subject', { subject: 'Hello\r\nBcc: x@example.com' }],
+  ['reply name', { replyTo: { name: 'Anna\nBcc: x@example.com', address: 'a@example.com' } }],
+  ['reply address', { replyTo: { name: '', address: 'a@example.com>\r\nBcc: x@example.com' } }],
+  ['message id', { messageId: '<a@b>\r\nBcc: x@example.com' }],
+  ['header', { headers: { 'List-Id': 'x\r\nBcc: x@example.com' } }],
+] as [string, Partial<Letter>][])('nothing smuggled into %s is ever sent', async (_, smuggled) => {
+  const server = await startMailServer()
+  await expect(mailerFor(server.url).send({ ...letter, ...smuggled })).rejects.toMatchObject({ outcome: 'refused' })
+  expect(server.received).toEqual([])
+})
+
+test.each([
+  ['Ines <ines@example.com>', { name: 'Ines', address: 'ines@example.com' }],
+  ['"Calder, Ines" <ines@example.com>', { name: 'Calder, Ines', address: 'ines@example.com' }],
+  ['ines@example.com', { name: '', address: 'ines@example.com' }],
+])('%s is read as a mailbox', (text, expected) => expect(mailboxOf(text)).toEqual(expected))
+
+test.each(['a@b', "o'hara+x@sub.example.com", 'ü@exämple.de'])('%s is an address', (text) => {
+  expect(isMailAddress(text)).toBe(true)
+})
+
+test('a refused address is refused for good, a busy server is asked again', async () => {
+  const server = await startMailServer({
+    onRcptTo: ({ address }, _, callback) => callback(address === 'gone@example.com' ? refusal(550) : refusal(451)),
+  })
+  const mailer = mailerFor(server.url)
+  await expect(mailer.send({ ...letter, to: 'gone@example.com' })).rejects.toMatchObject({
+    outcome: 'refused',
+    message: 'The mail server refused the message (550).',
+  })
+  await expect(mailer.send(letter)).rejects.toMatchObject({
+    outcome: 'later',
+    message: 'The mail server asked to try again later (451).',
+  })
+})
+
+test('a server that is not there, or says nothing, is reported in a sentence', async () => {
+  await expect(mailerFor(`smtp://127.0.0.1:${await freePort()}`).send(letter)).rejects.toMatchObject({
+    outcome: 'later',
+    message: 'The mail server could not be reached.',
+  })
+  const mute = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void mute.close())
+  await once(mute, 'listening')
+  const { port } = mute.address() as { port: number }
+  await expect(mailerFor(`smtp://127.0.0.1:${port}`, 200).send(letter)).rejects.toMatchObject({
+    outcome: 'later',
+    message: 'The mail server did not answer in time.',
+  })
+})
+
+test('before its end is written a message cannot have been taken; afterwards a broken line says nothing', async () => {
+  const taken: string[] = []
+  const server = await startMailServer({
+    onData(stream, _, callback) {
+      stream.resume()
+      stream.on('end', () => {
+        taken.push('taken')
+        server.cut()
+        callback()
+      })
+    },
+  })
+  const mailer = mailerFor(server.url)
+  await mailer
+    .send(letter, async () => {
+      expect(taken).toEqual([])
+      throw new Error('no longer ours')
+    })
+    .then(
+      () => expect.fail('it was sent'),
+      (error: Error) => expect(error.message).toBe('no longer ours'),
+    )
+  expect(taken).toEqual([])
+  await expect(mailer.send(letter, async () => {})).rejects.toMatchObject({ outcome: 'unknown' })
+  expect(taken).toEqual(['taken'])
+})

@@ -1,0 +1,106 @@
+/** Outgoing mail over SMTP. What it says is the rooms' business; here it is made safe and handed over. */
+import { Readable } from 'node:stream'
+import nodemailer, { type NodemailerError } from 'nodemailer'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { MailError, mailErrorOf } from './mail-error.server.ts'
+import { isHeaderText, isMailAddress, type Mailbox, mailboxOf } from './mailbox.ts'
+
+export interface Letter {
+  /** One address, as `isMailAddress` accepts it. */
+  to: string
+  replyTo?: Mailbox
+  subject: string
+  text: string
+  html?: string
+  /** Without it one is made up. The same message sent twice should have the same: "<id@host>". */
+  messageId?: string
+  headers?: Record<string, string>
+}
+
+export interface Mailer {
+  /**
+   * Hands one message to the server.
+   * @param beforeTheEnd awaited when everything but the end of the message was written: until it resolves the server
+   *   cannot have taken the message, afterwards it may have. If it rejects, nothing is sent.
+   * @throws MailError
+   */
+  send(letter: Letter, beforeTheEnd?: () => Promise<void>): Promise<void>
+  /** Ends connections, also those that are waiting for an answer. */
+  close(): void
+}
+
+export interface MailerOptions {
+  /** smtp:// or smtps://, with user, password and port where needed. */
+  url: string
+  /** "name@example.com" or "Name <name@example.com>". */
+  from: string
+  /** Longest wait for anything the server should say, in milliseconds. */
+  timeoutMs?: number
+}
+
+const defaultTimeoutMs = 20_000
+const mostConnections = 4
+
+/** Connections are opened with the first message and kept for those that follow. */
+export function openMailer({ url, from, timeoutMs = defaultTimeoutMs }: MailerOptions): Mailer {
+  const sender = mailboxOf(from)
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: mostConnections,
+    // A message whose connection broke may have been taken; whether it is sent again is not decided down here.
+    maxRequeues: 0,
+    idleTimeout: 15_000,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(letter, beforeTheEnd = async () => {}) {
+      const bytes = await messageOf(letter, sender)
+      const end = { isWritten: false, refusal: null as unknown }
+      const source = async function* () {
+        yield bytes
+        await beforeTheEnd().catch((error: unknown) => {
+          end.refusal = error
+          throw error
+        })
+        end.isWritten = true
+      }
+      try {
+        await transport.sendMail({
+          envelope: { from: sender.address, to: [letter.to] },
+          raw: Readable.from(source()),
+          // A server that answers drop by drop is noticed by no timeout of a single answer.
+          signal: AbortSignal.timeout(3 * timeoutMs),
+        })
+      } catch (error) {
+        throw end.refusal ?? mailErrorOf(error as NodemailerError, end.isWritten)
+      }
+    },
+    close: () => transport.close({ force: true }),
+  }
+}
+
+function messageOf({ to, replyTo, subject, text, html, messageId, headers = {} }: Letter, from: Mailbox) {
+  const addresses = [to, from.address, ...(replyTo ? [replyTo.address] : [])]
+  if (!addresses.every(isMailAddress)) throw new MailError('refused', 'The address cannot be written to.')
+  const lines = [subject, from.name, replyTo?.name ?? '', messageId ?? '', ...Object.entries(headers).flat()]
+  if (!lines.every(isHeaderText)) throw new MailError('refused', 'A line of the message’s head holds a line break.')
+  const composer = new MailComposer({
+    from,
+    to: { name: '', address: to },
+    ...(replyTo && { replyTo }),
+    subject,
+    text,
+    ...(html !== undefined && { html }),
+    ...(messageId !== undefined && { messageId }),
+    headers,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return composer.compile().build()
+}

@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { refusal, startMailServer } from '#tests/support/mail-server.ts'
+import type { Letter } from './mailer.server.ts'
+import { openMail } from './postbox.server.ts'
+
+const letter: Letter = { to: 'anna@example.com', subject: 'The ferry', text: 'It leaves at six.' }
+
+function mailFor(url: string, pauses?: number[]) {
+  const warnings: unknown[] = []
+  const log = { warn: (entry: unknown) => void warnings.push(entry) }
+  const mail = openMail({ url, from: 'ines@example.com', log, ...(pauses && { pauses }) })
+  onTestFinished(() => mail.close())
+  return { mail, warnings }
+}
+
+test('a busy server is asked again until it takes the message, and then it is said once', async () => {
+  let asked = 0
+  const server = await startMailServer({
+    onRcptTo: (_, __, callback) => (++asked < 3 ? callback(refusal(451)) : callback()),
+  })
+  const { mail, warnings } = mailFor(server.url, [1, 1, 1])
+  await new Promise<void>((resolve) => mail.post(letter, async () => resolve()))
+  expect([asked, server.received.length, warnings]).toEqual([3, 1, []])
+})
+
+test('what cannot be sent is logged without an address', async () => {
+  const server = await startMailServer({ onRcptTo: (_, __, callback) => callback(refusal(550, 'No anna@example.com')) })
+  const { mail, warnings } = mailFor(server.url)
+  mail.post(letter)
+  await mail.close()
+  expect(warnings).toEqual([{ reason: 'The mail server refused the message (550).' }])
+})
+
+test('closing lets a message that is being sent arrive', async () => {
+  const server = await startMailServer()
+  const { mail } = mailFor(server.url)
+  mail.post(letter)
+  await mail.close()
+  expect(server.received).toHaveLength(1)
+})

@@ -1,0 +1,68 @@
+import type { Logger } from 'pino'
+import { MailError } from './mail-error.server.ts'
+import { type Letter, type Mailer, type MailerOptions, openMailer } from './mailer.server.ts'
+
+/** The site's outgoing mail. */
+export interface Mail extends Mailer {
+  /**
+   * Sends in the background, so that an answer neither waits for the mail server nor tells by its delay whether
+   * anything was sent. A server that is away is tried again; what is still waiting when the process ends is lost.
+   * @param onSent called once when the server has taken it
+   */
+  post(letter: Letter, onSent?: () => Promise<void>): void
+  /** Lets what is being sent finish for a moment, then ends every connection. */
+  close(): Promise<void>
+}
+
+/** Before the second, third and fourth attempt. */
+const pausesMs = [5_000, 60_000, 600_000]
+/** Letters waiting at once; beyond that the newest is dropped, and the log says so. */
+const mostWaiting = 1_000
+const lastMomentMs = 3_000
+
+interface MailOptions extends MailerOptions {
+  log: Pick<Logger, 'warn'>
+  pauses?: readonly number[]
+}
+
+export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): Mail {
+  const mailer = openMailer(options)
+  const underWay = new Set<Promise<void>>()
+  const timers = new Set<NodeJS.Timeout>()
+
+  function start(letter: Letter, attempt: number, onSent: () => Promise<void>) {
+    const sending = mailer.send(letter).then(onSent, (error: unknown) => onFailure(error, letter, attempt, onSent))
+    const tracked = sending
+      .catch((error: unknown) => log.warn({ err: error }, 'what follows a sent message failed'))
+      .finally(() => underWay.delete(tracked))
+    underWay.add(tracked)
+  }
+
+  function onFailure(error: unknown, letter: Letter, attempt: number, onSent: () => Promise<void>) {
+    const pause = pauses[attempt]
+    const reason = error instanceof Error ? error.message : String(error)
+    if (!(error instanceof MailError && error.outcome === 'later') || pause === undefined) {
+      log.warn({ reason }, 'a message was not sent')
+      return
+    }
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      start(letter, attempt + 1, onSent)
+    }, pause)
+    timer.unref()
+    timers.add(timer)
+  }
+
+  return {
+    ...mailer,
+    post(letter, onSent = async () => {}) {
+      if (underWay.size + timers.size < mostWaiting) start(letter, 0, onSent)
+      else log.warn({ reason: 'Too many messages are waiting.' }, 'a message was not sent')
+    },
+    async close() {
+      for (const timer of timers) clearTimeout(timer)
+      await Promise.race([Promise.all(underWay), new Promise((resolve) => setTimeout(resolve, lastMomentMs).unref())])
+      mailer.close()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+/** How the site's mail looks: tables and styles in place, because mail programs know nothing else. Light only. */
+import { html, raw } from 'hono/html'
+import { site } from '#site.config'
+
+/** A piece of HTML whose texts are escaped. */
+export type Html = ReturnType<typeof html>
+
+const display = "Imbue,'Imbue Variable',Didot,'Bodoni 72','Playfair Display',Georgia,serif"
+const sans = "'Jost Variable',Jost,Futura,'Century Gothic','Helvetica Neue',Arial,sans-serif"
+
+/** Styles for the pieces of a letter, as attributes' values. */
+export const letterStyle = {
+  sans: `font-family:${sans};`,
+  cell: 'padding:34px 36px 6px;',
+  title: `margin:0;font-family:${display};font-size:54px;line-height:52px;font-weight:440;letter-spacing:-.5px;color:#0f2438;`,
+  heading: `font-family:${display};font-size:34px;line-height:36px;font-weight:500;color:#0f2438;`,
+  item: `text-decoration:none;color:#0f2438;font-family:${display};font-size:26px;line-height:27px;font-weight:520;`,
+  text: 'margin:16px 0 0;font-size:17px;line-height:27px;color:#3f5266;',
+  small: 'margin:6px 0 0;font-size:14px;line-height:20px;color:#5b6c7c;',
+  button:
+    'display:inline-block;background:#14507f;color:#ffffff;text-decoration:none;font-size:17px;font-weight:500;line-height:48px;padding:0 24px;border-radius:6px;',
+  footLink: 'color:#ffffff;text-decoration:underline;',
+} as const
+
+interface LetterSheet {
+  /** Public origin of the site. */
+  siteUrl: string
+  subject: string
+  /** What the list of messages shows after the subject. */
+  preview: string
+  /** Right of the name, such as a date. */
+  aside?: string
+  /** Table rows. */
+  rows: Html
+  /** Above the copyright line. */
+  foot: Html
+}
+
+const sheetStyle =
+  "@media(max-width:480px){td[style*='36px']{padding-left:22px!important;padding-right:22px!important}h1{font-size:44px!important;line-height:43px!important}}"
+
+/** The whole document. */
+export function letterSheet({ siteUrl, subject, preview, aside = '', rows, foot }: LetterSheet): string {
+  return String(html`<!doctype html>
+<html lang="${site.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light only">
+<title>${subject}</title>
+<style>${raw(sheetStyle)}</style>
+</head>
+<body style="margin:0;padding:0;background:#edf3f3;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#edf3f3;"><tr><td align="center" style="padding:28px 12px 40px;">
+<div style="display:none;max-height:0;overflow:hidden;">${preview}</div>
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#fffdf6;${raw(letterStyle.sans)}color:#0f2438;">
+<tr><td style="padding:22px 36px 18px;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
+<td width="42"><img src="${siteUrl}/letters/logo.png" width="36" height="36" alt="" style="display:block;border:0;"></td>
+<td style="${raw(letterStyle.item)}font-size:25px;">${site.author.name}</td>
+<td align="right" style="font-size:14px;color:#3f5266;">${aside}</td>
+</tr></table></td></tr>
+${rows}
+<tr><td style="background:#0c3150;padding:26px 36px 30px;color:#b9d3e6;font-size:14px;line-height:22px;">${foot}<br><br>© ${site.copyrightYear} ${site.author.name}. All rights reserved.</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`)
+}
+
+interface Note {
+  siteUrl: string
+  subject: string
+  /** One paragraph. */
+  text: string
+  button: { label: string; href: string }
+  /** Why this mail came, and how to stop it. */
+  reason: string
+  link?: { label: string; href: string }
+}
+
+/** A short mail about one thing, in both its parts. */
+export function noteLetter({ siteUrl, subject, text, button, reason, link }: Note) {
+  const rows = html`<tr><td style="${raw(letterStyle.cell)}"><h1 style="${raw(letterStyle.title)}">${subject}</h1><p style="${raw(letterStyle.text)}">${text}</p></td></tr>
+<tr><td style="padding:22px 36px 36px;"><a href="${button.href}" style="${raw(letterStyle.button)}">${button.label}</a></td></tr>`
+  const foot = html`${reason}${link ? html`<br><a href="${link.href}" style="${raw(letterStyle.footLink)}">${link.label}</a>` : ''}`
+  const lines = [subject, '', text, '', `${button.label}: ${button.href}`, '', '--', reason]
+  return {
+    subject,
+    text: `${[...lines, ...(link ? [`${link.label}: ${link.href}`] : [])].join('\n')}\n`,
+    html: letterSheet({ siteUrl, subject, preview: text, rows, foot }),
+  }
+}

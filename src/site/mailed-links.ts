@@ -1,0 +1,15 @@
+/** Where the links of mails lead: pages with one button, whose form changes something only when it is sent. */
+
+/** A page that a mail links to, and what its button calls. */
+interface MailedLink {
+  page: string
+  action: string
+}
+
+export const mailedLinks = {
+  forgetBookmark: { page: '/itineraries/bookmark/remove', action: '/api/itineraries/bookmarks/remove' },
+} as const satisfies Record<string, MailedLink>
+
+export function withToken(path: string, token: string): string {
+  return `${path}?token=${encodeURIComponent(token)}`
+}

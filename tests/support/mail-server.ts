@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+export interface ReceivedMail {
+  /** As the envelope says it. */
+  to: string[]
+  from: string
+  raw: string
+  mail: Email
+}
+
+interface Refusal extends Error {
+  responseCode?: number
+}
+
+/** An error that is answered with this SMTP code. */
+export function refusal(responseCode: number, message = 'No'): Refusal {
+  return Object.assign(new Error(message), { responseCode })
+}
+
+/** A real SMTP server on loopback that keeps what it takes; it closes with the test. */
+export async function startMailServer(options: SMTPServerOptions = {}) {
+  const received: ReceivedMail[] = []
+  const waiting = new Set<() => void>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const raw = Buffer.concat(chunks)
+        const { mailFrom, rcptTo } = session.envelope
+        const to = rcptTo.map(({ address }) => address)
+        const from = mailFrom ? mailFrom.address : ''
+        received.push({ to, from, raw: raw.toString('utf8'), mail: await PostalMime.parse(raw) })
+        for (const look of [...waiting]) look()
+        callback()
+      })
+    },
+    ...options,
+  })
+  // A client that is killed leaves its connection as it is.
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  /** Ends every connection without a word. */
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const { port } = server.server.address() as AddressInfo
+  const close = () => {
+    cut()
+    return new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+  onTestFinished(close)
+
+  /** Resolves when this many messages have come. */
+  const arrivals = (count: number) =>
+    new Promise<ReceivedMail[]>((resolve) => {
+      const look = () => {
+        if (received.length < count) return
+        waiting.delete(look)
+        resolve(received)
+      }
+      waiting.add(look)
+      look()
+    })
+  return { url: `smtp://127.0.0.1:${port}`, port, received, arrivals, cut, close }
+}
