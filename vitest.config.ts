@@ -9,7 +9,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules and API',
-          include: ['src/**/*.test.{ts,tsx}', 'seed/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'seed/**/*.test.ts', 'demo/*.test.ts', 'tests/*.test.ts'],
           globalSetup: ['tests/support/database-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

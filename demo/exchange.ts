@@ -1,0 +1,51 @@
+/** What the stand-ins for the providers hand each other: a request as it came in, an answer, and what may go wrong with it. */
+
+export type Endpoint =
+  | 'openai.model'
+  | 'openai.text'
+  | 'openai.image'
+  | 'perplexity.models'
+  | 'perplexity.agent'
+  | 'perplexity.search'
+
+/**
+ * How an answer goes wrong. `broken-json` cuts the body short; `broken-output` is a whole answer whose text is not the
+ * JSON that was asked for; `incomplete` ran out of tokens; `failed-run` is Perplexity's 200 with `status: "failed"`;
+ * `empty` found nothing; `legacy` is Perplexity's former answer shape; `hostile` has script tags, `javascript:`
+ * addresses and orders to the model in every text.
+ */
+export type Fault =
+  | { status: number; retryAfterSeconds?: number }
+  | 'hang'
+  | 'cut'
+  | 'broken-json'
+  | 'broken-output'
+  | 'refusal'
+  | 'incomplete'
+  | 'failed-run'
+  | 'empty'
+  | 'legacy'
+  | 'hostile'
+
+export interface ProviderRequest {
+  endpoint: Endpoint
+  method: string
+  /** With its query. */
+  path: string
+  headers: Record<string, string>
+  /** The parsed JSON body, or the fields of a form; pictures in a form are told by their sizes in bytes. */
+  body: Record<string, unknown>
+  /** When it came, in milliseconds since 1970. */
+  at: number
+}
+
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+export type Responder = (request: ProviderRequest, fault: Fault | undefined) => Answer | Promise<Answer>
+
+export function ok(body: unknown): Answer {
+  return { status: 200, body }
+}

@@ -1,0 +1,36 @@
+/** `npm run demo`: the site in a data folder of its own, with stand-ins for every provider, so that the automation can be tried without an account. */
+import { spawn } from 'node:child_process'
+import { startProviders } from './providers.ts'
+
+const adminCode = 'demonstration'
+/** Slow enough to watch a job's progress. In milliseconds. */
+const delayMs = { 'perplexity.agent': 1500, 'openai.text': 2500, 'openai.image': 2000 } as const
+
+const providers = await startProviders({ delayMs })
+const site = spawn(process.execPath, ['src/main.server.ts'], {
+  stdio: 'inherit',
+  env: {
+    NODE_ENV: 'production',
+    DATA_DIR: './data/demo',
+    ADMIN_CODE: adminCode,
+    EXPEDIA_PARTNER_ID: 'demonstration',
+    EXPEDIA_AFFILIATE_ID: 'demonstration',
+    ...process.env,
+    ...providers.env,
+    // A demonstration must neither touch a real database nor send real mail.
+    DATABASE_URL: '',
+    STORAGE_URL: '',
+    SMTP_URL: '',
+    CONTACT_TO: '',
+  },
+})
+process.stdout.write(
+  `\n  A demonstration: text, pictures and research come from stand-ins on this machine (${providers.origin}).\n` +
+    `  Sign in at /ai-automation with the admin e-mail below and the code ${process.env.ADMIN_CODE || adminCode}\n`,
+)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal))
+site.on('exit', async (code) => {
+  await providers.close()
+  process.exit(code ?? 0)
+})

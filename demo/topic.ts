@@ -1,0 +1,39 @@
+/** What a prompt is about, read from the prompt itself: these stand-ins understand no more than a few marked lines. */
+
+export interface Topic {
+  destination: string
+  postType: string
+  /** Addresses the prompt names, in its order: what a text may give as its sources. */
+  addresses: string[]
+  /** Differs between prompts, so that two posts about one place are not the same post. */
+  seed: number
+}
+
+const usualDestination = 'Lisbon'
+const postTypeWords: [postType: string, pattern: RegExp][] = [
+  ['tips', /travel tips|\btips\b/i],
+  ['budget', /budget travel|\bbudget\b/i],
+  ['luxury', /luxury/i],
+  ['food', /food (&|and) dining|\bfood\b/i],
+  ['adventure', /adventure/i],
+  ['culture', /culture (&|and) history|\bculture\b/i],
+  ['guide', /complete guide|\bguide\b/i],
+]
+
+export function topicOf(prompt: string): Topic {
+  const line = /(?:destination|place)"?\s*:\s*"?([^"\n]{1,80})/i.exec(prompt)?.[1]
+  const type = /post ?type"?\s*:\s*"?([^"\n]{1,40})/i.exec(prompt)?.[1] ?? prompt
+  return {
+    destination: line?.replace(/[.,;]\s*$/, '').trim() || usualDestination,
+    postType: postTypeWords.find(([, pattern]) => pattern.test(type))?.[0] ?? 'guide',
+    addresses: [...new Set(prompt.match(/https?:\/\/[^\s"'<>)\]\\]+/g))],
+    seed: hashOf(prompt),
+  }
+}
+
+/** A whole number from a text; the same text gives the same number. */
+export function hashOf(text: string): number {
+  let hash = 2166136261
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 16777619) >>> 0
+  return hash
+}
