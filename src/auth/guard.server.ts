@@ -68,6 +68,7 @@ export const access: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: 
   ['GET', '/api/expedia/popular-packages', 'everybody'],
   ['GET', '/api/expedia/status', 'admin'],
   ['POST', '/api/expedia/generate-link', 'admin'],
+  ['POST', '/api/expedia/auto-populate', 'admin'],
 
   ['GET', '/api/compatibility/profiles', 'everybody'],
   ['POST', '/api/compatibility/profiles', 'everybody'],

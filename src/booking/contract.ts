@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { adminOnly, adminWrite, jsonBody, ok, refusals } from '#platform/http/contract.ts'
-import { GeneratedLink, LinkRequest, PartnerStatus, PopularPackage } from './schema.ts'
+import { AutoPopulated, GeneratedLink, LinkRequest, PartnerStatus, PopularPackage } from './schema.ts'
 
 export const listPopularPackages = createRoute({
   method: 'get',
@@ -27,4 +27,13 @@ export const generateLink = createRoute({
   description: 'Answers 409 as long as the partner is not configured. Nothing is asked of the partner.',
   request: { body: jsonBody(LinkRequest) },
   responses: { 200: ok(GeneratedLink, 'The link'), ...adminWrite, ...refusals(409) },
+})
+
+export const autoPopulate = createRoute({
+  method: 'post',
+  path: '/api/expedia/auto-populate',
+  tags: ['Booking'],
+  summary: 'Add a partner product for each popular destination that has none',
+  description: 'A second run adds nothing. Answers 409 as long as the partner is not configured.',
+  responses: { 200: ok(AutoPopulated, 'How many were added'), ...adminOnly, ...refusals(409) },
 })

@@ -4,6 +4,7 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import './partner-tab.css'
 import { PartnerLinkMaker } from './partner-tab-link.tsx'
+import { PartnerProducts } from './partner-tab-products.tsx'
 import { partnerStatusQuery } from './queries.ts'
 import type { PartnerStatus } from './schema.ts'
 
@@ -27,24 +28,27 @@ export default function PartnerTab() {
   if (!status.data.configured) return <NotConfigured status={status.data} />
   return (
     <div className="partner-columns">
-      <section className="panel partner-status">
-        <div className="partner-head">
-          <h2>Expedia</h2>
-          <span className="tag tag-success">
-            <PlugZap className="icon" />
-            Configured
-          </span>
-        </div>
-        <dl className="partner-facts">
-          <dt>Partner id</dt>
-          <dd className="figures">{status.data.partnerId}</dd>
-          <dt>Affiliate id</dt>
-          <dd>
-            {status.data.hasAffiliateId ? <Check className="icon" /> : <X className="icon" />}
-            {status.data.hasAffiliateId ? 'set' : 'not set'}
-          </dd>
-        </dl>
-      </section>
+      <div className="partner-side">
+        <section className="panel partner-status">
+          <div className="partner-head">
+            <h2>Expedia</h2>
+            <span className="tag tag-success">
+              <PlugZap className="icon" />
+              Configured
+            </span>
+          </div>
+          <dl className="partner-facts">
+            <dt>Partner id</dt>
+            <dd className="figures">{status.data.partnerId}</dd>
+            <dt>Affiliate id</dt>
+            <dd>
+              {status.data.hasAffiliateId ? <Check className="icon" /> : <X className="icon" />}
+              {status.data.hasAffiliateId ? 'set' : 'not set'}
+            </dd>
+          </dl>
+        </section>
+        <PartnerProducts />
+      </div>
       <PartnerLinkMaker />
     </div>
   )

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, apiClient } from '#platform/api-client.ts'
 import type { bookingRoutes } from './routes.server.ts'
-import type { GeneratedLink, LinkRequest, PartnerStatus, PopularPackage } from './schema.ts'
+import type { AutoPopulated, GeneratedLink, LinkRequest, PartnerStatus, PopularPackage } from './schema.ts'
 
 const { expedia } = apiClient<ReturnType<typeof bookingRoutes>>().api
 
@@ -33,4 +33,12 @@ export function partnerStatusQuery() {
  */
 export async function generatePartnerLink(request: LinkRequest): Promise<GeneratedLink> {
   return (await expedia['generate-link'].$post({ json: request })).json()
+}
+
+/**
+ * Adds a product for each popular destination that has none; for `useMutation`.
+ * @throws ApiError 409 as long as the partner is not configured
+ */
+export async function autoPopulate(): Promise<AutoPopulated> {
+  return (await expedia['auto-populate'].$post()).json()
 }

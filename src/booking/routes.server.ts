@@ -1,11 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { findDestinations } from '#destinations/data.server.ts'
+import type { Env } from '#platform/env.server.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { refuseInvalid } from '#platform/http/invalid.server.ts'
 import { Problem } from '#platform/http/problem.ts'
-import { generateLink, listPopularPackages, readPartnerStatus } from './contract.ts'
-import { affiliateUrl } from './links.ts'
+import { createMadeProducts } from '#products/data.server.ts'
+import { autoPopulate, generateLink, listPopularPackages, readPartnerStatus } from './contract.ts'
+import { affiliateUrl, type Partner } from './links.ts'
 import { partnerOf, partnerStatus, popularPackages } from './packages.server.ts'
+import { partnerProducts } from './partner-products.ts'
 
 /** Where the author's own links stand, as the partner's reports show it. */
 const campaign = 'manual-link'
@@ -19,10 +22,20 @@ export function bookingRoutes({ database, env }: Deps) {
     })
     .openapi(readPartnerStatus, (c) => c.json(partnerStatus(env), 200))
     .openapi(generateLink, (c) => {
-      const partner = partnerOf(env)
-      if (!partner) throw new Problem(409, 'Expedia is not configured. Set EXPEDIA_PARTNER_ID first.')
+      const partner = configuredPartner(env)
       const search = c.req.valid('json')
       const { type, destination } = search
       return c.json({ url: affiliateUrl(search, partner, campaign), destination, type }, 200)
     })
+    .openapi(autoPopulate, async (c) => {
+      const partner = configuredPartner(env)
+      const destinations = await findDestinations(database.db, { popular: true })
+      return c.json({ products: await createMadeProducts(database.db, partnerProducts(destinations, partner)) }, 200)
+    })
+}
+
+function configuredPartner(env: Env): Partner {
+  const partner = partnerOf(env)
+  if (!partner) throw new Problem(409, 'Expedia is not configured. Set EXPEDIA_PARTNER_ID first.')
+  return partner
 }

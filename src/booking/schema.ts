@@ -61,3 +61,11 @@ export const GeneratedLink = z
   .object({ url: z.string(), destination: z.string(), type: z.enum(linkTypes) })
   .meta({ id: 'GeneratedLink' })
 export type GeneratedLink = z.infer<typeof GeneratedLink>
+
+export const AutoPopulated = z
+  .object({
+    /** How many were added; 0 when every popular destination has its product. */
+    products: z.int(),
+  })
+  .meta({ id: 'AutoPopulated' })
+export type AutoPopulated = z.infer<typeof AutoPopulated>

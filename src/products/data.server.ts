@@ -28,6 +28,17 @@ export async function createProduct(db: Db, draft: ProductDraft): Promise<Affili
   return (await findProduct(db, row!.id))!
 }
 
+/** Products that the site makes by itself; what they are made from is remembered, so that no second run makes them again. */
+export async function createMadeProducts(db: Db, drafts: (ProductDraft & { madeFrom: string })[]): Promise<number> {
+  if (drafts.length === 0) return 0
+  const rows = await db
+    .insert(affiliateProducts)
+    .values(drafts)
+    .onConflictDoNothing({ target: affiliateProducts.madeFrom })
+    .returning({ id: affiliateProducts.id })
+  return rows.length
+}
+
 /** Replaces a product, which keeps its place in the list; null when there is none. */
 export async function updateProduct(db: Db, id: number, draft: ProductDraft): Promise<AffiliateProduct | null> {
   await db
@@ -50,7 +61,7 @@ async function findProduct(db: Db, id: number): Promise<AffiliateProduct | null>
 }
 
 function select(db: Db, condition: SQL | undefined): Promise<AffiliateProduct[]> {
-  const { demo: _, updatedAt: __, ...columns } = getTableColumns(affiliateProducts)
+  const { demo: _, updatedAt: __, madeFrom: ___, ...columns } = getTableColumns(affiliateProducts)
   return db
     .select({ ...columns, active: affiliateProducts.isActive, imageInfo: imageInfoColumns })
     .from(affiliateProducts)

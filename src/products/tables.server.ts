@@ -15,6 +15,8 @@ export const affiliateProducts = pgTable(
     rating: smallint().notNull().default(5),
     price: text(),
     commission: text(),
+    /** What the site made it from by itself, "booking:hotel:Kyoto", so that it makes it once; null when somebody wrote it. */
+    madeFrom: text('made_from').unique(),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,0 +1,38 @@
+import type { Destination } from '#destinations/schema.ts'
+import type { ProductDraft } from '#products/schema.ts'
+import { guestLimits, roomLimits } from './link-types.ts'
+import { affiliateUrl, type Partner } from './links.ts'
+
+/** Where these links stand, as the partner's reports show it. */
+const campaign = 'recommendations'
+
+/**
+ * A product for each destination: its hotels at the partner. It says what the link leads to and nothing about having
+ * been there; the author may rewrite it, and it is not made again.
+ */
+export function partnerProducts(
+  destinations: readonly Destination[],
+  partner: Partner,
+): (ProductDraft & { madeFrom: string })[] {
+  return destinations.map(({ name, country, imageUrl, rating }) => ({
+    name: `Hotels in ${name}`,
+    category: 'accommodation',
+    description: `Rooms in ${name === country ? name : `${name}, ${country}`}, from hostels to grand hotels, searched and booked at Expedia.`,
+    affiliateUrl: affiliateUrl(
+      { type: 'hotel', destination: name, guests: guestLimits.default, rooms: roomLimits.default },
+      partner,
+      campaign,
+    ),
+    imageUrl,
+    rating: wholeRating(rating),
+    price: null,
+    commission: null,
+    isActive: true,
+    madeFrom: `booking:hotel:${name}`,
+  }))
+}
+
+/** The place's own rating in whole stars. */
+function wholeRating(rating: number | null): number {
+  return Math.min(5, Math.max(1, Math.round(rating ?? 5)))
+}
