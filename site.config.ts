@@ -81,7 +81,7 @@ export const mediaKit = {
   ],
 } as const
 
-/** The automation's plan until the author changes it. */
+/** The automation's plan until the author changes it on /ai-automation. */
 export const automation = {
   dailyPostCount: 2,
   weekendMultiplier: 1.5,
@@ -95,5 +95,26 @@ export const automation = {
     Friday: ['luxury', 'food'],
     Saturday: ['guide', 'adventure', 'tips'],
     Sunday: ['culture', 'food', 'budget'],
+  },
+  /** Scheduled posts: published at their time, after the hold window in which the author may object. */
+  publishMode: 'publish',
+  holdMinutes: 60,
+  /** Posts of 'Generate Now' wait for the author. */
+  generateMode: 'draft',
+  dailyBudgetUsd: 5,
+  monthlyBudgetUsd: 60,
+  /** Who is in every generated picture; always the same words, so that it is always the same person. */
+  character: {
+    description:
+      'a woman in her thirties seen from behind or from the side, never her face: dark wavy shoulder-length hair, a wide straw hat, sunglasses, a navy and white striped top, an orange scarf and an old camera on a leather strap',
+    /** A PNG, JPEG or WebP of her, from the site's folder: 'public/character.png'. Null: the words must do. */
+    referencePicture: null as string | null,
+  },
+  /** US dollars for a million tokens, by model; providers that name a price in their answer are believed first. */
+  prices: {
+    'gpt-6-luna': { inputUsd: 0.1, outputUsd: 0.5 },
+    'gpt-image-2.5-flare': { inputUsd: 5, outputUsd: 30 },
+    'perplexity/sonar': { inputUsd: 0.25, outputUsd: 2.5 },
+    others: { inputUsd: 5, outputUsd: 40 },
   },
 } as const

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { guard } from '#auth/guard.server.ts'
 import { authRoutes } from '#auth/routes.server.ts'
 import { whoIsAsking } from '#auth/session.server.ts'
+import { automationRoutes } from '#automation/routes.server.ts'
 import { blogRoutes } from '#blog/routes.server.ts'
 import { bookingRoutes } from '#booking/routes.server.ts'
 import { categoryRoutes } from '#categories/routes.server.ts'
@@ -79,6 +80,7 @@ export function createApp(deps: Deps) {
   app.route('/', newsletterRoutes(deps))
   app.route('/', bookingRoutes(deps))
   app.route('/', compatibilityRoutes(deps))
+  app.route('/', automationRoutes(deps))
   app.route('/', siteFilesRoutes(deps, siteContent(deps.database.db)))
   app.route('/', mediaRoutes(deps, storage))
   app.route('/', itineraryDocumentRoutes(deps, ownPictures(storage)))

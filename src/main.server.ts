@@ -1,10 +1,11 @@
 import { ensureAdmin } from '#auth/credentials.server.ts'
+import { runAutomation } from '#automation/jobs.server.ts'
 import { publishOnTime } from '#blog/publish-due.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { createHttpServer, drainable, listen } from '#platform/http/server.server.ts'
 import { createLog } from '#platform/log.server.ts'
-import { sweepStorage } from '#platform/media/storage.server.ts'
+import { openStorage, sweepStorage } from '#platform/media/storage.server.ts'
 import { seedIfEmpty } from '#seed/seed.server.ts'
 import { loadBuild } from './build.server.ts'
 import { mailOf } from './mail.server.ts'
@@ -23,6 +24,7 @@ async function main() {
   const deps = { database, env, log, mail, clock: () => new Date() }
   const { listener } = await createWeb(deps, await loadBuild('dist'))
   const stopPublishing = publishOnTime(deps)
+  const stopAutomation = runAutomation(deps, openStorage(env))
   const server = createHttpServer(listener)
   const { drain } = drainable(server)
   await listen(server, env.PORT, env.HOST)
@@ -35,7 +37,7 @@ async function main() {
   async function stop() {
     if (stopping) return
     stopping = true
-    await Promise.all([drain(), stopPublishing()])
+    await Promise.all([drain(), stopPublishing(), stopAutomation()])
     await mail?.close()
     await database.close()
     process.exit(0)

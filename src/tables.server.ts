@@ -1,6 +1,6 @@
 /** Every table, parents before children: the order in which an archive can be read back in. */
 import { sessions, users } from '#auth/tables.server.ts'
-import { jobs } from '#automation/tables.server.ts'
+import { automationSpend, jobLog, jobPosts, jobResults, jobs } from '#automation/tables.server.ts'
 import { blogPosts, postRedirects, postRevisions } from '#blog/tables.server.ts'
 import { categories } from '#categories/tables.server.ts'
 import { compatibilityMatches, travelProfiles } from '#compatibility/tables.server.ts'
@@ -39,4 +39,8 @@ export const tables = {
   compatibilityMatches,
   newsletterSubscribers,
   jobs,
+  jobResults,
+  jobPosts,
+  jobLog,
+  automationSpend,
 }

@@ -75,6 +75,20 @@ export const access: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: 
   ['DELETE', '/api/compatibility/profiles/:id', 'everybody'],
   ['POST', '/api/compatibility/calculate', 'everybody'],
 
+  ['GET', '/api/automation/status', 'admin'],
+  ['GET', '/api/automation/test-apis', 'admin'],
+  ['POST', '/api/automation/start', 'admin'],
+  ['POST', '/api/automation/stop', 'admin'],
+  ['GET', '/api/automation/plan', 'admin'],
+  ['PUT', '/api/automation/plan', 'admin'],
+  ['GET', '/api/automation/spend', 'admin'],
+  ['POST', '/api/automation/generate-now', 'admin'],
+  ['GET', '/api/automation/jobs', 'admin'],
+  ['GET', '/api/automation/jobs/:jobId', 'admin'],
+  ['POST', '/api/automation/jobs/:jobId/cancel', 'admin'],
+  ['POST', '/api/automation/jobs/:jobId/posts/:index/approve', 'admin'],
+  ['POST', '/api/automation/jobs/:jobId/posts/:index/skip', 'admin'],
+
   ['POST', '/api/uploads', 'admin'],
 ]
 

@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core'
-import { createdAt, instant, isOneOf } from '#platform/db/columns.server.ts'
-import { type JobStatus, jobStatuses } from './post-types.ts'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { blogPosts } from '#blog/tables.server.ts'
+import { createdAt, id, instant, isOneOf } from '#platform/db/columns.server.ts'
+import { type JobStep, jobSteps, type LogLevel, logLevels } from './options.ts'
+import { type JobStatus, jobStatuses, type PostType } from './post-types.ts'
 
 /**
  * Work to be done once. A worker claims a row by setting `worker` and `leaseUntil`; every later write names id,
@@ -22,12 +36,20 @@ export const jobs = pgTable(
     resultCount: integer('result_count').notNull().default(0),
     count: integer().notNull().default(1),
     destination: text(),
-    postType: varchar('post_type', { length: 20 }),
+    postType: varchar('post_type', { length: 20 }).$type<PostType>(),
+    /** What is being done right now. */
+    step: varchar({ length: 12 }).$type<JobStep>(),
+    /** The time of the plan it is for; null: asked for by hand. */
+    slotAt: instant('slot_at'),
+    /** The slot was missed while the site was down. */
+    late: boolean().notNull().default(false),
     /** Not before this instant. */
     runAt: instant('run_at').notNull().default(sql`now()`),
     leaseUntil: instant('lease_until'),
     worker: text(),
     attempts: integer().notNull().default(0),
+    /** Provider failures since the last step that succeeded; decides how long to wait, and when to give up. */
+    failures: smallint().notNull().default(0),
     /** The same slot or request asked for twice is one row: "post:2026-11-20T09:00". */
     dedupeKey: text('dedupe_key').unique(),
     /** In words for the admin. */
@@ -38,9 +60,79 @@ export const jobs = pgTable(
   },
   (t) => [
     check('jobs_status', isOneOf(t.status, jobStatuses)),
+    check('jobs_step', isOneOf(t.step, jobSteps)),
     check('jobs_progress', sql`${t.progress} between 0 and 100`),
     check('jobs_counts', sql`${t.resultCount} >= 0 and ${t.count} >= 1 and ${t.attempts} >= 0`),
     index('jobs_due').on(t.runAt, t.id).where(sql`${t.status} in ('queued', 'running')`),
     index('jobs_newest').on(t.createdAt, t.id),
+    index('jobs_destination').on(t.destination, t.createdAt),
   ],
+)
+
+const jobId = () =>
+  text('job_id')
+    .notNull()
+    .references(() => jobs.id, { onDelete: 'cascade' })
+
+/** What a step of a post has brought, until the post is stored: a process that takes over does not pay for it twice. */
+export const jobResults = pgTable(
+  'job_results',
+  {
+    jobId: jobId(),
+    postIndex: smallint('post_index').notNull(),
+    name: varchar({ length: 20 }).notNull(),
+    result: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.postIndex, t.name] })],
+)
+
+/** The outcome of each of a job's posts, written once, in the transaction that stores the post. */
+export const jobPosts = pgTable(
+  'job_posts',
+  {
+    jobId: jobId(),
+    postIndex: smallint('post_index').notNull(),
+    postId: integer('post_id').references(() => blogPosts.id, { onDelete: 'set null' }),
+    title: text(),
+    /** Sentences that claim somebody was there. */
+    flags: jsonb().$type<string[]>().notNull().default([]),
+    skipped: boolean().notNull().default(false),
+    /** Why it was not written, or what it has to do without. */
+    error: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.postIndex] }), index('job_posts_of_post').on(t.postId)],
+)
+
+export const jobLog = pgTable(
+  'job_log',
+  {
+    id: id(),
+    jobId: jobId(),
+    at: instant().notNull(),
+    level: varchar({ length: 8 }).$type<LogLevel>().notNull(),
+    message: text().notNull(),
+  },
+  (t) => [check('job_log_level', isOneOf(t.level, logLevels)), index('job_log_of_job').on(t.jobId, t.id)],
+)
+
+/**
+ * What calls of the providers have cost. A row is there before its call, with the most that the call can cost; the
+ * provider's own figure takes its place. A call whose end nobody saw keeps the estimate: it may have been charged.
+ */
+export const automationSpend = pgTable(
+  'automation_spend',
+  {
+    id: id(),
+    /** Local date in the plan's zone. */
+    day: date().notNull(),
+    provider: varchar({ length: 20 }).notNull(),
+    jobId: text('job_id').references(() => jobs.id, { onDelete: 'set null' }),
+    /** Millionths of a US dollar. */
+    microUsd: integer('micro_usd').notNull(),
+    estimated: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [check('automation_spend_amount', sql`${t.microUsd} >= 0`), index('automation_spend_days').on(t.day)],
 )

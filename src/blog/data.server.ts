@@ -254,3 +254,14 @@ export async function listPublishedPostAddresses(db: Db, offset: number, limit: 
 export function postColumns<Draft extends PostDraft>(draft: Draft) {
   return { ...draft, searchText: searchTextOf(draft) }
 }
+
+/** Titles of the newest published posts about a place. */
+export async function findTitlesAbout(db: Db, destination: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ title: blogPosts.title })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.destination, destination), sql`${blogPosts.published}`))
+    .orderBy(...newestFirst)
+    .limit(limit)
+  return rows.map(({ title }) => title)
+}

@@ -16,7 +16,7 @@ export function PostPartnerLinks({ post }: { post: ReadablePost }) {
               href={link.url}
               destination={post.destination ?? link.label}
               type="post"
-              campaign={post.slug}
+              campaign={link.placement ?? post.slug}
             >
               <span>{link.label}</span>
               <small>{hostOf(link.url)}</small>

@@ -20,7 +20,12 @@ import {
 } from '#platform/text/fields.ts'
 import { readTimeLimits } from './options.ts'
 
-export const AffiliateLink = z.object({ label: line(200, 'Label'), url: webUrl('The affiliate link') })
+export const AffiliateLink = z.object({
+  label: line(200, 'Label'),
+  url: webUrl('The affiliate link'),
+  /** Where on the site it stands, as clicks and reports name it. */
+  placement: line(200, 'Placement').optional(),
+})
 export type AffiliateLink = z.infer<typeof AffiliateLink>
 
 /** Where a generated post found its facts. */

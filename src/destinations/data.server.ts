@@ -36,6 +36,12 @@ export async function findDestination(db: Db, id: number): Promise<Destination |
   return destination ?? null
 }
 
+/** Found in any case. */
+export async function findDestinationByName(db: Db, name: string): Promise<Destination | null> {
+  const [destination] = await select(db, sql`lower(${destinations.name}) = lower(${name})`)
+  return destination ?? null
+}
+
 function select(db: Db, condition: SQL | undefined): Promise<Destination[]> {
   const { demo: _, updatedAt: __, ...columns } = getTableColumns(destinations)
   const guides = publishedPostsBy(db, 'destination')

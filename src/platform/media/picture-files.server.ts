@@ -25,6 +25,11 @@ const focus = '50% 50%'
 /** Two drawings at once leave the other two of Node's worker threads to files and compression. */
 const inDrawingTurn = createTurns({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
 
+export interface DrawingOptions {
+  /** Metadata that every file of the picture carries, as an XMP packet. */
+  xmp?: string | undefined
+}
+
 export interface PictureFiles {
   info: ImageInfo
   files: {
@@ -39,19 +44,19 @@ export interface PictureFiles {
  * `info.widths`. Of an animation the first frame: a page offers no way to stop it, and it would weigh megabytes.
  * @throws Problem 415 when it is not a picture, 400 when it is too large or cannot be read
  */
-export async function drawPicture(bytes: Uint8Array): Promise<PictureFiles> {
+export async function drawPicture(bytes: Uint8Array, { xmp }: DrawingOptions = {}): Promise<PictureFiles> {
   await refuseUnfit(bytes)
   const master = await inDrawingTurn(() => decode(bytes))
   const { width, height } = master.info
   const widths = copyWidths(width)
   const [dominant, whole, ...copies] = await Promise.all([
     inDrawingTurn(() => mainColour(master)),
-    inDrawingTurn(() => wholeFile(master)),
+    inDrawingTurn(() => wholeFile(master, xmp)),
     ...widths
       .toReversed()
       .flatMap((one) => [
-        inDrawingTurn(() => copyFile(master, one, 'avif')),
-        inDrawingTurn(() => copyFile(master, one, 'webp')),
+        inDrawingTurn(() => copyFile(master, one, 'avif', xmp)),
+        inDrawingTurn(() => copyFile(master, one, 'webp', xmp)),
       ]),
   ])
   return { info: { width, height, dominant, focus, widths }, files: [whole, ...copies] }
@@ -109,8 +114,9 @@ function withoutAlpha(master: Master): Promise<Master> {
   return drawing(master).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 }
 
-function drawing({ data, info: { width, height, channels } }: Master) {
-  return sharp(data, { raw: { width, height, channels } })
+function drawing({ data, info: { width, height, channels } }: Master, xmp?: string) {
+  const pixels = sharp(data, { raw: { width, height, channels } })
+  return xmp === undefined ? pixels : pixels.withXmp(xmp)
 }
 
 /** The colour most of the picture has; what is transparent counts as white. */
@@ -128,10 +134,10 @@ function hex({ r, g, b }: { r: number; g: number; b: number }): string {
 }
 
 /** What feeds, shared links and old programs read. Fine tables and no chroma cut, for small print and thin lines. */
-async function wholeFile(master: Master) {
+async function wholeFile(master: Master, xmp: string | undefined) {
   if (master.info.channels === 4)
-    return { ending: '.webp', bytes: await drawing(master).webp({ quality: 84 }).toBuffer() }
-  const jpeg = drawing(master).jpeg({
+    return { ending: '.webp', bytes: await drawing(master, xmp).webp({ quality: 84 }).toBuffer() }
+  const jpeg = drawing(master, xmp).jpeg({
     quality: 84,
     chromaSubsampling: '4:4:4',
     progressive: true,
@@ -144,8 +150,8 @@ async function wholeFile(master: Master) {
  * Effort is where time goes. Measured on an ordinary photograph at 1600 px: effort 1 takes 0.13 s for 47 KB, 2 takes
  * 0.25 s for 42 KB, and 4, the library's own choice, over 2 s for 37 KB.
  */
-async function copyFile(master: Master, width: number, format: 'avif' | 'webp') {
-  const resized = drawing(master).resize({ width })
+async function copyFile(master: Master, width: number, format: 'avif' | 'webp', xmp: string | undefined) {
+  const resized = drawing(master, xmp).resize({ width })
   const drawn =
     format === 'avif'
       ? resized.avif({ quality: 52, effort: width < 1600 ? 2 : 1, chromaSubsampling: '4:2:0' })

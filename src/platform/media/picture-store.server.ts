@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db/database.server.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { addPicture } from './data.server.ts'
-import { drawPicture, type PictureFiles } from './picture-files.server.ts'
+import { type DrawingOptions, drawPicture, type PictureFiles } from './picture-files.server.ts'
 import type { ImageInfo } from './schema.ts'
 import { fileTypes, type Storage } from './storage.server.ts'
 import { createTurns, TooManyWaiting } from './turns.ts'
@@ -20,9 +20,14 @@ export interface StoredPicture {
  * The caller announces the new revision.
  * @throws Problem 415, 400 for what is not a fit picture; 503 while too many are waiting
  */
-export async function storePicture(db: Db, storage: Storage, bytes: Uint8Array): Promise<StoredPicture> {
+export async function storePicture(
+  db: Db,
+  storage: Storage,
+  bytes: Uint8Array,
+  options: DrawingOptions = {},
+): Promise<StoredPicture> {
   try {
-    return await inPictureTurn(async () => keep(db, storage, await drawPicture(bytes)))
+    return await inPictureTurn(async () => keep(db, storage, await drawPicture(bytes, options)))
   } catch (error) {
     if (!(error instanceof TooManyWaiting)) throw error
     throw new Problem(503, 'Many pictures are being prepared right now. Please try again in a moment.', undefined, {

@@ -1,0 +1,135 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { adminOnly, adminWrite, IdParam, jsonBody, ok, refusals } from '#platform/http/contract.ts'
+import {
+  ApiTest,
+  AutomationPlan,
+  AutomationStatus,
+  GenerateRequest,
+  Job,
+  JobDetail,
+  JobList,
+  JobPost,
+  Spend,
+} from './schema.ts'
+
+const tags = ['Automation']
+const JobParam = z.object({ jobId: z.string().meta({ description: 'As answered by generate-now.' }) })
+const JobPostParam = JobParam.extend({ index: IdParam.shape.id.meta({ description: 'Which of its posts, from 0.' }) })
+
+export const readStatus = createRoute({
+  method: 'get',
+  path: '/api/automation/status',
+  tags,
+  summary: 'Whether posts are written by the plan, and when the next ones are due',
+  responses: { 200: ok(AutomationStatus, 'The state'), ...adminOnly },
+})
+
+export const testApis = createRoute({
+  method: 'get',
+  path: '/api/automation/test-apis',
+  tags,
+  summary: 'Whether the providers answer, and what to do if not',
+  description: 'Asks them at most once a minute, in parallel, for at most 5 seconds. Never shows a key.',
+  responses: { 200: ok(ApiTest, 'What was found'), ...adminOnly },
+})
+
+export const startAutomation = createRoute({
+  method: 'post',
+  path: '/api/automation/start',
+  tags,
+  summary: 'Write posts by the plan from now on',
+  description: 'Answers 409 when it is running already, or a provider does not answer.',
+  responses: { 200: ok(AutomationStatus, 'It is running'), ...adminOnly, ...refusals(409) },
+})
+
+export const stopAutomation = createRoute({
+  method: 'post',
+  path: '/api/automation/stop',
+  tags,
+  summary: 'Write nothing by the plan any more',
+  description: 'Answers 409 when it is not running. Jobs that are under way go on; cancel them one by one.',
+  responses: { 200: ok(AutomationStatus, 'It is stopped'), ...adminOnly, ...refusals(409) },
+})
+
+export const readPlan = createRoute({
+  method: 'get',
+  path: '/api/automation/plan',
+  tags,
+  summary: 'The plan',
+  responses: { 200: ok(AutomationPlan, 'The plan; the defaults of site.config.ts until it is changed'), ...adminOnly },
+})
+
+export const savePlan = createRoute({
+  method: 'put',
+  path: '/api/automation/plan',
+  tags,
+  summary: 'Replace the plan',
+  request: { body: jsonBody(AutomationPlan) },
+  responses: { 200: ok(AutomationPlan, 'The plan as it is stored'), ...adminWrite },
+})
+
+export const readSpend = createRoute({
+  method: 'get',
+  path: '/api/automation/spend',
+  tags,
+  summary: 'What was spent today and this month, and what may be',
+  responses: { 200: ok(Spend, 'The spend'), ...adminOnly },
+})
+
+export const generateNow = createRoute({
+  method: 'post',
+  path: '/api/automation/generate-now',
+  tags,
+  summary: 'Queue one to five posts about a place',
+  description:
+    'Answers 409 when a provider does not answer or the budget is used up, 429 while twenty jobs are waiting or running.',
+  request: { body: jsonBody(GenerateRequest) },
+  responses: { 201: ok(Job, 'The queued job'), ...adminWrite, ...refusals(409, 429) },
+})
+
+export const listJobs = createRoute({
+  method: 'get',
+  path: '/api/automation/jobs',
+  tags,
+  summary: 'The latest ten jobs, newest first',
+  responses: { 200: ok(JobList, 'The jobs, and how many there are'), ...adminOnly },
+})
+
+export const readJob = createRoute({
+  method: 'get',
+  path: '/api/automation/jobs/{jobId}',
+  tags,
+  summary: 'A job with its log, its posts and their sources',
+  request: { params: JobParam },
+  responses: { 200: ok(JobDetail, 'The job'), ...adminOnly, ...refusals(404) },
+})
+
+export const cancelJob = createRoute({
+  method: 'post',
+  path: '/api/automation/jobs/{jobId}/cancel',
+  tags,
+  summary: 'Stop a job; posts that are written stay',
+  description: 'Answers 409 when it has ended already.',
+  request: { params: JobParam },
+  responses: { 200: ok(Job, 'The cancelled job'), ...adminOnly, ...refusals(404, 409) },
+})
+
+export const approvePost = createRoute({
+  method: 'post',
+  path: '/api/automation/jobs/{jobId}/posts/{index}/approve',
+  tags,
+  summary: 'Publish a generated draft',
+  description: 'Answers 409 when it is decided already.',
+  request: { params: JobPostParam },
+  responses: { 200: ok(JobPost, 'The published post'), ...adminOnly, ...refusals(404, 409) },
+})
+
+export const skipPost = createRoute({
+  method: 'post',
+  path: '/api/automation/jobs/{jobId}/posts/{index}/skip',
+  tags,
+  summary: 'Leave a generated post unpublished; it stays a draft',
+  description: 'Answers 409 when it is decided already.',
+  request: { params: JobPostParam },
+  responses: { 200: ok(JobPost, 'The draft'), ...adminOnly, ...refusals(404, 409) },
+})

@@ -1,0 +1,40 @@
+/** Closed lists and limits of the automation, without zod: the screen reads them too. */
+
+/** 'publish': public by itself at its time; 'draft': waits for the author. */
+export const publishModes = ['publish', 'draft'] as const
+
+/** From Monday, as calendars count. */
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/**
+ * What has become of a generated post: 'pending' waits for the author, 'scheduled' for its time, 'published' and
+ * 'skipped' are decided, 'failed' was never written.
+ */
+export const postReviews = ['pending', 'scheduled', 'published', 'skipped', 'failed'] as const
+export type PostReview = (typeof postReviews)[number]
+
+export const logLevels = ['info', 'warning', 'error'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** What is being done right now: real steps, in their order. */
+export const jobSteps = ['research', 'article', 'pictures', 'saving'] as const
+export type JobStep = (typeof jobSteps)[number]
+
+export const countLimits = { min: 1, max: 5, default: 1 } as const
+export const defaultPostType = 'guide'
+
+export const planLimits = {
+  dailyPostCount: { min: 1, max: 12 },
+  weekendMultiplier: { min: 0, max: 4 },
+  postTimes: { min: 1, max: 12 },
+  /** A week. */
+  holdMinutes: { min: 0, max: 7 * 24 * 60 },
+  budgetUsd: { min: 0, max: 10_000 },
+} as const
+
+/** Rows of the queue on the screen, and times shown while running. */
+export const jobsShown = 10
+export const timesShown = 3
+/** Jobs that may wait or run at once. */
+export const mostOpenJobs = 20

@@ -1,0 +1,60 @@
+/**
+ * Why a provider's call failed, as far as it matters to what is done next: 'busy' may pass by waiting, 'answer' by
+ * asking again, 'refused' not for this post, 'account' for no post until the author has done something.
+ */
+export type FailureKind = 'busy' | 'answer' | 'refused' | 'account' | 'absent'
+
+interface Circumstances {
+  /** As the provider asked for. */
+  retryAfterMs?: number | undefined
+  /** It may cost something nevertheless: nobody saw the end of the call. */
+  maybeCharged?: boolean
+  /** What it is known to have cost. */
+  usd?: number | undefined
+}
+
+/** The message is a sentence for the author; it never repeats what the provider wrote, which could hold the key. */
+export class ProviderFailure extends Error {
+  readonly kind: FailureKind
+  readonly retryAfterMs: number | undefined
+  readonly maybeCharged: boolean
+  readonly usd: number | undefined
+
+  constructor(kind: FailureKind, message: string, { retryAfterMs, maybeCharged = false, usd }: Circumstances = {}) {
+    super(message)
+    this.name = 'ProviderFailure'
+    this.kind = kind
+    this.retryAfterMs = retryAfterMs
+    this.maybeCharged = maybeCharged
+    this.usd = usd
+  }
+}
+
+/** An answer that is not a success, by its status. */
+export function failureOf(name: string, status: number, headers: Headers | undefined): ProviderFailure {
+  const retryAfterMs = retryAfterOf(headers)
+  if (status === 401 || status === 403) return new ProviderFailure('account', `${name} rejected the key (${status}).`)
+  if (status === 402) return new ProviderFailure('account', `${name} wants its account topped up (402).`)
+  if (status === 404) return new ProviderFailure('absent', `${name} does not know the model or the address (404).`)
+  if (status === 429) return new ProviderFailure('busy', `${name} asks to slow down (429).`, { retryAfterMs })
+  if (status === 408 || status === 409 || status >= 500) {
+    return new ProviderFailure('busy', `${name} has trouble of its own (${status}).`, { retryAfterMs })
+  }
+  return new ProviderFailure('refused', `${name} did not accept the request (${status}).`)
+}
+
+export function timedOut(name: string): ProviderFailure {
+  return new ProviderFailure('busy', `${name} did not answer in time.`, { maybeCharged: true })
+}
+
+export function unreachable(name: string): ProviderFailure {
+  return new ProviderFailure('busy', `The connection to ${name} was lost.`, { maybeCharged: true })
+}
+
+/** Retry-After, in seconds or as a date. */
+function retryAfterOf(headers: Headers | undefined): number | undefined {
+  const value = headers?.get('retry-after')
+  if (!value) return undefined
+  const ms = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined
+}

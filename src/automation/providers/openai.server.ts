@@ -1,0 +1,138 @@
+/** Text and pictures, from OpenAI or any server that speaks like it. */
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, toFile } from 'openai'
+import { zodTextFormat } from 'openai/helpers/zod'
+import type { z } from 'zod'
+import type { Env } from '#platform/env.server.ts'
+import { failureOf, ProviderFailure, timedOut, unreachable } from './failure.ts'
+import { costOf } from './prices.ts'
+
+const name = 'OpenAI'
+const textTimeoutMs = 180_000
+const pictureTimeoutMs = 300_000
+const pictureSize = '1536x1024'
+
+export interface TextRequest<Shape extends z.ZodType> {
+  /** What the answer is called on the wire. */
+  name: string
+  shape: Shape
+  instructions: string
+  input: string
+  maxOutputTokens: number
+  signal: AbortSignal
+}
+
+export interface PictureRequest {
+  prompt: string
+  /** A file with the character as it is to look, or null. */
+  reference: string | null
+  signal: AbortSignal
+}
+
+/** What was paid is undefined when the provider gave no figures. */
+export interface Paid<Value> {
+  value: Value
+  usd: number | undefined
+}
+
+export interface Writer {
+  write<Shape extends z.ZodType>(request: TextRequest<Shape>): Promise<Paid<z.output<Shape>>>
+  draw(request: PictureRequest): Promise<Paid<Uint8Array>>
+}
+
+/** Retries are the queue's business, which outlives this process: the SDK makes none. */
+export function openaiWriter(env: Env, timeouts = { textMs: textTimeoutMs, pictureMs: pictureTimeoutMs }): Writer {
+  const client = new OpenAI({
+    apiKey: env.OPENAI_API_KEY ?? '',
+    baseURL: env.OPENAI_BASE_URL,
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    logLevel: 'off',
+    fetchOptions: { redirect: 'error' },
+  })
+  const { OPENAI_MODEL: textModel, OPENAI_IMAGE_MODEL: imageModel } = env
+
+  return {
+    async write({ name: formatName, shape, instructions, input, maxOutputTokens, signal }) {
+      const body = {
+        model: textModel,
+        instructions,
+        input,
+        max_output_tokens: maxOutputTokens,
+        text: { format: zodTextFormat(shape, formatName) },
+      }
+      const response = await calling(signal, () => client.responses.create(body, { signal, timeout: timeouts.textMs }))
+      const usd = response.usage && costOf(textModel, response.usage.input_tokens, response.usage.output_tokens)
+      return { value: parsedAnswer(shape, textOf(response, usd), usd), usd }
+    },
+
+    async draw({ prompt, reference, signal }) {
+      const body = {
+        model: imageModel,
+        prompt,
+        size: pictureSize,
+        quality: 'medium',
+        output_format: 'jpeg',
+        n: 1,
+      } as const
+      const options = { signal, timeout: timeouts.pictureMs }
+      const image = reference === null ? null : await toFile(await readFile(reference), basename(reference))
+      const answer = await calling(signal, () =>
+        image ? client.images.edit({ ...body, image: [image] }, options) : client.images.generate(body, options),
+      )
+      const usd = answer.usage && costOf(imageModel, answer.usage.input_tokens, answer.usage.output_tokens)
+      const base64 = answer.data?.[0]?.b64_json
+      if (!base64) throw new ProviderFailure('answer', `${name} sent no picture.`, { usd })
+      return { value: Buffer.from(base64, 'base64'), usd }
+    },
+  }
+}
+
+function textOf(response: OpenAI.Responses.Response, usd: number | undefined): string {
+  if (response.status === 'failed') throw new ProviderFailure('busy', `${name} could not finish the text.`, { usd })
+  const parts = response.output.flatMap((item) => (item.type === 'message' ? item.content : []))
+  if (parts.some((part) => part.type === 'refusal')) {
+    throw new ProviderFailure('refused', `${name} declined to write this post.`, { usd })
+  }
+  if (response.status === 'incomplete') {
+    const isFiltered = response.incomplete_details?.reason === 'content_filter'
+    throw isFiltered
+      ? new ProviderFailure('refused', `${name} stopped the text at its content filter.`, { usd })
+      : new ProviderFailure('answer', `${name} ran out of room before the text was finished.`, { usd })
+  }
+  return parts.map((part) => (part.type === 'output_text' ? part.text : '')).join('')
+}
+
+function parsedAnswer<Shape extends z.ZodType>(shape: Shape, text: string, usd: number | undefined): z.output<Shape> {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw new ProviderFailure('answer', `${name} sent broken JSON.`, { usd })
+  }
+  const parsed = shape.safeParse(json)
+  if (parsed.success) return parsed.data
+  throw new ProviderFailure('answer', `${name} left out what was asked for (${pathOf(parsed.error)}).`, { usd })
+}
+
+function pathOf(error: z.ZodError): string {
+  return [...new Set(error.issues.map(({ path }) => path.join('.') || 'everything'))].slice(0, 3).join(', ')
+}
+
+async function calling<Result>(signal: AbortSignal, call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call()
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof APIConnectionTimeoutError) throw timedOut(name)
+    if (error instanceof APIConnectionError) throw unreachable(name)
+    if (error instanceof APIError && error.status) throw failureOf(name, error.status, error.headers)
+    if (error instanceof SyntaxError) {
+      throw new ProviderFailure('answer', `${name} sent broken JSON.`, { maybeCharged: true })
+    }
+    // Between the answer's head and its end the SDK hands on what fetch throws.
+    throw unreachable(name)
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * Research, by Perplexity's Agent API. What it read is what it lists as found, never what its text claims to have
+ * read. The shape of the former API is understood too, because servers in between still answer in it.
+ */
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import type { Source } from '#blog/schema.ts'
+import type { Env } from '#platform/env.server.ts'
+import { isWebUrl } from '#platform/text/fields.ts'
+import { plainLine } from '../writing/plain-line.ts'
+import { failureOf, ProviderFailure, timedOut, unreachable } from './failure.ts'
+import type { Paid } from './openai.server.ts'
+import { costOf } from './prices.ts'
+
+const name = 'Perplexity'
+const researchTimeoutMs = 120_000
+const mostBytes = 4 * 2 ** 20
+const mostSources = 10
+const longestTitle = 300
+const longestSnippet = 1_500
+const longestText = 12_000
+
+/** A page that was found; `snippet` is other people's text. */
+export interface Finding extends Source {
+  snippet: string
+}
+
+export interface Research {
+  /** What the provider makes of it; other people's text too. */
+  notes: string
+  findings: Finding[]
+}
+
+export interface ResearchRequest {
+  instructions: string
+  input: string
+  signal: AbortSignal
+}
+
+export interface Researcher {
+  research(request: ResearchRequest): Promise<Paid<Research>>
+}
+
+const Found = z.object({
+  url: z.string(),
+  title: z.string().nullish(),
+  snippet: z.string().nullish(),
+})
+const Usage = z.object({
+  input_tokens: z.number().optional(),
+  output_tokens: z.number().optional(),
+  cost: z.object({ total_cost: z.number().nonnegative() }).optional(),
+})
+const OutputItem = z.looseObject({
+  type: z.string(),
+  results: z.array(Found).optional(),
+  content: z.array(z.looseObject({ text: z.string().optional() })).optional(),
+})
+const AgentAnswer = z.object({
+  status: z.string().optional(),
+  output: z.array(OutputItem),
+  usage: Usage.nullish(),
+})
+const FormerAnswer = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+  search_results: z.array(Found).nullish(),
+  citations: z.array(z.string()).nullish(),
+  usage: Usage.nullish(),
+})
+
+export function perplexityResearcher(env: Env, timeoutMs = researchTimeoutMs): Researcher {
+  const { PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base, PERPLEXITY_MODEL: model } = env
+  return {
+    async research({ instructions, input, signal }) {
+      const body = {
+        model,
+        instructions,
+        input,
+        max_output_tokens: 2_000,
+        max_steps: 3,
+        tools: [{ type: 'web_search' }],
+      }
+      const answer = await send(`${base}/v1/agent`, key ?? '', body, timeoutMs, signal)
+      return readAnswer(answer, model)
+    },
+  }
+}
+
+async function send(url: string, key: string, body: object, timeoutMs: number, signal: AbortSignal): Promise<unknown> {
+  const deadline = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.any([deadline, signal]),
+    })
+    if (!response.ok) throw failureOf(name, response.status, response.headers)
+    return JSON.parse(await textOf(response))
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof ProviderFailure) throw error
+    if (deadline.aborted) throw timedOut(name)
+    if (error instanceof SyntaxError) throw broken()
+    throw unreachable(name)
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength
+    if (length > mostBytes) throw new ProviderFailure('answer', `${name} sent more than can be read.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function readAnswer(answer: unknown, model: string): Paid<Research> {
+  const agent = AgentAnswer.safeParse(answer)
+  const former = agent.success ? null : FormerAnswer.safeParse(answer)
+  const usage = agent.data?.usage ?? former?.data?.usage
+  const usd = usage ? costOfRun(usage, model) : undefined
+  // A failed run is answered with 200.
+  if (statusOf(answer) === 'failed')
+    throw new ProviderFailure('busy', `${name} could not finish its research.`, { usd })
+  if (!agent.success && !former?.success) throw broken()
+  const { notes, found } = agent.success ? fromAgent(agent.data) : fromFormer(former!.data!)
+  const findings = usable(found)
+  if (findings.length === 0) throw new ProviderFailure('answer', `${name} found no page about this.`, { usd })
+  return { value: { notes: notes.slice(0, longestText), findings }, usd }
+}
+
+function fromAgent({ output }: z.output<typeof AgentAnswer>) {
+  const texts = output.filter(({ type }) => type === 'message').flatMap(({ content }) => content ?? [])
+  const notes = texts.map(({ text }) => text ?? '').join('\n')
+  return {
+    notes,
+    found: output.filter(({ type }) => type === 'search_results').flatMap(({ results }) => results ?? []),
+  }
+}
+
+function fromFormer({ choices, search_results, citations }: z.output<typeof FormerAnswer>) {
+  const notes = choices[0]!.message.content
+  return { notes, found: search_results?.length ? search_results : (citations ?? []).map((url) => ({ url })) }
+}
+
+function costOfRun({ cost, input_tokens = 0, output_tokens = 0 }: z.output<typeof Usage>, model: string): number {
+  return cost?.total_cost ?? costOf(model, input_tokens, output_tokens)
+}
+
+/** Public pages, each once, with one-line titles that hold no markup. */
+function usable(found: z.output<typeof Found>[]): Finding[] {
+  const findings = new Map<string, Finding>()
+  for (const { url, title, snippet } of found) {
+    if (!isPublicPage(url) || findings.has(url)) continue
+    findings.set(url, {
+      url,
+      title: plainLine(title ?? '', longestTitle) || new URL(url).hostname,
+      snippet: plainLine(snippet ?? '', longestSnippet),
+    })
+  }
+  return [...findings.values()].slice(0, mostSources)
+}
+
+function isPublicPage(address: string): boolean {
+  if (!isWebUrl(address)) return false
+  const { hostname } = new URL(address)
+  const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+  return !isNumber && hostname.includes('.') && !/\.(local|localhost|internal|home\.arpa)\.?$/.test(hostname)
+}
+
+function statusOf(answer: unknown): unknown {
+  return typeof answer === 'object' && answer !== null && 'status' in answer ? answer.status : null
+}
+
+function broken(): ProviderFailure {
+  return new ProviderFailure('answer', `${name} sent broken JSON.`, { maybeCharged: true })
+}

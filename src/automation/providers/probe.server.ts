@@ -1,0 +1,137 @@
+/** Whether the providers answer, asked as cheaply as each allows; what it says tells the author what to do. */
+import { partnerStatus } from '#booking/packages.server.ts'
+import type { Env } from '#platform/env.server.ts'
+import type { ApiTest } from '../schema.ts'
+
+const timeoutMs = 5_000
+const keptMs = 60_000
+/** The research provider's only certain test of a key costs a tenth of a cent. */
+const paidProbeKeptMs = 10 * 60_000
+const retirementWarningDays = 60
+const responding = 'Responding normally'
+
+interface Finding {
+  connected: boolean
+  message: string
+}
+
+interface ProbeDeps {
+  env: Env
+  clock: () => Date
+  /** Called after each probe that costs, so that it is counted. */
+  onPaidProbe: () => Promise<void>
+}
+
+/** One question at a time however many ask, and none when the last answer is younger than a minute. */
+export function createApiTest(deps: ProbeDeps): () => Promise<ApiTest> {
+  const testResearch = researchProbe(deps)
+  return keptFor(keptMs, deps.clock, async () => {
+    const [openai, perplexity] = await Promise.all([testText(deps), testResearch()])
+    return summaryOf({ openai, perplexity, expedia: testPartner(deps.env) })
+  })
+}
+
+function summaryOf(findings: Record<'openai' | 'perplexity' | 'expedia', Finding>): ApiTest {
+  const { openai, perplexity, expedia } = findings
+  const remarks = [openai, perplexity, expedia].map(({ message }) => message).filter((each) => each !== responding)
+  return {
+    apis: { openai: openai.connected, perplexity: perplexity.connected, expedia: expedia.connected },
+    ready: openai.connected && perplexity.connected,
+    message: remarks.length ? `${remarks.join('. ')}.` : 'All providers respond normally.',
+    messages: { openai: openai.message, perplexity: perplexity.message, expedia: expedia.message },
+  }
+}
+
+/** Nothing is asked of the partner: a request to a tracked address would count as a reader's click. */
+function testPartner(env: Env): Finding {
+  const { configured, missingEnvVars } = partnerStatus(env)
+  return { connected: configured, message: configured ? responding : `${missingEnvVars.join(' and ')} missing` }
+}
+
+async function testText({ env, clock }: ProbeDeps): Promise<Finding> {
+  const { OPENAI_API_KEY: key, OPENAI_BASE_URL: base, OPENAI_MODEL: text, OPENAI_IMAGE_MODEL: image } = env
+  if (!key) return missing('OPENAI_API_KEY')
+  const [textModel, imageModel] = await Promise.all(
+    [text, image].map((model) => ask(`${base}/models/${encodeURIComponent(model)}`, key)),
+  )
+  const finding = findingOf('OpenAI', textModel!, { 404: `OpenAI does not know OPENAI_MODEL ${text} (404)` })
+  if (!finding.connected) return finding
+  if (imageModel?.status === 404) {
+    return { connected: true, message: `OpenAI does not know OPENAI_IMAGE_MODEL ${image} (404)` }
+  }
+  const retirement = retirementOf(text, textModel!, clock()) ?? retirementOf(image, imageModel!, clock())
+  return retirement ? { connected: true, message: retirement } : finding
+}
+
+function researchProbe({ env, clock, onPaidProbe }: ProbeDeps): () => Promise<Finding> {
+  const { PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base } = env
+  const searched = keptFor(paidProbeKeptMs, clock, async () => {
+    const body = JSON.stringify({ query: 'travel', max_results: 1, search_type: 'fast' })
+    const answer = await ask(`${base}/search`, key!, { method: 'POST', body })
+    if (answer.status === 200) await onPaidProbe()
+    return answer
+  })
+  return async () => {
+    if (!key) return missing('PERPLEXITY_API_KEY')
+    const listed = findingOf('Perplexity', await ask(`${base}/v1/models`, key), { 404: '' })
+    return listed.connected || listed.message === '' ? findingOf('Perplexity', await searched(), {}) : listed
+  }
+}
+
+interface Answer {
+  /** 0: none came. */
+  status: number
+  body: Record<string, unknown>
+}
+
+async function ask(url: string, key: string, init: RequestInit = {}): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const body: unknown = await response.json().catch(() => null)
+    return { status: response.status, body: typeof body === 'object' && body ? { ...body } : {} }
+  } catch {
+    return { status: 0, body: {} }
+  }
+}
+
+/** Too many requests means that the key is good. */
+function findingOf(name: string, { status }: Answer, sentences: Record<number, string>): Finding {
+  if (status === 200 || status === 429) return { connected: true, message: responding }
+  const known = sentences[status]
+  if (known !== undefined) return { connected: false, message: known }
+  if (status === 0) return { connected: false, message: `${name} unreachable` }
+  if (status === 401 || status === 403) return { connected: false, message: `${name} rejected the key (${status})` }
+  return { connected: false, message: `${name} answered with an error (${status})` }
+}
+
+function missing(variable: string): Finding {
+  return { connected: false, message: `${variable} missing` }
+}
+
+/** A sentence when a model is about to be switched off. */
+function retirementOf(model: string, { body }: Answer, now: Date): string | null {
+  const date = body.shutdown_date
+  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(date)) return null
+  const days = (Date.parse(date) - now.getTime()) / 86_400_000
+  return days <= retirementWarningDays ? `${model} retires on ${date.slice(0, 10)}` : null
+}
+
+/** Results are kept for a while; whoever asks during the work gets its result. */
+function keptFor<Result>(ms: number, clock: () => Date, work: () => Promise<Result>): () => Promise<Result> {
+  let kept: { at: number; result: Promise<Result> } | null = null
+  return () => {
+    const now = clock().getTime()
+    if (kept && now - kept.at < ms) return kept.result
+    const asked = { at: now, result: work() }
+    kept = asked
+    asked.result.catch(() => {
+      if (kept === asked) kept = null
+    })
+    return asked.result
+  }
+}

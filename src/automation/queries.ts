@@ -1,0 +1,102 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiClient } from '#platform/api-client.ts'
+import type { automationRoutes } from './routes.server.ts'
+import type {
+  ApiTest,
+  AutomationPlan,
+  AutomationStatus,
+  GenerateRequest,
+  Job,
+  JobDetail,
+  JobList,
+  JobPost,
+  Spend,
+} from './schema.ts'
+
+const { automation } = apiClient<ReturnType<typeof automationRoutes>>().api
+
+const statusRefreshMs = 30_000
+const jobsPollMs = 2_000
+
+/** Read again every 30 seconds. */
+export function automationStatusQuery() {
+  return queryOptions({
+    queryKey: ['/api/automation/status'],
+    queryFn: async (): Promise<AutomationStatus> => (await automation.status.$get()).json(),
+    refetchInterval: statusRefreshMs,
+  })
+}
+
+/** Whether the providers answer. */
+export function apiTestQuery() {
+  return queryOptions({
+    queryKey: ['/api/automation/test-apis'],
+    queryFn: async (): Promise<ApiTest> => (await automation['test-apis'].$get()).json(),
+  })
+}
+
+/** @param polled whether a generation was queued in this window: then it is read every 2 seconds */
+export function jobsQuery(polled: boolean) {
+  return queryOptions({
+    queryKey: ['/api/automation/jobs'],
+    queryFn: async (): Promise<JobList> => (await automation.jobs.$get()).json(),
+    refetchInterval: polled && jobsPollMs,
+  })
+}
+
+export function jobQuery(jobId: string) {
+  return queryOptions({
+    queryKey: ['/api/automation/jobs', jobId],
+    queryFn: async (): Promise<JobDetail> => (await automation.jobs[':jobId'].$get({ param: { jobId } })).json(),
+  })
+}
+
+export function planQuery() {
+  return queryOptions({
+    queryKey: ['/api/automation/plan'],
+    queryFn: async (): Promise<AutomationPlan> => (await automation.plan.$get()).json(),
+  })
+}
+
+export function spendQuery() {
+  return queryOptions({
+    queryKey: ['/api/automation/spend'],
+    queryFn: async (): Promise<Spend> => (await automation.spend.$get()).json(),
+  })
+}
+
+/** The calls below are for `useMutation`; each throws ApiError, whose `sentence()` is what the notice shows. */
+export async function startAutomation(): Promise<AutomationStatus> {
+  return (await automation.start.$post()).json()
+}
+
+export async function stopAutomation(): Promise<AutomationStatus> {
+  return (await automation.stop.$post()).json()
+}
+
+export async function generateNow(request: GenerateRequest): Promise<Job> {
+  return (await automation['generate-now'].$post({ json: request })).json()
+}
+
+export async function savePlan(plan: AutomationPlan): Promise<AutomationPlan> {
+  return (await automation.plan.$put({ json: plan })).json()
+}
+
+export async function cancelJob(jobId: string): Promise<Job> {
+  return (await automation.jobs[':jobId'].cancel.$post({ param: { jobId } })).json()
+}
+
+interface ReviewedPost {
+  jobId: string
+  index: number
+}
+
+export async function approvePost({ jobId, index }: ReviewedPost): Promise<JobPost> {
+  const param = { jobId, index: String(index) }
+  return (await automation.jobs[':jobId'].posts[':index'].approve.$post({ param })).json()
+}
+
+export async function skipPost({ jobId, index }: ReviewedPost): Promise<JobPost> {
+  const param = { jobId, index: String(index) }
+  return (await automation.jobs[':jobId'].posts[':index'].skip.$post({ param })).json()
+}

@@ -1,0 +1,53 @@
+/** The author's word on a generated post: publish it, or leave it a draft. */
+import { eq } from 'drizzle-orm'
+import { findPostById } from '#blog/data.server.ts'
+import type { BlogPostDetail } from '#blog/schema.ts'
+import { blogPosts } from '#blog/tables.server.ts'
+import { updatePost } from '#blog/writing.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { Problem } from '#platform/http/problem.ts'
+import { findJobPost, markSkipped } from './data.server.ts'
+import type { JobPost } from './schema.ts'
+
+/**
+ * @returns null when there is no such post
+ * @throws Problem 409 when it is published or skipped already, or was not written
+ */
+export async function decidePost(
+  db: Db,
+  jobId: string,
+  index: number,
+  decision: 'approve' | 'skip',
+): Promise<JobPost | null> {
+  return transaction(db, async (tx) => {
+    const found = await findJobPost(tx, jobId, index)
+    if (!found) return null
+    // Its row stays locked while the decision is looked at again, so that two decisions follow one another.
+    if (found.postId !== null) await tx.select().from(blogPosts).where(eq(blogPosts.id, found.postId)).for('update')
+    const post = (await findJobPost(tx, jobId, index))!
+    if (post.postId === null || !['pending', 'scheduled'].includes(post.review)) throw decided(post)
+    if (decision === 'skip') await markSkipped(tx, jobId, index)
+    const change = decision === 'approve' ? { published: true } : { publishAt: null }
+    const stored = (await findPostById(tx, post.postId))!
+    await updatePost(tx, post.postId, { ...replaceable(stored), ...change })
+    return (await findJobPost(tx, jobId, index))!
+  })
+}
+
+/** The fields that a change of a post replaces even when they are left out. */
+function replaceable(
+  post: Pick<BlogPostDetail, 'title' | 'slug' | 'excerpt' | 'content' | 'category' | 'tags' | 'imageUrl'>,
+) {
+  const { title, slug, excerpt, content, category, tags, imageUrl } = post
+  return { title, slug, excerpt, content, category, tags, imageUrl }
+}
+
+function decided({ review }: JobPost): Problem {
+  const sentences = {
+    published: 'This post is published already.',
+    skipped: 'This post was skipped already.',
+    failed: 'This post was not written.',
+  }
+  return new Problem(409, sentences[review as keyof typeof sentences])
+}

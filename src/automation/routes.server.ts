@@ -1,0 +1,137 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { refuseInvalid } from '#platform/http/invalid.server.ts'
+import { notFound, Problem } from '#platform/http/problem.ts'
+import { readSpend, record, usedUpSentence } from './budget.server.ts'
+import {
+  approvePost,
+  cancelJob as cancelJobRoute,
+  generateNow,
+  listJobs,
+  readJob,
+  readPlan as readPlanRoute,
+  readSpend as readSpendRoute,
+  readStatus,
+  savePlan as savePlanRoute,
+  skipPost,
+  startAutomation,
+  stopAutomation,
+  testApis,
+} from './contract.ts'
+import { addJob, cancelJob, countOpenJobs, dropWaitingSlots, findJob, findJobDetail, findJobs } from './data.server.ts'
+import { mostOpenJobs, timesShown } from './options.ts'
+import { changeState, readPlan, readState, savePlan } from './plan.server.ts'
+import { createApiTest } from './providers/probe.server.ts'
+import { decidePost } from './review.server.ts'
+import { nextSlots } from './schedule.server.ts'
+import type { AutomationStatus } from './schema.ts'
+import { isSimulated } from './simulated.server.ts'
+
+const waitSeconds = 60
+/** The research provider's price of one quick search. */
+const probeUsd = 0.001
+
+export function automationRoutes({ database, env, clock }: Deps) {
+  const { db } = database
+  const plan = () => readPlan(db, env.SITE_TIMEZONE)
+  const testProviders = createApiTest({ env, clock, onPaidProbe: countPaidProbe })
+
+  async function status(): Promise<AutomationStatus> {
+    const { startedAt } = await readState(db)
+    const config = await plan()
+    const { dailyPostCount, weekendMultiplier, postTimes, themes, timeZone } = config
+    const next = startedAt === null ? [] : nextSlots(config, clock(), timesShown)
+    return {
+      isRunning: startedAt !== null,
+      nextScheduledTimes: next.map(({ at }) => at.toISOString()),
+      config: { dailyPostCount, weekendMultiplier, postTimes, themes },
+      startedAt,
+      timeZone,
+      simulated: isSimulated(env),
+    }
+  }
+
+  /** New times may lie before the instant up to which the old ones were looked at. */
+  async function lookAgain() {
+    const now = clock().toISOString()
+    await changeState(db, ({ startedAt, scheduledUntil }) =>
+      startedAt !== null && (scheduledUntil ?? startedAt) > now ? { startedAt, scheduledUntil: now } : null,
+    )
+  }
+
+  /** A search that proves the research provider's key. */
+  async function countPaidProbe() {
+    await record(db, (await plan()).timeZone, clock(), 'perplexity', probeUsd)
+  }
+
+  async function refuseUnlessReady() {
+    const { ready, message } = await testProviders()
+    if (!ready) throw new Problem(409, `The automation is not ready: ${message}`)
+  }
+
+  async function refuseOnceUsedUp() {
+    const usedUp = await usedUpSentence(db, await plan(), clock())
+    if (usedUp) throw new Problem(409, usedUp)
+  }
+
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+    .openapi(readStatus, async (c) => c.json(await status(), 200))
+    .openapi(testApis, async (c) => c.json(await testProviders(), 200))
+    .openapi(startAutomation, async (c) => {
+      await refuseUnlessReady()
+      const now = clock().toISOString()
+      const started = await changeState(db, ({ startedAt }) =>
+        startedAt === null ? { startedAt: now, scheduledUntil: now } : null,
+      )
+      if (!started) throw new Problem(409, 'The automation is running already.')
+      return c.json(await status(), 200)
+    })
+    .openapi(stopAutomation, async (c) => {
+      const stopped = await changeState(db, async ({ startedAt }, tx) => {
+        if (startedAt === null) return null
+        await dropWaitingSlots(tx)
+        return { startedAt: null, scheduledUntil: null }
+      })
+      if (!stopped) throw new Problem(409, 'The automation is not running.')
+      return c.json(await status(), 200)
+    })
+    .openapi(readPlanRoute, async (c) => c.json(await plan(), 200))
+    .openapi(savePlanRoute, async (c) => {
+      await savePlan(db, c.req.valid('json'))
+      await lookAgain()
+      return c.json(await plan(), 200)
+    })
+    .openapi(readSpendRoute, async (c) => c.json(await readSpend(db, await plan(), clock()), 200))
+    .openapi(generateNow, async (c) => {
+      await refuseUnlessReady()
+      await refuseOnceUsedUp()
+      if ((await countOpenJobs(db)) >= mostOpenJobs) {
+        const sentence = `${mostOpenJobs} jobs are waiting or running already. Please try again when one has ended.`
+        throw new Problem(429, sentence, undefined, { 'retry-after': String(waitSeconds) })
+      }
+      const job = await addJob(db, { ...c.req.valid('json'), createdAt: clock() })
+      return c.json(job!, 201)
+    })
+    .openapi(listJobs, async (c) => c.json(await findJobs(db), 200))
+    .openapi(readJob, async (c) => {
+      const job = await findJobDetail(db, c.req.valid('param').jobId)
+      if (!job) throw notFound('Job')
+      return c.json(job, 200)
+    })
+    .openapi(cancelJobRoute, async (c) => {
+      const { jobId } = c.req.valid('param')
+      const job = await cancelJob(db, jobId, clock())
+      if (job) return c.json(job, 200)
+      if (await findJob(db, jobId)) throw new Problem(409, 'This job has ended already.')
+      throw notFound('Job')
+    })
+    .openapi(approvePost, async (c) => c.json(await decide(c.req.valid('param'), 'approve'), 200))
+    .openapi(skipPost, async (c) => c.json(await decide(c.req.valid('param'), 'skip'), 200))
+
+  async function decide({ jobId, index }: { jobId: string; index: string }, decision: 'approve' | 'skip') {
+    const number = /^\d$/.test(index) ? Number(index) : -1
+    const post = number < 0 ? null : await decidePost(db, jobId, number, decision)
+    if (!post) throw notFound('Post')
+    return post
+  }
+}

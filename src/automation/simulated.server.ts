@@ -1,0 +1,19 @@
+import type { Env } from '#platform/env.server.ts'
+
+/** What `npm run demo` signs in with; no provider ever gave anybody this key. */
+const demoKey = 'demonstration-key'
+
+/** Whether text and research come from the loopback providers of `npm run demo`: then nothing is real or costs. */
+export function isSimulated({
+  OPENAI_API_KEY,
+  OPENAI_BASE_URL,
+  PERPLEXITY_API_KEY,
+  PERPLEXITY_BASE_URL,
+}: Env): boolean {
+  const isDemo = (key: string | undefined, base: string) => key === demoKey && isLoopback(base)
+  return isDemo(OPENAI_API_KEY, OPENAI_BASE_URL) && isDemo(PERPLEXITY_API_KEY, PERPLEXITY_BASE_URL)
+}
+
+function isLoopback(address: string): boolean {
+  return ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(address).hostname)
+}

@@ -1,0 +1,164 @@
+/** Works through the queue, one job at a time: writing is waiting for others, and readers come first. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { loggableError } from '#platform/db/refusals.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
+import { BudgetUsedUp } from './budget.server.ts'
+import { type PipelineDeps, writePost } from './pipeline.server.ts'
+import { ProviderFailure } from './providers/failure.ts'
+import {
+  type ClaimedJob,
+  claimJob,
+  finishJob,
+  finishPost,
+  isFinished,
+  LostJob,
+  logLine,
+  putBack,
+  releaseAll,
+  renewLease,
+} from './queue.server.ts'
+
+export interface WorkerTimes {
+  /** How long a worker that fell silent keeps its job. */
+  leaseMs: number
+  /** Between two looks at an empty queue. */
+  pollMs: number
+  /** Wait before the nth attempt after a failure; what a provider asks for counts if it is longer. */
+  backoffMs: (failures: number) => number
+}
+
+export const usualTimes: WorkerTimes = {
+  leaseMs: 60_000,
+  pollMs: 1_000,
+  backoffMs: (failures) => Math.min(10 * 60_000, 10_000 * 2 ** failures) * (0.75 + Math.random() / 2),
+}
+
+/** Failures in a row of one step, by what they are, after which the post is given up. */
+const mostFailures = { busy: 6, answer: 3 } as const
+const longestRetryAfterMs = 60 * 60_000
+
+export type WorkerDeps = PipelineDeps & Pick<Deps, 'log'>
+
+/** Thrown into the work under way when the process stops. */
+class Stopping extends Error {}
+
+/** @returns how to stop; it resolves when the job under way has been put back */
+export function startWorker(deps: WorkerDeps, times: WorkerTimes = usualTimes): () => Promise<void> {
+  const worker = randomUUID()
+  const stop = new AbortController()
+  const running = run()
+  return async () => {
+    stop.abort(new Stopping('The site is stopping.'))
+    await running
+  }
+
+  async function run() {
+    if (deps.database.kind === 'embedded') await attempt(() => releaseAll(deps.database.db))
+    while (!stop.signal.aborted) {
+      const job = await attempt(() => claimJob(deps.database.db, worker, deps.clock(), times.leaseMs))
+      if (job) await attempt(() => workOn(deps, job, stop.signal, times))
+      else await pause(times.pollMs, null, { signal: stop.signal }).catch(() => {})
+    }
+  }
+
+  async function attempt<Result>(work: () => Promise<Result>): Promise<Result | null> {
+    try {
+      return await work()
+    } catch (error) {
+      deps.log.error({ err: loggableError(error) }, 'the automation could not go on')
+      await pause(times.pollMs, null, { signal: stop.signal }).catch(() => {})
+      return null
+    }
+  }
+}
+
+async function workOn(deps: WorkerDeps, job: ClaimedJob, stopping: AbortSignal, times: WorkerTimes) {
+  const lost = new AbortController()
+  const endHeartbeat = startHeartbeat(deps, job, times.leaseMs, () => lost.abort(new LostJob('The job is gone.')))
+  const signal = AbortSignal.any([stopping, lost.signal])
+  try {
+    await writeAll(deps, job, signal)
+  } catch (error) {
+    await settleFailure(deps, job, error, times)
+  } finally {
+    endHeartbeat()
+  }
+}
+
+function startHeartbeat({ database, clock }: WorkerDeps, job: ClaimedJob, leaseMs: number, onLost: () => void) {
+  const beat = setInterval(async () => {
+    // A database that does not answer is no reason to stop: the lease decides.
+    const isOurs = await renewLease(database.db, job, clock(), leaseMs).catch(() => true)
+    if (!isOurs) onLost()
+  }, leaseMs / 4)
+  return () => clearInterval(beat)
+}
+
+async function writeAll(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal) {
+  const { db } = deps.database
+  for (let index = 0; index < job.count; index++) {
+    if (await isFinished(db, job, index)) continue
+    try {
+      await writePost(deps, job, index, signal)
+      job.failures = 0
+    } catch (error) {
+      if (!isFinalForPost(error, job)) throw error
+      await giveUp(deps, job, index, error as Error)
+      job.failures = 0
+      if (!isForThisPostOnly(error)) break
+    }
+  }
+  await finishJob(db, job, deps.clock())
+}
+
+function isFinalForPost(error: unknown, { failures }: ClaimedJob): boolean {
+  if (error instanceof LostJob || error instanceof Stopping) return false
+  if (error instanceof BudgetUsedUp) return true
+  if (!(error instanceof ProviderFailure)) return failures + 1 >= mostFailures.busy
+  if (error.kind === 'busy' || error.kind === 'answer') return failures + 1 >= mostFailures[error.kind]
+  return true
+}
+
+function isForThisPostOnly(error: unknown): boolean {
+  return error instanceof ProviderFailure && (error.kind === 'answer' || error.kind === 'refused')
+}
+
+async function giveUp({ database, clock, log }: WorkerDeps, job: ClaimedJob, index: number, error: Error) {
+  const message = sentenceOf(error)
+  if (!isExpected(error)) log.error({ err: loggableError(error), job: job.id }, 'a post could not be written')
+  await transaction(database.db, async (tx) => {
+    await finishPost(tx, job, { index, postId: null, title: null, flags: [], error: message })
+    await logLine(tx, job, clock(), 'error', message)
+  })
+}
+
+/** The job goes back into the queue: at once when the process stops, later when a provider failed. */
+async function settleFailure(deps: WorkerDeps, job: ClaimedJob, error: unknown, times: WorkerTimes) {
+  if (error instanceof LostJob) return
+  const { database, clock, log } = deps
+  const now = clock()
+  if (error instanceof Stopping) return putBack(database.db, job, { runAt: now, failures: job.failures })
+  if (!isExpected(error)) log.error({ err: loggableError(error), job: job.id }, 'a post could not be written yet')
+  const failures = job.failures + 1
+  const asked = error instanceof ProviderFailure ? Math.min(error.retryAfterMs ?? 0, longestRetryAfterMs) : 0
+  const waitMs = Math.max(times.backoffMs(failures), asked)
+  await transaction(database.db, async (tx) => {
+    await putBack(tx, job, { runAt: new Date(now.getTime() + waitMs), failures })
+    await logLine(tx, job, now, 'warning', `${sentenceOf(error)} Trying again in ${inWords(waitMs)}.`)
+  })
+}
+
+function isExpected(error: unknown): boolean {
+  return error instanceof ProviderFailure || error instanceof BudgetUsedUp
+}
+
+function sentenceOf(error: unknown): string {
+  return isExpected(error) ? (error as Error).message : 'The site itself had a problem; its log says more.'
+}
+
+function inWords(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000))
+  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
+}

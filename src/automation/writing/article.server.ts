@@ -1,0 +1,88 @@
+/** What is asked of the model as structured output, and how it becomes a post that the editor would accept. */
+import { z } from 'zod'
+import { countWords, suggestedMinutes } from '#blog/editor/reading-time.ts'
+import { budgetRanges } from '#blog/options.ts'
+import { slugFromTitle } from '#blog/rules.ts'
+import { type EditorDraft as Draft, EditorDraft, type Source } from '#blog/schema.ts'
+import { continents } from '#destinations/continents.ts'
+import type { Destination } from '#destinations/schema.ts'
+import type { PostType } from '../post-types.ts'
+import { withOwnLinks } from './own-links.server.ts'
+import { plainLine } from './plain-line.ts'
+
+/** Limits are checked afterwards: not every compatible server knows them in a schema. */
+export const Outline = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  sections: z.array(z.object({ heading: z.string(), points: z.array(z.string()) })),
+})
+export type Outline = z.infer<typeof Outline>
+
+export const Article = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  tags: z.array(z.string()),
+  seoKeywords: z.array(z.string()),
+  country: z.string(),
+  continent: z.enum(continents),
+  bestTimeToVisit: z.string(),
+  budgetRange: z.enum(budgetRanges),
+  pictureScene: z.string(),
+  pictureAlt: z.string(),
+})
+export type Article = z.infer<typeof Article>
+
+const categories: Record<PostType, string> = {
+  guide: 'Travel Guides',
+  tips: 'Travel Tips',
+  budget: 'Budget Travel',
+  luxury: 'Luxury Travel',
+  food: 'Food & Drink',
+  adventure: 'Adventure',
+  culture: 'Culture',
+}
+
+const lengths = { title: 150, excerpt: 400, line: 90, tag: 40, alt: 400, mostTags: 6, mostKeywords: 8 } as const
+
+interface Circumstances {
+  destination: string
+  postType: PostType
+  /** The place as the site knows it. */
+  place: Destination | null
+  sources: readonly Source[]
+}
+
+/** @throws z.ZodError when it breaks a rule of the editor */
+export function draftFrom(article: Article, { destination, postType, place, sources }: Circumstances): Draft {
+  const title = plainLine(article.title, lengths.title)
+  const content = withOwnLinks(article.content, sources) ?? ''
+  return EditorDraft.parse({
+    title,
+    slug: slugFromTitle(title),
+    excerpt: plainLine(article.excerpt, lengths.excerpt),
+    content: content.trim(),
+    category: categories[postType],
+    tags: plainWords(article.tags, lengths.tag, lengths.mostTags).map((tag) => tag.toLowerCase()),
+    seoKeywords: plainWords(article.seoKeywords, lengths.line, lengths.mostKeywords),
+    readTime: suggestedMinutes(countWords(content)),
+    published: false,
+    destination: place?.name ?? destination,
+    country: place?.country ?? plainLine(article.country, lengths.line),
+    continent: place?.continent ?? article.continent,
+    bestTimeToVisit: place?.bestTimeToVisit ?? plainLine(article.bestTimeToVisit, lengths.line),
+    budgetRange: article.budgetRange,
+  })
+}
+
+/** What is heard instead of the picture. */
+export function altTextOf(article: Article, destination: string): string {
+  return plainLine(article.pictureAlt, lengths.alt) || `AI-made picture of a traveller in ${destination}`
+}
+
+function plainWords(words: string[], longest: number, most: number): string[] {
+  return words
+    .map((word) => plainLine(word, longest))
+    .filter(Boolean)
+    .slice(0, most)
+}
