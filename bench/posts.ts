@@ -1,100 +1,105 @@
-/** The reading API with few and with many posts: the same questions, asked in process, on one database that grows. */
+/**
+ * The site with few and with many posts: the same questions on a database that grows, each asked right after a write,
+ * when nothing that was worked out before may be used.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { type Database, openDatabase } from '#platform/db/database.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { seedDemo } from '../seed/seed.server.ts'
 import { createApp } from '../src/app.server.ts'
-import { searchTextOf } from '../src/blog/search.server.ts'
-import { blogPosts } from '../src/blog/tables.server.ts'
+import { loadBuild } from '../src/build.server.ts'
 import { median } from './load.ts'
+import { addManyPosts, searched } from './many-posts.ts'
+
+const list = '/api/blog-posts?published=true&limit=20'
 
 const questions: Record<string, (round: number) => string> = {
-  newest: () => '/api/blog-posts?published=true&limit=20',
-  category: () => '/api/blog-posts?published=true&limit=20&category=Adventure',
-  'search, rare word': (round) => `/api/blog-posts?limit=20&search=lantern${round % 7}x`,
-  'search, common word': () => '/api/blog-posts?limit=20&search=ferry',
-  'by slug': (round) => `/api/blog-posts/slug/bench-post-${round % 400}`,
+  newest: () => list,
+  'page 2': () => `${list}&cursor=WyIyMDAzLTAxLTA4VDAwOjAwOjAwLjAwMFoiLDIwMF0`,
+  category: () => `${list}&category=Adventure`,
+  destination: () => `${list}&destination=Kyoto`,
+  'tag of all posts': () => `${list}&tag=slow%20travel`,
+  'tag of a few posts': (round) => `${list}&tag=place-${round}`,
+  'search, word of a few': () => `${list}&search=${searched.inFew}`,
+  'search, word of a third': () => `${list}&search=${searched.inAThird}`,
+  'search, word of all': () => `${list}&search=${searched.inAll}`,
+  'search, part of a word': () => `${list}&search=${searched.inAll.slice(1, 5)}`,
+  'search, one letter': () => `${list}&search=e`,
+  'search, two letters': () => `${list}&search=fe`,
+  'search, two rare letters': () => `${list}&search=q7`,
+  'search, nothing found': () => `${list}&search=xylophone`,
+  'search in a category': () => `${list}&search=${searched.inAll}&category=Culture`,
+  'by slug': (round) => `/api/blog-posts/slug/many-post-${round * 7}`,
   'category counts': () => '/api/categories',
+  'destination counts': () => '/api/destinations',
+  'RSS feed': () => '/feed.xml',
+  sitemap: () => '/sitemap.xml',
+  'home page': () => '/',
+  'blog page': () => '/blog',
 }
 
-const words = [
-  'ferry',
-  'harbour',
-  'timetable',
-  'platform',
-  'lighthouse',
-  'market',
-  'sleeper',
-  'monsoon',
-  'terrace',
-  'compass',
-  'orchard',
-  'glacier',
-]
-const categories = ['Travel Guides', 'Adventure', 'Culture', 'Budget Travel']
+const rounds = Number(process.env.ROUNDS ?? 30)
 
-function benchPost(number: number) {
-  const pick = (offset: number) => words[(number * 7 + offset * 5) % words.length] ?? ''
-  const sentence = Array.from({ length: 180 }, (_, index) => pick(index)).join(' ')
-  const post = {
-    title: `Bench post ${number}: ${pick(1)} and ${pick(2)}`,
-    excerpt: `What the ${pick(3)} costs, and when the ${pick(4)} closes.`,
-    content: `## The ${pick(5)}\n\n${sentence}${number % 97 === 0 ? ` lantern${number % 7}x` : ''}\n`,
-    tags: [pick(6), pick(7)],
-    destination: null,
-  }
-  return {
-    ...post,
-    slug: `bench-post-${number}`,
-    category: categories[number % categories.length] ?? '',
-    readTime: 5,
-    published: true,
-    createdAt: new Date(Date.UTC(2015, 0, 1) + number * 3_600_000).toISOString(),
-    searchText: searchTextOf(post),
-  }
-}
-
-async function growTo(database: Database, from: number, to: number) {
-  for (let start = from; start < to; start += 250) {
-    const rows = Array.from({ length: Math.min(250, to - start) }, (_, index) => benchPost(start + index))
-    await database.db.insert(blogPosts).values(rows)
-  }
-  await database.tidy()
-  await database.syncRevision()
-}
-
-async function ask(app: ReturnType<typeof createApp>, question: (round: number) => string): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < 60; round++) {
-    const start = performance.now()
-    const response = await app.request(question(round))
+/** Asks the application, or for a page renders it as a fresh one. */
+async function createAsk(database: Database) {
+  const env = readEnv({})
+  const app = createApp({ database, env, clock: () => new Date(), log: pino({ level: 'silent' }) })
+  const build = await loadBuild('dist')
+  const render = build.renderModule.createRenderer({
+    transport: (async (input, init) => app.request(String(input), init)) as typeof fetch,
+    siteUrl: env.SITE_URL,
+    timeZone: env.SITE_TIMEZONE,
+    headTags: (moduleId) => build.head(moduleId).tags,
+  })
+  return async (address: string) => {
+    if (build.renderModule.pageParameters(address)) return (await render(address, new URLSearchParams())).status
+    const response = await app.request(address)
     await response.arrayBuffer()
-    times.push(performance.now() - start)
-    if (!response.ok) throw new Error(`${question(round)} answered ${response.status}`)
+    return response.status
   }
-  return median(times.slice(10))
+}
+
+async function timeOf(database: Database, ask: (address: string) => Promise<number>, question: (n: number) => string) {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await database.db.execute(sql`update site_revision set revision = gen_random_uuid()`)
+    await database.syncRevision()
+    const start = performance.now()
+    const status = await ask(question(round))
+    times.push(performance.now() - start)
+    if (status !== 200) throw new Error(`${question(round)} answered ${status}`)
+  }
+  return median(times)
+}
+
+export async function timeAll(database: Database, only = /./): Promise<Map<string, number>> {
+  const ask = await createAsk(database)
+  const times = new Map<string, number>()
+  for (const [name, question] of Object.entries(questions))
+    if (only.test(name)) times.set(name, await timeOf(database, ask, question))
+  return times
 }
 
 export async function benchPosts(sizes: number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-posts-'))
   const database = await openDatabase({ dataDir: folder, databaseUrl: process.env.DATABASE_URL })
   await seedDemo(database.db)
-  const app = createApp({ database, env: readEnv({}), clock: () => new Date(), log: pino({ level: 'silent' }) })
-  const results = new Map<string, number[]>(Object.keys(questions).map((name) => [name, []]))
+  const results: Map<string, number>[] = []
   let size = 0
   for (const next of sizes) {
-    await growTo(database, size, next)
+    await addManyPosts(database, size, next)
     size = next
-    for (const [name, question] of Object.entries(questions)) results.get(name)?.push(await ask(app, question))
+    results.push(await timeAll(database))
   }
   await database.close()
   rmSync(folder, { recursive: true, force: true })
-  return [...results].map(([question, times]) => ({
+  return Object.keys(questions).map((question) => ({
     question,
-    ...Object.fromEntries(sizes.map((count, index) => [`${count} posts`, times[index]?.toFixed(2)])),
-    'last ÷ first': ((times.at(-1) ?? 0) / (times[0] ?? 1)).toFixed(2),
+    ...Object.fromEntries(sizes.map((count, index) => [`${count} posts`, results[index]?.get(question)?.toFixed(2)])),
+    'last ÷ first': ((results.at(-1)?.get(question) ?? 0) / (results[0]?.get(question) ?? 1)).toFixed(2),
   }))
 }

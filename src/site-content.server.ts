@@ -1,4 +1,5 @@
-import { countPublishedPosts, findPublishedTexts, listPublishedPostAddresses } from '#blog/data.server.ts'
+import { countPublishedPosts } from '#blog/counts.server.ts'
+import { findPublishedTexts, listPublishedPostAddresses } from '#blog/data.server.ts'
 import { findPublicItineraries } from '#itineraries/data.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import type { SiteContent } from '#site/routes.server.ts'

@@ -42,7 +42,10 @@ const PostListQuery = z.object({
 })
 
 const ListHeaders = z.object({
-  'X-Total-Count': z.string().meta({ description: 'Posts on all pages together; counting stops at 10001.' }),
+  'X-Total-Count': z.string().meta({
+    description:
+      'Posts on all pages together. A search that more than 1000 posts match is projected from the newest posts, to two digits; two filters at once are counted up to 10001.',
+  }),
   Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
 })
 

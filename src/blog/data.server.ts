@@ -1,12 +1,13 @@
-import { and, arrayContains, desc, eq, getTableColumns, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
+import { containsPattern } from '#platform/text/fold.ts'
 import type { PostOrder } from './options.ts'
 import type { BlogPost, BlogPostDetail, PostDraft } from './schema.ts'
-import { isIndexed, searchTextOf } from './search.server.ts'
-import { blogPosts } from './tables.server.ts'
+import { searchTextOf } from './search.server.ts'
+import { blogPosts, searchWords } from './tables.server.ts'
 
 const {
   content,
@@ -35,12 +36,11 @@ export interface PostFilter {
   tag?: string | undefined
   /** A LIKE pattern for the folded text. */
   pattern?: string | undefined
+  /** One of these words is in every text that the pattern matches. */
+  words?: readonly string[] | undefined
 }
 
-/** Counting stops here, so that a list of any size is counted in bounded time. */
-const mostCounted = 10_001
-
-function conditions({ published, category, destination, tag }: PostFilter): SQL[] {
+export function conditions({ published, category, destination, tag }: PostFilter): SQL[] {
   return [
     // The literal lets the planner use the indexes made for published posts; a parameter would not.
     ...(published === undefined ? [] : [published ? sql`${blogPosts.published}` : sql`not ${blogPosts.published}`]),
@@ -54,34 +54,24 @@ function after(cursor: PostCursor | undefined): SQL[] {
   return cursor ? [sql`(${blogPosts.createdAt}, ${blogPosts.id}) < (${cursor.createdAt}, ${cursor.id})`] : []
 }
 
-function matching(pattern: string | undefined): SQL[] {
-  return pattern === undefined ? [] : [like(blogPosts.searchText, pattern)]
+export function matching({ pattern, words }: PostFilter): SQL[] {
+  return [
+    // As one text, because the drivers write lists differently; no word has a space in it.
+    ...(words === undefined
+      ? []
+      : [sql`post_words(${blogPosts.searchText}) && string_to_array(${words.join(' ')}, ' ')`]),
+    ...(pattern === undefined ? [] : [like(blogPosts.searchText, pattern)]),
+  ]
 }
 
 const place = { createdAt: blogPosts.createdAt, id: blogPosts.id }
 const newestFirst = [desc(blogPosts.createdAt), desc(blogPosts.id)]
 
-/** How many posts the filter leaves, at most `mostCounted`. */
-export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
-  return isIndexed(filter.pattern) ? throughTheIndex(db, (tx) => countIn(tx, filter)) : countIn(db, filter)
-}
-
-async function countIn(db: Db, filter: PostFilter): Promise<number> {
-  const found = db
-    .select({ one: sql`1`.as('one') })
-    .from(blogPosts)
-    .where(and(...conditions(filter), ...matching(filter.pattern)))
-    .limit(mostCounted)
-    .as('found')
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(found)
-  return row?.total ?? 0
-}
-
 /**
- * Runs a search so that it goes through the trigram index. The planner counts pages, not that every row it would read
+ * Runs a search so that it goes through the index of words. The planner counts pages, not that every row it would read
  * instead has a long text to unpack; without fresh statistics it would read them all.
  */
-async function throughTheIndex<Result>(db: Db, search: (tx: Db) => Promise<Result>): Promise<Result> {
+export async function throughTheIndex<Result>(db: Db, search: (tx: Db) => Promise<Result>): Promise<Result> {
   return transaction(db, async (tx) => {
     await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
       set_config('random_page_cost', '0', true)`)
@@ -105,24 +95,41 @@ export async function findNewestPosts(
     .limit(limit)
 }
 
-/**
- * The first `limit` posts met in the trigram index, newest first: all that match, if they are fewer. Needs a pattern
- * that `isIndexed`.
- */
-export async function findIndexedMatches(db: Db, filter: PostFilter, limit: number): Promise<PostCursor[]> {
+/** The first `limit` posts met in the index of words, newest first: all that match, if they are fewer. */
+export async function findIndexedMatches(
+  db: Db,
+  filter: PostFilter & { words: readonly string[] },
+  limit: number,
+): Promise<PostCursor[]> {
   return throughTheIndex(db, (tx) => {
     // Limited before they are sorted, so that a common word stops early.
     const hits = tx
       .select(place)
       .from(blogPosts)
-      .where(and(...conditions(filter), ...matching(filter.pattern)))
+      .where(and(...conditions(filter), ...matching(filter)))
       .limit(limit)
       .as('hits')
     return tx.select().from(hits).orderBy(desc(hits.createdAt), desc(hits.id))
   })
 }
 
-/** The newest `limit` posts that match among the newest `reach` of the filter: for patterns that many posts match. */
+/** A piece that more words than this contain says too little about a post. */
+const mostWords = 1000
+
+/** The words that contain a piece; null when they are too many to be asked for. */
+export async function findWordsWith(db: Db, piece: string): Promise<string[] | null> {
+  const rows = await db
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(like(searchWords.word, containsPattern(piece)))
+    .limit(mostWords + 1)
+  return rows.length > mostWords ? null : rows.map(({ word }) => word)
+}
+
+/**
+ * The newest `limit` posts that match among the newest `reach` of the filter: for patterns that many posts match, since
+ * reading stops when enough are found.
+ */
 export async function findRecentMatches(
   db: Db,
   filter: PostFilter & { pattern: string },
@@ -183,19 +190,9 @@ export async function findOrderedPosts(
     .select(card)
     .from(blogPosts)
     .leftJoin(media, eq(media.url, blogPosts.imageUrl))
-    .where(and(...conditions(filter), ...matching(filter.pattern), ...further))
+    .where(and(...conditions(filter), ...matching(filter), ...further))
     .orderBy(key, id)
     .limit(limit)
-}
-
-/** Published posts counted by category or destination, as a table to join: `name` and `posts`. */
-export function publishedPostsBy(db: Db, column: 'category' | 'destination') {
-  return db
-    .select({ name: blogPosts[column], posts: sql<number>`count(*)::int`.as('posts') })
-    .from(blogPosts)
-    .where(and(sql`${blogPosts.published}`, isNotNull(blogPosts[column])))
-    .groupBy(blogPosts[column])
-    .as('published_posts')
 }
 
 /** A post as stored, draft or not; the caller decides who may read it. */
@@ -227,15 +224,6 @@ export async function findPublishedTexts(db: Db, limit: number): Promise<StoredP
     .where(sql`${blogPosts.published}`)
     .orderBy(...newestFirst)
     .limit(limit)
-}
-
-/** Exact, unlike `countPosts`: the sitemap must not leave any out. */
-export async function countPublishedPosts(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(blogPosts)
-    .where(sql`${blogPosts.published}`)
-  return row?.total ?? 0
 }
 
 /** Where the published posts are, oldest row first, so that a new one changes only the sitemap's last part. */

@@ -1,18 +1,19 @@
 import type { Database } from '#platform/db/database.server.ts'
 import { createMemo } from '#platform/memo.server.ts'
+import { countPosts } from './counts.server.ts'
 import {
-  countPosts,
   findIndexedMatches,
   findNewestPosts,
   findPostsAt,
   findRecentMatches,
+  findWordsWith,
   type PostCursor,
   type PostFilter,
 } from './data.server.ts'
 import type { BlogPost } from './schema.ts'
-import { isIndexed, searchPattern } from './search.server.ts'
+import { type TextSearch, textSearch } from './search.server.ts'
 
-export interface PostQuery extends Omit<PostFilter, 'pattern'> {
+export interface PostQuery extends Omit<PostFilter, 'pattern' | 'words'> {
   /** As typed. */
   search?: string | undefined
   limit: number
@@ -30,8 +31,12 @@ export interface PostList {
 /** Counts and searches that are remembered. */
 const kept = 200
 
-/** A search with at most this many matches is remembered as a whole. */
+/** A search with at most this many matches is counted exactly and remembered as a whole. */
 const fewMatches = 1000
+/** Newest posts that are looked at first, to tell how common a text is. */
+const glance = 400
+/** Newest posts that are read for a text that no index can find, and for an exact count on a small site. */
+const thorough = 2000
 
 type SearchFilter = PostFilter & { pattern: string }
 
@@ -43,16 +48,17 @@ export function createPostReader(database: Database) {
   const rememberCount = createMemo<number>(kept)
   const rememberMatches = createMemo<PostCursor[] | null>(kept)
   const rememberPage = createMemo<PostCursor[]>(kept)
+  const rememberWords = createMemo<string[] | null>(kept)
   const { db } = database
 
   const keyOf = (...parts: unknown[]) => `${database.revision} ${JSON.stringify(parts)}`
   const countOnce = (filter: PostFilter) => rememberCount(keyOf(filter), () => countPosts(db, filter))
 
   return async function readPosts({ search, limit, cursor, ...filter }: PostQuery): Promise<PostList> {
-    const pattern = search === undefined ? null : searchPattern(search)
+    const text = search === undefined ? null : textSearch(search)
     // One more than asked for shows whether there is another page.
-    if (pattern) {
-      const { total, places } = await findMatches({ ...filter, pattern }, limit + 1, cursor)
+    if (text) {
+      const { total, places } = await findMatches(filter, text, limit + 1, cursor)
       return listOf(await findPostsAt(db, places.slice(0, limit)), total, places.length > limit)
     }
     const total = await countOnce(filter)
@@ -61,37 +67,69 @@ export function createPostReader(database: Database) {
   }
 
   /**
-   * Two plans, so that a search costs about the same at any size of the site: few matches are fetched through the
-   * trigram index; many are met soon when walking from the newest post.
+   * A search costs about the same at any size of the site. The newest posts tell how common the text is: few matches
+   * are fetched through the index of words, many are met soon when walking from the newest post.
    */
-  async function findMatches(filter: SearchFilter, limit: number, cursor: PostCursor | undefined) {
-    const few = isIndexed(filter.pattern) ? await fewMatchesOf(filter) : null
-    if (few) {
-      const places = cursor ? few.filter((place) => isAfter(place, cursor)) : few
-      return { total: few.length, places: places.slice(0, limit) }
-    }
-    const total = await countOnce(filter)
-    const places = await rememberPage(keyOf(filter, limit, cursor), () => walk(filter, limit, cursor, total))
-    return { total, places }
+  async function findMatches(unsearched: PostFilter, text: TextSearch, limit: number, cursor: PostCursor | undefined) {
+    const filter = { ...unsearched, pattern: text.pattern }
+    const all = await countOnce(unsearched)
+    const seen = await newestMatchesOf(filter, glance)
+    const expected = Math.round((seen.length / Math.min(all, glance)) * all)
+    const known = all <= glance ? seen : await allMatchesOf(filter, text.piece, all, expected)
+    if (known) return { total: known.length, places: pageOf(known, limit, cursor) }
+    const places =
+      !cursor && seen.length >= limit
+        ? seen.slice(0, limit)
+        : await rememberPage(keyOf(filter, limit, cursor), () => walk(filter, limit, cursor, { all, expected }))
+    return { total: seen.length === glance ? all : aboutMany(expected), places }
   }
 
-  /** All matches, newest first; null when they are many. */
-  function fewMatchesOf(filter: SearchFilter) {
+  /** Every match, newest first; null when they are too many to be fetched. */
+  async function allMatchesOf(filter: SearchFilter, piece: string | null, all: number, expected: number) {
+    const isRare = expected <= fewMatches
+    const words = isRare && piece ? await wordsWith(piece) : null
+    const few = words && (await fewMatchesOf(filter, words))
+    if (few) return few
+    // What no index can find, and is rare, is not looked for beyond these.
+    return all <= thorough || (isRare && !words) ? newestMatchesOf(filter, thorough) : null
+  }
+
+  function newestMatchesOf(filter: SearchFilter, reach: number) {
+    return rememberPage(keyOf(filter, 'newest', reach), () => findRecentMatches(db, filter, reach, reach))
+  }
+
+  function wordsWith(piece: string) {
+    return rememberWords(keyOf(piece), () => findWordsWith(db, piece))
+  }
+
+  function fewMatchesOf(filter: SearchFilter, words: string[]) {
     return rememberMatches(keyOf(filter), async () => {
-      const places = await findIndexedMatches(db, filter, fewMatches + 1)
+      const places = words.length ? await findIndexedMatches(db, { ...filter, words }, fewMatches + 1) : []
       return places.length > fewMatches ? null : places
     })
   }
 
-  async function walk(filter: SearchFilter, limit: number, cursor: PostCursor | undefined, matches: number) {
-    if (matches === 0) return []
-    const { pattern: _, ...unsearched } = filter
-    const all = await countOnce(unsearched)
-    for (let reach = Math.ceil((1.5 * limit * all) / matches) + limit; ; reach *= 4) {
+  async function walk(
+    filter: SearchFilter,
+    limit: number,
+    cursor: PostCursor | undefined,
+    { all, expected }: { all: number; expected: number },
+  ) {
+    for (let reach = Math.ceil((2 * limit * all) / Math.max(expected, fewMatches)); ; reach *= 4) {
       const places = await findRecentMatches(db, filter, limit, reach, cursor)
       if (places.length >= limit || reach >= all) return places
     }
   }
+}
+
+function pageOf(places: PostCursor[], limit: number, cursor: PostCursor | undefined): PostCursor[] {
+  const further = cursor ? places.filter((place) => isAfter(place, cursor)) : places
+  return further.slice(0, limit)
+}
+
+/** A count that was projected, told as roughly as it is known. */
+function aboutMany(expected: number): number {
+  return Number(Math.max(expected, fewMatches + 100).toPrecision(2))
 }
 
 function listOf(posts: BlogPost[], total: number, hasMore: boolean): PostList {

@@ -1,11 +1,12 @@
 import type { Db } from '#platform/db/database.server.ts'
 import { readOrderedCursor, writeOrderedCursor } from '#platform/http/cursor.server.ts'
-import { countPosts, findOrderedPosts, type PostFilter } from './data.server.ts'
+import { countPosts } from './counts.server.ts'
+import { findOrderedPosts, findWordsWith, type PostFilter } from './data.server.ts'
 import type { PostOrder } from './options.ts'
 import type { BlogPost } from './schema.ts'
-import { searchPattern } from './search.server.ts'
+import { textSearch } from './search.server.ts'
 
-interface OrderedQuery extends Omit<PostFilter, 'pattern'> {
+interface OrderedQuery extends Omit<PostFilter, 'pattern' | 'words'> {
   order: Exclude<PostOrder, 'newest'>
   /** As typed. */
   search?: string | undefined
@@ -25,7 +26,9 @@ interface OrderedList {
 export async function readOrderedPosts(db: Db, query: OrderedQuery): Promise<OrderedList> {
   const { order, search, limit, cursor, ...filter } = query
   const from = cursor === undefined ? undefined : readOrderedCursor(cursor, order === 'oldest' ? 'date' : 'text')
-  const wanted = { ...filter, pattern: (search !== undefined && searchPattern(search)) || undefined }
+  const text = search === undefined ? null : textSearch(search)
+  const words = text?.piece ? await findWordsWith(db, text.piece) : null
+  const wanted = { ...filter, pattern: text?.pattern, words: words ?? undefined }
   const total = await countPosts(db, wanted)
   // One more than asked for shows whether there is another page.
   const rows = await findOrderedPosts(db, wanted, order, limit + 1, from)

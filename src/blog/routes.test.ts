@@ -126,14 +126,17 @@ test.each([1, 7, 100])(
   },
 )
 
-test('a word that most posts have is paged through as well', async () => {
+test('among thousands of posts a common word is paged through, and a rare one found in the oldest', async () => {
   const app = await testApp({ seeded: false })
   const draft = { title: 'A post', excerpt: 'Short.', content: 'Text.', category: 'Culture', published: true }
   const rows = Array.from({ length: 1100 }, (_, number) => ({
     ...postColumns(PostDraft.parse({ ...draft, slug: `post-${number}`, tags: number % 11 ? ['common'] : [] })),
     createdAt: new Date(Date.UTC(2020, 0, 1) + Math.floor(number / 3) * 60_000).toISOString(),
   }))
-  await app.db.insert(blogPosts).values([...rows, ...rows.map((row) => ({ ...row, slug: `more-${row.slug}` }))])
+  const address = Array.from({ length: 40 }, (_, number) => String.fromCharCode(97 + (number % 26)) + number).join('')
+  const rare = { slug: 'oldest', title: 'Route Q7 (by bus)', content: `Write to ${address}.` }
+  const oldest = { ...postColumns(PostDraft.parse({ ...draft, ...rare })), createdAt: '2019-01-01T00:00:00.000Z' }
+  await app.db.insert(blogPosts).values([oldest, ...rows, ...rows.map((row) => ({ ...row, slug: `more-${row.slug}` }))])
   await app.database.syncRevision()
   const met = new Set<string>()
   let path: string | undefined = '/api/blog-posts?search=common'
@@ -145,6 +148,18 @@ test('a word that most posts have is paged through as well', async () => {
     path = response.headers.get('link')?.match(/<([^>]+)>/)?.[1]
   }
   expect(met.size).toBe(2000)
+  for (const text of [
+    'q7',
+    '7',
+    'te q',
+    'route q7 (b',
+    '(by bus)',
+    address.slice(25),
+    address.slice(3, 70),
+    'g32h33',
+  ]) {
+    expect(await slugs(app, `/api/blog-posts?search=${encodeURIComponent(text)}`), text).toEqual(['oldest'])
+  }
 })
 
 test('a draft is in no list and not readable by id or slug', async () => {

@@ -19,13 +19,25 @@ export function searchTextOf(post: Searchable): string {
   return [title, excerpt, withoutMarkup(content), ...tags, destination ?? ''].map(fold).join('\n')
 }
 
-/** The LIKE pattern for what somebody typed; null when nothing of it can be searched for. */
-export function searchPattern(typed: string): string | null {
-  const folded = fold(typed)
-  return folded ? containsPattern(folded) : null
+/** What somebody typed, as the database looks for it. */
+export interface TextSearch {
+  /** For LIKE on the folded text. */
+  pattern: string
+  /** What one of its words contains. */
+  piece: string | null
 }
 
-/** Whether the trigram index can answer a pattern: it needs three letters or digits in a row. */
-export function isIndexed(pattern: string | undefined): boolean {
-  return pattern !== undefined && /[\p{L}\p{N}]{3}/u.test(pattern)
+/** Null when nothing of it can be searched for. */
+export function textSearch(typed: string): TextSearch | null {
+  const folded = fold(typed)
+  return folded ? { pattern: containsPattern(folded), piece: longestPieceOf(folded) } : null
+}
+
+/** Longer pieces are looked up by their beginning, which lies within one part of a very long word. */
+const longestPiece = 30
+
+/** The longest piece of a word in a folded text; posts with that text have a word which contains it. */
+function longestPieceOf(folded: string): string | null {
+  const pieces = folded.split(' ').map((piece) => [...piece].slice(0, longestPiece).join(''))
+  return pieces.toSorted((one, other) => other.length - one.length)[0] || null
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { createdAt, demo, id, instant, updatedAt } from '#platform/db/columns.server.ts'
 import { maxSlugLength } from '#platform/text/slug.ts'
 import type { AffiliateLink, PostFields, Source } from './schema.ts'
@@ -50,7 +61,7 @@ export const blogPosts = pgTable(
     index('blog_posts_due').on(t.publishAt).where(sql`not ${t.published}`),
     index('blog_posts_title').on(sql`lower(${t.title})`, t.id),
     index('blog_posts_tags').using('gin', t.tags),
-    index('blog_posts_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('blog_posts_words').using('gin', sql`post_words(${t.searchText})`),
   ],
 )
 
@@ -80,3 +91,26 @@ export const postRedirects = pgTable(
   },
   (t) => [index('post_redirects_of_post').on(t.postId)],
 )
+
+/** What posts are counted by; a count of 'all' has no name. */
+export type CountedBy = 'all' | 'category' | 'destination' | 'tag'
+
+/**
+ * How many posts there are of each kind, so that no list counts them. Kept by triggers on `blog_posts` and worked out
+ * again when rows are read back in: not part of an archive.
+ */
+export const postCounts = pgTable(
+  'post_counts',
+  {
+    kind: varchar({ length: 12 }).$type<CountedBy>().notNull(),
+    name: text().notNull(),
+    published: boolean().notNull(),
+    posts: integer().notNull(),
+  },
+  (t) => [primaryKey({ name: 'post_counts_pk', columns: [t.kind, t.name, t.published] })],
+)
+
+/** Every word that posts have, so that part of a word leads to whole ones. Kept by triggers, like the counts. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
+  index('search_words_part').using('gin', t.word.op('gin_trgm_ops')),
+])

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { publishedPostsBy } from '#blog/data.server.ts'
+import { publishedPostsBy } from '#blog/counts.server.ts'
 import { countPostsInCategory, renameCategoryInPosts } from '#blog/writing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Feed } from 'feed'
 import { renderMarkdown } from '#platform/markdown/render.server.ts'
+import { createMemo } from '#platform/memo.server.ts'
 import { site } from '#site.config'
 import { links } from './links.ts'
 import { cdataText, xmlText } from './xml.server.ts'
@@ -81,10 +82,15 @@ export async function jsonFeed(posts: FeedPost[], siteUrl: string): Promise<stri
   })
 }
 
+/** Both feeds have the same texts, and most of them are still the same after a write. */
+const rememberHtml = createMemo<string>(2 * feedLength)
+
 /** Lets other requests in between two texts: fifty of them keep the process busy for a while. */
-async function htmlOf({ content, slug }: FeedPost, siteUrl: string): Promise<string> {
-  await setImmediate()
-  return renderMarkdown(content, undefined, { siteUrl, feedPage: links.post(slug) }).html
+function htmlOf({ content, slug }: FeedPost, siteUrl: string): Promise<string> {
+  return rememberHtml(JSON.stringify([siteUrl, slug, content]), async () => {
+    await setImmediate()
+    return renderMarkdown(content, undefined, { siteUrl, feedPage: links.post(slug) }).html
+  })
 }
 
 function addresses(siteUrl: string) {

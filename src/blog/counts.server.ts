@@ -1,0 +1,65 @@
+/** How many posts there are: read from `post_counts` where that has the answer, counted otherwise. */
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { conditions, matching, type PostFilter, throughTheIndex } from './data.server.ts'
+import { blogPosts, type CountedBy, postCounts } from './tables.server.ts'
+
+/** Counting rows stops here, so that a list of any size is counted in bounded time. */
+const mostCounted = 10_001
+
+/** How many posts the filter leaves; with a pattern or by two things at once at most `mostCounted`. */
+export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
+  const kept = keptCount(filter)
+  if (kept) return readCount(db, ...kept, filter.published)
+  return filter.words ? throughTheIndex(db, (tx) => countRows(tx, filter)) : countRows(db, filter)
+}
+
+export async function countPublishedPosts(db: Db): Promise<number> {
+  return readCount(db, 'all', '', true)
+}
+
+/** Published posts counted by category or destination, as a table to join: `name` and `posts`. */
+export function publishedPostsBy(db: Db, kind: 'category' | 'destination') {
+  return db
+    .select({ name: postCounts.name, posts: postCounts.posts })
+    .from(postCounts)
+    .where(and(eq(postCounts.kind, kind), sql`${postCounts.published}`, gt(postCounts.posts, 0)))
+    .as('published_posts')
+}
+
+/** The count that is kept for exactly this filter. */
+function keptCount({ category, destination, tag, pattern }: PostFilter): [CountedBy, string] | null {
+  if (pattern !== undefined) return null
+  const given: [CountedBy, string | undefined][] = [
+    ['category', category],
+    ['destination', destination],
+    ['tag', tag],
+  ]
+  const wanted = given.filter((each): each is [CountedBy, string] => each[1] !== undefined)
+  return wanted.length > 1 ? null : (wanted[0] ?? ['all', ''])
+}
+
+async function readCount(db: Db, kind: CountedBy, name: string, published: boolean | undefined): Promise<number> {
+  const [row] = await db
+    .select({ posts: sql<number>`coalesce(sum(${postCounts.posts}), 0)::int` })
+    .from(postCounts)
+    .where(
+      and(
+        eq(postCounts.kind, kind),
+        eq(postCounts.name, name),
+        ...(published === undefined ? [] : [eq(postCounts.published, published)]),
+      ),
+    )
+  return row?.posts ?? 0
+}
+
+async function countRows(db: Db, filter: PostFilter): Promise<number> {
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(blogPosts)
+    .where(and(...conditions(filter), ...matching(filter)))
+    .limit(mostCounted)
+    .as('found')
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(found)
+  return row?.total ?? 0
+}
