@@ -3,15 +3,17 @@
  * when nothing that was worked out before may be used.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { type Database, openDatabase } from '#platform/db/database.server.ts'
 import { readEnv } from '#platform/env.server.ts'
+import { createHttpServer, listen } from '#platform/http/server.server.ts'
 import { seedDemo } from '../seed/seed.server.ts'
-import { createApp } from '../src/app.server.ts'
 import { loadBuild } from '../src/build.server.ts'
+import { createWeb } from '../src/web.server.ts'
 import { median } from './load.ts'
 import { addManyPosts, searched } from './many-posts.ts'
 
@@ -44,43 +46,35 @@ const questions: Record<string, (round: number) => string> = {
 
 const rounds = Number(process.env.ROUNDS ?? 30)
 
-/** Asks the application, or for a page renders it as a fresh one. */
-async function createAsk(database: Database) {
-  const env = readEnv({})
-  const app = createApp({ database, env, clock: () => new Date(), log: pino({ level: 'silent' }) })
-  const build = await loadBuild('dist')
-  const render = build.renderModule.createRenderer({
-    transport: (async (input, init) => app.request(String(input), init)) as typeof fetch,
-    siteUrl: env.SITE_URL,
-    timeZone: env.SITE_TIMEZONE,
-    headTags: (moduleId) => build.head(moduleId).tags,
-  })
-  return async (address: string) => {
-    if (build.renderModule.pageParameters(address)) return (await render(address, new URLSearchParams())).status
-    const response = await app.request(address)
-    await response.arrayBuffer()
-    return response.status
-  }
+/** The whole site on a port of its own. */
+async function serve(database: Database) {
+  const deps = { database, env: readEnv({}), clock: () => new Date(), log: pino({ level: 'silent' }) }
+  const { listener } = await createWeb(deps, await loadBuild('dist'))
+  const server = createHttpServer(listener)
+  await listen(server, 0, '127.0.0.1')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-async function timeOf(database: Database, ask: (address: string) => Promise<number>, question: (n: number) => string) {
+async function timeOf(database: Database, siteUrl: string, question: (round: number) => string) {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     await database.db.execute(sql`update site_revision set revision = gen_random_uuid()`)
     await database.syncRevision()
     const start = performance.now()
-    const status = await ask(question(round))
+    const response = await fetch(siteUrl + question(round))
+    await response.arrayBuffer()
     times.push(performance.now() - start)
-    if (status !== 200) throw new Error(`${question(round)} answered ${status}`)
+    if (!response.ok) throw new Error(`${question(round)} answered ${response.status}`)
   }
   return median(times)
 }
 
-export async function timeAll(database: Database, only = /./): Promise<Map<string, number>> {
-  const ask = await createAsk(database)
+export async function timeAll(database: Database): Promise<Map<string, number>> {
+  const { url, close } = await serve(database)
   const times = new Map<string, number>()
-  for (const [name, question] of Object.entries(questions))
-    if (only.test(name)) times.set(name, await timeOf(database, ask, question))
+  for (const [name, question] of Object.entries(questions)) times.set(name, await timeOf(database, url, question))
+  close()
   return times
 }
 
