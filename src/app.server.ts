@@ -22,9 +22,11 @@ import { answerErrors, answerNotFound } from '#platform/http/answer-errors.serve
 import { apiHeaders } from '#platform/http/api-headers.server.ts'
 import { compress } from '#platform/http/compress.server.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { refuseWhenFull } from '#platform/http/disk-room.server.ts'
 import { documentRoutes } from '#platform/http/document.server.ts'
 import { healthRoutes } from '#platform/http/health.server.ts'
 import { jsonBodies } from '#platform/http/json-body.server.ts'
+import { safeHeaders } from '#platform/http/safe-headers.server.ts'
 import { sameOrigin } from '#platform/http/same-origin.server.ts'
 import { ownPictures } from '#platform/media/picture-reader.server.ts'
 import { placeholderRoutes } from '#platform/media/placeholder.server.ts'
@@ -61,12 +63,15 @@ export function createApp(deps: Deps) {
   app.use(async (c, next) => {
     c.set('address', c.env?.address ?? 'local')
     await next()
+    if (c.env?.requestId) c.header('x-request-id', c.env.requestId)
   })
+  app.use(safeHeaders(deps.env.SITE_URL))
   app.use(compress)
   app.use(whoIsAsking(deps))
   app.use('/api/*', apiHeaders)
   app.use(sameOrigin(deps.env.SITE_URL))
   app.use('/api/*', guard())
+  app.use('/api/*', refuseWhenFull(deps))
   app.use('/api/*', jsonBodies(bodyLimitOf))
   app.use(announceWrites(deps.database))
 

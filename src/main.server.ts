@@ -1,7 +1,9 @@
 import { ensureAdmin } from '#auth/credentials.server.ts'
 import { runAutomation } from '#automation/jobs.server.ts'
 import { publishOnTime } from '#blog/publish-due.server.ts'
+import { ensureWritable, freeBytesOf } from '#platform/data-folder.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
+import { loggableError } from '#platform/db/refusals.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { createHttpServer, drainable, listen } from '#platform/http/server.server.ts'
 import { createLog } from '#platform/log.server.ts'
@@ -9,20 +11,32 @@ import { openStorage, sweepStorage } from '#platform/media/storage.server.ts'
 import { seedIfEmpty } from '#seed/seed.server.ts'
 import { loadBuild } from './build.server.ts'
 import { mailOf } from './mail.server.ts'
+import { siteMeasured } from './measured.server.ts'
 import { createWeb } from './web.server.ts'
 
 /** Environment → database → application → listening; stops in reverse. */
 async function main() {
   const env = readEnv(process.env)
   const log = createLog(env.LOG_LEVEL)
+  ensureWritable(env.DATA_DIR)
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, log })
   if (env.SEED_DEMO) await seedIfEmpty(database.db)
   const code = await ensureAdmin(database.db, { email: env.ADMIN_EMAIL, code: env.ADMIN_CODE })
   await sweepStorage(env)
   await database.syncRevision()
   const mail = mailOf(env, log)
-  const deps = { database, env, log, mail, clock: () => new Date() }
-  const { listener } = await createWeb(deps, await loadBuild('dist'))
+  let stopping = false
+  const keepsFiles = database.kind === 'embedded' || !env.STORAGE_URL
+  const deps = {
+    database,
+    env,
+    log,
+    mail,
+    clock: () => new Date(),
+    isStopping: () => stopping,
+    ...(keepsFiles && { freeBytes: () => freeBytesOf(env.DATA_DIR) }),
+  }
+  const { listener } = await createWeb(deps, await loadBuild('dist'), siteMeasured(database.db))
   const stopPublishing = publishOnTime(deps)
   const stopAutomation = runAutomation(deps, openStorage(env))
   const server = createHttpServer(listener)
@@ -33,7 +47,6 @@ async function main() {
     `\n  The site is at ${env.SITE_URL}\n  Admin e-mail ${env.ADMIN_EMAIL}\n${codeLine}  Stop it with Ctrl+C.\n\n`,
   )
 
-  let stopping = false
   async function stop() {
     if (stopping) return
     stopping = true
@@ -44,7 +57,9 @@ async function main() {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'))
+  // What nobody expected ends one request, not the site.
+  process.on('unhandledRejection', (error) => log.error({ error: loggableError(error) }, 'unhandled rejection'))
+  process.on('uncaughtException', (error) => log.error({ error: loggableError(error) }, 'uncaught exception'))
 }
 
 main().catch((error: unknown) => {

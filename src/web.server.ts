@@ -1,7 +1,12 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { loggableError } from '#platform/db/refusals.server.ts'
+import { callerAddress, rateKey } from '#platform/http/caller.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
-import { createListener } from '#platform/http/listener.server.ts'
+import { createListener, refuse } from '#platform/http/listener.server.ts'
+import { createMetrics, type Measured } from '#platform/http/metrics.server.ts'
+import { observed } from '#platform/http/observed.server.ts'
+import { ownHost } from '#platform/http/own-host.server.ts'
 import { PackedResponse } from '#platform/http/packed-response.server.ts'
 import { PageCache } from '#platform/http/page-cache.server.ts'
 import { readCache } from '#platform/http/read-cache.server.ts'
@@ -20,7 +25,12 @@ export function hasSession(request: IncomingMessage): boolean {
 }
 
 /** The whole site as one request listener: files, kept pages, application, fresh pages. */
-export async function createWeb(deps: Deps, build: Build): Promise<{ listener: RequestListener; cache: PageCache }> {
+export async function createWeb(
+  deps: Deps,
+  build: Build,
+  measured: readonly Measured[] = [],
+): Promise<{ listener: RequestListener; cache: PageCache }> {
+  const { env, log } = deps
   const app = createApp(deps)
   const cache = new PageCache()
   const reads = readCache((url, init) => app.request(url, init))
@@ -30,19 +40,22 @@ export async function createWeb(deps: Deps, build: Build): Promise<{ listener: R
   })
   const render = build.renderModule.createRenderer({
     transport: (async (input, init) => reads.read(String(input), init)) as typeof fetch,
-    siteUrl: deps.env.SITE_URL,
-    timeZone: deps.env.SITE_TIMEZONE,
+    siteUrl: env.SITE_URL,
+    timeZone: env.SITE_TIMEZONE,
     headTags: (moduleId) => build.head(moduleId).tags,
     plainHeadTags: (moduleId) => build.head(moduleId).plainTags,
     mailOffers: mailOffersOf(deps),
   })
-  const https = deps.env.SITE_URL.startsWith('https:')
-  const listener = createListener({
+  const https = env.SITE_URL.startsWith('https:')
+  const answer = createListener({
     staticFiles: await loadStaticFiles(build.clientRoot),
     cache,
     app: getRequestListener((request, bindings) => {
       const { incoming } = bindings as { incoming: IncomingMessage }
-      return app.fetch(request, { address: incoming.socket.remoteAddress })
+      return app.fetch(request, {
+        address: rateKey(callerAddress(incoming, env.TRUST_PROXY)),
+        ...(incoming.id && { requestId: incoming.id }),
+      })
     }),
     isAppPath: (pathname) => appPaths.test(pathname),
     hasSession,
@@ -63,9 +76,23 @@ export async function createWeb(deps: Deps, build: Build): Promise<{ listener: R
         return { response, keep }
       },
     },
-    onError: (error, request) => deps.log.error({ error, url: request.url }, 'a page could not be rendered'),
+    onError: (error, { id, url }) =>
+      log.error({ err: loggableError(error), id, path: url?.split('?', 1)[0] }, 'a page could not be rendered'),
   })
-  return { listener, cache }
+  const metrics = createMetrics(env.METRICS_TOKEN, [...pageCacheMeasured(cache), ...measured])
+  const namesThisSite = ownHost(env)
+  const listener: RequestListener = (request, response) => {
+    if (request.url === '/metrics') return void metrics.answer(request, response)
+    if (namesThisSite(request)) return answer(request, response)
+    const sentence = `This site is at ${env.SITE_URL}; a proxy in front of it must pass the Host header on.`
+    refuse(request, response, 421, sentence)
+  }
+  return { listener: observed(listener, { log, metrics, trustedProxies: env.TRUST_PROXY }), cache }
+}
+
+function pageCacheMeasured(cache: PageCache): Measured[] {
+  const read = () => ({ hit: cache.hits, miss: cache.misses })
+  return [{ name: 'page_cache_lookups_total', help: 'Pages kept or rendered anew.', label: 'result', read }]
 }
 
 /** Permanent, but asked about again: the old address may be given to something new. */

@@ -94,6 +94,8 @@ const Variables = z.object({
     .default('UTC'),
   /** How many proxies stand before the server; only their forwarding headers are believed. */
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 16).default(0),
+  /** Lets a monitor on another machine read /metrics: `Authorization: Bearer …`. */
+  METRICS_TOKEN: text.min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).default('info'),
 })
 

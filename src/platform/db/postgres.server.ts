@@ -2,9 +2,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { DatabaseLog, Db, Engine } from './engine.server.ts'
 import { migrateServer } from './migrate.server.ts'
+import { NoConnection } from './refusals.server.ts'
 import { listenOnServer } from './server-listener.server.ts'
 
 const statementTimeoutMs = 5000
+/** A server that has gone silent stops nothing by itself. */
+const answerTimeoutMs = 7000
 const connectTimeoutMs = 5000
 const oldestServer = 15
 
@@ -43,11 +46,24 @@ function openPool(connectionString: string, log: DatabaseLog) {
     max: 10,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    query_timeout: answerTimeoutMs,
     keepAlive: true,
     options: '-c timezone=UTC',
   })
+  nameLostConnections(pool)
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   return pool
+}
+
+/** What a transaction could not begin for is told from what it could not do. */
+function nameLostConnections(pool: pg.Pool) {
+  const connect = pool.connect.bind(pool)
+  pool.connect = ((done?: Parameters<pg.Pool['connect']>[0]) =>
+    done
+      ? connect(done)
+      : connect().catch((error: unknown) => {
+          throw new NoConnection('There is no connection to the database.', { cause: error })
+        })) as pg.Pool['connect']
 }
 
 async function checkServer(pool: pg.Pool, place: string) {

@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+
 /** What a database error says: `code` is the five-letter SQLSTATE. Both drivers use the same names. */
 interface DatabaseError extends Error {
   code: string
@@ -14,6 +16,37 @@ export function uniqueViolation(error: unknown): string | null {
 export function isWorthRetrying(error: unknown): boolean {
   const code = databaseError(error)?.code
   return code === '40001' || code === '40P01'
+}
+
+/** What a driver, the system or the server says while the database cannot be reached, or takes too long. */
+const outageCodes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|08...|53300|57014|57P0[1-5])$/
+const outageMessages = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/
+
+/** No connection could be had: thrown where a driver would throw the bare error of the system. */
+export class NoConnection extends Error {}
+
+/** Whether a query failed because the database is away for the moment, and not because of what it asked. */
+export function isDatabaseOutage(error: unknown): boolean {
+  return causes(error).some(
+    (each) => each instanceof NoConnection || (each instanceof DrizzleQueryError && causes(each.cause).some(isOutage)),
+  )
+}
+
+function isOutage(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : ''
+  return outageCodes.test(code) || outageMessages.test(error.message)
+}
+
+/** Whether something could not be written because the disk is full: here, or on the database's server. */
+export function isDiskFull(error: unknown): boolean {
+  return causes(error).some((each) => 'code' in each && (each.code === 'ENOSPC' || each.code === '53100'))
+}
+
+/** The error and what caused it; several addresses of one name fail together. */
+function causes(error: unknown): Error[] {
+  if (error instanceof AggregateError) return [error, ...error.errors.flatMap(causes)]
+  return error instanceof Error ? [error, ...causes(error.cause)] : []
 }
 
 /**

@@ -6,6 +6,9 @@ import type { Mail } from '#platform/mail/postbox.server.ts'
 /** 'anonymous' is anybody without a session. */
 export type Role = 'anonymous' | 'user' | 'admin'
 
+/** What is told to the operator. */
+export type DepsLog = Pick<Logger, 'info' | 'warn' | 'error'>
+
 /** Everything the application needs from outside; tests pass their own. */
 export interface Deps {
   database: Database
@@ -13,7 +16,11 @@ export interface Deps {
   env: Env
   /** Absent when no mail server is configured: then nothing that needs mail is offered. */
   mail?: Mail | undefined
-  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  log: DepsLog
+  /** From the moment the process was told to stop; balancers then send their requests elsewhere. */
+  isStopping?: () => boolean
+  /** Bytes free where the site's own files lie; absent, they lie elsewhere. */
+  freeBytes?: () => Promise<number>
 }
 
 /** What a handler can ask its context. */
@@ -21,6 +28,8 @@ export interface AppEnv {
   Bindings: {
     /** Address of the caller's socket, given by the server: `app.fetch(request, { address })`. */
     address?: string
+    /** Stands in the log and in X-Request-Id. */
+    requestId?: string
   }
   Variables: {
     /** Who is asking; set before any handler runs. */

@@ -1,16 +1,29 @@
 import { Hono } from 'hono'
+import { loggableError } from '#platform/db/refusals.server.ts'
 import type { AppEnv, Deps } from './deps.server.ts'
 
-/** For load balancers and the operator: 200 while the database answers, 503 otherwise. */
-export function healthRoutes({ database, log }: Deps) {
-  return new Hono<AppEnv>().get('/healthz', async (c) => {
-    c.header('cache-control', 'no-store')
+/**
+ * For load balancers and the operator. `/livez`: the process answers. `/readyz` and `/healthz`: the database does too;
+ * 503 otherwise, and from the moment the process was told to stop.
+ */
+export function healthRoutes({ database, log, isStopping = () => false }: Deps) {
+  const ready = async (): Promise<'ok' | 'stopping' | 'unavailable'> => {
+    if (isStopping()) return 'stopping'
     try {
       await database.ping()
-      return c.json({ status: 'ok' }, 200)
+      return 'ok'
     } catch (error) {
-      log.error({ err: error }, 'the database does not answer')
-      return c.json({ status: 'unavailable' }, 503)
+      log.error({ err: loggableError(error) }, 'the database does not answer')
+      return 'unavailable'
     }
-  })
+  }
+  const app = new Hono<AppEnv>()
+  app.get('/livez', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
+  for (const path of ['/readyz', '/healthz']) {
+    app.get(path, async (c) => {
+      const status = await ready()
+      return c.json({ status }, status === 'ok' ? 200 : 503, { 'cache-control': 'no-store' })
+    })
+  }
+  return app
 }

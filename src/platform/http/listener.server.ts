@@ -33,16 +33,25 @@ export function createListener(options: ListenerOptions): RequestListener {
     const url = request.url ?? '/'
     const reading = request.method === 'GET' || request.method === 'HEAD'
     if (reading) {
-      const hit = options.staticFiles.get(url) ?? (options.hasSession(request) ? undefined : options.cache.get(url))
+      const file = options.staticFiles.get(url)
+      const hit = file ?? (options.hasSession(request) ? undefined : options.cache.get(url))
+      request.answeredBy = file ? 'file' : 'kept'
       if (hit) return hit.send(request, response)
     }
+    request.answeredBy = 'refusal'
     if (url.length > maxUrlLength) return refuse(request, response, 414, 'That address is too long.')
     const cut = url.indexOf('?')
     const pathname = cut < 0 ? url : url.slice(0, cut)
-    if (options.isAppPath(pathname)) return options.app(request, response)
+    if (options.isAppPath(pathname)) {
+      request.answeredBy = 'app'
+      return options.app(request, response)
+    }
     if (!reading) return refuse(request, response, 405, 'Pages are read with GET.', { allow: 'GET, HEAD' })
     const file = options.staticFiles.get(pathname)
-    if (file) return file.send(request, response)
+    if (file) {
+      request.answeredBy = 'file'
+      return file.send(request, response)
+    }
     if (pathname.length > 1 && pathname.endsWith('/'))
       return redirectWithoutSlash(response, pathname, cut < 0 ? '' : url.slice(cut))
     void answerPage(options, request, response, pathname, new URLSearchParams(cut < 0 ? '' : url.slice(cut + 1)))
@@ -61,6 +70,7 @@ async function answerPage(
   try {
     const isPrivate = options.hasSession(request)
     const kept = isPrivate ? undefined : options.cache.get(key)
+    request.answeredBy = kept ? 'kept' : 'page'
     if (kept) return kept.send(request, response)
     const render = () => options.pages.render(pathname, search, request)
     if (isPrivate) return (await render()).response.send(request, response)
@@ -77,6 +87,7 @@ async function answerPage(
       })
     }
     options.onError(error, request)
+    request.answeredBy = 'refusal'
     refuse(request, response, 500, 'Something went wrong on our side. Please try again in a moment.')
   }
 }

@@ -77,18 +77,16 @@ export class PackedResponse {
 
   /** Writes the answer, or 304 when the client holds these very bytes. */
   send(request: IncomingMessage, response: ServerResponse) {
+    const id = request.id ? ['x-request-id', request.id] : []
     if (request.headers['if-none-match'] === this.etag && this.status === 200) {
+      const cacheControl = this.#headers['cache-control'] ?? 'no-cache'
       response
-        .writeHead(304, {
-          etag: this.etag,
-          vary: 'accept-encoding',
-          'cache-control': this.#headers['cache-control'] ?? 'no-cache',
-        })
+        .writeHead(304, ['etag', this.etag, 'vary', 'accept-encoding', 'cache-control', cacheControl, ...id])
         .end()
       return
     }
     const { head, body } = this.variant(negotiateEncoding(request.headers['accept-encoding'] as string | undefined))
-    response.writeHead(this.status, head)
+    response.writeHead(this.status, head.concat(id))
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 }

@@ -33,3 +33,8 @@ export function notFound(what: string) {
 export function conflict(field: string, message: string) {
   return new Problem(409, message, { [field]: message })
 }
+
+/** Nothing can be written; everything can still be read. */
+export function diskFull() {
+  return new Problem(507, 'The disk is full, so nothing can be saved. Please free some space, then try again.')
+}

@@ -6,6 +6,9 @@ export const commonHeaders = {
   'x-frame-options': 'DENY',
 } as const
 
+/** A drawing opened by itself may run nothing. */
+export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
 /**
  * Headers of a page. No script is ever inline, so that a kept page needs no nonce; the one inline style sheet is named
  * by its hash.

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** After SIGTERM new connections are still taken for this long, because a proxy learns of it late. In milliseconds. */
@@ -19,12 +19,34 @@ export function createHttpServer(listener: RequestListener): Server {
     listener,
   )
   server.setTimeout(20_000)
+  server.on('checkContinue', (request, response) => {
+    continueWhenRead(request, response)
+    server.emit('request', request, response)
+  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
     socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
   })
   return server
+}
+
+/**
+ * Who asks before sending a body (`Expect: 100-continue`) is told to go on when the body is first read, so that a
+ * request that is refused without it never sends it. Then the connection ends, since its body would be read as the
+ * next request.
+ */
+function continueWhenRead(request: IncomingMessage, response: ServerResponse) {
+  response.shouldKeepAlive = false
+  const read = request._read
+  request._read = function goOn(size) {
+    request._read = read
+    if (!response.headersSent) {
+      response.writeContinue()
+      response.shouldKeepAlive = true
+    }
+    read.call(request, size)
+  }
 }
 
 export function listen(server: Server, port: number, host: string): Promise<void> {
@@ -52,7 +74,7 @@ function explainListenError(error: NodeJS.ErrnoException, port: number, host: st
  * accepted a little longer, and idle sockets are closed only after that (`server.close()` would cut requests that are
  * just arriving on them).
  */
-export function drainable(server: Server): { drain(): Promise<void> } {
+export function drainable(server: Server): { drain(): Promise<void>; isDraining(): boolean } {
   const sockets = new Set<Socket>()
   const busy = new Map<Socket, number>()
   let draining = false
@@ -79,5 +101,5 @@ export function drainable(server: Server): { drain(): Promise<void> } {
     await closed
     clearTimeout(cut)
   }
-  return { drain }
+  return { drain, isDraining: () => draining }
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PackedResponse } from './packed-response.server.ts'
-import { commonHeaders } from './security-headers.server.ts'
+import { commonHeaders, drawingPolicy } from './security-headers.server.ts'
 
 const contentTypes: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -17,9 +17,6 @@ const contentTypes: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
   webmanifest: 'application/manifest+json',
 }
-
-/** An SVG opened by itself may run nothing. */
-const svgHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
 
 async function readIfThere(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch(() => undefined)
@@ -41,7 +38,7 @@ export async function loadStaticFiles(root: string): Promise<Map<string, PackedR
     const immutable = address.startsWith('/assets/')
     const headers = {
       ...commonHeaders,
-      ...(extension === 'svg' ? svgHeaders : {}),
+      ...(extension === 'svg' && { 'content-security-policy': drawingPolicy }),
       'cache-control': immutable
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=86400, stale-while-revalidate=604800',

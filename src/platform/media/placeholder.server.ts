@@ -2,7 +2,9 @@
  * A picture for a place that has none: a poster drawn from its name alone, so that the same place always looks the
  * same and two places do not look alike.
  */
+
 import { Hono } from 'hono'
+import { drawingPolicy } from '#platform/http/security-headers.server.ts'
 import { city } from './posters/city.server.ts'
 import { coast } from './posters/coast.server.ts'
 import { desert } from './posters/desert.server.ts'
@@ -56,7 +58,7 @@ export function placeholderRoutes() {
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy': drawingPolicy,
     }),
   )
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { Env } from '#platform/env.server.ts'
 import type { Storage } from './storage.server.ts'
+import { StorageOutage } from './storage-outage.server.ts'
 
 type S3Env = Pick<
   Env,
@@ -63,10 +64,10 @@ async function call(env: S3Env, request: Call): Promise<Response | null> {
       if (response.ok) return response
       await response.body?.cancel()
       if (response.status === 404) return null
-      failure = new Error(`The storage answered ${request.method} with ${response.status}.`)
+      failure = new StorageOutage(`The storage answered ${request.method} with ${response.status}.`)
       if (response.status < 500 && response.status !== 429) break
     } catch (error) {
-      failure = new Error('The storage does not answer.', { cause: error })
+      failure = new StorageOutage('The storage does not answer.', { cause: error })
     }
   }
   throw failure

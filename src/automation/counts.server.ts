@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { type JobStatus, jobStatuses } from './post-types.ts'
+import { jobs } from './tables.server.ts'
+
+/** How many jobs stand at each status, for the operator's monitor. */
+export async function countJobsByStatus(db: Db): Promise<Record<JobStatus, number>> {
+  const rows = await db
+    .select({ status: jobs.status, count: sql<number>`count(*)::int` })
+    .from(jobs)
+    .groupBy(jobs.status)
+  const counts = new Map(rows.map(({ status, count }) => [status, count]))
+  return Object.fromEntries(jobStatuses.map((status) => [status, counts.get(status) ?? 0])) as Record<JobStatus, number>
+}

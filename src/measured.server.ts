@@ -1,0 +1,10 @@
+import { countJobsByStatus } from '#automation/counts.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import type { Measured } from '#platform/http/metrics.server.ts'
+
+/** What the rooms count for /metrics. */
+export function siteMeasured(db: Db): Measured[] {
+  return [
+    { name: 'jobs', help: 'Jobs of the automation by status.', label: 'status', read: () => countJobsByStatus(db) },
+  ]
+}

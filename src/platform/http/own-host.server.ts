@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import type { Env } from '#platform/env.server.ts'
+
+const wildcards = new Set(['0.0.0.0', '::', '[::]'])
+
+/**
+ * Makes the question whether a request names this site as its host. An address in digits always does, since no other
+ * site's name can be made to lead to it. Behind trusted proxies the name is theirs to choose, and a server that listens
+ * everywhere without a public address of its own cannot know its names.
+ */
+export function ownHost(env: Pick<Env, 'SITE_URL' | 'HOST' | 'TRUST_PROXY'>): (request: IncomingMessage) => boolean {
+  const siteHost = new URL(env.SITE_URL).hostname
+  if (env.TRUST_PROXY > 0 || wildcards.has(siteHost)) return () => true
+  const names = new Set([siteHost, env.HOST.toLowerCase(), 'localhost'])
+  return ({ headers: { host = '' } }) => {
+    const name = URL.parse(`http://${host}`)?.hostname ?? ''
+    return names.has(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0
+  }
+}

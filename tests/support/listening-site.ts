@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { readEnv } from '#platform/env.server.ts'
+import type { DepsLog } from '#platform/http/deps.server.ts'
+import { createHttpServer, listen } from '#platform/http/server.server.ts'
+import type { Build } from '../../src/build.server.ts'
+import { createWeb } from '../../src/web.server.ts'
+import { testApp } from './app.ts'
+import { openSession } from './signed-in.ts'
+
+/** Pages that say what the API says: enough to see which answers are kept and which are not. */
+function plainPages(clientRoot: string): Build {
+  const renderModule = {
+    createRenderer: ({ transport }: { transport: typeof fetch }) => {
+      return async (pathname: string) => {
+        const slug = /^\/blog\/([^/]+)$/.exec(pathname)?.[1]
+        const response = await transport(
+          slug ? `http://in-process/api/blog-posts/slug/${slug}` : 'http://in-process/api/blog-posts',
+        )
+        return { status: response.status, html: await response.text() }
+      }
+    },
+    pageParameters: () => ({ known: [], uncached: [] }),
+    isPrivatePage: () => false,
+  }
+  return { head: () => ({ tags: '', styleHash: '' }), clientRoot, renderModule } as unknown as Build
+}
+
+interface ListeningOptions {
+  env?: Record<string, string>
+  freeBytes?: () => Promise<number>
+}
+
+/** The site as the process serves it, on a socket, with an admin's session at hand; everything logged is in `logged`. */
+export async function listening({ env = {}, freeBytes }: ListeningOptions = {}) {
+  const site = await testApp({ seeded: false })
+  const folder = mkdtempSync(join(tmpdir(), 'web-'))
+  const { database, logged } = site
+  const keep = (...entry: unknown[]) => void logged.push(entry)
+  const log = { info: keep, warn: keep, error: keep } as unknown as DepsLog
+  const options = {
+    env: readEnv({ DATA_DIR: folder, ...env }),
+    clock: () => new Date(),
+    ...(freeBytes && { freeBytes }),
+  }
+  const deps = { database, log, ...options }
+  const { listener } = await createWeb(deps, plainPages(folder))
+  const server = createHttpServer(listener)
+  await listen(server, 0, '127.0.0.1')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+    rmSync(folder, { recursive: true })
+  })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const cookie = await openSession(site, 'admin')
+  return {
+    ...site,
+    origin,
+    page: (path: string, headers = {}) => fetch(origin + path, { redirect: 'manual', headers }),
+    write: (method: string, path: string, body?: object, headers = {}) =>
+      fetch(origin + path, {
+        method,
+        headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    cookie,
+  }
+}
