@@ -26,6 +26,17 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'proof',
+          include: ['tests/{faults,security}/**/*.test.ts'],
+          globalSetup: ['tests/support/database-setup.ts', 'tests/support/build-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })

@@ -13,6 +13,8 @@ export interface SiteProcess {
   dataDir: string
   /** Everything it printed so far. */
   output(): string
+  /** Resolves when the process is gone, with its exit code; null when it was killed. */
+  ended: Promise<number | null>
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -46,7 +48,7 @@ async function onServer(serverUrl: string, statement: string) {
 }
 
 /** On a server every data folder gets a database of its own, as it would have an embedded one; the same on a second start. */
-async function databaseOf(dataDir: string): Promise<{ url?: string; drop: () => Promise<void> }> {
+export async function databaseOf(dataDir: string): Promise<{ url?: string; drop: () => Promise<void> }> {
   const serverUrl = process.env.DATABASE_URL
   if (!serverUrl) return { drop: async () => {} }
   const name = `site_${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
@@ -59,8 +61,19 @@ async function databaseOf(dataDir: string): Promise<{ url?: string; drop: () => 
   return { url: url.href, drop: () => onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
 }
 
-/** Starts the built site as its operator would, on a folder and a port of its own. */
-export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
+export interface SpawnedSite {
+  child: ChildProcess
+  dataDir: string
+  url: string
+  /** Everything it printed so far. */
+  output(): string
+  /** Resolves when the process is gone, with its exit code; null when it was killed. */
+  ended: Promise<number | null>
+  drop(): Promise<void>
+}
+
+/** The built site as a process, on a folder and a port of its own; nobody waits until it answers. */
+export async function spawnSite(env: Record<string, string> = {}): Promise<SpawnedSite> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'travel-site-')))
   const port = env.PORT ?? String(await freePort())
   const database = await databaseOf(dataDir)
@@ -80,18 +93,22 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
   const chunks: string[] = []
   child.stdout.on('data', (chunk) => chunks.push(String(chunk)))
   child.stderr.on('data', (chunk) => chunks.push(String(chunk)))
-  const output = () => chunks.join('')
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const url = `http://127.0.0.1:${port}`
+  return { child, dataDir, url, output: () => chunks.join(''), ended, drop: database.drop }
+}
+
+/** Starts the built site as its operator would, and waits until it answers. */
+export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
+  const { child, dataDir, url, output, ended, drop } = await spawnSite(env)
   await answers(url, child, output)
 
   async function stop(signal: NodeJS.Signals = 'SIGTERM') {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill(signal)
-      await once(child, 'exit')
-    }
+    child.kill(signal)
+    await ended
     if (env.DATA_DIR) return
     await rm(dataDir, { recursive: true, force: true })
-    await database.drop()
+    await drop()
   }
-  return { url, child, dataDir, output, stop }
+  return { url, child, dataDir, output, ended, stop }
 }

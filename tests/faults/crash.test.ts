@@ -1,0 +1,122 @@
+/** kill -9 at any moment loses nothing that was acknowledged, and the site always starts again. */
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { postDraft } from '#tests/support/posts.ts'
+import { count, figure, times } from '#tests/support/proof.ts'
+import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
+import { databaseOf, type SiteProcess, spawnSite, startSite } from '#tests/support/site-process.ts'
+
+const engine = process.env.DATABASE_URL ? 'PostgreSQL' : 'the embedded engine'
+const cycles = times(50, 2)
+const writesPerCycle = times(110, 40)
+const firstStarts = times(10, 1)
+
+/** A folder, and on a server its database, that outlive the processes working on them. */
+async function lastingFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'faults-'))
+  const { drop } = await databaseOf(folder)
+  onTestFinished(async () => {
+    rmSync(folder, { recursive: true, force: true })
+    await drop()
+  })
+  return folder
+}
+
+/** Writes posts over several connections until the site is killed; `acknowledged` are the slugs that were answered 201. */
+async function writeUntilKilled(site: SiteProcess, cookie: string, prefix: string, acknowledged: string[]) {
+  const { send, close } = clientOf(site.url)
+  let next = 0
+  async function writer() {
+    for (;;) {
+      const slug = `${prefix}-${next++}`
+      const body = { ...postDraft, slug, title: `Post ${slug}` }
+      const answer = await send('/api/blog-posts', { method: 'POST', body, headers: { cookie } }).catch(() => null)
+      if (!answer) return
+      if (answer.status !== 201) throw new Error(`${answer.status} ${answer.body}`)
+      acknowledged.push(slug)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, writer))
+  close()
+}
+
+interface Row {
+  id: number
+  slug: string
+}
+
+/** Every stored post, or the newest `atMost`. */
+async function storedPosts(site: SiteProcess, cookie: string, atMost = Number.POSITIVE_INFINITY): Promise<Row[]> {
+  const { send, close } = clientOf(site.url)
+  const rows: Row[] = []
+  let path: string | undefined = '/api/blog-posts?limit=100'
+  while (path && rows.length < atMost) {
+    const answer = await send(path, { headers: { cookie } })
+    rows.push(...(JSON.parse(answer.body) as Row[]))
+    path = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1]
+  }
+  close()
+  return rows
+}
+
+async function expectWhole(site: SiteProcess, cookie: string, rows: Row[]) {
+  const { send, close } = clientOf(site.url)
+  for (const { id, slug } of rows) {
+    const { body } = await send(`/api/blog-posts/${id}/revisions`, { headers: { cookie } })
+    expect(JSON.parse(body), `the history of ${slug}`).toHaveLength(1)
+  }
+  close()
+}
+
+test(`${cycles} times killed while it writes`, { timeout: 900_000 }, async () => {
+  const DATA_DIR = await lastingFolder()
+  const env = { ...bareSite, DATA_DIR }
+  const acknowledged: string[] = []
+  let site = await startSite(env)
+  onTestFinished(() => site.stop('SIGKILL'))
+  const cookie = await signIn(site)
+  for (let cycle = 0; cycle < cycles; cycle++) {
+    const before = acknowledged.length
+    const writing = writeUntilKilled(site, cookie, `cycle-${cycle}`, acknowledged)
+    while (acknowledged.length < before + writesPerCycle) await wait(2)
+    await wait(Math.random() * 40)
+    await site.stop('SIGKILL')
+    await writing
+    site = await startSite(env)
+    const fresh = acknowledged.slice(before)
+    const newest = await storedPosts(site, cookie, fresh.length + 100)
+    const slugs = new Set(newest.map(({ slug }) => slug))
+    expect(fresh.filter((slug) => !slugs.has(slug))).toEqual([])
+    // A post, its address and the first entry of its history are one transaction.
+    await expectWhole(site, cookie, newest.slice(0, 9))
+  }
+  const slugs = new Set((await storedPosts(site, cookie)).map(({ slug }) => slug))
+  const lost = acknowledged.filter((slug) => !slugs.has(slug))
+  figure(`${cycles} × kill -9 on ${engine}: ${count(acknowledged.length)} acknowledged writes, ${lost.length} lost`)
+  expect(lost).toEqual([])
+})
+
+test(`${firstStarts} times killed while it starts for the first time`, { timeout: 300_000 }, async () => {
+  const DATA_DIR = await lastingFolder()
+  const env = { ...bareSite, SEED_DEMO: 'true', DATA_DIR }
+  for (let start = 0; start < firstStarts; start++) {
+    const { child, ended } = await spawnSite(env)
+    await wait(randomInt(300, 4000))
+    child.kill('SIGKILL')
+    await ended
+  }
+  const counts: number[] = []
+  for (let start = 0; start < 2; start++) {
+    const site = await startSite(env)
+    counts.push((await storedPosts(site, await signIn(site))).length)
+    await site.stop('SIGTERM')
+  }
+  figure(
+    `${firstStarts} × kill -9 in the first start on ${engine}: it opens, ${counts[0]} posts of the demo, never doubled`,
+  )
+  expect(counts).toEqual([33, 33])
+})

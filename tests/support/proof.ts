@@ -1,0 +1,31 @@
+/**
+ * How far the proofs of tests/faults and tests/security go: `npm test` runs their short form, which finds what is broken;
+ * `npm run test:faults` and `npm run test:security` run the whole, which gives the figures of the README.
+ */
+export const isWhole = process.env.PROOF === 'whole'
+
+/** The number for the whole proof, and the one for its short form. */
+export function times(whole: number, short: number): number {
+  return isWhole ? whole : short
+}
+
+/** Says what was measured, for whoever reads the run. */
+export function figure(what: string) {
+  process.stdout.write(`  · ${what}\n`)
+}
+
+const thousands = new Intl.NumberFormat('en')
+
+export function count(number: number): string {
+  return thousands.format(number)
+}
+
+/** The value in the middle, and the one that a share of all values does not exceed. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
