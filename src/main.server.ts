@@ -5,7 +5,7 @@ import { ensureWritable, freeBytesOf } from '#platform/data-folder.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { loggableError } from '#platform/db/refusals.server.ts'
 import { readEnv } from '#platform/env.server.ts'
-import { createHttpServer, drainable, listen } from '#platform/http/server.server.ts'
+import { createDrainableServer, listen } from '#platform/http/server.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { openStorage, sweepStorage } from '#platform/media/storage.server.ts'
 import { seedIfEmpty } from '#seed/seed.server.ts'
@@ -39,8 +39,7 @@ async function main() {
   const { listener } = await createWeb(deps, await loadBuild('dist'), siteMeasured(database.db))
   const stopPublishing = publishOnTime(deps)
   const stopAutomation = runAutomation(deps, openStorage(env))
-  const server = createHttpServer(listener)
-  const { drain } = drainable(server)
+  const { server, drain } = createDrainableServer(listener)
   await listen(server, env.PORT, env.HOST)
   const codeLine = code ? `  Admin code   ${code}   (shown this once; keep it)\n` : ''
   process.stdout.write(

@@ -1,10 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** After SIGTERM new connections are still taken for this long, because a proxy learns of it late. In milliseconds. */
 const acceptWhileDrainingMs = 400
+/** Nobody has connected for this long: the system's queue is empty. */
+const quietMs = 20
+const longestHoldMs = 300
 /** What is not done by then is cut. In milliseconds; the process must be gone within 8 s. */
-const drainLimitMs = 6000
+const drainLimitMs = 5500
 
 /** `node:http` with limits against slow and greedy clients. */
 export function createHttpServer(listener: RequestListener): Server {
@@ -70,36 +74,63 @@ function explainListenError(error: NodeJS.ErrnoException, port: number, host: st
 }
 
 /**
- * Closes the server without failing a request: every answer says `Connection: close` at once, new connections are
- * accepted a little longer, and idle sockets are closed only after that (`server.close()` would cut requests that are
- * just arriving on them).
+ * A server that can be closed without failing a request: every answer says `Connection: close` at once, and new
+ * connections are accepted a little longer. Then requests are held for a moment, so that whoever waits for an answer
+ * opens no new connection while the listener is closed: those still in the system's queue would be cut with it. Node's
+ * own `close` would also cut every connection whose request has not arrived yet.
  */
-export function drainable(server: Server): { drain(): Promise<void>; isDraining(): boolean } {
-  const sockets = new Set<Socket>()
-  const busy = new Map<Socket, number>()
+export function createDrainableServer(listener: RequestListener) {
+  const sockets = new Map<Socket, SocketState>()
+  let lastConnection = 0
   let draining = false
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.once('close', () => {
-      sockets.delete(socket)
-      busy.delete(socket)
-    })
-  })
-  server.prependListener('request', (request, response) => {
-    const { socket } = request
-    busy.set(socket, (busy.get(socket) ?? 0) + 1)
+  let held: Promise<void> | undefined
+
+  const server = createHttpServer((request, response) => {
+    const state = sockets.get(request.socket)
+    if (state) state.requests++
     if (draining) response.shouldKeepAlive = false
-    response.once('close', () => busy.set(socket, (busy.get(socket) ?? 1) - 1))
+    response.once('close', () => {
+      if (!state) return
+      state.requests--
+      state.idleSince = performance.now()
+    })
+    if (held) void held.then(() => listener(request, response))
+    else listener(request, response)
   })
+  server.on('connection', (socket) => {
+    lastConnection = performance.now()
+    sockets.set(socket, { requests: 0, idleSince: lastConnection })
+    socket.once('close', () => sockets.delete(socket))
+  })
+
+  function endIdle() {
+    for (const [socket, { requests, idleSince }] of sockets) {
+      if (requests === 0 && performance.now() - idleSince > acceptWhileDrainingMs) socket.end()
+    }
+  }
 
   async function drain() {
     draining = true
-    await new Promise((resolve) => setTimeout(resolve, acceptWhileDrainingMs))
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    for (const socket of sockets) if (!busy.get(socket)) socket.end()
+    await wait(acceptWhileDrainingMs)
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    held = promise
+    const holdUntil = performance.now() + longestHoldMs
+    do await wait(quietMs)
+    while (performance.now() - lastConnection < quietMs && performance.now() < holdUntil)
+    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+    held = undefined
+    release()
+    const sweep = setInterval(endIdle, 100)
     const cut = setTimeout(() => server.closeAllConnections(), drainLimitMs)
     await closed
+    clearInterval(sweep)
     clearTimeout(cut)
   }
-  return { drain, isDraining: () => draining }
+  return { server, drain }
+}
+
+interface SocketState {
+  /** Being answered. */
+  requests: number
+  idleSince: number
 }
