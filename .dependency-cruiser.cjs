@@ -1,7 +1,7 @@
 /** The import law of docs/tour.md: platform, ui ← site ← rooms ← home, admin, automation ← app/pages ← main/client. */
 const rooms =
   'about|auth|blog|booking|categories|compatibility|contact|destinations|gallery|itineraries|media|newsletter|products'
-const composers = 'home|admin|automation'
+const composers = 'home|admin|automation|archive'
 
 module.exports = {
   forbidden: [

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { archiveRoutes } from '#archive/routes.server.ts'
 import { guard } from '#auth/guard.server.ts'
 import { authRoutes } from '#auth/routes.server.ts'
 import { whoIsAsking } from '#auth/session.server.ts'
@@ -89,6 +90,7 @@ export function createApp(deps: Deps) {
   app.route('/', siteFilesRoutes(deps, siteContent(deps.database.db)))
   app.route('/', mediaRoutes(deps, storage))
   app.route('/', itineraryDocumentRoutes(deps, ownPictures(storage)))
+  app.route('/', archiveRoutes(deps))
   app.route('/', mediaKitRoutes(deps))
   app.route('/', placeholderRoutes())
   app.route('/', worldMapRoutes())

@@ -1,3 +1,4 @@
+import { archiveNightly } from '#archive/nightly.server.ts'
 import { ensureAdmin } from '#auth/credentials.server.ts'
 import { runAutomation } from '#automation/jobs.server.ts'
 import { publishOnTime } from '#blog/publish-due.server.ts'
@@ -39,6 +40,7 @@ async function main() {
   const { listener } = await createWeb(deps, await loadBuild('dist'), siteMeasured(database.db))
   const stopPublishing = publishOnTime(deps)
   const stopAutomation = runAutomation(deps, openStorage(env))
+  const stopArchiving = archiveNightly(deps)
   const { server, drain } = createDrainableServer(listener)
   await listen(server, env.PORT, env.HOST)
   const codeLine = code ? `  Admin code   ${code}   (shown this once; keep it)\n` : ''
@@ -49,7 +51,7 @@ async function main() {
   async function stop() {
     if (stopping) return
     stopping = true
-    await Promise.all([drain(), stopPublishing(), stopAutomation()])
+    await Promise.all([drain(), stopPublishing(), stopAutomation(), stopArchiving()])
     await mail?.close()
     await database.close()
     process.exit(0)

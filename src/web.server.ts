@@ -54,6 +54,7 @@ export async function createWeb(
       const { incoming } = bindings as { incoming: IncomingMessage }
       return app.fetch(request, {
         address: rateKey(callerAddress(incoming, env.TRUST_PROXY)),
+        allowSilence: (ms: number) => void incoming.socket.setTimeout(ms),
         ...(incoming.id && { requestId: incoming.id }),
       })
     }),

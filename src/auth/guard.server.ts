@@ -90,6 +90,8 @@ export const access: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: 
   ['POST', '/api/automation/jobs/:jobId/posts/:index/skip', 'admin'],
 
   ['POST', '/api/uploads', 'admin'],
+
+  ['GET', '/api/archive', 'admin'],
 ]
 
 /**

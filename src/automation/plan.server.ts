@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
+import type { SettingName } from '#platform/settings/names.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import { Timestamp } from '#platform/text/fields.ts'
 import { automation } from '#site.config'
@@ -55,7 +56,7 @@ export async function changeState(
   })
 }
 
-async function put(db: Db, key: string, value: object) {
+async function put(db: Db, key: SettingName, value: object) {
   await db
     .insert(settings)
     .values({ key, value })

@@ -92,6 +92,10 @@ const Variables = z.object({
   SITE_TIMEZONE: text
     .refine(isTimeZone, 'SITE_TIMEZONE must be a time zone name such as UTC or Europe/Madrid.')
     .default('UTC'),
+  /** When the archive of a night is made, by the clock of SITE_TIMEZONE. */
+  ARCHIVE_TIME: text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ARCHIVE_TIME must be a time such as 03:30.').default('03:30'),
+  /** Archives of past nights that are kept; 0: none is made. */
+  ARCHIVES_KEPT: wholeNumber('ARCHIVES_KEPT', 0, 365).default(7),
   /** How many proxies stand before the server; only their forwarding headers are believed. */
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 16).default(0),
   /** Lets a monitor on another machine read /metrics: `Authorization: Bearer …`. */

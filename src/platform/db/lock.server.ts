@@ -3,6 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 
 const busy = 5
 
+export class FolderInUse extends Error {}
+
 /**
  * Holds the folder for this process until the returned function is called or the process ends in any way: the kernel
  * lets go of the lock, so that nothing stale remains after a crash. Two processes on one folder would silently
@@ -17,7 +19,9 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     lock.close()
     if ((error as { errcode?: number }).errcode !== busy) throw error
-    throw new Error(`The data folder ${folder} is in use by another process: stop that one or choose another DATA_DIR.`)
+    throw new FolderInUse(
+      `The data folder ${folder} is in use by another process: stop that one or choose another DATA_DIR.`,
+    )
   }
   return () => lock.close()
 }

@@ -30,6 +30,8 @@ export interface AppEnv {
     address?: string
     /** Stands in the log and in X-Request-Id. */
     requestId?: string
+    /** Keeps the caller's connection open although nothing is sent for so many milliseconds. */
+    allowSilence?: (ms: number) => void
   }
   Variables: {
     /** Who is asking; set before any handler runs. */

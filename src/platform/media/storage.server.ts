@@ -31,10 +31,24 @@ export function isFileName(name: string): boolean {
   return fileName.test(name)
 }
 
-/** The storage that the environment asks for: a folder, or a bucket when several instances share their uploads. */
+const uploads = '/uploads/'
+
+/** Names of the files that a stored picture has, by its row; none for art that comes with the program. */
+export function storedNames(url: string, widths: number[]): string[] {
+  const name = url.slice(uploads.length)
+  if (!url.startsWith(uploads) || !isFileName(name)) return []
+  const stem = name.slice(0, name.lastIndexOf('.'))
+  return [name, ...widths.flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`])]
+}
+
+/** The storage that the environment asks for, with the files read most recently kept in memory. */
 export function openStorage(env: Env): Storage {
-  const storage = env.STORAGE_URL ? s3Storage(env, env.STORAGE_URL) : folderStorage(uploadsFolder(env))
-  return keptInMemory(storage, keptBytes)
+  return keptInMemory(openPlainStorage(env), keptBytes)
+}
+
+/** The same for whoever reads every file once: a folder, or a bucket when several instances share their uploads. */
+export function openPlainStorage(env: Env): Storage {
+  return env.STORAGE_URL ? s3Storage(env, env.STORAGE_URL) : folderStorage(uploadsFolder(env))
 }
 
 /** Removes what a process that was killed left unfinished; once, before the first upload. */

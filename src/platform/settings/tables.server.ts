@@ -1,9 +1,10 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { updatedAt } from '#platform/db/columns.server.ts'
+import type { SettingName } from './names.ts'
 
 /** Small facts about this installation that must survive a restart, by name; each room parses its own value. */
 export const settings = pgTable('settings', {
-  key: text().primaryKey(),
+  key: text().$type<SettingName>().primaryKey(),
   value: jsonb().notNull(),
   updatedAt: updatedAt(),
 })

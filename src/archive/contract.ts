@@ -1,0 +1,20 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { adminOnly, refusals } from '#platform/http/contract.ts'
+
+export const archiveRoute = createRoute({
+  method: 'get',
+  path: '/api/archive',
+  tags: ['Archive'],
+  summary: 'Take the whole site along',
+  description:
+    'Everything of the site as it is at this moment, rows and pictures, as a compressed tar of JSON lines and picture ' +
+    'files with their checksums. Credentials, sessions and keys are not in it. One at a time. Admin only.',
+  responses: {
+    200: {
+      description: 'The archive',
+      content: { 'application/gzip': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+    ...adminOnly,
+    ...refusals(409),
+  },
+})

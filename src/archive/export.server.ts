@@ -1,0 +1,32 @@
+/** `npm run export [-- --out file]`: the whole site as one file. */
+import { parseArgs } from 'node:util'
+import { runCommand } from '#platform/command.server.ts'
+import { openDatabase } from '#platform/db/database.server.ts'
+import { FolderInUse } from '#platform/db/lock.server.ts'
+import { readEnv } from '#platform/env.server.ts'
+import { openPlainStorage } from '#platform/media/storage.server.ts'
+import { archiveName, archivesFolder, writeArchiveFile } from './file.server.ts'
+
+runCommand(async (tell) => {
+  const { values } = parseArgs({ options: { out: { type: 'string' } } })
+  const out = values.out ?? archiveName(new Date().toISOString().slice(0, 10))
+  const env = readEnv(process.env)
+  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }).catch(sayWhatElse)
+  try {
+    const source = { db: database.db, storage: openPlainStorage(env), folder: archivesFolder(env), tell }
+    const { tables, media } = await writeArchiveFile(source, out)
+    for (const name of media.missing) tell(`The picture file ${name} is missing and is not in the archive.`)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    return `${out}: ${rows} rows and ${media.files} picture files.`
+  } finally {
+    await database.close()
+  }
+})
+
+function sayWhatElse(error: unknown): never {
+  if (!(error instanceof FolderInUse)) throw error
+  throw new Error(
+    `${error.message} While the site runs, sign in as the admin and open /api/archive, or take the last night's archive ` +
+      'from the folder archives in DATA_DIR.',
+  )
+}

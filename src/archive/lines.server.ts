@@ -1,0 +1,16 @@
+const lineFeed = 0x0a
+
+/** Lines of a UTF-8 text, parted by line feeds and by nothing else: JSON may hold other separators as they are. */
+export async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let pending: Uint8Array[] = []
+  for await (const chunk of chunks) {
+    let start = 0
+    for (let end = chunk.indexOf(lineFeed); end >= 0; end = chunk.indexOf(lineFeed, start)) {
+      yield Buffer.concat([...pending, chunk.subarray(start, end)]).toString()
+      pending = []
+      start = end + 1
+    }
+    if (start < chunk.length) pending.push(chunk.subarray(start))
+  }
+  if (pending.length > 0) yield Buffer.concat(pending).toString()
+}

@@ -1,0 +1,22 @@
+/** The file that describes an archive: its last one, so that an archive broken off is known by its absence. */
+import { z } from 'zod'
+
+/** Grows when an older program could no longer read what is written. */
+export const archiveVersion = 1
+
+export const manifestName = 'manifest.json'
+
+const FileFacts = z.object({ bytes: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
+export type FileFacts = z.infer<typeof FileFacts>
+
+export const Manifest = z.object({
+  format: z.literal('travel-site-archive'),
+  version: z.int().positive(),
+  /** In the order in which they can be read back: parents before children. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int().nonnegative() })),
+  /** Pictures, each with all its copies. */
+  media: z.object({ files: z.int().nonnegative(), missing: z.array(z.string()) }),
+  /** Every other file of the archive, in its order. */
+  files: z.record(z.string(), FileFacts),
+})
+export type Manifest = z.infer<typeof Manifest>

@@ -1,0 +1,106 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnv } from '#platform/env.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
+import { settings } from '#platform/settings/tables.server.ts'
+import { temporaryFolder } from '#tests/support/archives.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { archiveIfDue, archiveNightly } from './nightly.server.ts'
+import { nightOf } from './nights.ts'
+
+test.each([
+  ['2026-11-21T03:29:59Z', 'UTC', '2026-11-20'],
+  ['2026-11-21T03:30:00Z', 'UTC', '2026-11-21'],
+  ['2026-11-21T23:59:00Z', 'UTC', '2026-11-21'],
+  ['2026-11-20T19:00:00Z', 'Asia/Tokyo', '2026-11-21'],
+  ['2026-11-21T03:30:00Z', 'America/Lima', '2026-11-20'],
+  ['2026-03-01T03:00:00Z', 'UTC', '2026-02-28'],
+])('an archive made at %s in %s is that of %s', (now, zone, night) => {
+  expect(nightOf(new Date(now), zone, '03:30')).toBe(night)
+})
+
+/** Processes of one site, each with a folder of its own, and a clock to be set. */
+async function site(env: Record<string, string> = {}) {
+  const database = await testDatabase()
+  const time = { now: new Date('2026-11-21T12:00:00Z') }
+  const logged: unknown[] = []
+  const keep = (...entry: unknown[]) => void logged.push(entry)
+  const process = (folder = temporaryFolder()) => {
+    const deps = {
+      database,
+      clock: () => time.now,
+      env: readEnv({ DATA_DIR: folder, ...env }),
+      log: { info: keep, warn: keep, error: keep } as unknown as Deps['log'],
+    }
+    return { deps, archives: () => readdirSync(join(folder, 'archives')).toSorted(), folder }
+  }
+  /** The first look of a new site, which makes no archive. */
+  const start = async () => archiveNightly(process().deps)()
+  return { database, time, process, start, logged }
+}
+
+test('one archive a night, whoever is first, however late, and none on the first start', async () => {
+  const { time, process, start } = await site()
+  await start()
+  const [one, other] = [process(), process()]
+  expect(await archiveIfDue(one.deps)).toBeNull()
+  time.now = new Date('2026-11-22T09:00:00Z')
+  const made = await Promise.all([archiveIfDue(one.deps), archiveIfDue(other.deps)])
+  expect(made.filter((path) => path !== null)).toHaveLength(1)
+  expect(made.join('')).toMatch(/\/archives\/site-2026-11-22\.tar\.gz$/)
+  time.now = new Date('2026-11-23T03:29:00Z')
+  expect(await archiveIfDue(one.deps)).toBeNull()
+  time.now = new Date('2026-11-23T03:30:00Z')
+  expect(await archiveIfDue(one.deps)).not.toBeNull()
+})
+
+test('only the newest are kept, and nothing else in the folder is touched', async () => {
+  const { time, process, start } = await site({ ARCHIVES_KEPT: '2' })
+  await start()
+  const { deps, archives, folder } = process()
+  mkdirSync(join(folder, 'archives'))
+  writeFileSync(join(folder, 'archives', 'my-own-copy.tar.gz'), '')
+  for (const day of ['22', '23', '24']) {
+    time.now = new Date(`2026-11-${day}T04:00:00Z`)
+    await archiveIfDue(deps)
+  }
+  expect(archives()).toEqual(['my-own-copy.tar.gz', 'site-2026-11-23.tar.gz', 'site-2026-11-24.tar.gz'])
+})
+
+test('after a failure it is tried again an hour later; an abandoned night after six', async () => {
+  const { time, process, start, database } = await site()
+  await start()
+  const { deps, archives, folder } = process()
+  writeFileSync(join(folder, 'archives'), 'in the way')
+  time.now = new Date('2026-11-22T04:00:00Z')
+  await expect(archiveIfDue(deps)).rejects.toThrow('EEXIST')
+  const healthy = process()
+  expect(await archiveIfDue(healthy.deps)).toBeNull()
+  time.now = new Date('2026-11-22T05:00:00Z')
+  expect(await archiveIfDue(healthy.deps)).not.toBeNull()
+  expect(healthy.archives()).toEqual(['site-2026-11-22.tar.gz'])
+  expect(archives).toThrow()
+  const killed = { night: '2026-11-23', until: '2026-11-23T10:00:00.000Z' }
+  await database.db.update(settings).set({ value: killed })
+  time.now = new Date('2026-11-23T09:59:00Z')
+  expect(await archiveIfDue(healthy.deps)).toBeNull()
+  time.now = new Date('2026-11-23T10:00:00Z')
+  expect(await archiveIfDue(healthy.deps)).not.toBeNull()
+})
+
+test('a process that stops leaves the night to the next one, and no unfinished file', async () => {
+  const { time, process, start } = await site()
+  await start()
+  time.now = new Date('2026-11-22T04:00:00Z')
+  const { deps, archives } = process()
+  expect(await archiveIfDue(deps, AbortSignal.abort())).toBeNull()
+  expect(archives()).toEqual([])
+  expect(await archiveIfDue(process().deps)).not.toBeNull()
+})
+
+test('ARCHIVES_KEPT=0 makes none', async () => {
+  const { start, database } = await site({ ARCHIVES_KEPT: '0' })
+  await start()
+  expect(await database.db.$count(settings)).toBe(0)
+})

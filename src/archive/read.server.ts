@@ -1,0 +1,120 @@
+/** Reads an archive back: first the whole of it for its checksums, then, only if they are right, into an empty site. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { createTarDecoder } from 'modern-tar'
+import { fileTypes, isFileName } from '#platform/media/storage.server.ts'
+import { type CarriedTable, carriedTables } from './contents.server.ts'
+import { archiveVersion, type FileFacts, Manifest, manifestName } from './manifest.ts'
+
+/** Longest manifest that is read; it takes about 150 bytes for a file. */
+const longestManifest = 256 * 2 ** 20
+
+/** What is wrong with an archive, in one sentence for the operator. */
+export class UnfitArchive extends Error {}
+
+export interface ArchiveEntry {
+  name: string
+  bytes: number
+  body: ReadableStream<Uint8Array>
+}
+
+/** The files of an archive, one after the other; each must be read before the next is asked for. */
+export async function* archiveEntries(path: string): AsyncGenerator<ArchiveEntry> {
+  // What goes wrong in one part ends the other; the reader learns of it from the last.
+  const unpacked = pipeline(createReadStream(path), createGunzip(), () => {})
+  const tar = (Readable.toWeb(unpacked) as ReadableStream<Uint8Array>).pipeThrough(createTarDecoder({ strict: true }))
+  for await (const { header, body } of tar) yield { name: header.name, bytes: header.size, body }
+}
+
+/** Reads over a file. Cancelling it would, in modern-tar 0.8.6, also cut off the file after it. */
+export async function pass(body: ReadableStream<Uint8Array>): Promise<void> {
+  for await (const _ of body);
+}
+
+/** @throws UnfitArchive when it is not complete, was changed, or was written by a newer program */
+export async function checkArchive(path: string): Promise<Manifest> {
+  const found = new Map<string, FileFacts>()
+  let manifest: Manifest | undefined
+  try {
+    for await (const { name, bytes, body } of archiveEntries(path)) {
+      if (name === manifestName) manifest = parseManifest(bytes, await new Response(body).text())
+      else found.set(name, { bytes, sha256: await hashOf(body) })
+    }
+  } catch (error) {
+    throw error instanceof UnfitArchive ? error : unreadable(error)
+  }
+  if (!manifest) throw new UnfitArchive('This is no archive of a site, or its end is missing: it has no manifest.')
+  compare(manifest, found)
+  return manifest
+}
+
+function unreadable(error: unknown): Error {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') return error as Error
+  return new UnfitArchive('The archive cannot be read: it is damaged, incomplete, or something else.', { cause: error })
+}
+
+function parseManifest(bytes: number, text: string): Manifest {
+  if (bytes > longestManifest) throw new UnfitArchive('The manifest of the archive is too long.')
+  const json = JSON.parse(text) as { version?: unknown }
+  if (typeof json.version === 'number' && json.version > archiveVersion) throw fromNewer(`version ${json.version}`)
+  const parsed = Manifest.safeParse(json)
+  if (!parsed.success) throw new UnfitArchive('The manifest of the archive is not one that this program writes.')
+  return parsed.data
+}
+
+function compare(manifest: Manifest, found: Map<string, FileFacts>) {
+  for (const [name, { bytes, sha256 }] of Object.entries(manifest.files)) {
+    const file = found.get(name)
+    if (!file) throw new UnfitArchive(`The archive is incomplete: ${name} is missing.`)
+    if (file.bytes !== bytes || file.sha256 !== sha256) throw new UnfitArchive(`${name} is not what was archived.`)
+    if (!isExpected(name, manifest)) throw new UnfitArchive(`The archive holds ${name}, which has no place in it.`)
+  }
+  for (const name of found.keys()) {
+    if (!manifest.files[name]) throw new UnfitArchive(`The archive holds ${name}, which its manifest does not name.`)
+  }
+  for (const { name, columns } of manifest.tables) {
+    const table = carriedTable(name)
+    const unknown = columns.find((column) => !table.columns.includes(column))
+    if (unknown) throw fromNewer(`the column ${unknown} of ${name}`)
+    if (!manifest.files[tableFile(name)])
+      throw new UnfitArchive(`The archive is incomplete: it lacks ${tableFile(name)}.`)
+  }
+}
+
+function isExpected(path: string, { tables }: Manifest): boolean {
+  const picture = pictureName(path)
+  return picture !== null || tables.some(({ name }) => path === tableFile(name))
+}
+
+export function tableFile(name: string): string {
+  return `tables/${name}.ndjson`
+}
+
+/** Name of the stored file that an entry is, or null. No other path is ever written to. */
+export function pictureName(path: string): string | null {
+  const name = path.startsWith('media/') ? path.slice('media/'.length) : ''
+  return isFileName(name) ? name : null
+}
+
+export function typeOfPicture(name: string): string {
+  return fileTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+}
+
+export function carriedTable(name: string): CarriedTable {
+  const table = carriedTables.find((each) => each.name === name)
+  if (!table) throw fromNewer(`the table ${name}`)
+  return table
+}
+
+function fromNewer(what: string) {
+  return new UnfitArchive(`The archive was written by a newer version of this program: it holds ${what}. Update first.`)
+}
+
+async function hashOf(body: ReadableStream<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of body) hash.update(chunk)
+  return hash.digest('hex')
+}

@@ -1,0 +1,91 @@
+import { createHash, type Hash } from 'node:crypto'
+import { makeAdmin, readAdminCredentials } from '#auth/data.server.ts'
+import { sessions } from '#auth/tables.server.ts'
+import type { Database, Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import type { Storage } from '#platform/media/storage.server.ts'
+import { linesIn } from './lines.server.ts'
+import type { Manifest } from './manifest.ts'
+import {
+  type ArchiveEntry,
+  archiveEntries,
+  carriedTable,
+  checkArchive,
+  pass,
+  pictureName,
+  tableFile,
+  typeOfPicture,
+  UnfitArchive,
+} from './read.server.ts'
+import { clearTables, findContent, loadTable, withoutTimeLimit } from './rows.server.ts'
+
+/**
+ * Puts an archive into an empty site. Pictures are stored as they come, under the names they have; all rows are one
+ * transaction. Whatever happens in between, the site is still empty and the same can be done again.
+ * @param tell is called with what has been done
+ * @throws UnfitArchive, or an Error of one sentence when the site is not empty
+ */
+export async function restoreArchive(
+  path: string,
+  { database, storage }: { database: Database; storage: Storage },
+  tell: (line: string) => void = () => {},
+): Promise<Manifest> {
+  await refuseUnlessEmpty(database.db)
+  const manifest = await checkArchive(path)
+  const { media, tables } = manifest
+  tell(`The archive is whole: ${tables.length} tables, ${media.files} picture files.`)
+  await storePictures(path, storage, tell)
+  await transaction(database.db, async (tx) => {
+    await withoutTimeLimit(tx)
+    await refuseUnlessEmpty(tx)
+    await clearTables(tx)
+    await tx.delete(sessions)
+    for await (const entry of archiveEntries(path)) await loadEntry(tx, manifest, entry, tell)
+    // Who may sign in here was settled by this installation, if it was ever started.
+    const admin = await readAdminCredentials(tx)
+    if (admin) await makeAdmin(tx, admin.email)
+  })
+  await database.tidy()
+  await database.syncRevision()
+  return manifest
+}
+
+async function refuseUnlessEmpty(db: Db) {
+  const content = await findContent(db)
+  if (!content) return
+  throw new Error(
+    `This site is not empty: it has ${content.rows} rows in ${content.name}. Choose a new DATA_DIR or database; if it ` +
+      'only holds the demo, take that away first with npm run seed -- --remove.',
+  )
+}
+
+async function storePictures(path: string, storage: Storage, tell: (line: string) => void) {
+  let stored = 0
+  for await (const { name, body } of archiveEntries(path)) {
+    const picture = pictureName(name)
+    if (picture === null) {
+      await pass(body)
+      continue
+    }
+    await storage.put(picture, await new Response(body).bytes(), typeOfPicture(picture))
+    if (++stored % 500 === 0) tell(`${stored} picture files are stored.`)
+  }
+}
+
+async function loadEntry(tx: Db, manifest: Manifest, { name, body }: ArchiveEntry, tell: (line: string) => void) {
+  const entry = manifest.tables.find((table) => tableFile(table.name) === name)
+  if (!entry) return pass(body)
+  const hash = createHash('sha256')
+  const rows = await loadTable(tx, carriedTable(entry.name), entry.columns, linesIn(passed(body, hash)))
+  if (hash.digest('hex') !== manifest.files[name]?.sha256 || rows !== entry.rows) {
+    throw new UnfitArchive('The archive changed while it was read. Nothing was imported.')
+  }
+  if (rows > 0) tell(`${entry.name}: ${rows}`)
+}
+
+async function* passed(chunks: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    yield chunk
+  }
+}

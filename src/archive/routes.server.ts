@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream'
+import { ReadableStream as LazyStream } from 'node:stream/web'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { loggableError } from '#platform/db/refusals.server.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { Problem } from '#platform/http/problem.ts'
+import { openPlainStorage } from '#platform/media/storage.server.ts'
+import { archiveRoute } from './contract.ts'
+import { archiveName, archivesFolder } from './file.server.ts'
+import { writeArchive } from './write.server.ts'
+
+/** Before the first byte comes, all tables are copied; the connection may be silent for that long. */
+const longestSilenceMs = 10 * 60_000
+
+/** `GET /api/archive`. */
+export function archiveRoutes({ database, clock, env, log }: Deps) {
+  const app = new OpenAPIHono<AppEnv>()
+  let isBusy = false
+  app.openAPIRegistry.registerPath(archiveRoute)
+  app.get(archiveRoute.path, (c) => {
+    if (isBusy) throw new Problem(409, 'An archive is being made already. Please try again when it is done.')
+    const headers = {
+      'content-type': 'application/gzip',
+      'content-disposition': `attachment; filename="${archiveName(clock().toISOString().slice(0, 10))}"`,
+      'cache-control': 'no-store',
+    }
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+    c.env?.allowSilence?.(longestSilenceMs)
+    return c.body(LazyStream.from(archive()) as unknown as ReadableStream, 200, headers)
+  })
+
+  /** Begins when the first byte is asked for, and ends with the reader. */
+  async function* archive() {
+    isBusy = true
+    const output = new PassThrough()
+    const source = { db: database.db, storage: openPlainStorage(env), folder: archivesFolder(env) }
+    const writing = writeArchive(source, output).catch((error: unknown) => {
+      if (!output.destroyed) log.error({ err: loggableError(error) }, 'an archive could not be made')
+      output.destroy(error as Error)
+    })
+    try {
+      yield* output
+    } finally {
+      output.destroy()
+      await writing
+      isBusy = false
+    }
+  }
+  return app
+}

@@ -1,0 +1,38 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { contentsOf, hashOf, siteOf, temporaryFolder } from '#tests/support/archives.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
+
+async function adminSite() {
+  const folder = temporaryFolder()
+  return { ...(await signedIn('admin', { seeded: true, env: { DATA_DIR: folder } })), folder }
+}
+
+test('the admin takes the running site along as one file', async () => {
+  const { get, database, folder, asReader } = await adminSite()
+  const response = await get('/api/archive')
+  expect(response.headers.get('content-type')).toBe('application/gzip')
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="site-\d{4}-\d\d-\d\d\.tar\.gz"$/)
+  const path = join(folder, 'site.tar.gz')
+  writeFileSync(path, await response.bytes())
+  expect(hashOf(path)).toBe(hashOf(await siteOf(database, folder).archive()))
+  expect((await contentsOf(path)).get('tables/blog_posts.ndjson')?.split('\n')).toHaveLength(34)
+  expect(readdirSync(join(folder, 'archives'))).toEqual([])
+  expect((await asReader('/api/archive')).status).toBe(401)
+})
+
+test('one archive at a time; one that is not read to its end makes room again', async () => {
+  const { get, send, folder } = await adminSite()
+  expect((await send('HEAD', '/api/archive')).status).toBe(200)
+  const reader = (await get('/api/archive')).body!.getReader()
+  await reader.read()
+  const second = await get('/api/archive')
+  expect([second.status, await second.json()]).toEqual([
+    409,
+    { error: 'An archive is being made already. Please try again when it is done.' },
+  ])
+  await reader.cancel()
+  expect(readdirSync(join(folder, 'archives'))).toEqual([])
+  expect((await (await get('/api/archive')).bytes()).length).toBeGreaterThan(10_000)
+})

@@ -1,0 +1,134 @@
+/** Rows out of the database and into it, one line of JSON each, written and read by the database itself. */
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { type CarriedTable, carriedTables } from './contents.server.ts'
+import type { FileFacts, Manifest } from './manifest.ts'
+
+/** Rows read at once; with the longest texts that is 20 MB. */
+const rowsAtOnce = 100
+/** Characters of JSON written at once. */
+const writtenAtOnce = 2 ** 20
+
+export interface SpooledTable {
+  facts: FileFacts
+  entry: Manifest['tables'][number]
+  path: string
+}
+
+/** Copies all tables, as they are at one moment, into files of a folder. */
+export function spoolTables(db: Db, folder: string, signal?: AbortSignal): Promise<SpooledTable[]> {
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    await withoutTimeLimit(tx)
+    const spooled: SpooledTable[] = []
+    for (const table of carriedTables) spooled.push(await spoolTable(tx, table, join(folder, table.name), signal))
+    return spooled
+  })
+}
+
+async function spoolTable(tx: Db, table: CarriedTable, path: string, signal?: AbortSignal): Promise<SpooledTable> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  let rows = 0
+  async function* lines() {
+    for await (const batch of linesOf(tx, table)) {
+      const text = Buffer.from(batch.join(''))
+      rows += batch.length
+      bytes += text.length
+      hash.update(text)
+      yield text
+    }
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(path), { signal })
+  const entry = { name: table.name, columns: table.columns, rows }
+  return { path, entry, facts: { bytes, sha256: hash.digest('hex') } }
+}
+
+/** The rows in the order of their key. A cursor reads a table of any size once, whatever its key is. */
+async function* linesOf(tx: Db, { table, columns, key, rows }: CarriedTable): AsyncGenerator<string[]> {
+  const where = rows ? sql` where ${rows}` : sql``
+  const source = sql`select ${named(columns)} from ${table}${where} order by ${sql.join(key.map(ordered), sql`, `)}`
+  await tx.execute(
+    sql`declare archived no scroll cursor for select row_to_json(line)::text as line from (${source}) line`,
+  )
+  for (;;) {
+    const batch = await tx.execute<{ line: string }>(sql.raw(`fetch ${rowsAtOnce} from archived`))
+    if (batch.rows.length === 0) break
+    // Outside its strings JSON means the same without line breaks, and inside them it has none.
+    yield batch.rows.map(({ line }) => `${line.replaceAll('\n', ' ')}\n`)
+  }
+  await tx.execute(sql`close archived`)
+}
+
+/** Texts in the order of their bytes, which is the same on every server. */
+function ordered(column: PgColumn): SQL {
+  return column.dataType === 'string' ? sql`${column} collate "C"` : sql`${column}`
+}
+
+/** Takes in what an archive holds of one table. @returns the number of rows */
+export async function loadTable(
+  tx: Db,
+  { table, name, identity }: CarriedTable,
+  columns: string[],
+  lines: AsyncIterable<string>,
+): Promise<number> {
+  let rows = 0
+  for await (const batch of batches(lines)) {
+    const json = `[${batch.join(',')}]`
+    const from = sql`json_populate_recordset(null::${table}, ${json}::json)`
+    await tx.execute(sql`insert into ${table} (${named(columns)}) select ${named(columns)} from ${from}`)
+    rows += batch.length
+  }
+  if (identity && rows > 0) {
+    const highest = sql`(select max(${sql.identifier(identity)}) from ${table})`
+    await tx.execute(sql`select setval(pg_get_serial_sequence(${name}, ${identity}), ${highest})`)
+  }
+  return rows
+}
+
+async function* batches(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = []
+  let length = 0
+  for await (const line of lines) {
+    batch.push(line)
+    length += line.length
+    if (length < writtenAtOnce) continue
+    yield batch
+    batch = []
+    length = 0
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Name and number of rows of the first table that holds something of its own; null for an empty site. */
+export async function findContent(db: Db): Promise<{ name: string; rows: number } | null> {
+  for (const { name, table, counts } of carriedTables) {
+    const rows = counts ? await db.$count(table) : 0
+    if (rows > 0) return { name, rows }
+  }
+  return null
+}
+
+/** Takes away what a site that was only started has by itself. */
+export async function clearTables(tx: Db): Promise<void> {
+  for (const { table, rows } of carriedTables.toReversed()) await tx.delete(table).where(rows)
+}
+
+/** For this transaction: a whole table takes longer than any page may. */
+export async function withoutTimeLimit(tx: Db): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`)
+}
+
+function named(columns: string[]): SQL {
+  return sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+}

@@ -1,0 +1,17 @@
+/**
+ * Every name a setting may have, and whether an archive of the site carries it: what belongs to this installation, and
+ * above all what opens it (credentials, keys), stays here.
+ */
+export const settingNames = {
+  /** E-mail and hash of the admin's code. */
+  admin: 'stays',
+  /** Which night's archive was made, and by whom. */
+  archives: 'stays',
+  'automation-plan': 'carried',
+  /** Whether it is running: a copy of a site must not begin to spend money by itself. */
+  'automation-state': 'stays',
+  /** Whether this site has had the demo. */
+  demo: 'carried',
+} as const satisfies Record<string, 'carried' | 'stays'>
+
+export type SettingName = keyof typeof settingNames

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { packTar, unpackTar } from 'modern-tar'
+import { onTestFinished } from 'vitest'
+import { writeArchiveFile } from '#archive/file.server.ts'
+import type { Manifest } from '#archive/manifest.ts'
+import { type Database, databaseOn } from '#platform/db/database.server.ts'
+import { engineOn } from '#platform/db/embedded.server.ts'
+import { folderStorage } from '#platform/media/folder-storage.server.ts'
+import { openEmptyMemory } from './database-templates.ts'
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'archive-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** An empty site on the embedded engine, whatever the tests run on. */
+export async function embeddedDatabase(): Promise<Database> {
+  const pglite = await openEmptyMemory()
+  const database = await databaseOn(engineOn(pglite, () => pglite.close()))
+  onTestFinished(() => database.close())
+  return database
+}
+
+/** A site as an archive sees it: its rows and the folder of its pictures. */
+export function siteOf(database: Database, folder = temporaryFolder()) {
+  const storage = folderStorage(join(folder, 'uploads'))
+  return {
+    database,
+    storage,
+    folder,
+    /** @returns the path of a new archive of it */
+    async archive() {
+      const path = join(temporaryFolder(), 'site.tar.gz')
+      await writeArchiveFile({ db: database.db, storage, folder }, path)
+      return path
+    },
+  }
+}
+
+export const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
+
+/** The files of an archive as text, in order. */
+export async function contentsOf(path: string): Promise<Map<string, string>> {
+  const entries = await unpackTar(gunzipSync(readFileSync(path)))
+  return new Map(entries.map(({ header, data }) => [header.name, Buffer.from(data ?? []).toString()]))
+}
+
+export async function manifestOf(path: string): Promise<Manifest> {
+  return JSON.parse((await contentsOf(path)).get('manifest.json') ?? 'null') as Manifest
+}
+
+/** The same archive with other contents, as somebody might pack it by hand. */
+export async function repacked(path: string, change: (files: Map<string, Uint8Array>) => void): Promise<string> {
+  const entries = await unpackTar(gunzipSync(readFileSync(path)))
+  const files = new Map(entries.map(({ header, data }) => [header.name, data ?? new Uint8Array()]))
+  change(files)
+  const packed = await packTar([...files].map(([name, body]) => ({ header: { name, size: body.length }, body })))
+  const changed = join(temporaryFolder(), 'changed.tar.gz')
+  writeFileSync(changed, gzipSync(packed))
+  return changed
+}
