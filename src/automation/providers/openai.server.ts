@@ -44,7 +44,8 @@ export interface Writer {
 /** Retries are the queue's business, which outlives this process: the SDK makes none. */
 export function openaiWriter(env: Env, timeouts = { textMs: textTimeoutMs, pictureMs: pictureTimeoutMs }): Writer {
   const client = new OpenAI({
-    apiKey: env.OPENAI_API_KEY ?? '',
+    // Without one the SDK refuses to be made at all; nothing is asked of it until there is one.
+    apiKey: env.OPENAI_API_KEY || 'none',
     baseURL: env.OPENAI_BASE_URL,
     organization: null,
     project: null,
