@@ -74,6 +74,17 @@ export function startWorker(deps: WorkerDeps, times: WorkerTimes = usualTimes): 
   }
 }
 
+/** Works on one job after the other until none is due. */
+export async function workOff(deps: WorkerDeps, times: WorkerTimes = usualTimes): Promise<void> {
+  const worker = randomUUID()
+  const { signal } = new AbortController()
+  for (;;) {
+    const job = await claimJob(deps.database.db, worker, deps.clock(), times.leaseMs)
+    if (!job) return
+    await workOn(deps, job, signal, times)
+  }
+}
+
 async function workOn(deps: WorkerDeps, job: ClaimedJob, stopping: AbortSignal, times: WorkerTimes) {
   const lost = new AbortController()
   const endHeartbeat = startHeartbeat(deps, job, times.leaseMs, () => lost.abort(new LostJob('The job is gone.')))

@@ -10,10 +10,11 @@ interface TestAppOptions {
   seeded?: boolean
   /** Environment variables. */
   env?: Record<string, string>
+  clock?: Deps['clock']
 }
 
 /** The application on a database of its own, with everything that reached the log. */
-export async function testApp({ seeded = true, env = {} }: TestAppOptions = {}) {
+export async function testApp({ seeded = true, env = {}, clock = () => new Date() }: TestAppOptions = {}) {
   const database = await testDatabase({ seeded })
   const logged: unknown[] = []
   const keep = (...entry: unknown[]) => void logged.push(entry)
@@ -21,7 +22,7 @@ export async function testApp({ seeded = true, env = {} }: TestAppOptions = {}) 
   const parsedEnv = readEnv(env)
   const mail = mailOf(parsedEnv, log)
   if (mail) onTestFinished(() => mail.close())
-  const deps = { database, env: parsedEnv, mail, clock: () => new Date(), log }
+  const deps = { database, env: parsedEnv, mail, clock, log }
   const app = createApp(deps)
   return {
     app,

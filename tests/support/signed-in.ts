@@ -5,9 +5,9 @@ import { testApp } from './app.ts'
 /** The application, with somebody signed in: requests carry their session. `app` itself sends none. */
 export async function signedIn(
   role: 'admin' | 'user' = 'admin',
-  { seeded = false, env = {} }: Parameters<typeof testApp>[0] = {},
+  { seeded = false, ...options }: Parameters<typeof testApp>[0] = {},
 ) {
-  const site = await testApp({ seeded, env })
+  const site = await testApp({ seeded, ...options })
   const cookie = await openSession(site, role)
   const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     site.app.request(path, {

@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { EditorDraft } from '#blog/schema.ts'
+import { automationSite } from '#tests/support/automation.ts'
+import { postTypes } from './post-types.ts'
+import { digitalSourceType } from './writing/ai-mark.ts'
+
+const partner = { EXPEDIA_PARTNER_ID: 'camref-1', EXPEDIA_AFFILIATE_ID: 'creative-1' }
+
+test('a generated post is whole: place, text, picture, links, sources, and it waits for the author', async () => {
+  const site = await automationSite({ env: partner, drawn: true })
+  const { jobId } = await site.generate('Kyoto', 'food')
+  await site.work()
+  const job = await site.job(jobId)
+  expect(job).toMatchObject({ status: 'completed', progress: 100, resultCount: 1, error: null, step: null })
+  expect(job.posts).toMatchObject([{ review: 'pending', flags: [], error: null }])
+  expect(job.log.length).toBeGreaterThanOrEqual(5)
+
+  const [post] = await site.posts(jobId)
+  expect(post).toMatchObject({ destination: 'Kyoto', country: 'Japan', category: 'Food & Drink', published: false })
+  expect(post).toMatchObject({ aiGenerated: true, publishAt: null })
+  expect(EditorDraft.safeParse(post).error).toBeUndefined()
+  expect(post?.sources).toEqual(job.posts[0]?.sources)
+  expect(post?.sources.length).toBeGreaterThan(2)
+  expect(post?.imageUrl).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/)
+  expect(post?.imageAlt).toBeTruthy()
+  const camrefs = post?.affiliateLinks.map(({ url }) => new URL(url).searchParams.get('camref'))
+  expect(camrefs).toContain('camref-1')
+  for (const { url, placement } of post?.affiliateLinks ?? []) {
+    expect(placement).toContain(post?.slug)
+    if (url.includes('camref')) expect(new URL(url).searchParams.get('adref')).toBe(placement)
+  }
+  expect((await site.asReader(`/api/blog-posts/${post?.id}`)).status).toBe(404)
+})
+
+test('every size of its picture says that a model made it', async () => {
+  const site = await automationSite({ drawn: true })
+  const { jobId } = await site.generate('Lisbon')
+  await site.work()
+  const [post] = await site.posts(jobId)
+  const base = post?.imageUrl?.replace('.jpg', '')
+  const copies = post?.imageInfo?.widths.flatMap((width) => [`${base}-${width}.avif`, `${base}-${width}.webp`]) ?? []
+  for (const address of [`${base}.jpg`, ...copies]) {
+    const bytes = Buffer.from(await (await site.get(address)).arrayBuffer())
+    expect((await sharp(bytes).metadata()).xmpAsString, address).toContain(digitalSourceType)
+  }
+})
+
+test('one and five posts of every kind: all there, no two alike', async () => {
+  const site = await automationSite()
+  const jobs = []
+  for (const postType of postTypes) {
+    for (const count of [1, 5]) jobs.push(await site.generate('Porto', postType, count))
+  }
+  await site.work()
+  const slugs = new Set<string>()
+  for (const { jobId, count, postType } of jobs) {
+    const posts = await site.posts(jobId)
+    expect(await site.job(jobId)).toMatchObject({ status: 'completed', resultCount: count, postType, error: null })
+    expect(posts).toHaveLength(count)
+    for (const post of posts) slugs.add(post.slug)
+  }
+  expect(slugs.size).toBe(7 * 6)
+})
