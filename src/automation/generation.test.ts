@@ -8,7 +8,7 @@ import { digitalSourceType } from './writing/ai-mark.ts'
 const partner = { EXPEDIA_PARTNER_ID: 'camref-1', EXPEDIA_AFFILIATE_ID: 'creative-1' }
 
 test('a generated post is whole: place, text, picture, links, sources, and it waits for the author', async () => {
-  const site = await automationSite({ env: partner, drawn: true })
+  const site = await automationSite({ env: partner })
   const { jobId } = await site.generate('Kyoto', 'food')
   await site.work()
   const job = await site.job(jobId)
@@ -34,7 +34,7 @@ test('a generated post is whole: place, text, picture, links, sources, and it wa
 })
 
 test('every size of its picture says that a model made it', async () => {
-  const site = await automationSite({ drawn: true })
+  const site = await automationSite({ largePictures: true })
   const { jobId } = await site.generate('Lisbon')
   await site.work()
   const [post] = await site.posts(jobId)

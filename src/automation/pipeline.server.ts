@@ -27,7 +27,7 @@ import { costOf } from './providers/prices.ts'
 import { type ClaimedJob, findResult, finishPost, keepResult, logLine, showStep } from './queue.server.ts'
 import { aiMark } from './writing/ai-mark.ts'
 import { Article, altTextOf, draftFrom, Outline } from './writing/article.server.ts'
-import { firstHandClaims } from './writing/claims.ts'
+import { doubtfulSentences } from './writing/doubtful.ts'
 import { paidLinks } from './writing/paid-links.server.ts'
 import {
   articleInput,
@@ -235,7 +235,7 @@ async function show({ deps, job, index, signal }: Work, step: JobStep) {
 async function store(work: Work, post: NewPost & EditorDraft, facts: { destination: string; error: string | null }) {
   const { deps, job, index } = work
   const { database, env, clock } = deps
-  const flags = firstHandClaims([post.title, post.excerpt, post.content].join('\n\n'))
+  const flags = doubtfulSentences([post.title, post.excerpt, post.content].join('\n\n'))
   await transaction(database.db, async (tx) => {
     const publishing = await publishingOf(tx, deps, job, flags.length > 0)
     const draft = { ...post, ...publishing }
@@ -269,7 +269,7 @@ async function publishingOf(
 }
 
 function savedSentence(title: string, { published, publishAt }: Publishing, flags: string[]): string {
-  if (flags.length) return `“${title}” is a draft: ${flags.length} sentences claim a visit and need your eye.`
+  if (flags.length) return `“${title}” is a draft: ${flags.length} sentences need your eye.`
   if (published) return `“${title}” is published.`
   return publishAt ? `“${title}” will be published at ${publishAt}.` : `“${title}” is saved as a draft.`
 }

@@ -157,7 +157,7 @@ export const JobPost = z
     slug: z.string().nullable(),
     /** When it becomes public by itself. */
     publishAt: Timestamp.nullable(),
-    /** Sentences that claim somebody was there: to be put right before publishing. */
+    /** Sentences that claim somebody was there, or were meant for the model: to be put right before publishing. */
     flags: z.array(z.string()),
     sources: z.array(Source),
     /** Why it was not written, or what it has to do without. */

@@ -3,32 +3,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { PostType } from '#automation/post-types.ts'
-import { openaiWriter, type Writer } from '#automation/providers/openai.server.ts'
+import { openaiWriter } from '#automation/providers/openai.server.ts'
 import { perplexityResearcher } from '#automation/providers/perplexity.server.ts'
-import type { AutomationPlan, Job, JobDetail } from '#automation/schema.ts'
 import { scheduleDue } from '#automation/scheduler.server.ts'
+import type { AutomationPlan, Job, JobDetail } from '#automation/schema.ts'
 import { type WorkerDeps, type WorkerTimes, workOff } from '#automation/worker.server.ts'
 import type { BlogPostDetail } from '#blog/schema.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
 import { demoProviders } from './demo-providers.ts'
-import { picture } from './pictures.ts'
 import { signedIn } from './signed-in.ts'
 
 /** A minute's wait is none, and a provider that is silent for a moment is silent. */
 const times: WorkerTimes = { leaseMs: 60_000, pollMs: 1, backoffMs: () => 0 }
-const impatience = { textMs: 300, pictureMs: 5_000 }
+const impatience = { textTimeoutMs: 300, pictureTimeoutMs: 5_000 }
 const researchTimeoutMs = 300
 
 interface AutomationOptions {
   env?: Record<string, string>
-  /** Draws pictures over the wire, in full size; otherwise a small one is at hand. */
-  drawn?: boolean
+  /** Pictures in the size that readers get; a small one takes a hundredth of the time. */
+  largePictures?: boolean
   /** Starts at this instant and moves only when it is told to. */
   now?: string
 }
 
 /** The site with the admin signed in, the providers' stand-ins, and a worker that works when it is asked to. */
-export async function automationSite({ env = {}, drawn = false, now }: AutomationOptions = {}) {
+export async function automationSite({ env = {}, largePictures = false, now }: AutomationOptions = {}) {
   const providers = await demoProviders()
   const dataDir = mkdtempSync(join(tmpdir(), 'travel-site-automation-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -36,13 +35,10 @@ export async function automationSite({ env = {}, drawn = false, now }: Automatio
   const started = now ? Date.parse(now) : 0
   const clock = () => new Date(now ? started + offsetMs : Date.now() + offsetMs)
   const site = await signedIn('admin', { seeded: true, env: { ...providers.env, DATA_DIR: dataDir, ...env }, clock })
-  const small = await picture('jpeg', 64, 48)
-  const real = openaiWriter(site.deps.env, impatience)
-  const writer: Writer = drawn ? real : { ...real, draw: async () => ({ value: small, usd: 0.03 }) }
   const deps: WorkerDeps = {
     ...site.deps,
     storage: openStorage(site.deps.env),
-    writer,
+    writer: openaiWriter(site.deps.env, { ...impatience, pictureSize: largePictures ? '1536x1024' : '96x64' }),
     researcher: perplexityResearcher(site.deps.env, researchTimeoutMs),
   }
   const json = async <Body>(path: string) => (await (await site.get(path)).json()) as Body
@@ -52,7 +48,9 @@ export async function automationSite({ env = {}, drawn = false, now }: Automatio
     providers,
     deps,
     json,
-    advance: (ms: number) => void (offsetMs += ms),
+    advance(ms: number) {
+      offsetMs += ms
+    },
     /** Works on everything that is due. */
     work: () => workOff(deps, times),
     schedule: () => scheduleDue(deps),
@@ -62,7 +60,6 @@ export async function automationSite({ env = {}, drawn = false, now }: Automatio
       return (await response.json()) as Job
     },
     job: (jobId: string) => json<JobDetail>(`/api/automation/jobs/${jobId}`),
-    post: site.post,
     /** The posts of a job, whole. */
     async posts(jobId: string): Promise<BlogPostDetail[]> {
       const { posts } = await json<JobDetail>(`/api/automation/jobs/${jobId}`)
@@ -70,7 +67,10 @@ export async function automationSite({ env = {}, drawn = false, now }: Automatio
       return Promise.all(ids.map((id) => json<BlogPostDetail>(`/api/blog-posts/${id}`)))
     },
     async plan(change: Partial<AutomationPlan>): Promise<AutomationPlan> {
-      const response = await site.put('/api/automation/plan', { ...(await json('/api/automation/plan')), ...change })
+      const response = await site.put('/api/automation/plan', {
+        ...(await json<AutomationPlan>('/api/automation/plan')),
+        ...change,
+      })
       expect(response.status).toBe(200)
       return (await response.json()) as AutomationPlan
     },

@@ -29,11 +29,11 @@ export async function signedIn(
 }
 
 /** A session of a new account with this role. @returns the cookie header */
-export async function openSession({ db }: Awaited<ReturnType<typeof testApp>>, role: 'admin' | 'user') {
+export async function openSession({ db, deps }: Awaited<ReturnType<typeof testApp>>, role: 'admin' | 'user') {
   const token = randomUUID()
   const email = `${role}-${token}@example.com`
   const [user] = await db.insert(users).values({ email, role }).returning({ id: users.id })
-  const now = Date.now()
+  const now = deps.clock().getTime()
   await db.insert(sessions).values({
     sid: createHash('sha256').update(token).digest('hex'),
     sess: { userId: user?.id, startedAt: now, seenAt: now },

@@ -9,9 +9,15 @@ import { failureOf, ProviderFailure, timedOut, unreachable } from './failure.ts'
 import { costOf } from './prices.ts'
 
 const name = 'OpenAI'
-const textTimeoutMs = 180_000
-const pictureTimeoutMs = 300_000
-const pictureSize = '1536x1024'
+
+interface WriterOptions {
+  textTimeoutMs: number
+  pictureTimeoutMs: number
+  /** Width and height in pixels: "1536x1024". */
+  pictureSize: string
+}
+
+const usualOptions: WriterOptions = { textTimeoutMs: 180_000, pictureTimeoutMs: 300_000, pictureSize: '1536x1024' }
 
 export interface TextRequest<Shape extends z.ZodType> {
   /** What the answer is called on the wire. */
@@ -42,7 +48,8 @@ export interface Writer {
 }
 
 /** Retries are the queue's business, which outlives this process: the SDK makes none. */
-export function openaiWriter(env: Env, timeouts = { textMs: textTimeoutMs, pictureMs: pictureTimeoutMs }): Writer {
+export function openaiWriter(env: Env, options: Partial<WriterOptions> = {}): Writer {
+  const { textTimeoutMs, pictureTimeoutMs, pictureSize } = { ...usualOptions, ...options }
   const client = new OpenAI({
     // Without one the SDK refuses to be made at all; nothing is asked of it until there is one.
     apiKey: env.OPENAI_API_KEY || 'none',
@@ -64,7 +71,7 @@ export function openaiWriter(env: Env, timeouts = { textMs: textTimeoutMs, pictu
         max_output_tokens: maxOutputTokens,
         text: { format: zodTextFormat(shape, formatName) },
       }
-      const response = await calling(signal, () => client.responses.create(body, { signal, timeout: timeouts.textMs }))
+      const response = await calling(signal, () => client.responses.create(body, { signal, timeout: textTimeoutMs }))
       const usd = response.usage && costOf(textModel, response.usage.input_tokens, response.usage.output_tokens)
       return { value: parsedAnswer(shape, textOf(response, usd), usd), usd }
     },
@@ -78,10 +85,10 @@ export function openaiWriter(env: Env, timeouts = { textMs: textTimeoutMs, pictu
         output_format: 'jpeg',
         n: 1,
       } as const
-      const options = { signal, timeout: timeouts.pictureMs }
+      const request = { signal, timeout: pictureTimeoutMs }
       const image = reference === null ? null : await toFile(await readFile(reference), basename(reference))
       const answer = await calling(signal, () =>
-        image ? client.images.edit({ ...body, image: [image] }, options) : client.images.generate(body, options),
+        image ? client.images.edit({ ...body, image: [image] }, request) : client.images.generate(body, request),
       )
       const usd = answer.usage && costOf(imageModel, answer.usage.input_tokens, answer.usage.output_tokens)
       const base64 = answer.data?.[0]?.b64_json

@@ -25,9 +25,9 @@ export const Article = z.object({
   tags: z.array(z.string()),
   seoKeywords: z.array(z.string()),
   country: z.string(),
-  continent: z.enum(continents),
+  continent: z.string(),
   bestTimeToVisit: z.string(),
-  budgetRange: z.enum(budgetRanges),
+  budgetRange: z.string(),
   pictureScene: z.string(),
   pictureAlt: z.string(),
 })
@@ -69,15 +69,19 @@ export function draftFrom(article: Article, { destination, postType, place, sour
     published: false,
     destination: place?.name ?? destination,
     country: place?.country ?? plainLine(article.country, lengths.line),
-    continent: place?.continent ?? article.continent,
+    continent: place?.continent ?? oneOf(continents, article.continent),
     bestTimeToVisit: place?.bestTimeToVisit ?? plainLine(article.bestTimeToVisit, lengths.line),
-    budgetRange: article.budgetRange,
+    budgetRange: oneOf(budgetRanges, article.budgetRange),
   })
 }
 
 /** What is heard instead of the picture. */
 export function altTextOf(article: Article, destination: string): string {
   return plainLine(article.pictureAlt, lengths.alt) || `AI-made picture of a traveller in ${destination}`
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string): Value | null {
+  return values.find((value) => text.startsWith(value)) ?? null
 }
 
 function plainWords(words: string[], longest: number, most: number): string[] {

@@ -79,7 +79,7 @@ function applied(text: string, edits: Edit[]): string {
 
 /** "[2]" leads to the second source; a number without a source goes. */
 function linkedNumbers(text: string, sources: readonly Source[]): string {
-  return text.replace(/(\s?)\[(\d{1,2})\](?![([:])/g, (_, space: string, digits: string) => {
+  return text.replace(/(\s?)\[(\d{1,2})\](?![(:])/g, (_, space: string, digits: string) => {
     const source = sources[Number(digits) - 1]
     return source ? `${space}[\\[${Number(digits)}\\]](<${source.url}>)` : ''
   })

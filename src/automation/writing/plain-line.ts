@@ -5,6 +5,8 @@ export function plainLine(text: string, longest: number): string {
   const line = text
     .toWellFormed()
     .replace(/<[^>]*>?/g, ' ')
+    .replace(/!?\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+    .replace(/\b(?:javascript|vbscript|data):/gi, '')
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
     .slice(0, longest)

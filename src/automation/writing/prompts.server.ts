@@ -1,4 +1,6 @@
 /** What the providers are asked. A topic's lines come first and alike in all of them. */
+import { budgetRanges } from '#blog/options.ts'
+import { continents } from '#destinations/continents.ts'
 import { automation, site } from '#site.config'
 import { type PostType, postTypeLabels } from '../post-types.ts'
 import type { Research } from '../providers/perplexity.server.ts'
@@ -62,6 +64,7 @@ export function articleInput(topic: Topic, research: Research, outline: Outline)
     'Sections:',
     ...outline.sections.map(({ heading, points }) => `- ${heading}: ${points.join('; ')}`),
     'Write 900 to 1,400 words under second-level headings. Tags: 3 to 5. Keywords: 3 to 6, as people search.',
+    `continent is one of ${continents.join(', ')}; budgetRange is one of ${budgetRanges.join(', ')}.`,
     'pictureScene says what the picture of the post shows of the place, without people; pictureAlt describes that',
     'picture, with the traveller in it, to somebody who cannot see it.',
     researchText(research),
