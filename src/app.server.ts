@@ -9,6 +9,7 @@ import { bookingRoutes } from '#booking/routes.server.ts'
 import { categoryRoutes } from '#categories/routes.server.ts'
 import { compatibilityRoutes } from '#compatibility/routes.server.ts'
 import { mediaKitRoutes } from '#contact/media-kit.server.ts'
+import { contactRoutes } from '#contact/routes.server.ts'
 import { destinationRoutes } from '#destinations/routes.server.ts'
 import { worldMapRoutes } from '#destinations/world-map-drawing.server.ts'
 import { galleryRoutes } from '#gallery/routes.server.ts'
@@ -17,6 +18,7 @@ import { itineraryDocumentRoutes } from '#itineraries/documents.server.ts'
 import { routeMapRoutes } from '#itineraries/route-map-drawing.server.ts'
 import { itineraryRoutes } from '#itineraries/routes.server.ts'
 import { mediaRoutes } from '#media/routes.server.ts'
+import { digestRoutes, letterPageRoutes } from '#newsletter/digest-routes.server.ts'
 import { newsletterRoutes } from '#newsletter/routes.server.ts'
 import { announceWrites } from '#platform/http/announce-writes.server.ts'
 import { answerErrors, answerNotFound } from '#platform/http/answer-errors.server.ts'
@@ -84,6 +86,8 @@ export function createApp(deps: Deps) {
   app.route('/', productRoutes(deps))
   app.route('/', itineraryRoutes(deps))
   app.route('/', newsletterRoutes(deps))
+  app.route('/', digestRoutes(deps))
+  app.route('/', letterPageRoutes(deps))
   app.route('/', bookingRoutes(deps))
   app.route('/', compatibilityRoutes(deps))
   app.route('/', automationRoutes(deps))
@@ -91,6 +95,7 @@ export function createApp(deps: Deps) {
   app.route('/', mediaRoutes(deps, storage))
   app.route('/', itineraryDocumentRoutes(deps, ownPictures(storage)))
   app.route('/', archiveRoutes(deps))
+  app.route('/', contactRoutes(deps))
   app.route('/', mediaKitRoutes(deps))
   app.route('/', placeholderRoutes())
   app.route('/', worldMapRoutes())

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { createServer as createViteServer } from 'vite'
 import { ensureAdmin } from '#auth/credentials.server.ts'
 import { publishOnTime } from '#blog/publish-due.server.ts'
+import { deliverLetters } from '#newsletter/deliver.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { createHttpServer, listen } from '#platform/http/server.server.ts'
@@ -76,5 +77,6 @@ const server = createHttpServer((request, response) => {
 })
 await listen(server, env.PORT, env.HOST)
 publishOnTime({ database, log, clock: () => new Date() })
+deliverLetters({ database, env, log, mail, clock: () => new Date() })
 process.stdout.write(`\n  Development server at http://${env.HOST}:${env.PORT}\n  Admin e-mail ${env.ADMIN_EMAIL}\n`)
 if (adminCode) process.stdout.write(`  Admin code   ${adminCode}   (shown this once; keep it)\n`)

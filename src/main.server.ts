@@ -2,6 +2,8 @@ import { archiveNightly } from '#archive/nightly.server.ts'
 import { ensureAdmin } from '#auth/credentials.server.ts'
 import { runAutomation } from '#automation/jobs.server.ts'
 import { publishOnTime } from '#blog/publish-due.server.ts'
+import { mailWaitingMessages } from '#contact/delivery.server.ts'
+import { deliverLetters } from '#newsletter/deliver.server.ts'
 import { ensureWritable, freeBytesOf } from '#platform/data-folder.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { loggableError } from '#platform/db/refusals.server.ts'
@@ -41,6 +43,8 @@ async function main() {
   const stopPublishing = publishOnTime(deps)
   const stopAutomation = runAutomation(deps, openStorage(env))
   const stopArchiving = archiveNightly(deps)
+  const stopLetters = deliverLetters(deps)
+  await mailWaitingMessages(deps)
   const { server, drain } = createDrainableServer(listener)
   await listen(server, env.PORT, env.HOST)
   const codeLine = code ? `  Admin code   ${code}   (shown this once; keep it)\n` : ''
@@ -51,7 +55,7 @@ async function main() {
   async function stop() {
     if (stopping) return
     stopping = true
-    await Promise.all([drain(), stopPublishing(), stopAutomation(), stopArchiving()])
+    await Promise.all([drain(), stopPublishing(), stopAutomation(), stopArchiving(), stopLetters()])
     await mail?.close()
     await database.close()
     process.exit(0)

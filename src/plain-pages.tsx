@@ -6,6 +6,18 @@ const mailed = { searchParams: ['token', 'done'], uncachedParams: ['token', 'don
 /** Pages that come without any script, and so cost the readers of the others nothing: those that mails link to. */
 export const plainPages: readonly PageRoute[] = [
   {
+    id: 'src/newsletter/confirm-page.tsx',
+    path: mailedLinks.confirm.page,
+    ...mailed,
+    load: () => import('./newsletter/confirm-page.tsx'),
+  },
+  {
+    id: 'src/newsletter/unsubscribe-page.tsx',
+    path: mailedLinks.unsubscribe.page,
+    ...mailed,
+    load: () => import('./newsletter/unsubscribe-page.tsx'),
+  },
+  {
     id: 'src/itineraries/forget-bookmark-page.tsx',
     path: mailedLinks.forgetBookmark.page,
     ...mailed,

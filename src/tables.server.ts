@@ -4,6 +4,7 @@ import { automationSpend, jobLog, jobPosts, jobResults, jobs } from '#automation
 import { blogPosts, postRedirects, postRevisions } from '#blog/tables.server.ts'
 import { categories } from '#categories/tables.server.ts'
 import { compatibilityMatches, travelProfiles } from '#compatibility/tables.server.ts'
+import { contactMessages } from '#contact/tables.server.ts'
 import { destinations } from '#destinations/tables.server.ts'
 import { galleryImages } from '#gallery/tables.server.ts'
 import {
@@ -13,7 +14,13 @@ import {
   itineraryDays,
   itineraryRedirects,
 } from '#itineraries/tables.server.ts'
-import { newsletterSubscribers } from '#newsletter/tables.server.ts'
+import {
+  newsletterConfirmations,
+  newsletterDigests,
+  newsletterRecipients,
+  newsletterSubscribers,
+  newsletterUnsubscribeLinks,
+} from '#newsletter/tables.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import { affiliateProducts } from '#products/tables.server.ts'
@@ -38,6 +45,11 @@ export const tables = {
   travelProfiles,
   compatibilityMatches,
   newsletterSubscribers,
+  newsletterConfirmations,
+  newsletterUnsubscribeLinks,
+  newsletterDigests,
+  newsletterRecipients,
+  contactMessages,
   jobs,
   jobResults,
   jobPosts,

@@ -2,6 +2,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { automationSpend, jobLog, jobPosts, jobs } from '#automation/tables.server.ts'
+import { newsletterDigests, newsletterRecipients } from '#newsletter/tables.server.ts'
 import { settingNames } from '#platform/settings/names.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import { tables } from '../tables.server.ts'
@@ -15,6 +16,9 @@ const onlyCarriedSettings = sql`${settings.key} in (${sql.raw(carriedSettings.ma
 const onlyFinishedJobs = sql`${jobs.status} not in ('queued', 'running')`
 const onlyOfFinishedJobs = (jobId: PgColumn) =>
   sql`(${jobId} is null or ${jobId} in (select ${jobs.id} from ${jobs} where ${onlyFinishedJobs}))`
+/** The same for a letter that is being sent, and so for whom it is sent to. */
+const onlyFinishedLetters = sql`${newsletterDigests.status} <> 'sending'`
+const onlyOfFinishedLetters = sql`${newsletterRecipients.digestId} in (select ${newsletterDigests.id} from ${newsletterDigests} where ${onlyFinishedLetters})`
 
 /**
  * What becomes of each table: carried, carried in part, or left out. A table that is missing here does not compile:
@@ -40,6 +44,11 @@ const fates: Record<TableName, { carried: boolean | SQL; counts?: false }> = {
   travelProfiles: { carried: true },
   compatibilityMatches: { carried: true },
   newsletterSubscribers: { carried: true },
+  newsletterConfirmations: { carried: true },
+  newsletterUnsubscribeLinks: { carried: true },
+  newsletterDigests: { carried: onlyFinishedLetters },
+  newsletterRecipients: { carried: onlyOfFinishedLetters },
+  contactMessages: { carried: true },
   jobs: { carried: onlyFinishedJobs, counts: false },
   jobResults: { carried: false },
   jobPosts: { carried: onlyOfFinishedJobs(jobPosts.jobId), counts: false },

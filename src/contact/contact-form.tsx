@@ -1,5 +1,7 @@
 import { CircleAlert, Send } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import { isSent } from '#platform/mail/offered.ts'
 import { site } from '#site.config'
 import { notify } from '#ui/notify.ts'
 import {
@@ -11,19 +13,25 @@ import {
   messageByMail,
   sendingMs,
 } from './contact-fields.ts'
+import { deliverMessage } from './queries.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * The message form. It makes no request: after a second it says that the message was sent and is empty again. So that
- * nobody relies on it alone, the notice offers the same message to the reader's own mail program.
+ * The message form. Unless the site delivers messages it makes no request: after a second it says that the message was
+ * sent and is empty again. So that nobody relies on it alone, the notice then offers the same message to the reader's
+ * own mail program.
  */
 export function ContactForm() {
   const [errors, setErrors] = useState<ContactErrors>({})
   const [isSending, setSending] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const [delivers, setDelivers] = useState(false)
+  useEffect(() => {
+    setDelivers(isSent('contact'))
+    return () => clearTimeout(timer.current)
+  }, [])
 
   /** The browser reports refused fields one by one, the first one first. */
   function onInvalid(event: FormEvent<Control>) {
@@ -49,13 +57,21 @@ export function ContactForm() {
     const message = messageOf(form)
     setErrors({})
     setSending(true)
-    timer.current = setTimeout(() => {
-      form.reset()
+    if (delivers) {
+      const website = String(new FormData(form).get('website') ?? '')
+      deliverMessage({ ...message, website }).then(
+        () => finish(() => sayItWasSent()),
+        (error: unknown) => finish(() => sayItWasNotSent(error, message), false),
+      )
+    } else timer.current = setTimeout(() => finish(() => sayItWasSent(message)), sendingMs)
+
+    function finish(say: () => void, isSentNow = true) {
+      if (isSentNow) form.reset()
       setSending(false)
-      sayItWasSent(message)
+      say()
       // The disabled button lost the focus to nothing; the keyboard goes on where it was.
       if (document.activeElement === document.body) requestAnimationFrame(() => button.current?.focus())
-    }, sendingMs)
+    }
   }
 
   const fieldProps = (name: ContactField) => ({ name, error: errors[name], onInvalid, onInput })
@@ -67,6 +83,11 @@ export function ContactForm() {
         <TextField {...fieldProps('email')} label="Email" type="email" autoComplete="email" />
         <TextField {...fieldProps('subject')} label="Subject" placeholder="A trip, a question, a correction" wide />
         <TextField {...fieldProps('message')} label="Message" rows={6} wide />
+        {delivers && (
+          <div className="sr-only" aria-hidden="true">
+            <input name="website" aria-label="Leave this empty" tabIndex={-1} autoComplete="off" />
+          </div>
+        )}
         <div className="contact-form-foot noscript:hidden">
           <button type="submit" className="button button-primary" ref={button}>
             {isSending ? <span className="spinner" aria-hidden="true" /> : <Send className="icon" />}
@@ -89,11 +110,24 @@ function messageOf(form: HTMLFormElement): ContactMessage {
   return { name: name ?? '', email: email ?? '', subject: subject ?? '', message: message ?? '' }
 }
 
-function sayItWasSent(message: ContactMessage) {
+/** @param undelivered a message that the form itself did not send anywhere */
+function sayItWasSent(undelivered?: ContactMessage) {
   notify({
     title: 'Message sent!',
     description: "Thanks for reaching out. I'll get back to you within 48 hours.",
-    action: { label: 'Send it by e-mail as well', href: messageByMail(site.author.email, message) },
+    ...(undelivered && {
+      action: { label: 'Send it by e-mail as well', href: messageByMail(site.author.email, undelivered) },
+    }),
+  })
+}
+
+function sayItWasNotSent(error: unknown, message: ContactMessage) {
+  const fallback = 'Please try again later.'
+  notify({
+    tone: 'failure',
+    title: 'Message not sent',
+    description: error instanceof ApiError ? error.sentence(fallback) : fallback,
+    action: { label: 'Send it by e-mail instead', href: messageByMail(site.author.email, message) },
   })
 }
 

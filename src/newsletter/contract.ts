@@ -1,5 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { adminOnly, gone, IdParam, jsonBody, ok, pageLimit, refusals, words } from '#platform/http/contract.ts'
+import {
+  adminOnly,
+  gone,
+  IdParam,
+  jsonBody,
+  mailedAction,
+  ok,
+  pageLimit,
+  refusals,
+  words,
+} from '#platform/http/contract.ts'
+import { mailedLinks } from '#site/mailed-links.ts'
 import { Subscriber, SubscriberGrowth, Subscription, SubscriptionAnswer } from './schema.ts'
 
 export const subscribeRoute = createRoute({
@@ -13,6 +24,25 @@ export const subscribeRoute = createRoute({
     201: ok(SubscriptionAnswer, 'The address is on the list'),
     ...refusals(400, 403, 413, 415, 429),
   },
+})
+
+export const confirmRoute = createRoute({
+  ...mailedAction('Newsletter', 'Confirm the address that a mailed link belongs to'),
+  path: mailedLinks.confirm.action,
+})
+
+export const unsubscribeRoute = createRoute({
+  ...mailedAction('Newsletter', 'Take the address that a letter’s link belongs to off the list'),
+  path: mailedLinks.unsubscribe.action,
+})
+
+export const openUnsubscribeRoute = createRoute({
+  method: 'get',
+  path: mailedLinks.unsubscribe.action,
+  tags: ['Newsletter'],
+  summary: 'Leads a browser to the page with the button; changes nothing',
+  request: { query: z.object({ token: z.string('token is required.').max(100, 'token is too long.') }) },
+  responses: { 303: { description: 'To the page' }, ...refusals(400) },
 })
 
 const ListHeaders = z.object({

@@ -42,12 +42,16 @@ function NewsletterForm() {
     if (!email || sending) return
     setSending(true)
     try {
-      await subscribe(email)
+      const { message, next } = await subscribe(email)
       form.reset()
-      notify({
-        title: 'Successfully subscribed!',
-        description: "Welcome to the newsletter. You'll receive weekly travel inspiration.",
-      })
+      notify(
+        next
+          ? { title: message, description: next }
+          : {
+              title: 'Successfully subscribed!',
+              description: "Welcome to the newsletter. You'll receive weekly travel inspiration.",
+            },
+      )
     } catch (error) {
       notify({ title: 'Subscription failed', description: failureSentence(error), tone: 'failure' })
     } finally {

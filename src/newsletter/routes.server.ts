@@ -5,9 +5,21 @@ import { idFrom } from '#platform/http/contract.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { refuseInvalid } from '#platform/http/invalid.server.ts'
 import { rateLimit } from '#platform/http/limits.server.ts'
+import { answerMailedLink, refuseLongForm } from '#platform/http/mailed-link.server.ts'
 import { nextLink } from '#platform/http/next-link.server.ts'
 import { notFound, Problem } from '#platform/http/problem.ts'
-import { deleteSubscriberRoute, downloadSubscribers, listSubscribers, readGrowth, subscribeRoute } from './contract.ts'
+import { mailedLinks, withToken } from '#site/mailed-links.ts'
+import { confirmationLetter } from './confirmation-letter.server.ts'
+import {
+  confirmRoute,
+  deleteSubscriberRoute,
+  downloadSubscribers,
+  listSubscribers,
+  openUnsubscribeRoute,
+  readGrowth,
+  subscribeRoute,
+  unsubscribeRoute,
+} from './contract.ts'
 import {
   addSubscriber,
   countByMonth,
@@ -17,18 +29,47 @@ import {
   findSubscribers,
 } from './data.server.ts'
 import { growthOf } from './growth.ts'
+import { askToConfirm, confirm, unsubscribe } from './joining.server.ts'
 
 const perMinute = 20
+const linksPerMinute = 60
+/** Says nothing about whether the address is known. */
+const confirmFirst = {
+  message: 'One more step',
+  next: 'Open the mail that is on its way to you and press the button in it.',
+}
 const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000
 
-export function newsletterRoutes({ database: { db }, clock }: Deps) {
+export function newsletterRoutes({ database: { db }, env, mail, clock }: Deps) {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
   app.use(subscribeRoute.getRoutingPath(), rateLimit(perMinute, 60))
+  app.on('POST', confirmRoute.getRoutingPath(), rateLimit(linksPerMinute, 60))
+  app.on('POST', unsubscribeRoute.getRoutingPath(), rateLimit(linksPerMinute, 60))
   return app
     .openapi(subscribeRoute, async (c) => {
-      await addSubscriber(db, c.req.valid('json').email)
-      return c.json({ message: 'Successfully subscribed!' }, 201)
+      const { email } = c.req.valid('json')
+      if (!env.NEWSLETTER_CONFIRM || !mail) {
+        await addSubscriber(db, email)
+        return c.json({ message: 'Successfully subscribed!' }, 201)
+      }
+      const token = await askToConfirm(db, email, clock())
+      if (token) mail.post(confirmationLetter(env.SITE_URL, email, token))
+      return c.json(confirmFirst, 201)
     })
+    .openapi(confirmRoute, async (c) => {
+      refuseLongForm(c)
+      const isKnown = await confirm(db, c.req.valid('query').token, clock())
+      return answerMailedLink(c, { page: mailedLinks.confirm.page, isKnown, message: 'The address is on the list.' })
+    })
+    .openapi(unsubscribeRoute, async (c) => {
+      refuseLongForm(c)
+      const isKnown = await unsubscribe(db, c.req.valid('query').token)
+      const message = 'The address is off the list.'
+      return answerMailedLink(c, { page: mailedLinks.unsubscribe.page, isKnown, message })
+    })
+    .openapi(openUnsubscribeRoute, (c) =>
+      c.redirect(withToken(mailedLinks.unsubscribe.page, c.req.valid('query').token), 303),
+    )
     .openapi(listSubscribers, async (c) => {
       const { search, limit, cursor } = c.req.valid('query')
       const before = cursor === undefined ? undefined : idOf(cursor)

@@ -1,12 +1,21 @@
 /** Readers who asked for the letter. Addresses are kept in lower case, one row each. */
 import { z } from 'zod'
-import { emailAddress, Timestamp } from '#platform/text/fields.ts'
+import { isHeaderText } from '#platform/mail/mailbox.ts'
+import { emailAddress, line, optionalLine, Timestamp, text } from '#platform/text/fields.ts'
+import { digestLimits, digestStatuses, recipientStates, weekdays } from './options.ts'
 
 export const Subscription = z.object({ email: emailAddress() }).meta({ id: 'NewsletterSubscription' })
 export type Subscription = z.infer<typeof Subscription>
 
 /** The same for a new and a known address, so that nobody can ask who reads the letter. */
-export const SubscriptionAnswer = z.object({ message: z.string() }).meta({ id: 'NewsletterAnswer' })
+export const SubscriptionAnswer = z
+  .object({
+    message: z.string(),
+    /** What the reader has to do, where addresses are confirmed. */
+    next: z.string().optional(),
+  })
+  .meta({ id: 'NewsletterAnswer' })
+export type SubscriptionAnswer = z.infer<typeof SubscriptionAnswer>
 
 export const Subscriber = z.object({ id: z.int(), email: z.string(), createdAt: Timestamp }).meta({ id: 'Subscriber' })
 export type Subscriber = z.infer<typeof Subscriber>
@@ -21,3 +30,114 @@ export const SubscriberGrowth = z
   })
   .meta({ id: 'SubscriberGrowth' })
 export type SubscriberGrowth = z.infer<typeof SubscriberGrowth>
+
+/** Text for one line of a message: no line breaks, nothing invisible. */
+function headerLine(max: number, label: string) {
+  return line(max, label).refine(isHeaderText, `${label} must be one line`)
+}
+
+const TimetableRow = z.object({
+  time: line(20, 'Time'),
+  what: line(120, 'What'),
+  price: optionalLine(20, 'Price'),
+})
+
+/** What the author writes above the posts. */
+export const DigestDraft = z
+  .object({
+    subject: headerLine(150, 'Subject'),
+    intro: text(1000, 'Introduction').transform((value) => value.trim()),
+    /** Departures, opening hours: whatever has an hour and a price. */
+    timetable: z
+      .array(TimetableRow)
+      .max(digestLimits.rows, `Timetable: at most ${digestLimits.rows} lines`)
+      .default([]),
+    /** The sand-coloured note at the end. */
+    note: z
+      .object({ title: line(80, 'Note title'), text: line(500, 'Note') })
+      .nullish()
+      .transform((note) => note ?? null),
+    /** Published posts; the first is the one with the large picture. */
+    postIds: z
+      .array(z.int().positive(), 'Please choose a post')
+      .min(1, 'Please choose a post')
+      .max(digestLimits.posts, `At most ${digestLimits.posts} posts`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Each post once'),
+  })
+  .meta({ id: 'DigestDraft' })
+export type DigestDraft = z.output<typeof DigestDraft>
+
+export interface DigestPost {
+  slug: string
+  title: string
+  excerpt: string
+  category: string
+  /** Minutes. */
+  readTime: number
+  imageAlt: string | null
+}
+
+export const Digest = z
+  .object({
+    id: z.int(),
+    status: z.enum(digestStatuses),
+    draft: DigestDraft,
+    /** Made by the weekly plan. */
+    automatic: z.boolean(),
+    createdAt: Timestamp,
+    startedAt: Timestamp.nullable(),
+    completedAt: Timestamp.nullable(),
+    /** What keeps it, in words. */
+    problem: z.string().nullable(),
+    /** Addresses by what became of them. */
+    counts: z.record(z.enum(recipientStates), z.int()),
+  })
+  .meta({ id: 'Digest' })
+export type Digest = z.infer<typeof Digest>
+
+export const Recipient = z
+  .object({
+    id: z.int(),
+    /** Null when the reader has left since. */
+    email: z.string().nullable(),
+    state: z.enum(recipientStates),
+    error: z.string().nullable(),
+    changedAt: Timestamp,
+  })
+  .meta({ id: 'DigestRecipient' })
+export type Recipient = z.infer<typeof Recipient>
+
+export const LetterPlan = z
+  .object({
+    /** Whether a letter with the week’s new posts goes out by itself. */
+    automatic: z.boolean('automatic must be true or false'),
+    /** On the site's clock. */
+    weekday: z.enum(weekdays),
+    time: z.string('Please choose a time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time, like 09:00'),
+    /** Letters a minute, as many as the mail server likes. */
+    perMinute: z
+      .int('The pace must be a whole number')
+      .min(1, 'The pace must be at least 1 a minute')
+      .max(digestLimits.perMinute, `The pace must be at most ${digestLimits.perMinute} a minute`),
+  })
+  .meta({ id: 'LetterPlan' })
+export type LetterPlan = z.infer<typeof LetterPlan>
+
+/** What the desk needs before a letter is written. */
+export const LetterDesk = z
+  .object({
+    /** Whether a mail server is configured; without it no letter can be written. */
+    mail: z.boolean(),
+    /** Where a test goes. */
+    testAddress: z.string(),
+    subscribers: z.int(),
+    plan: LetterPlan,
+    /** The newest published posts, of which a letter tells. */
+    posts: z.array(
+      z.object({ id: z.int(), title: z.string(), category: z.string(), createdAt: Timestamp, isNew: z.boolean() }),
+    ),
+    /** A first version; null when nothing is published. */
+    suggestion: DigestDraft.nullable(),
+  })
+  .meta({ id: 'LetterDesk' })
+export type LetterDesk = z.infer<typeof LetterDesk>

@@ -1,8 +1,95 @@
-import { pgTable, varchar } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '#platform/db/columns.server.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, smallint, text, unique, varchar } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, isOneOf } from '#platform/db/columns.server.ts'
+import { type DigestStatus, digestStatuses, type RecipientState, recipientStates } from './options.ts'
+import type { DigestDraft, DigestPost } from './schema.ts'
 
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: id(),
   email: varchar({ length: 255 }).notNull().unique(),
   createdAt: createdAt(),
 })
+
+/** Addresses that asked for the letter and have not said yet that they are theirs; only where that is asked for. */
+export const newsletterConfirmations = pgTable(
+  'newsletter_confirmations',
+  {
+    /** SHA-256 of the mailed token, in hex. */
+    tokenHash: varchar('token_hash', { length: 64 }).primaryKey(),
+    email: varchar({ length: 255 }).notNull(),
+    createdAt: createdAt(),
+    confirmedAt: instant('confirmed_at'),
+  },
+  (t) => [
+    index('newsletter_confirmations_of_address').on(t.email, t.createdAt),
+    index('newsletter_confirmations_oldest').on(t.createdAt),
+  ],
+)
+
+/** One for every letter; kept after the address is gone, so that a second use is no mistake. */
+export const newsletterUnsubscribeLinks = pgTable(
+  'newsletter_unsubscribe_links',
+  {
+    /** SHA-256 of the mailed token, in hex. */
+    tokenHash: varchar('token_hash', { length: 64 }).primaryKey(),
+    subscriberId: integer('subscriber_id').references(() => newsletterSubscribers.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('newsletter_unsubscribe_links_of_subscriber').on(t.subscriberId)],
+)
+
+/**
+ * A letter. The process that sends it holds a lease; every mark on a recipient names the holder, so that one that lost
+ * its lease can send nothing more.
+ */
+export const newsletterDigests = pgTable(
+  'newsletter_digests',
+  {
+    id: id(),
+    status: varchar({ length: 10 }).$type<DigestStatus>().notNull().default('draft'),
+    draft: jsonb().$type<DigestDraft>().notNull(),
+    /** The posts as they were when it was sent; null while it is a draft. */
+    posts: jsonb().$type<DigestPost[]>(),
+    /** The automatic letter's week, "2026-11-22T09:00": there is one letter for each, whoever makes it. */
+    slot: text().unique(),
+    createdAt: createdAt(),
+    startedAt: instant('started_at'),
+    completedAt: instant('completed_at'),
+    worker: text(),
+    leaseUntil: instant('lease_until'),
+    /** Not before this instant; set while the mail server is away. */
+    retryAt: instant('retry_at'),
+    /** How often in a row the mail server was away. */
+    failures: integer().notNull().default(0),
+    /** What keeps it, in words for the admin. */
+    problem: text(),
+  },
+  (t) => [
+    check('newsletter_digests_status', isOneOf(t.status, digestStatuses)),
+    index('newsletter_digests_sending').on(t.id).where(sql`${t.status} = 'sending'`),
+  ],
+)
+
+/** Who gets a letter, and what became of each. */
+export const newsletterRecipients = pgTable(
+  'newsletter_recipients',
+  {
+    id: id(),
+    digestId: integer('digest_id')
+      .notNull()
+      .references(() => newsletterDigests.id, { onDelete: 'cascade' }),
+    /** Null when the reader has left since. */
+    subscriberId: integer('subscriber_id').references(() => newsletterSubscribers.id, { onDelete: 'set null' }),
+    state: varchar({ length: 12 }).$type<RecipientState>().notNull().default('queued'),
+    attempts: smallint().notNull().default(0),
+    /** In words for the admin. */
+    error: text(),
+    changedAt: instant('changed_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    unique('newsletter_recipients_once').on(t.digestId, t.subscriberId),
+    check('newsletter_recipients_state', isOneOf(t.state, recipientStates)),
+    index('newsletter_recipients_by_state').on(t.digestId, t.state, t.attempts, t.id),
+    index('newsletter_recipients_of_subscriber').on(t.subscriberId),
+  ],
+)

@@ -10,6 +10,11 @@ import type { OgImageDeps } from './og-image.server.ts'
 const shapes = { lead: { width: 1200, height: 760 }, item: { width: 264, height: 198 } } as const
 type LetterPicture = keyof typeof shapes
 
+/** Path of a post's picture. */
+export function letterPicture(shape: LetterPicture, slug: string): string {
+  return `/letters/${shape}/${slug}.jpg`
+}
+
 const headers = { 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }
 
 /** `GET /letters/logo.png`, `/letters/lead/<slug>.jpg`, `/letters/item/<slug>.jpg`; published posts only. */

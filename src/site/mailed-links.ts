@@ -7,6 +7,8 @@ interface MailedLink {
 }
 
 export const mailedLinks = {
+  confirm: { page: '/newsletter/confirm', action: '/api/newsletter/confirm' },
+  unsubscribe: { page: '/newsletter/unsubscribe', action: '/api/newsletter/unsubscribe' },
   forgetBookmark: { page: '/itineraries/bookmark/remove', action: '/api/itineraries/bookmarks/remove' },
 } as const satisfies Record<string, MailedLink>
 

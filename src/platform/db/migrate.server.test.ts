@@ -26,6 +26,7 @@ const publicTables = [
 /** Tables that no cached page depends on. A new table belongs in one of the two lists. */
 const privateTables = [
   'compatibility_matches',
+  'contact_messages',
   'itinerary_bookmark_links',
   'itinerary_bookmarks',
   'automation_spend',
@@ -33,8 +34,12 @@ const privateTables = [
   'job_posts',
   'job_results',
   'jobs',
+  'newsletter_confirmations',
+  'newsletter_digests',
+  'newsletter_recipients',
   'newsletter_subscribers',
   'post_counts',
+  'newsletter_unsubscribe_links',
   'post_revisions',
   'search_words',
   'sessions',

@@ -4,9 +4,10 @@ import type { NodemailerError } from 'nodemailer'
  * What is known of a message that was not confirmed:
  * `refused`: the server will not take it for this address, now or later;
  * `later`: it was certainly not taken, and may be the next time;
+ * `away`: the server takes no message at all at the moment;
  * `unknown`: it was handed over and no answer came, so it may be on its way.
  */
-export type MailOutcome = 'refused' | 'later' | 'unknown'
+export type MailOutcome = 'refused' | 'later' | 'away' | 'unknown'
 
 /** Why a message was not sent, in a sentence for the operator that names no address. */
 export class MailError extends Error {
@@ -23,17 +24,20 @@ export class MailError extends Error {
 export function mailErrorOf(error: NodemailerError, isHandedOver: boolean): MailError {
   const { responseCode, command, permanent } = error
   if (error.code === 'EAUTH' || error.code === 'ENOAUTH') {
-    return new MailError('later', 'The mail server refused the user name or password of SMTP_URL.')
+    return new MailError('away', 'The mail server refused the user name or password of SMTP_URL.')
   }
   if (responseCode && command === 'MAIL FROM') {
-    return new MailError('later', `The mail server does not accept the sender of MAIL_FROM (${responseCode}).`)
+    return new MailError('away', `The mail server does not accept the sender of MAIL_FROM (${responseCode}).`)
   }
   if (responseCode && permanent && (command === 'RCPT TO' || command === 'DATA')) {
     return new MailError('refused', `The mail server refused the message (${responseCode}).`)
   }
-  if (responseCode) return new MailError('later', `The mail server asked to try again later (${responseCode}).`)
+  if (responseCode) {
+    const outcome = command === 'RCPT TO' || command === 'DATA' ? 'later' : 'away'
+    return new MailError(outcome, `The mail server asked to try again later (${responseCode}).`)
+  }
   if (isHandedOver) return new MailError('unknown', 'The mail server did not say whether it took the message.')
-  return new MailError('later', sentences[error.code ?? ''] ?? 'The mail server could not be reached.')
+  return new MailError('away', sentences[error.code ?? ''] ?? 'The mail server could not be reached.')
 }
 
 const sentences: Record<string, string> = {

@@ -52,7 +52,7 @@ test('the user name and password of the address are used', async () => {
   await mailerFor(`smtp://ines:se%40cret@127.0.0.1:${server.port}`).send(letter)
   expect(logins).toEqual([['ines', 'se@cret']])
   await expect(mailerFor(`smtp://ines:wrong@127.0.0.1:${server.port}`).send(letter)).rejects.toMatchObject({
-    outcome: 'later',
+    outcome: 'away',
     message: 'The mail server refused the user name or password of SMTP_URL.',
   })
 })
@@ -99,7 +99,7 @@ test('a refused address is refused for good, a busy server is asked again', asyn
 
 test('a server that is not there, or says nothing, is reported in a sentence', async () => {
   await expect(mailerFor(`smtp://127.0.0.1:${await freePort()}`).send(letter)).rejects.toMatchObject({
-    outcome: 'later',
+    outcome: 'away',
     message: 'The mail server could not be reached.',
   })
   const mute = createServer().listen(0, '127.0.0.1')
@@ -107,7 +107,7 @@ test('a server that is not there, or says nothing, is reported in a sentence', a
   await once(mute, 'listening')
   const { port } = mute.address() as { port: number }
   await expect(mailerFor(`smtp://127.0.0.1:${port}`, 200).send(letter)).rejects.toMatchObject({
-    outcome: 'later',
+    outcome: 'away',
     message: 'The mail server did not answer in time.',
   })
 })

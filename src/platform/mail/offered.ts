@@ -8,10 +8,7 @@ export function mailOffersTag(offered: readonly MailOffer[]): string {
   return offered.length > 0 ? `<meta name="sends" content="${offered.join(' ')}">` : ''
 }
 
-/**
- * Whether this site sends it; in the browser only. Without mail nothing that needs mail is offered.
- * @public
- */
+/** Whether this site sends it; in the browser only. Without mail nothing that needs mail is offered. */
 export function isSent(offer: MailOffer): boolean {
   const tag = document.querySelector<HTMLMetaElement>('meta[name=sends]')
   return tag?.content.split(' ').includes(offer) ?? false

@@ -18,7 +18,7 @@ export interface Mail extends Mailer {
 const pausesMs = [5_000, 60_000, 600_000]
 /** Letters waiting at once; beyond that the newest is dropped, and the log says so. */
 const mostWaiting = 1_000
-const lastMomentMs = 3_000
+const lastMomentMs = 2_000
 
 interface MailOptions extends MailerOptions {
   log: Pick<Logger, 'warn'>
@@ -40,8 +40,9 @@ export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): M
 
   function onFailure(error: unknown, letter: Letter, attempt: number, onSent: () => Promise<void>) {
     const pause = pauses[attempt]
+    const isWorthTrying = error instanceof MailError && (error.outcome === 'later' || error.outcome === 'away')
     const reason = error instanceof Error ? error.message : String(error)
-    if (!(error instanceof MailError && error.outcome === 'later') || pause === undefined) {
+    if (!isWorthTrying || pause === undefined) {
       log.warn({ reason }, 'a message was not sent')
       return
     }

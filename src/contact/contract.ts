@@ -1,0 +1,40 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { adminOnly, gone, IdParam, jsonBody, ok, pageLimit, refusals, words } from '#platform/http/contract.ts'
+import { ContactAnswer, ContactInput, ReceivedMessage } from './schema.ts'
+
+export const sendMessage = createRoute({
+  method: 'post',
+  path: '/api/contact',
+  tags: ['Contact'],
+  summary: 'Write to the author',
+  description: 'Only where CONTACT_TO is set; 404 otherwise. At most 10 requests in ten minutes.',
+  request: { body: jsonBody(ContactInput) },
+  responses: { 201: ok(ContactAnswer, 'It is stored, and mailed'), ...refusals(400, 403, 404, 413, 415, 429) },
+})
+
+const ListHeaders = z.object({
+  Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
+})
+
+export const listMessages = createRoute({
+  method: 'get',
+  path: '/api/contact/messages',
+  tags: ['Contact'],
+  summary: 'What readers wrote, newest first',
+  request: {
+    query: z.object({
+      limit: pageLimit(100),
+      cursor: words('cursor', 200, 'Where the next page begins: copied from the Link header of the page before.'),
+    }),
+  },
+  responses: { 200: ok(z.array(ReceivedMessage), 'A page of messages', ListHeaders), ...adminOnly, ...refusals(400) },
+})
+
+export const deleteMessageRoute = createRoute({
+  method: 'delete',
+  path: '/api/contact/messages/{id}',
+  tags: ['Contact'],
+  summary: 'Delete a message',
+  request: { params: IdParam },
+  responses: { ...gone, ...adminOnly, ...refusals(404) },
+})

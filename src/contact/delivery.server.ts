@@ -1,0 +1,37 @@
+import type { Deps } from '#platform/http/deps.server.ts'
+import type { Letter } from '#platform/mail/mailer.server.ts'
+import { findUnmailed, markMailed } from './data.server.ts'
+import type { ReceivedMessage } from './schema.ts'
+
+type Delivery = Pick<Deps, 'database' | 'env' | 'mail'>
+
+const oldestMs = 7 * 24 * 60 * 60 * 1000
+const mostAtOnce = 200
+
+/** Mails a stored message to the author in the background. An answer goes to whoever wrote it. */
+export function mailMessage({ database, env, mail }: Delivery, message: ReceivedMessage): void {
+  if (!mail || !env.CONTACT_TO) return
+  mail.post(letterOf(env.CONTACT_TO, env.SITE_URL, message), () => markMailed(database.db, message.id))
+}
+
+/** What was stored and not mailed before the site ended is mailed now. */
+export async function mailWaitingMessages(deps: Delivery & Pick<Deps, 'clock'>): Promise<void> {
+  if (!deps.mail || !deps.env.CONTACT_TO) return
+  const since = new Date(deps.clock().getTime() - oldestMs).toISOString()
+  for (const message of await findUnmailed(deps.database.db, since, mostAtOnce)) mailMessage(deps, message)
+}
+
+function letterOf(
+  to: string,
+  siteUrl: string,
+  { id, name, email, subject, message, createdAt }: ReceivedMessage,
+): Letter {
+  const { host, hostname } = new URL(siteUrl)
+  return {
+    to,
+    replyTo: { name, address: email },
+    subject,
+    text: `${message}\n\n-- \n${name} <${email}>, through the form at ${host}\n`,
+    messageId: `<message-${id}-${Date.parse(createdAt)}@${hostname}>`,
+  }
+}

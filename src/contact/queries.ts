@@ -1,0 +1,13 @@
+import { apiClient } from '#platform/api-client.ts'
+import type { ContactMessage } from './contact-fields.ts'
+import type { contactRoutes } from './routes.server.ts'
+
+const { contact } = apiClient<ReturnType<typeof contactRoutes>>().api
+
+/**
+ * Delivers a message; only where the site does. `website` is the field that only programs fill in.
+ * @throws ApiError, whose `sentence()` is what the notice shows
+ */
+export async function deliverMessage(message: ContactMessage & { website: string }): Promise<void> {
+  await contact.$post({ json: message })
+}

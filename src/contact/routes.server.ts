@@ -1,0 +1,41 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { idFrom } from '#platform/http/contract.ts'
+import { readCursor, writeCursor } from '#platform/http/cursor.server.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { refuseInvalid } from '#platform/http/invalid.server.ts'
+import { rateLimit } from '#platform/http/limits.server.ts'
+import { nextLink } from '#platform/http/next-link.server.ts'
+import { notFound, Problem } from '#platform/http/problem.ts'
+import { deleteMessageRoute, listMessages, sendMessage } from './contract.ts'
+import { addMessage, deleteMessage, findMessages } from './data.server.ts'
+import { mailMessage } from './delivery.server.ts'
+
+const messages = 10
+const seconds = 600
+
+export function contactRoutes(deps: Deps) {
+  const { db } = deps.database
+  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  app.use(sendMessage.getRoutingPath(), rateLimit(messages, seconds))
+  return app
+    .openapi(sendMessage, async (c) => {
+      if (!deps.env.CONTACT_TO) throw new Problem(404, 'This site takes no messages here. Please write an e-mail.')
+      const input = c.req.valid('json')
+      // A program that fills in every field is told nothing.
+      if (!input.website) mailMessage(deps, await addMessage(db, input))
+      return c.json({ message: 'Message sent!' }, 201)
+    })
+    .openapi(listMessages, async (c) => {
+      const { limit, cursor } = c.req.valid('query')
+      // One more than asked for shows whether there is another page.
+      const rows = await findMessages(db, limit + 1, cursor === undefined ? undefined : readCursor(cursor))
+      const last = rows[limit - 1]
+      if (last && rows.length > limit) c.header('Link', nextLink(c.req.url, writeCursor(last)))
+      return c.json(rows.slice(0, limit), 200)
+    })
+    .openapi(deleteMessageRoute, async (c) => {
+      const id = idFrom(c.req.valid('param').id)
+      if (id === null || !(await deleteMessage(db, id))) throw notFound('Message')
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
+import { mailWaitingMessages } from './delivery.server.ts'
+import type { ReceivedMessage } from './schema.ts'
+import { contactMessages } from './tables.server.ts'
+
+const path = '/api/contact'
+const message = {
+  name: 'Anna Vos',
+  email: 'Anna@example.com',
+  subject: 'The ferry',
+  message: 'It leaves at six now.\nA.',
+}
+
+async function withDelivery() {
+  const server = await startMailServer()
+  const env = { SMTP_URL: server.url, MAIL_FROM: 'site@example.com', CONTACT_TO: 'ines@example.com' }
+  return { ...(await signedIn('admin', { env })), server }
+}
+
+test('without CONTACT_TO nothing is taken', async () => {
+  const { post, db } = await testApp({ seeded: false })
+  expect((await post(path, message)).status).toBe(404)
+  expect(await db.$count(contactMessages)).toBe(0)
+})
+
+test('a message is stored, mailed to the author, and answered to whoever wrote it', async () => {
+  const { app, server, get, remove, deps } = await withDelivery()
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message) }
+  const answer = await app.request(path, init)
+  expect([answer.status, await answer.json()]).toEqual([201, { message: 'Message sent!' }])
+  const [received] = await server.arrivals(1)
+  expect(received?.to).toEqual(['ines@example.com'])
+  expect(received?.mail).toMatchObject({
+    from: { address: 'site@example.com' },
+    replyTo: [{ name: 'Anna Vos', address: 'anna@example.com' }],
+    subject: 'The ferry',
+    text: expect.stringContaining('It leaves at six now.\nA.'),
+  })
+  await expect
+    .poll(async () => ((await (await get('/api/contact/messages')).json()) as ReceivedMessage[])[0])
+    .toMatchObject({ ...message, email: 'anna@example.com', mailedAt: expect.any(String) })
+  await mailWaitingMessages(deps)
+  expect(server.received, 'it is mailed once').toHaveLength(1)
+  expect((await remove('/api/contact/messages/1')).status).toBe(204)
+  expect((await remove('/api/contact/messages/1')).status).toBe(404)
+})
+
+test('what was stored before the site ended is mailed when it starts', async () => {
+  const { db, deps, server } = await withDelivery()
+  await db.insert(contactMessages).values([message, { ...message, createdAt: '2020-01-01T00:00:00Z' }])
+  await mailWaitingMessages(deps)
+  await server.arrivals(1)
+  await deps.mail?.close()
+  expect(server.received).toHaveLength(1)
+})
+
+test('a program that fills in every field gets the same answer, and nothing happens', async () => {
+  const { post, db } = await withDelivery()
+  expect((await post(path, { ...message, website: 'https://spam.example' })).status).toBe(201)
+  expect(await db.$count(contactMessages)).toBe(0)
+})
+
+test.each([
+  ['name', '', 'Name is required'],
+  ['name', 'Anna\r\nBcc: x@example.com', 'Name must be one line'],
+  ['name', 'A'.repeat(101), 'Name must be at most 100 characters'],
+  ['email', 'anna@example.com\r\nBcc: x@example.com', 'Please enter a valid email address'],
+  ['email', 'anna@example.com, x@example.com', 'Please enter a valid email address'],
+  ['subject', 'Hello\nBcc: x@example.com', 'Subject must be one line'],
+  ['message', ' \n ', 'Message is required'],
+  ['message', 'x'.repeat(5001), 'Message must be at most 5000 characters'],
+])('%s %j is refused with a sentence', async (field, value, sentence) => {
+  const { post, db } = await withDelivery()
+  const answer = await post(path, { ...message, [field]: value })
+  expect([answer.status, await answer.json()]).toEqual([400, { error: sentence, fields: { [field]: sentence } }])
+  expect(await db.$count(contactMessages)).toBe(0)
+})
+
+test('the eleventh message in ten minutes has to wait', async () => {
+  const { post } = await withDelivery()
+  for (let request = 0; request < 10; request++) await post(path, {})
+  const answer = await post(path, message)
+  expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+})

@@ -1,0 +1,36 @@
+/** What readers write to the author. By default the form sends nothing; with CONTACT_TO it is stored and mailed. */
+import { z } from 'zod'
+import { isHeaderText } from '#platform/mail/mailbox.ts'
+import { emailAddress, line, Timestamp, text } from '#platform/text/fields.ts'
+
+function headerLine(max: number, label: string) {
+  return line(max, label).refine(isHeaderText, `${label} must be one line`)
+}
+
+export const ContactInput = z
+  .object({
+    name: headerLine(100, 'Name'),
+    email: emailAddress(),
+    subject: headerLine(200, 'Subject'),
+    message: text(5000, 'Message').refine((value) => value.trim() !== '', 'Message is required'),
+    /** A field that no person sees; whoever fills it in is a program. */
+    website: z.string().max(200).optional(),
+  })
+  .meta({ id: 'ContactInput' })
+export type ContactInput = z.infer<typeof ContactInput>
+
+export const ContactAnswer = z.object({ message: z.string() }).meta({ id: 'ContactAnswer' })
+
+export const ReceivedMessage = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    createdAt: Timestamp,
+    /** When the mail server took it; null as long as it has not. */
+    mailedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'ContactMessage' })
+export type ReceivedMessage = z.infer<typeof ReceivedMessage>

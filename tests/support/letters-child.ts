@@ -1,0 +1,20 @@
+/** Sends the letters that wait in the environment's database until there are none, and ends. */
+import { writeSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { deliverLetters } from '#newsletter/deliver.server.ts'
+import { newsletterDigests } from '#newsletter/tables.server.ts'
+import { openDatabase } from '#platform/db/database.server.ts'
+import { readEnv } from '#platform/env.server.ts'
+import { mailOf } from '../../src/mail.server.ts'
+
+const env = readEnv(process.env)
+const log = pino({ level: 'warn' }, pino.destination(2))
+const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+const stop = deliverLetters({ database, env, mail: mailOf(env, log), log, clock: () => new Date() })
+writeSync(1, 'open\n')
+while ((await database.db.$count(newsletterDigests, eq(newsletterDigests.status, 'sending'))) > 0) await wait(200)
+await stop()
+await database.close()
+process.exit(0)
