@@ -62,3 +62,12 @@ test('one and five posts of every kind: all there, no two alike', async () => {
   }
   expect(slugs.size).toBe(7 * 6)
 })
+
+test('two workers at one queue: every post once, and no call paid twice', async () => {
+  const site = await automationSite()
+  const jobs = [await site.generate('Porto', 'guide', 4), await site.generate('Lisbon', 'food', 4)]
+  await Promise.all([site.work(), site.work()])
+  for (const { jobId } of jobs) expect(await site.job(jobId)).toMatchObject({ status: 'completed', resultCount: 4 })
+  const calls = site.providers.requests.filter(({ endpoint }) => endpoint === 'perplexity.agent')
+  expect(calls).toHaveLength(8)
+})

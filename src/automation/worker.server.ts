@@ -30,7 +30,7 @@ export interface WorkerTimes {
 }
 
 export const usualTimes: WorkerTimes = {
-  leaseMs: 60_000,
+  leaseMs: 20_000,
   pollMs: 1_000,
   backoffMs: (failures) => Math.min(10 * 60_000, 10_000 * 2 ** failures) * (0.75 + Math.random() / 2),
 }

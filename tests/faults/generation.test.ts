@@ -1,0 +1,147 @@
+/** Posts are written exactly once, whole, whatever happens to the process that writes them and however many there are. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import type { AutomationPlan, Job, JobDetail, JobList } from '#automation/schema.ts'
+import { type BlogPostDetail, EditorDraft } from '#blog/schema.ts'
+import { demoProviders } from '#tests/support/demo-providers.ts'
+import { count, figure, isWhole, times } from '#tests/support/proof.ts'
+import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
+import { databaseOf, type SiteProcess, startSite } from '#tests/support/site-process.ts'
+
+const isServer = Boolean(process.env.DATABASE_URL)
+const engine = isServer ? 'PostgreSQL' : 'the embedded engine'
+const kills = times(50, 3)
+const postsPerJob = 5
+const delayMs = { 'perplexity.agent': 60, 'openai.text': 60, 'openai.image': 60 } as const
+
+/** A folder, its database on a server, and the providers' stand-ins, that outlive the sites on them. */
+async function lastingWorld() {
+  const folder = mkdtempSync(join(tmpdir(), 'generation-'))
+  const { url, drop } = await databaseOf(folder)
+  const providers = await demoProviders({ delayMs })
+  onTestFinished(async () => {
+    rmSync(folder, { recursive: true, force: true })
+    await drop()
+  })
+  const env = { ...bareSite, ...providers.env, DATA_DIR: folder, ...(url && { DATABASE_URL: url }) }
+  return { providers, env }
+}
+
+/** The author at one of the sites. */
+function authorAt(site: SiteProcess, cookie: string) {
+  const { send, close } = clientOf(site.url)
+  async function ask(method: string, path: string, body?: unknown) {
+    const answer = await send(path, { method, body, headers: { cookie } })
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`)
+    return answer
+  }
+  async function call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+    return JSON.parse((await ask(method, path, body)).body) as Body
+  }
+  return {
+    close,
+    ask,
+    call,
+    generate: (destination: string) =>
+      call<Job>('POST', '/api/automation/generate-now', { destination, postType: 'guide', count: postsPerJob }),
+    jobs: () => call<JobList>('GET', '/api/automation/jobs'),
+    job: (jobId: string) => call<JobDetail>('GET', `/api/automation/jobs/${jobId}`),
+    countPosts: async () => Number((await ask('GET', '/api/blog-posts?limit=1')).headers['x-total-count']),
+  }
+}
+
+type Author = ReturnType<typeof authorAt>
+
+async function allEnded(author: Author) {
+  while ((await author.jobs()).activeJobs > 0) await wait(100)
+}
+
+/** Every post of these jobs is there once, whole, with its picture; and there is no other post. */
+async function expectOnceAndWhole(author: Author, jobIds: string[]) {
+  const slugs: string[] = []
+  for (const jobId of jobIds) {
+    const job = await author.job(jobId)
+    expect(job).toMatchObject({ status: 'completed', resultCount: job.count, progress: 100, error: null })
+    expect(job.posts.map(({ index }) => index)).toEqual(Array.from({ length: job.count }, (_, index) => index))
+    for (const { postId } of job.posts) {
+      const post = await author.call<BlogPostDetail>('GET', `/api/blog-posts/${postId}`)
+      slugs.push(post.slug)
+      expect(EditorDraft.safeParse(post).success).toBe(true)
+      expect(post.sources.length).toBeGreaterThan(0)
+      await author.ask('GET', post.imageUrl ?? 'no picture')
+    }
+  }
+  expect([new Set(slugs).size, await author.countPosts()]).toEqual([slugs.length, slugs.length])
+  return slugs.length
+}
+
+// On a server a killed worker's lease has to run out each time.
+test.skipIf(isServer && !isWhole)(
+  `${kills} times killed while it writes posts: none lost, none twice, none half`,
+  { timeout: 3_600_000 },
+  async () => {
+    const { providers, env } = await lastingWorld()
+    const jobIds: string[] = []
+    let site = await startSite(env)
+    onTestFinished(() => site.stop('SIGKILL'))
+    const cookie = await signIn(site)
+    let author = authorAt(site, cookie)
+    for (let kill = 0; kill < kills; kill++) {
+      if ((await author.jobs()).activeJobs === 0) {
+        jobIds.push((await author.generate(`Place ${jobIds.length}`)).jobId)
+      }
+      const before = providers.requests.length
+      while (providers.requests.length < before + 1 && (await author.jobs()).activeJobs > 0) await wait(5)
+      await wait(Math.random() * 2_500)
+      author.close()
+      await site.stop('SIGKILL')
+      site = await startSite(env)
+      author = authorAt(site, cookie)
+    }
+    await allEnded(author)
+    const posts = await expectOnceAndWhole(author, jobIds)
+    const calls = providers.requests.filter(({ endpoint }) => endpoint === 'openai.text').length
+    figure(
+      `${kills} × kill -9 while posts are written on ${engine}: ${jobIds.length} jobs ended, ${posts} posts, each once and whole; ` +
+        `${count(calls - 2 * posts)} of ${count(calls)} calls for text made again`,
+    )
+    author.close()
+  },
+)
+
+test.runIf(isServer)('two instances: every job and every slot of the plan once', { timeout: 300_000 }, async () => {
+  const { providers, env } = await lastingWorld()
+  const sites = [await startSite(env), await startSite(env)]
+  onTestFinished(async () => void (await Promise.all(sites.map((site) => site.stop('SIGKILL')))))
+  const cookie = await signIn(sites[0]!)
+  const authors = sites.map((site) => authorAt(site, cookie))
+  const [one, other] = authors as [Author, Author]
+  await one.call('POST', '/api/destinations', {
+    name: 'Kyoto',
+    country: 'Japan',
+    continent: 'Asia',
+    description: 'Temples and gardens.',
+  })
+  const plan = await one.call<AutomationPlan>('GET', '/api/automation/plan')
+  // With a hold window of two days all slots of the next two days are due at once.
+  await one.call('PUT', '/api/automation/plan', { ...plan, weekendMultiplier: 1, holdMinutes: 2 * 24 * 60 })
+  const asked = [await one.generate('Porto'), await other.generate('Lisbon')]
+  await one.call('POST', '/api/automation/start')
+  while ((await one.jobs()).totalJobs < 6) await wait(100)
+  await allEnded(one)
+  const { jobs, totalJobs } = await other.jobs()
+  const slots = jobs.filter(({ slotAt }) => slotAt !== null)
+  expect(new Set(slots.map(({ slotAt }) => slotAt)).size).toBe(slots.length)
+  expect([slots.length, totalJobs]).toEqual([totalJobs - asked.length, jobs.length])
+  const posts = await expectOnceAndWhole(
+    one,
+    jobs.map(({ jobId }) => jobId),
+  )
+  const researched = providers.requests.filter(({ endpoint }) => endpoint === 'perplexity.agent').length
+  expect(researched).toBe(posts)
+  figure(`two instances on ${engine}: ${slots.length} slots and ${asked.length} jobs, ${posts} posts, each once`)
+  for (const author of authors) author.close()
+})
