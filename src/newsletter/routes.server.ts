@@ -102,7 +102,7 @@ export function newsletterRoutes({ database: { db }, env, mail, clock }: Deps) {
 
 function idOf(cursor: string): number {
   const id = idFrom(cursor)
-  const message = 'cursor must be copied from the Link header of the page before.'
+  const message = 'Cursor must be copied from the Link header of the page before.'
   if (id === null) throw new Problem(400, message, { cursor: message })
   return id
 }

@@ -5,7 +5,7 @@ import { renderMarkdown } from '#platform/markdown/render.server.ts'
 import { createMemo } from '#platform/memo.server.ts'
 import { site } from '#site.config'
 import { links } from './links.ts'
-import { cdataText, xmlText } from './xml.server.ts'
+import { cdataText, xmlEscaped, xmlText } from './xml.server.ts'
 
 export interface FeedPost {
   slug: string
@@ -39,10 +39,11 @@ export async function rssFeed(posts: FeedPost[], siteUrl: string): Promise<strin
   })
   for (const post of posts) {
     feed.addItem({
-      title: cdataText(post.title),
+      // Plain text by the standard, but some readers take it for HTML: then nothing in it is an element.
+      title: cdataText(post.title.replaceAll('<', '&lt;')),
       link: at(links.post(post.slug)),
       date: new Date(post.createdAt),
-      description: cdataText(post.excerpt),
+      description: cdataText(xmlEscaped(post.excerpt)),
       content: cdataText(await htmlOf(post, siteUrl)),
       author: [{ name: site.author.name, email: site.author.email }],
       category: [post.category, ...post.tags].map((name) => ({ name: xmlText(name) })),

@@ -1,0 +1,78 @@
+/** An hour's worth of everything readers and the author do, in minutes: the process is no larger afterwards. */
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BlogPostDetail } from '#blog/schema.ts'
+import { postDraft } from '#tests/support/posts.ts'
+import { count, figure, isWhole, median, times } from '#tests/support/proof.ts'
+import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
+import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
+
+/** 20,000 requests an hour are a busy day of such a site. */
+const requests = times(20_000, 300)
+const mostGrowth = 0.1
+
+let site: SiteProcess
+beforeAll(async () => {
+  site = await startSite({ ...bareSite, SEED_DEMO: 'true' })
+})
+afterAll(() => site.stop())
+
+function residentMb(): number {
+  const status = readFileSync(`/proc/${site.child.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+/** Of a hundred requests: seventy kept pages, and some of everything that is not kept. */
+function mixed(client: ReturnType<typeof clientOf>, cookie: string, post: BlogPostDetail) {
+  const headers = { cookie }
+  const save = (n: number) =>
+    client.send(`/api/blog-posts/${post.id}`, {
+      method: 'PUT',
+      headers,
+      body: { ...postDraft, content: `Save ${n}.\n`.repeat(50) },
+    })
+  const kept = ['/', '/blog', '/about', '/destinations', '/itineraries', '/blog/night-train-to-hanoi', '/start.js']
+  return (n: number) => {
+    const turn = n % 100
+    if (turn < 70) return client.send(kept[n % kept.length]!)
+    if (turn < 78) return client.send(`/blog?search=word${n}`)
+    if (turn < 86) return client.send(`/api/blog-posts?limit=${1 + (n % 100)}`)
+    if (turn < 90) return client.send(`/no/such/page-${n}`)
+    if (turn < 93) return client.send(`/placeholder/place-${n}.svg`)
+    if (turn < 95) return client.send('/api/auth/user', { headers })
+    if (turn < 96) return client.send('/feed.xml')
+    if (turn < 97) return client.send('/admin', { headers })
+    if (turn < 98) return client.send(`/itineraries/seven-slow-days-in-kyoto.ics?start=2027-01-${10 + (n % 18)}`)
+    if (turn < 99) return client.send('/og/page/home.png')
+    return save(n)
+  }
+}
+
+test(`${count(requests)} mixed requests`, { timeout: 900_000 }, async () => {
+  const cookie = await signIn(site)
+  const client = clientOf(site.url, { connections: 8 })
+  const created = await client.send('/api/blog-posts', { method: 'POST', headers: { cookie }, body: postDraft })
+  const ask = mixed(client, cookie, JSON.parse(created.body) as BlogPostDetail)
+  const memory: number[] = []
+  const failures: number[] = []
+  const numbers = Array.from({ length: requests }, (_, n) => n).values()
+  async function visitor() {
+    for (const n of numbers) {
+      const { status } = await ask(n)
+      if (status >= 500) failures.push(status)
+      if (n % 50 === 0) memory.push(residentMb())
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, visitor))
+  client.close()
+  // The first quarter fills the caches, which are bounded.
+  const quarter = Math.floor(memory.length / 4)
+  const early = median(memory.slice(quarter, 2 * quarter))
+  const late = median(memory.slice(-quarter))
+  figure(
+    `${count(requests)} mixed requests: ${early.toFixed(0)} MB in the second quarter, ${late.toFixed(0)} MB in the last ` +
+      `(${(((late - early) / early) * 100).toFixed(1)} %), ${failures.length} failed`,
+  )
+  expect(failures).toEqual([])
+  if (isWhole) expect(late).toBeLessThan(early * (1 + mostGrowth))
+})

@@ -1,0 +1,68 @@
+/** What cannot work ends the start with one sentence that says what to change, and leaves nothing behind. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { bareSite } from '#tests/support/site-client.ts'
+import { type SiteProcess, spawnSite, startSite } from '#tests/support/site-process.ts'
+
+let running: SiteProcess
+beforeAll(async () => {
+  running = await startSite(bareSite)
+})
+afterAll(() => running.stop())
+
+/** Starts a site that cannot start. @returns its exit code and what it said */
+async function refusedStart(env: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'))
+  const { ended, output, drop } = await spawnSite({ ...bareSite, DATA_DIR: folder, ...env })
+  const code = await ended
+  if (!env.DATA_DIR) await drop()
+  rmSync(folder, { recursive: true, force: true })
+  return { code, said: output() }
+}
+
+const sentence = (said: string) => said.replace(/\s+/g, ' ').trim()
+
+test.each([
+  ['SITE_URL', 'example.com', 'SITE_URL must be an http:// or https:// origin without a path'],
+  ['DATABASE_URL', 'mysql://me:secret@db/site', 'DATABASE_URL must start with postgres:// or postgresql://.'],
+  ['DATABASE_URL', 'postgres://me:secret@127.0.0.1:1/site', 'The database site on 127.0.0.1:1 cannot be used:'],
+  ['ADMIN_CODE', 'short', 'ADMIN_CODE must have at least 12 characters in production.'],
+])('%s=%s', async (name, value, expected) => {
+  const { code, said } = await refusedStart({ [name]: value })
+  expect(code).toBe(1)
+  expect(sentence(said)).toContain(expected)
+  expect(said).not.toMatch(/secret|\n\s+at /)
+})
+
+test('a data folder that cannot be written', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'file'), '')
+  const { code, said } = await refusedStart({ DATA_DIR: join(folder, 'file') })
+  expect(code).toBe(1)
+  expect(sentence(said)).toBe(
+    `The site could not start: The data folder ${join(folder, 'file')} cannot be used (there is a file in the way): mend that or set DATA_DIR to another folder.`,
+  )
+})
+
+test('a port that is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as { port: number }
+  const { code, said } = await refusedStart({ PORT: String(port) })
+  expect(code).toBe(1)
+  expect(sentence(said)).toBe(
+    `The site could not start: Port ${port} is taken by another program: stop that one or set PORT.`,
+  )
+})
+
+test.skipIf(process.env.DATABASE_URL)('a folder that another process works on', async () => {
+  const { code, said } = await refusedStart({ DATA_DIR: running.dataDir })
+  expect(code).toBe(1)
+  expect(sentence(said)).toContain(`The data folder ${running.dataDir} is in use by another process`)
+  expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
+})

@@ -1,0 +1,264 @@
+/**
+ * Text that wants to be more than text, in every field of everything that is stored, on every way by which it reaches
+ * a reader: pages, drafts, lists, structured data, feeds, calendars, documents.
+ */
+import rehypeRaw from 'rehype-raw'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HtmlElement, HtmlTree } from '#platform/markdown/tree.ts'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { pdfLinks, pdfPages } from '#tests/support/pdf.ts'
+import { postDraft } from '#tests/support/posts.ts'
+import { figure } from '#tests/support/proof.ts'
+import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
+import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
+import { travelProfile } from '#tests/support/travel-profile.ts'
+import { parseXml, xmlAll, xmlTexts } from '#tests/support/xml.ts'
+
+/** Short enough for every field; whoever shows it as HTML has an element with `data-pwned`. */
+const short = '</script><b data-pwned onclick=x>'
+const line = `=1+1 </title></textarea></style>--><img data-pwned src=x onerror=pwned()>"'><svg onload=pwned()>]]>${short}`
+const lines = `${line}\r\nX-PWNED:1\r\nEND:VEVENT\r\n<script>pwned()</script>`
+const markdown = `${lines}\n\n[a](javascript:pwned()) ![b](javascript:pwned()) <a href="javascript:pwned()">c</a>
+
+<iframe srcdoc="<script>pwned()</script>"></iframe>
+
+\`\`\`${short}
+${short}
+\`\`\``
+const picture = 'https://pictures.example/a.jpg?"><b data-pwned>'
+const link = 'https://shop.example/?a="><script>pwned()</script>'
+
+const post = {
+  ...postDraft,
+  title: line,
+  excerpt: line,
+  content: markdown,
+  category: short,
+  tags: [short],
+  imageUrl: picture,
+  imageAlt: line,
+  destination: short,
+  country: short,
+  continent: short,
+  bestTimeToVisit: short,
+  budgetRange: short,
+  affiliateLinks: [{ label: short, url: link, placement: short }],
+  seoKeywords: [short],
+}
+const destination = {
+  name: short,
+  country: short,
+  description: lines,
+  imageUrl: picture,
+  imageAlt: line,
+  bestTimeToVisit: short,
+  averageBudget: short,
+  topAttractions: [short],
+  isPopular: true,
+  featured: true,
+  rating: 5,
+  seoKeywords: [short],
+  latitude: 1,
+  longitude: 1,
+}
+const day = {
+  title: short,
+  description: lines,
+  location: short,
+  latitude: 1,
+  longitude: 1,
+  activities: [
+    { time: short, activity: line, location: short, duration: short, cost: short, notes: lines, affiliateLink: link },
+  ],
+  accommodationRecommendations: [
+    { name: short, type: short, priceRange: short, description: lines, affiliateLink: link },
+  ],
+  transportationNotes: lines,
+  budgetNotes: lines,
+  tips: [short],
+}
+const itinerary = {
+  slug: 'hostile-trip',
+  title: short,
+  description: lines,
+  destination: short,
+  country: short,
+  duration: 2,
+  travelStyle: short,
+  budget: short,
+  totalCost: short,
+  bestFor: [short],
+  difficulty: short,
+  featured: true,
+  imageUrl: picture,
+  imageAlt: line,
+  days: [day, { ...day, latitude: 2, longitude: 2 }],
+}
+const everything: [path: string, body: object][] = [
+  ['/api/categories', { name: short, description: line, icon: short, color: short }],
+  ['/api/destinations', destination],
+  ['/api/blog-posts', { ...post, slug: 'hostile-post', published: true, featured: true }],
+  ['/api/blog-posts', { ...post, slug: 'hostile-draft' }],
+  ['/api/itineraries', itinerary],
+  ['/api/affiliate-products', { name: short, description: lines, affiliateUrl: link, imageUrl: picture, price: short }],
+  ['/api/gallery', { url: picture, alt: line, caption: line }],
+  ['/api/compatibility/profiles', travelProfile({ name: short, location: short })],
+]
+
+const pages = [
+  '/',
+  '/blog',
+  `/blog?category=${encodeURIComponent(short)}`,
+  `/blog?search=${encodeURIComponent(short)}`,
+  `/blog?destination=${encodeURIComponent(short)}`,
+  '/blog/hostile-post',
+  '/destinations',
+  '/itineraries',
+  `/itineraries?search=${encodeURIComponent(short)}`,
+  '/itineraries/hostile-trip',
+  '/recommendations',
+  '/compatibility-quiz',
+  '/about',
+  '/contact',
+  `/${encodeURIComponent(short)}`,
+  `/blog/${encodeURIComponent(short)}`,
+]
+const deskPages = ['/blog/hostile-draft', '/admin', '/admin/destinations', '/admin/itineraries', '/admin/categories']
+
+let site: SiteProcess
+let client: ReturnType<typeof clientOf>
+let cookie: string
+
+beforeAll(async () => {
+  site = await startSite({ ...bareSite, EXPEDIA_PARTNER_ID: short, EXPEDIA_AFFILIATE_ID: short })
+  client = clientOf(site.url)
+  cookie = await signIn(site)
+  for (const [path, body] of everything) {
+    const answer = await client.send(path, { method: 'POST', body, headers: { cookie } })
+    if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.body}`)
+  }
+})
+
+afterAll(async () => {
+  client.close()
+  await site.stop()
+})
+
+/** Reads a page as a browser would and names everything in it that the text brought along. */
+function dangersIn(html: string): string[] {
+  const raw: HtmlTree = { type: 'root', children: [{ type: 'raw', value: html }] }
+  const dangers: string[] = []
+  visit(unified().use(rehypeRaw).runSync(raw) as HtmlTree, 'element', (node) => void dangers.push(...dangersOf(node)))
+  return dangers
+}
+
+function dangersOf({ tagName, properties }: HtmlElement): string[] {
+  const dangers: string[] = []
+  for (const [name, value] of Object.entries(properties)) {
+    if (/^on|^dataPwned$|^style$|^srcDoc$/.test(name)) dangers.push(`${tagName} ${name}`)
+    if (
+      /^(href|src|srcSet|action|formAction)$/.test(name) &&
+      /^\s*(javascript|data:text|vbscript)/i.test(String(value))
+    )
+      dangers.push(`${tagName} ${name}=${value}`)
+  }
+  if (tagName === 'iframe' || tagName === 'object' || tagName === 'embed') dangers.push(`<${tagName}>`)
+  const isOwnScript =
+    String(properties.src).startsWith('/start.js') || /^application\/(ld\+)?json$/.test(String(properties.type))
+  if (tagName === 'script' && !isOwnScript) dangers.push(`<script ${JSON.stringify(properties)}>`)
+  return dangers
+}
+
+test.each([...pages, ...deskPages])('%s shows the text as text', async (path) => {
+  const { body } = await client.send(path, deskPages.includes(path) ? { headers: { cookie } } : {})
+  expect(dangersIn(body)).toEqual([])
+  const json = [...body.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)]
+  for (const [, text] of json) expect(() => JSON.parse(text ?? '')).not.toThrow()
+})
+
+test('the check itself finds what it looks for', () => {
+  for (const text of [line, lines, markdown, picture, link]) expect(dangersIn(`<p>${text}</p>`), text).not.toEqual([])
+})
+
+test('in a browser nothing of it comes to life, before and after the page is awake', async () => {
+  const browser = await launchChromium()
+  const context = await browser.newContext({ baseURL: site.url })
+  const [name = '', value = ''] = (cookie.split('; ')[0] ?? '').split('=')
+  await context.addCookies([
+    { name, value, url: site.url },
+    { name: 'signed_in', value: '1', url: site.url },
+  ])
+  await context.route(/\.example\//, (route) => route.abort())
+  const page = await context.newPage()
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => void dialogs.push(dialog.message()))
+  await page.addInitScript('window.pwned = () => { window.wasPwned = true }')
+  for (const path of [...pages, ...deskPages]) {
+    await page.goto(path)
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    expect(await page.locator('[data-pwned], [onclick], [onerror], [onload]').count(), path).toBe(0)
+    expect(await page.evaluate('window.wasPwned'), path).toBeUndefined()
+  }
+  await browser.close()
+  expect(dialogs).toEqual([])
+  figure(`hostile text in every field: ${pages.length + deskPages.length} pages read and opened, nothing came to life`)
+})
+
+test('the HTML of a text is the same safe HTML wherever it is read', async () => {
+  const [published, draft] = await Promise.all(
+    ['hostile-post', 'hostile-draft'].map(async (slug) => {
+      const { body } = await client.send(`/api/blog-posts/slug/${slug}`, { headers: { cookie } })
+      return (JSON.parse(body) as { contentHtml: string }).contentHtml
+    }),
+  )
+  expect(dangersIn(published ?? '')).toEqual([])
+  expect(draft).toBe(published)
+  const feed = JSON.parse((await client.send('/feed.json')).body) as {
+    items: { content_html: string; title: string }[]
+  }
+  expect(feed.items).toHaveLength(1)
+  expect(dangersIn(feed.items[0]?.content_html ?? '')).toEqual([])
+  expect(feed.items[0]?.title).toBe(line)
+})
+
+test('feeds and the map of the site are well-formed, and what readers take for HTML is safe', async () => {
+  const feed = parseXml((await client.send('/feed.xml')).body)
+  const [item] = xmlAll(feed, 'item')
+  for (const name of ['title', 'description', 'content:encoded']) {
+    const [html] = xmlTexts(item!, name)
+    expect(html, name).toContain('=1+1')
+    expect(dangersIn(html ?? ''), name).toEqual([])
+  }
+  const siteMap = parseXml((await client.send('/sitemap.xml')).body)
+  for (const address of xmlTexts(siteMap, 'loc')) expect(new URL(address).origin).toBe(site.url)
+})
+
+test('a calendar has the lines it was given, and no others', async () => {
+  const { body } = await client.send('/itineraries/hostile-trip.ics?start=2026-12-01')
+  const unfolded = body.replace(/\r\n[ \t]/g, '').split('\r\n')
+  expect(unfolded.filter((each) => each.startsWith('X-PWNED'))).toEqual([])
+  const begun = unfolded.filter((each) => each === 'BEGIN:VEVENT').length
+  expect(unfolded.filter((each) => each === 'END:VEVENT')).toHaveLength(begun)
+  expect(begun).toBeGreaterThan(0)
+  expect(body.split('\r\n').every((each) => Buffer.byteLength(each) <= 75)).toBe(true)
+})
+
+test('a document prints the text and links only where it may', async () => {
+  const response = await fetch(`${site.url}/itineraries/hostile-trip.pdf`)
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect(pdfPages(bytes).join(' ')).toContain('data-pwned')
+  expect(pdfLinks(bytes).map(({ url }) => new URL(url).protocol)).not.toContain('javascript:')
+  expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/\/(JavaScript|JS|Launch|OpenAction)\b/)
+})
+
+test('pictures drawn from text, and headers made of it, stay what they are', async () => {
+  const drawn = await client.send(`/placeholder/${encodeURIComponent(short)}.svg`)
+  expect(drawn.body).not.toContain('pwned')
+  for (const path of ['/og/post/hostile-post.png', '/og/itinerary/hostile-trip.png']) {
+    expect((await client.send(path)).headers['content-type'], path).toBe('image/png')
+  }
+  const next = await client.send(`/api/blog-posts?limit=1&search=${encodeURIComponent('a\r\nx-pwned: 1')}`)
+  expect(next.headers['x-pwned']).toBeUndefined()
+})
