@@ -23,46 +23,44 @@ async function refusedStart(env: Record<string, string>) {
   return { code, said: output() }
 }
 
-const sentence = (said: string) => said.replace(/\s+/g, ' ').trim()
+const oneLine = (said: string) => said.replace(/\s+/g, ' ').trim()
 
-test.each([
-  ['SITE_URL', 'example.com', 'SITE_URL must be an http:// or https:// origin without a path'],
-  ['DATABASE_URL', 'mysql://me:secret@db/site', 'DATABASE_URL must start with postgres:// or postgresql://.'],
-  ['DATABASE_URL', 'postgres://me:secret@127.0.0.1:1/site', 'The database site on 127.0.0.1:1 cannot be used:'],
-  ['ADMIN_CODE', 'short', 'ADMIN_CODE must have at least 12 characters in production.'],
-])('%s=%s', async (name, value, expected) => {
-  const { code, said } = await refusedStart({ [name]: value })
-  expect(code).toBe(1)
-  expect(sentence(said)).toContain(expected)
-  expect(said).not.toMatch(/secret|\n\s+at /)
-})
-
-test('a data folder that cannot be written', async () => {
+test('settings that cannot work', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'start-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'file'), '')
-  const { code, said } = await refusedStart({ DATA_DIR: join(folder, 'file') })
-  expect(code).toBe(1)
-  expect(sentence(said)).toBe(
-    `The site could not start: The data folder ${join(folder, 'file')} cannot be used (there is a file in the way): mend that or set DATA_DIR to another folder.`,
-  )
-})
-
-test('a port that is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1')
-  onTestFinished(() => void other.close())
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true })
+    other.close()
+  })
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as { port: number }
-  const { code, said } = await refusedStart({ PORT: String(port) })
-  expect(code).toBe(1)
-  expect(sentence(said)).toBe(
-    `The site could not start: Port ${port} is taken by another program: stop that one or set PORT.`,
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const cases: [env: Record<string, string>, sentence: string][] = [
+    [{ SITE_URL: 'example.com' }, 'SITE_URL must be an http:// or https:// origin without a path, such as'],
+    [{ DATABASE_URL: 'mysql://me:secret@db/site' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
+    [{ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/site' }, 'The database site on 127.0.0.1:1 cannot be used: '],
+    [{ ADMIN_CODE: 'short' }, 'ADMIN_CODE must have at least 12 characters in production.'],
+    [
+      { DATA_DIR: file },
+      `The data folder ${file} cannot be used (there is a file in the way): mend that or set DATA_DIR to another folder.`,
+    ],
+    [{ PORT: String(port) }, `Port ${port} is taken by another program: stop that one or set PORT.`],
+  ]
+  await Promise.all(
+    cases.map(async ([env, sentence]) => {
+      const { code, said } = await refusedStart(env)
+      expect(code, sentence).toBe(1)
+      expect(oneLine(said)).toMatch(/^The site could not start: /)
+      expect(oneLine(said)).toContain(sentence)
+      expect(said).not.toMatch(/secret|\n\s+at /)
+    }),
   )
 })
 
 test.skipIf(process.env.DATABASE_URL)('a folder that another process works on', async () => {
   const { code, said } = await refusedStart({ DATA_DIR: running.dataDir })
   expect(code).toBe(1)
-  expect(sentence(said)).toContain(`The data folder ${running.dataDir} is in use by another process`)
+  expect(oneLine(said)).toContain(`The data folder ${running.dataDir} is in use by another process`)
   expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
 })
