@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: what the site costs, side by side in one run on this machine. `npm run bench -- pages` (or posts,
- * start, lighthouse) runs one part.
+ * start, generation, lighthouse) runs one part.
  */
 import { startSite } from '#tests/support/site-process.ts'
+import { benchGeneration } from './generation.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { memoryMb } from './load.ts'
 import { benchCachedPages, benchUncachedPages } from './pages.ts'
@@ -52,6 +53,7 @@ async function benchStart() {
 if (runs('start')) print('Start', await benchStart())
 if (runs('posts'))
   print('The site with 500 and 200,000 posts, right after a write (median ms)', await benchPosts([500, 200_000]))
+if (runs('generation')) print('Readers while posts are written', await benchGeneration(publicPages))
 if (runs('pages') || runs('lighthouse') || runs('weight')) {
   const site = await startSite()
   if (runs('weight')) print('Page weight (KB on the wire)', await benchPageWeight(site.url, publicPages))

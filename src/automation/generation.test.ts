@@ -46,7 +46,7 @@ test('every size of its picture says that a model made it', async () => {
   }
 })
 
-test('one and five posts of every kind: all there, no two alike', async () => {
+test('one and five posts of every kind: all there, no two alike', { timeout: 120_000 }, async () => {
   const site = await automationSite()
   const jobs = []
   for (const postType of postTypes) {
