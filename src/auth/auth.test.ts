@@ -151,6 +151,18 @@ test('the ninth wrong code in a quarter of an hour must wait, also a right one; 
   expect((await login(undefined, {}, '10.0.0.2')).status).toBe(200)
 })
 
+test('a hundred wrong codes from everywhere stop strangers, and not whoever is signed in', async () => {
+  const { login } = await setup()
+  const cookie = cookiesOf(await login(undefined, {}, '10.9.0.1'))
+  const wrong = { email, adminCode: 'no' }
+  for (let attempt = 0; attempt < 100; attempt++) {
+    expect((await login(wrong, {}, `10.1.0.${attempt}`)).status).toBe(401)
+  }
+  expect((await login(wrong, {}, '10.2.0.1')).status).toBe(429)
+  expect((await login(undefined, {}, '10.2.0.2')).status, 'also with the right code').toBe(429)
+  expect((await login(undefined, { cookie }, '10.9.0.1')).status).toBe(200)
+})
+
 test('right codes are not counted', async () => {
   const { login } = await setup()
   for (let attempt = 0; attempt < 12; attempt++) expect((await login()).status).toBe(200)

@@ -84,3 +84,23 @@ test('a short admin code is refused in production only', () => {
   )
   expect(readEnv({ NODE_ENV: 'production', ADMIN_CODE: 'twelve-chars' }).ADMIN_CODE).toBe('twelve-chars')
 })
+
+test.each([
+  'administrator',
+  'Password-2026',
+  'passwordpassword',
+  'changeme-changeme',
+  'change-me-123',
+  '123456789012',
+  'aaaaaaaaaaaa',
+  'your-admin-code',
+])('the well-known admin code %s is refused in production', (ADMIN_CODE) => {
+  expect(() => readEnv({ NODE_ENV: 'production', ADMIN_CODE })).toThrow('ADMIN_CODE must not be a well-known one')
+})
+
+test.each(['a-long-admin-code', 'secret-garden-wall', 'travel-by-night-train', 'welcome-home-ines'])(
+  'the code %s is somebody’s own',
+  (ADMIN_CODE) => {
+    expect(readEnv({ NODE_ENV: 'production', ADMIN_CODE }).ADMIN_CODE).toBe(ADMIN_CODE)
+  },
+)

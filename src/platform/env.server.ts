@@ -8,6 +8,9 @@ import { isHeaderText, isMailAddress, mailboxOf } from './mail/mailbox.ts'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const switchWords: Record<string, boolean> = { true: true, 1: true, yes: true, false: false, 0: false, no: false }
 const shortestAdminCode = 12
+/** Long enough, and the first that anybody tries; so is one character repeated. */
+const wellKnownCodes =
+  /^(.)\1*$|^(admin(istrator)?|password|change-?me|letmein|welcome|secret|travel)[-\d]*$|^(password|change-?me)-?(password|change-?me)|^0?123456789\d*$|^your-|^qwertyuiop/i
 
 const text = z.string()
 
@@ -126,6 +129,9 @@ function checkTogether(env: z.infer<typeof Variables>, context: z.RefinementCtx)
     context.addIssue({ code: 'custom', path: [name], message })
   if (env.NODE_ENV === 'production' && env.ADMIN_CODE && env.ADMIN_CODE.length < shortestAdminCode) {
     refuse('ADMIN_CODE', `ADMIN_CODE must have at least ${shortestAdminCode} characters in production.`)
+  }
+  if (env.NODE_ENV === 'production' && env.ADMIN_CODE && wellKnownCodes.test(env.ADMIN_CODE)) {
+    refuse('ADMIN_CODE', 'ADMIN_CODE must not be a well-known one: choose a code of your own, or leave it unset.')
   }
   if (env.STORAGE_URL && !(env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY)) {
     refuse('STORAGE_URL', 'STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')

@@ -72,7 +72,7 @@ async function expectWhole(site: SiteProcess, cookie: string, rows: Row[]) {
   close()
 }
 
-test(`${cycles} times killed while it writes`, { timeout: 900_000 }, async () => {
+test(`${cycles} times killed while it writes`, { timeout: 3_600_000 }, async () => {
   const DATA_DIR = await lastingFolder()
   const env = { ...bareSite, DATA_DIR }
   const acknowledged: string[] = []
@@ -93,6 +93,8 @@ test(`${cycles} times killed while it writes`, { timeout: 900_000 }, async () =>
     expect(fresh.filter((slug) => !slugs.has(slug))).toEqual([])
     // A post, its address and the first entry of its history are one transaction.
     await expectWhole(site, cookie, newest.slice(0, 9))
+    if (cycle % 10 === 9)
+      figure(`${cycle + 1} cycles: ${count(acknowledged.length)} acknowledged writes, none lost so far`)
   }
   const slugs = new Set((await storedPosts(site, cookie)).map(({ slug }) => slug))
   const lost = acknowledged.filter((slug) => !slugs.has(slug))
@@ -100,7 +102,7 @@ test(`${cycles} times killed while it writes`, { timeout: 900_000 }, async () =>
   expect(lost).toEqual([])
 })
 
-test(`${firstStarts} times killed while it starts for the first time`, { timeout: 300_000 }, async () => {
+test(`${firstStarts} times killed while it starts for the first time`, { timeout: 1_200_000 }, async () => {
   const DATA_DIR = await lastingFolder()
   const env = { ...bareSite, SEED_DEMO: 'true', DATA_DIR }
   for (let start = 0; start < firstStarts; start++) {

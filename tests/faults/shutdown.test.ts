@@ -57,7 +57,7 @@ function load(site: SiteProcess, cookie: string, round: number) {
   return { answered, failures, acknowledged, done }
 }
 
-test(`${rounds} times told to stop under load`, { timeout: 600_000 }, async () => {
+test(`${rounds} times told to stop under load`, { timeout: 2_400_000 }, async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'faults-'))
   const { drop } = await databaseOf(DATA_DIR)
   onTestFinished(async () => {

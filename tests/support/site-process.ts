@@ -80,6 +80,8 @@ export async function spawnSite(env: Record<string, string> = {}): Promise<Spawn
   const child = spawn(process.execPath, ['src/main.server.ts'], {
     env: {
       ...process.env,
+      // Every start reads the same files: what the first one compiled need not be compiled again.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'travel-site-compiled'),
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',

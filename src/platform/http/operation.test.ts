@@ -183,6 +183,17 @@ test('who asks before sending a body is refused before sending it', async () => 
   expect(fit).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 201 /)
 })
 
+test.each([
+  ['a header of 20 KB', `x-long: ${'a'.repeat(20_000)}\r\n`, 431],
+  ['a method nobody knows', 'x: y\r\n', 400],
+  ['a body framed twice', 'content-length: 5\r\ntransfer-encoding: chunked\r\n', 400],
+])('%s is refused before anything is done', async (what, header, status) => {
+  const { origin } = await listening()
+  const method = what.startsWith('a method') ? 'FROBNICATE' : what.startsWith('a body') ? 'POST' : 'GET'
+  const answer = await raw(origin, `${method} / HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n${header}\r\n`)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+})
+
 test('a large body is refused by its length, without waiting for it', async () => {
   const { origin } = await listening()
   const head =

@@ -1,0 +1,50 @@
+/** What others wrote and what the site asks of others: both are closed lists. */
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Locked {
+  integrity?: string
+  resolved?: string
+  link?: boolean
+  hasInstallScript?: boolean
+  optional?: boolean
+  version?: string
+}
+
+const json = <Shape>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Shape
+
+const { packages } = json<{ packages: Record<string, Locked> }>('package-lock.json')
+const installed = Object.entries(packages).filter(([path]) => path !== '')
+
+test('every package is named by the hash of its bytes, and by no address', () => {
+  // What comes inside another package's archive is named by that one's hash.
+  const unnamed = installed.filter(([, { integrity, ...rest }]) => !integrity && !('inBundle' in rest))
+  expect(unnamed.map(([path]) => path)).toEqual([])
+  expect(installed.filter(([, { resolved }]) => resolved)).toEqual([])
+})
+
+test('only packages that package.json names may run anything while they are installed', () => {
+  const { allowScripts } = json<{ allowScripts: Record<string, boolean> }>('package.json')
+  const withScripts = installed.filter(([, { hasInstallScript, optional }]) => hasInstallScript && !optional)
+  const names = withScripts.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`)
+  expect(names.filter((name) => allowScripts[name] === undefined)).toEqual([])
+})
+
+/** The server's ways out: each goes to what the operator configured, or through the guarded fetcher. */
+const waysOut = [
+  'src/automation/providers/openai.server.ts',
+  'src/automation/providers/perplexity.server.ts',
+  'src/automation/providers/probe.server.ts',
+  'src/platform/http/guarded-fetch.server.ts',
+  'src/platform/mail/mailer.server.ts',
+  'src/platform/media/s3-storage.server.ts',
+]
+
+test('nothing else of the server talks to other machines', () => {
+  const calls = /(?<![.\w])fetch\(|\bfrom '(node:https|openai|nodemailer)'|\bhttps?Request\(/
+  const callers = globSync('{src,seed,scripts}/**/*.server.{ts,tsx}').filter((file) => {
+    const code = readFileSync(file, 'utf8').replace(/^\s*(\/\/|\/?\*|import type ).*$/gm, '')
+    return !file.includes('.test.') && calls.test(code)
+  })
+  expect(callers.filter((file) => !waysOut.includes(file))).toEqual([])
+})
