@@ -35,6 +35,7 @@ import { ownPictures } from '#platform/media/picture-reader.server.ts'
 import { placeholderRoutes } from '#platform/media/placeholder.server.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
 import { productRoutes } from '#products/routes.server.ts'
+import { settingsRoutes } from '#settings/routes.server.ts'
 import { letterPictureRoutes } from '#site/letter-pictures.server.ts'
 import { mailedLinks } from '#site/mailed-links.ts'
 import { ogImageRoutes } from '#site/og-image.server.ts'
@@ -105,6 +106,7 @@ export function createApp(deps: Deps) {
   )
   app.route('/', ogImageRoutes({ ...shareCards(deps.database.db), read: ownPictures(storage) }))
   app.route('/', letterPictureRoutes(shareCards(deps.database.db), ownPictures(storage)))
+  app.route('/', settingsRoutes(deps))
   app.route('/', healthRoutes(deps))
   app.route('/', documentRoutes(app, deps))
   return app

@@ -33,6 +33,8 @@ export interface Build {
 }
 
 const entryId = 'src/client.tsx'
+/** Where the desk's pages are found; readers never fetch it. */
+const deskListId = 'src/desk-pages.ts'
 
 /** The chunks a module needs, its own included, in the order they are imported. */
 function chunksOf(manifest: Record<string, ManifestChunk>, ids: string[]): Set<ManifestChunk> {
@@ -54,6 +56,14 @@ function fontTags(manifest: Record<string, ManifestChunk>) {
     .join('')
 }
 
+const isOfTheDesk = (moduleId: string) => /^src\/(admin|automation)\//.test(moduleId)
+
+/** The author comes to work, not to read: what her pages need is fetched beside the document. */
+function modulesAtOnce(modules: readonly string[]) {
+  const preloads = modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
+  return `${preloads}<script type="module" src="${modules[0]}"></script>`
+}
+
 /** Reads what `npm run build` left in `dist/`. */
 export async function loadBuild(root: string): Promise<Build> {
   const clientRoot = resolve(root, 'client')
@@ -65,16 +75,19 @@ export async function loadBuild(root: string): Promise<Build> {
   const heads = new Map<string, PageHead>()
 
   function makeHead(moduleId: string): PageHead {
-    const chunks = [...chunksOf(manifest, [entryId, moduleId])]
+    const isDesk = isOfTheDesk(moduleId)
+    const chunks = [...chunksOf(manifest, [entryId, ...(isDesk ? [deskListId] : []), moduleId])]
     const sheets = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
     const inlineStyle = [...sheets].map((file) => readFileSync(resolve(clientRoot, file), 'utf8')).join('')
-    const modules = chunks.map((chunk) => `/${chunk.file}`).join(' ')
+    const modules = chunks.map((chunk) => `/${chunk.file}`)
     // Named but not fetched: the page has these styles already, and the loader asks for no sheet that is named.
     const named = [...sheets].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
+    const scripts = isDesk
+      ? `<script src="/start.js"></script>${modulesAtOnce(modules)}`
+      : `<script src="/start.js" data-modules="${modules.join(' ')}"></script>`
     const style = `<style>${inlineStyle}</style>`
-    const tags = `<script src="/start.js" data-modules="${modules}"></script>${style}${named}${fonts}`
     return {
-      tags,
+      tags: scripts + style + named + fonts,
       plainTags: style + fonts,
       styleHash: createHash('sha256').update(inlineStyle).digest('base64'),
     }

@@ -42,13 +42,17 @@ export const pages: readonly PageRoute[] = [
     path: '/contact',
     load: () => import('./contact/contact-page.tsx'),
   },
-  deskPage('/admin', 'src/admin/dashboard-page.tsx'),
+  {
+    searchParams: ['tab', 'q', 'category', 'status', 'sort', 'post', 'product'],
+    ...deskPage('/admin', 'src/admin/dashboard-page.tsx'),
+  },
   deskPage('/admin/blog/new', 'src/admin/new-post-page.tsx'),
   deskPage('/admin/blog/edit/:id', 'src/admin/edit-post-page.tsx'),
   deskPage('/admin/categories', 'src/admin/categories-page.tsx'),
   deskPage('/admin/destinations', 'src/admin/destinations-page.tsx'),
   deskPage('/admin/itineraries', 'src/admin/itineraries-page.tsx'),
   deskPage('/admin/itineraries/:id', 'src/admin/edit-itinerary-page.tsx'),
+  deskPage('/admin/settings', 'src/admin/settings-page.tsx'),
   deskPage('/ai-automation', 'src/automation/automation-page.tsx'),
   {
     id: 'src/compatibility/quiz-page.tsx',

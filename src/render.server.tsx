@@ -41,15 +41,29 @@ function scriptSafeJson(value: unknown) {
   )
 }
 
+/** What an answer of the API makes of the page. One that has moved (308) is not at this address; the caller knows where it is. */
+const statusOfPage: Record<number, number> = { 308: 404, 400: 400, 404: 404, 503: 503 }
+
 /** The worst answer any of the page's queries got, as the status of the page. */
 function statusOf(results: PromiseSettledResult<unknown>[]): number {
   let status = 200
   for (const result of results) {
     if (result.status === 'fulfilled') continue
     const failed = result.reason instanceof ApiError ? result.reason.status : 500
-    status = Math.max(status, failed === 404 || failed === 400 || failed === 503 ? failed : 500)
+    status = Math.max(status, statusOfPage[failed] ?? 500)
   }
   return status
+}
+
+/** Fetched exactly as the page's own calls are, so that the browser hands these the answer. */
+function preloadTags(addresses: readonly string[]): string {
+  return addresses
+    .map((href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeAttribute(href)}">`)
+    .join('')
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
 
 /** Makes `render`: an address of the site → the finished document. Data is read first, then the page is rendered once. */
@@ -59,7 +73,11 @@ export function createRenderer(options: RenderOptions) {
   setTransport(transport)
   setSiteUrl(siteUrl)
   setSiteTimeZone(timeZone)
-  return async function render(pathname: string, search: URLSearchParams): Promise<RenderedPage> {
+  return async function render(
+    pathname: string,
+    search: URLSearchParams,
+    { isAuthor = false }: { isAuthor?: boolean } = {},
+  ): Promise<RenderedPage> {
     const plain = await renderPlain(pathname, search, options)
     if (plain) return plain
     const match = matchRoute(pages, pathname, search)
@@ -71,12 +89,15 @@ export function createRenderer(options: RenderOptions) {
       const queries = module.queries?.(match) ?? []
       status = statusOf(await Promise.allSettled(queries.map((query) => queryClient.fetchQuery(query))))
     }
+    // The gate of the desk always asks who is there.
+    const asked = [...(route.admin ? ['/api/auth/user'] : []), ...(module.preloads?.(match) ?? [])]
+    const preloads = isAuthor ? preloadTags(asked) : ''
     const query = search.toString()
     const markup = renderToString(<App queryClient={queryClient} server={{ pathname, search: query && `?${query}` }} />)
     const state = dehydrate(queryClient, { shouldDehydrateQuery: (one) => one.state.status !== 'pending' })
     queryClient.clear()
     const html = `<!doctype html>${markup
-      .replace('</head>', () => `${takeJsonLd()}${offersTag}${headTags(route.id)}</head>`)
+      .replace('</head>', () => `${takeJsonLd()}${offersTag}${preloads}${headTags(route.id)}</head>`)
       .replace('</body>', () => `<script type="application/json" id="state">${scriptSafeJson(state)}</script></body>`)}`
     return { status, html, moduleId: route.id }
   }

@@ -25,6 +25,18 @@ test('a page that is kept is never older than the last write that was answered',
   expect((await page('/blog/ferry')).status).toBe(404)
 })
 
+test('a draft is at its address for its author alone, and what she is sent is kept by nobody', async () => {
+  const { page, write, cookie } = await listening()
+  await write('POST', '/api/blog-posts', { ...draft, published: false })
+  for (const headers of [{}, { cookie: 'session=made-up' }])
+    expect((await page('/blog/ferry', headers)).status).toBe(404)
+  const hers = await page('/blog/ferry', { cookie })
+  expect([hers.status, hers.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(await hers.text()).toContain('"title":"Ferry"')
+  expect((await page('/blog/ferry')).status).toBe(404)
+  expect((await page('/', { cookie })).headers.get('cache-control')).toBe('private, no-store')
+})
+
 test('an old address moves to the new one, for readers and for the author', async () => {
   const { page, write, cookie } = await listening()
   await write('POST', '/api/blog-posts', draft)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { loggableError } from '#platform/db/refusals.server.ts'
@@ -24,6 +25,17 @@ export function hasSession(request: IncomingMessage): boolean {
   return request.headers.cookie !== undefined && sessionCookie.test(request.headers.cookie)
 }
 
+/** Whose eyes a page is being rendered for: the cookie of the author's session, null for a reader. */
+const authorsCookie = new AsyncLocalStorage<string | null>()
+
+/** Only a session that the database knows counts; whatever else stands in the header gets what every reader gets. */
+async function cookieOfAuthor(app: ReturnType<typeof createApp>, request: IncomingMessage): Promise<string | null> {
+  const cookie = hasSession(request) ? request.headers.cookie : undefined
+  if (cookie === undefined) return null
+  const answer = await app.request('/api/auth/user', { headers: { cookie } })
+  return answer.ok && (await answer.json()).role === 'admin' ? cookie : null
+}
+
 /** The whole site as one request listener: files, kept pages, application, fresh pages. */
 export async function createWeb(
   deps: Deps,
@@ -39,7 +51,10 @@ export async function createWeb(
     cache.clear()
   })
   const render = build.renderModule.createRenderer({
-    transport: (async (input, init) => reads.read(String(input), init)) as typeof fetch,
+    transport: (async (input, init) => {
+      const cookie = authorsCookie.getStore()
+      return cookie ? app.request(String(input), { ...init, headers: { cookie } }) : reads.read(String(input), init)
+    }) as typeof fetch,
     siteUrl: env.SITE_URL,
     timeZone: env.SITE_TIMEZONE,
     headTags: (moduleId) => build.head(moduleId).tags,
@@ -62,11 +77,14 @@ export async function createWeb(
     hasSession,
     pages: {
       parameters: build.renderModule.pageParameters,
-      async render(pathname, search) {
-        const { status, html, moduleId } = await render(pathname, search)
+      async render(pathname, search, request) {
+        const cookie = await cookieOfAuthor(app, request)
+        const { status, html, moduleId } = await authorsCookie.run(cookie, () =>
+          render(pathname, search, { isAuthor: cookie !== null }),
+        )
         const moved = status === 404 ? await findRedirect(deps.database.db, pathname) : null
         if (moved) return { response: movedTo(moved), keep: false }
-        const isPrivate = build.renderModule.isPrivatePage(pathname)
+        const isPrivate = cookie !== null || build.renderModule.isPrivatePage(pathname)
         const keep = status === 200 && !isPrivate
         const cacheControl = keep ? 'public, max-age=0, must-revalidate' : isPrivate ? 'private, no-store' : 'no-store'
         const headers = pageHeaders({ styleHash: build.head(moduleId).styleHash, https })

@@ -13,6 +13,7 @@ const sections = [
   { key: 'destinations', label: 'Destinations', href: '/admin/destinations' },
   { key: 'itineraries', label: 'Itineraries', href: '/admin/itineraries' },
   { key: 'categories', label: 'Categories', href: '/admin/categories' },
+  { key: 'settings', label: 'Settings', href: '/admin/settings' },
   { key: 'automation', label: 'AI Automation', href: links.automation() },
 ] as const
 

@@ -1,37 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
-import { hasSessionHint } from '#auth/queries.ts'
+import { lazy, Suspense } from 'react'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { type DashboardAddress, dashboardHref, readDashboardAddress } from './dashboard-address.ts'
 import { DashboardTabs } from './dashboard-tabs.tsx'
-import { postFiltersOf } from './posts-tab.tsx'
-import { deskPostsQuery } from './queries.ts'
+import { rowsOnPage } from './queries.ts'
 
 // Each is a screen of its own, fetched when it is asked for, so that the list of posts is there at once.
 const ProductFormView = lazy(() => import('./product-form-view.tsx'))
 const PostFormView = lazy(() => import('./post-form-view.tsx'))
 
+export function preloads({ search }: PageProps) {
+  const isPlainList = dashboardHref(readDashboardAddress(search)) === dashboardHref({})
+  return isPlainList ? [`/api/blog-posts?limit=${rowsOnPage}`, '/api/categories'] : []
+}
+
 /** The author's dashboard: five tabs, or a form that fills the page. */
 export default function DashboardPage({ search }: PageProps) {
   const address = readDashboardAddress(search)
-  usePostsAhead(address)
   return (
     <AdminFrame title={titleOf(address)} section="dashboard" path="/admin">
       <Dashboard address={address} />
     </AdminFrame>
   )
-}
-
-/** Who seems to be signed in is not kept waiting for the check: the posts are asked for at the same time. */
-function usePostsAhead(address: DashboardAddress) {
-  const queryClient = useQueryClient()
-  const isWanted = address.tab === 'posts' && !address.form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival; afterwards the tab asks by itself
-  useEffect(() => {
-    if (isWanted && hasSessionHint()) void queryClient.prefetchInfiniteQuery(deskPostsQuery(postFiltersOf(address)))
-  }, [])
 }
 
 function titleOf({ form }: DashboardAddress): string {

@@ -172,6 +172,7 @@ function ActiveToggle({ product }: { product: AffiliateProduct }) {
         price,
         commission: commission ?? null,
         isActive: next,
+        expectedUpdatedAt: product.updatedAt,
       }),
     onSuccess: ({ isActive: now }) =>
       notify({ title: 'Product updated', description: `“${name}” is ${now ? 'active' : 'inactive'} now.` }),

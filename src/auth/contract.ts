@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { jsonBody, ok, refusals } from '#platform/http/contract.ts'
+import { adminOnly, jsonBody, ok, refusals } from '#platform/http/contract.ts'
 import { CurrentUser, Login } from './schema.ts'
 
 export const readCurrentUser = createRoute({
@@ -27,4 +27,12 @@ export const logout = createRoute({
   tags: ['Session'],
   summary: 'Sign out',
   responses: { 204: { description: 'The session is gone' }, ...refusals(403) },
+})
+
+export const logoutElsewhere = createRoute({
+  method: 'delete',
+  path: '/api/auth/sessions',
+  tags: ['Session'],
+  summary: 'Sign out on every other device',
+  responses: { 204: { description: 'Only the session of this call is left' }, ...adminOnly },
 })

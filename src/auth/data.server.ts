@@ -85,6 +85,17 @@ export async function removeSession(db: Db, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid))
 }
 
+const belongsTo = (userId: number) => sql`(${sessions.sess}->>'userId')::int = ${userId}`
+
+export async function countSessions(db: Db, userId: number, now: string): Promise<number> {
+  return db.$count(sessions, sql`${belongsTo(userId)} and ${gt(sessions.expire, now)}`)
+}
+
+/** Ends every session of somebody but this one. */
+export async function removeOtherSessions(db: Db, userId: number, sid: string): Promise<void> {
+  await db.delete(sessions).where(sql`${belongsTo(userId)} and ${sessions.sid} <> ${sid}`)
+}
+
 export async function removeExpiredSessions(db: Db, now: string): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expire, now))
 }

@@ -17,6 +17,9 @@ export const access: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: 
   ['GET', '/api/auth/user', 'everybody'],
   ['POST', '/api/auth/login', 'everybody'],
   ['POST', '/api/auth/logout', 'everybody'],
+  ['DELETE', '/api/auth/sessions', 'admin'],
+
+  ['GET', '/api/settings', 'admin'],
 
   ['GET', '/api/blog-posts', 'everybody'],
   ['GET', '/api/blog-posts/:id', 'everybody'],

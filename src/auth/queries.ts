@@ -26,6 +26,11 @@ export async function logout(): Promise<void> {
   await auth.logout.$post()
 }
 
+/** Ends every other session; for `useMutation`. */
+export async function endOtherSessions(): Promise<void> {
+  await auth.sessions.$delete()
+}
+
 /** Whether the readable cookie is there that is set with the session: only then is asking who is signed in worth a request. */
 export function hasSessionHint(): boolean {
   return typeof document !== 'undefined' && document.cookie.split('; ').includes('signed_in=1')

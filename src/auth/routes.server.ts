@@ -2,11 +2,11 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { refuseInvalid } from '#platform/http/invalid.server.ts'
 import { Problem } from '#platform/http/problem.ts'
-import { login, logout, readCurrentUser } from './contract.ts'
+import { login, logout, logoutElsewhere, readCurrentUser } from './contract.ts'
 import { isAdminPair } from './credentials.server.ts'
 import { findUserByEmail } from './data.server.ts'
 import { loginLimits } from './login-limits.server.ts'
-import { endSession, openSession } from './session.server.ts'
+import { endOtherSessions, endSession, openSession } from './session.server.ts'
 
 export function authRoutes(deps: Deps) {
   const { db } = deps.database
@@ -30,6 +30,10 @@ export function authRoutes(deps: Deps) {
     })
     .openapi(logout, async (c) => {
       await endSession(c, db, deps.env.SITE_URL)
+      return c.body(null, 204)
+    })
+    .openapi(logoutElsewhere, async (c) => {
+      await endOtherSessions(c, db, deps.env.SITE_URL)
       return c.body(null, 204)
     })
 }

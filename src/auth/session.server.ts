@@ -4,7 +4,14 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { Db } from '#platform/db/database.server.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
-import { addSession, findSession, removeExpiredSessions, removeSession, renewSession } from './data.server.ts'
+import {
+  addSession,
+  findSession,
+  removeExpiredSessions,
+  removeOtherSessions,
+  removeSession,
+  renewSession,
+} from './data.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A session ends this long after it began, however busy it was. */
@@ -55,6 +62,13 @@ export async function endSession(c: Context<AppEnv>, db: Db, siteUrl: string): P
   await removeOwnSession(c, db, siteUrl)
   deleteCookie(c, cookieName(siteUrl), { path: '/', secure: isSecure(siteUrl) })
   deleteCookie(c, hintCookie, { path: '/', secure: isSecure(siteUrl) })
+}
+
+/** Ends every session of the caller's but the one the call was made with. */
+export async function endOtherSessions(c: Context<AppEnv>, db: Db, siteUrl: string): Promise<void> {
+  const token = getCookie(c, cookieName(siteUrl))
+  const { user } = c.var.viewer
+  if (token && user) await removeOtherSessions(db, user.id, sidOf(token))
 }
 
 async function removeOwnSession(c: Context<AppEnv>, db: Db, siteUrl: string): Promise<void> {

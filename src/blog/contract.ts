@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import {
   adminOnly,
   adminWrite,
+  conflictWith,
   flag,
   gone,
   IdParam,
@@ -13,15 +14,7 @@ import {
   words,
 } from '#platform/http/contract.ts'
 import { postOrders } from './options.ts'
-import {
-  BlogPost,
-  BlogPostDetail,
-  PostChange,
-  PostConflict,
-  PostDraft,
-  PostRevision,
-  PostRevisionDetail,
-} from './schema.ts'
+import { BlogPost, BlogPostDetail, PostChange, PostDraft, PostRevision, PostRevisionDetail } from './schema.ts'
 
 const PostListQuery = z.object({
   category: words('category', 100, 'Only posts filed under this category.'),
@@ -73,8 +66,9 @@ export const readPostBySlug = createRoute({
   path: '/api/blog-posts/slug/{slug}',
   tags: ['Blog'],
   summary: 'A post by its slug',
+  description: 'A slug that a published post once had leads to the one it has now.',
   request: { params: SlugParam },
-  responses: { 200: ok(BlogPostDetail, 'The post'), ...refusals(404) },
+  responses: { 200: ok(BlogPostDetail, 'The post'), ...refusals(308, 404) },
 })
 
 export const createPostRoute = createRoute({
@@ -87,13 +81,6 @@ export const createPostRoute = createRoute({
   responses: { 201: ok(BlogPostDetail, 'The post as it is stored'), ...adminWrite, ...refusals(409) },
 })
 
-const outdated = {
-  409: {
-    description: 'The slug is taken (`fields.slug`), or the stored row is newer than `expectedUpdatedAt` (`current`)',
-    content: { 'application/json': { schema: PostConflict.partial({ current: true }) } },
-  },
-} as Record<never, never>
-
 export const updatePostRoute = createRoute({
   method: 'put',
   path: '/api/blog-posts/{id}',
@@ -102,7 +89,12 @@ export const updatePostRoute = createRoute({
   description:
     'With `expectedUpdatedAt` a change made from an older row writes nothing and answers 409 with the stored row; without it the last write wins. A changed slug of a post that was once public leaves a permanent redirect.',
   request: { params: IdParam, body: jsonBody(PostChange) },
-  responses: { 200: ok(BlogPostDetail, 'The post as it is stored'), ...adminWrite, ...refusals(404), ...outdated },
+  responses: {
+    200: ok(BlogPostDetail, 'The post as it is stored'),
+    ...adminWrite,
+    ...refusals(404),
+    ...conflictWith(BlogPostDetail),
+  },
 })
 
 export const deletePostRoute = createRoute({

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { ApiError, apiClient } from '#platform/api-client.ts'
+import { apiClient } from '#platform/api-client.ts'
 import type { blogRoutes } from './routes.server.ts'
-import type { BlogPostDetail, PostChange, PostConflict, PostRevision, PostRevisionDetail } from './schema.ts'
+import type { BlogPostDetail, PostChange, PostRevision, PostRevisionDetail } from './schema.ts'
 
 const posts = apiClient<ReturnType<typeof blogRoutes>>().api['blog-posts']
 
@@ -19,7 +19,7 @@ export type PostInput = z.input<typeof PostChange>
 
 /**
  * Creates (id null) or changes a post; for `useMutation`.
- * @throws ApiError; `conflictOf` finds the newer post that a change did not overwrite
+ * @throws ApiError; `storedRowOf` finds the newer post that a change did not overwrite
  */
 export async function savePost(id: number | null, post: PostInput): Promise<BlogPostDetail> {
   if (id !== null) return (await posts[':id'].$put({ param: { id: String(id) }, json: post })).json()
@@ -29,16 +29,6 @@ export async function savePost(id: number | null, post: PostInput): Promise<Blog
 
 export async function deletePost(id: number): Promise<void> {
   await posts[':id'].$delete({ param: { id: String(id) } })
-}
-
-/** The post as it is stored now, when a save failed because it is newer than the one that was edited; else null. */
-export function conflictOf(error: unknown): BlogPostDetail | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null
-  try {
-    return (JSON.parse(error.body) as Partial<PostConflict>).current ?? null
-  } catch {
-    return null
-  }
 }
 
 /** What a post was at each save, newest first. */

@@ -100,7 +100,12 @@ test('a changed slug leaves a redirect to where the post is now, however often i
   const to = (slug: string) => findRedirect(site.db, `/blog/${encodeURIComponent(slug)}`)
   expect(await to(draft.slug)).toBe('/blog/%E7%AC%AC%E4%B8%89')
   expect(await to('second')).toBe('/blog/%E7%AC%AC%E4%B8%89')
-  expect((await site.asReader(`${path}/slug/second`)).status).toBe(404)
+  const asked = await site.asReader(`${path}/slug/second`)
+  expect([asked.status, asked.headers.get('location'), asked.headers.get('cache-control')]).toEqual([
+    308,
+    '/api/blog-posts/slug/%E7%AC%AC%E4%B8%89',
+    'no-store',
+  ])
   expect((await site.asReader(`${path}/slug/${encodeURIComponent('第三')}`)).status).toBe(200)
   await savedPost(site, id, {})
   expect([await to(draft.slug), await to('第三')], 'back where it was').toEqual([null, `/blog/${draft.slug}`])

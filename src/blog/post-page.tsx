@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
 import { categoriesQuery } from '#categories/queries.ts'
+import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { Head, titled } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { blogPosting, breadcrumbs, person, website } from '#site/structured-data.ts'
 import { ShareButton } from '#ui/share-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { DraftBanner, useAuthorsView } from './draft.tsx'
+import { DraftBanner } from './draft.tsx'
 import { sectionsOf } from './headings.ts'
 import { MorePosts, morePostsReady } from './more-posts.tsx'
 import { PostFacts, PostHeader } from './post-header.tsx'
@@ -26,11 +28,21 @@ export function queries({ params }: PageProps) {
 export default function PostPage({ params }: PageProps) {
   const slug = params.slug ?? ''
   const post = useQuery(postBySlugQuery(slug))
-  const isAsking = useAuthorsView(post)
-  if (post.isPending || isAsking) return <PostLoading />
+  useNewAddress(slug, post.data)
+  if (post.isPending) return <PostLoading />
   // A post that cannot be read and one that is not there are the same page, as the specification words it.
   if (!post.data) return <PostNotFound slug={slug} />
   return <Post post={post.data} />
+}
+
+/** Asked for by a slug it once had, a post arrives with the one it has now: then its address is put right. */
+function useNewAddress(slug: string, post: ReadablePost | undefined) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!post || post.slug === slug.normalize('NFC')) return
+    queryClient.setQueryData(postBySlugQuery(post.slug).queryKey, post)
+    navigate(links.post(post.slug), { replace: true })
+  }, [slug, post, queryClient])
 }
 
 function Post({ post }: { post: ReadablePost }) {

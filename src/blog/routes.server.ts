@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '#platform/http/cursor.server.ts'
 import type { AppEnv, Deps, Role } from '#platform/http/deps.server.ts'
 import { refuseInvalid } from '#platform/http/invalid.server.ts'
 import { nextLink } from '#platform/http/next-link.server.ts'
-import { notFound, Problem } from '#platform/http/problem.ts'
+import { moved, notFound, outdated } from '#platform/http/problem.ts'
 import { isSlug } from '#platform/text/slug.ts'
 import {
   createPostRoute,
@@ -17,14 +17,11 @@ import {
   updatePostRoute,
 } from './contract.ts'
 import { findPostById, findPostBySlug, type StoredPost } from './data.server.ts'
-import { findRevision, findRevisions } from './history.server.ts'
+import { findMovedPost, findRevision, findRevisions } from './history.server.ts'
 import { createPostReader } from './list.server.ts'
 import { readOrderedPosts } from './ordered-list.server.ts'
 import { createPostRenderer } from './rendering.server.ts'
 import { createPost, deletePost, updatePost } from './writing.server.ts'
-
-const outdatedSentence =
-  'This post was changed elsewhere after you opened it. Nothing was overwritten: compare the two and save again.'
 
 export function blogRoutes({ database }: Deps) {
   const { db } = database
@@ -73,6 +70,8 @@ export function blogRoutes({ database }: Deps) {
     .openapi(readPostBySlug, async (c) => {
       const { slug } = c.req.valid('param')
       const post = isSlug(slug) ? await findPostBySlug(db, slug) : null
+      const newSlug = !post && isSlug(slug) ? await findMovedPost(db, slug) : null
+      if (newSlug !== null) throw moved('The post', `/api/blog-posts/slug/${encodeURIComponent(newSlug)}`)
       return c.json(await answer(post, c.var.viewer.role), 200)
     })
     .openapi(createPostRoute, async (c) => c.json(await written(await createPost(db, c.req.valid('json'))), 201))
@@ -81,7 +80,7 @@ export function blogRoutes({ database }: Deps) {
       const saved = id === null ? null : await updatePost(db, id, c.req.valid('json'))
       if (!saved) throw notFound('Post')
       const post = await written(saved.post)
-      if (saved.outcome === 'outdated') throw new Problem(409, outdatedSentence, undefined, {}, { current: post })
+      if (saved.outcome === 'outdated') throw outdated('post', post)
       return c.json(post, 200)
     })
     .openapi(deletePostRoute, async (c) => {

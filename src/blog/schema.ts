@@ -3,12 +3,12 @@
  * A draft (published false) is hers alone; readers' lists and pages never show one.
  */
 import { z } from 'zod'
-import { ErrorAnswer } from '#platform/http/contract.ts'
 import { ImageInfo } from '#platform/media/schema.ts'
 import {
   changedLine,
   changedWordList,
   chosenInstant,
+  expectedUpdatedAt,
   line,
   optionalLine,
   pictureUrl,
@@ -125,8 +125,7 @@ export const PostChange = PostDraft.extend({
   affiliateLinks: affiliateLinks.optional(),
   seoKeywords: changedWordList(30, 100, 'Keywords'),
   publishAt: publishAt.optional(),
-  /** `updatedAt` of the row this change was made from; when the stored row is newer, nothing is written (409). */
-  expectedUpdatedAt: Timestamp.optional(),
+  expectedUpdatedAt,
 }).meta({ id: 'PostChange' })
 export type PostChange = z.output<typeof PostChange>
 
@@ -172,10 +171,6 @@ export type PostFields = z.infer<typeof PostFields>
 /** The whole of a revision; restoring it is saving its `draft`. */
 export const PostRevisionDetail = PostRevision.extend({ draft: PostFields }).meta({ id: 'PostRevisionDetail' })
 export type PostRevisionDetail = z.infer<typeof PostRevisionDetail>
-
-/** The answer to a save that would have overwritten somebody else's: with the row as it is stored now. */
-export const PostConflict = ErrorAnswer.extend({ current: BlogPostDetail }).meta({ id: 'PostConflict' })
-export type PostConflict = z.infer<typeof PostConflict>
 
 /** The full editor asks for more. */
 export const EditorDraft = PostDraft.extend({

@@ -1,6 +1,7 @@
 /** The one way in for posts: the author's desk and the automation write through these functions. */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
+import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { unlessTaken } from '#platform/http/unless-taken.server.ts'
 import { fold } from '#platform/text/fold.ts'
@@ -44,8 +45,7 @@ export async function updatePost(db: Db, id: number, change: PostChange): Promis
       const locked = await lockPost(tx, id)
       if (!locked) return null
       const before = locked.post
-      const isOutdated = expectedUpdatedAt !== undefined && before.updatedAt > inMilliseconds(expectedUpdatedAt)
-      if (isOutdated) return { outcome: 'outdated', post: before }
+      if (isOutdated(before.updatedAt, expectedUpdatedAt)) return { outcome: 'outdated', post: before }
       await tx.update(blogPosts).set(changedColumns(locked, fields)).where(eq(blogPosts.id, id))
       const post = await stored(tx, id)
       await moveAddress(tx, locked, post)
@@ -71,7 +71,7 @@ export async function publishDuePosts(db: Db, now: Date): Promise<number[]> {
       createdAt: sql`${blogPosts.publishAt}`,
       publishedAt: sql`coalesce(${blogPosts.publishedAt}, ${blogPosts.publishAt})`,
       publishAt: null,
-      updatedAt: newerThanBefore,
+      updatedAt: nextVersion,
     })
     .where(and(sql`not ${blogPosts.published}`, lte(blogPosts.publishAt, now.toISOString())))
     .returning({ id: blogPosts.id })
@@ -85,7 +85,7 @@ export async function countPostsInCategory(db: Db, category: string): Promise<nu
 
 /** Part of renaming a category: its posts are filed under the new name. */
 export async function renameCategoryInPosts(tx: Db, from: string, to: string): Promise<void> {
-  await tx.update(blogPosts).set({ category: to, updatedAt: newerThanBefore }).where(eq(blogPosts.category, from))
+  await tx.update(blogPosts).set({ category: to, updatedAt: nextVersion }).where(eq(blogPosts.category, from))
 }
 
 /** Part of renaming a destination: posts about it say and are found by the new name. */
@@ -95,17 +95,11 @@ export async function renameDestinationInPosts(tx: Db, from: string, to: string)
   const renamed = sql`left(${searchText}, length(${searchText}) - length(${fold(from)}::text)) || ${fold(to)}`
   await tx
     .update(blogPosts)
-    .set({ destination: to, searchText: renamed, updatedAt: newerThanBefore })
+    .set({ destination: to, searchText: renamed, updatedAt: nextVersion })
     .where(eq(blogPosts.destination, from))
 }
 
-/** Every save is newer than the one before it, also within one millisecond: `updatedAt` is the row's version. */
-const newerThanBefore = sql`greatest(date_trunc('milliseconds', now()), ${blogPosts.updatedAt} + interval '1 millisecond')`
-
-/** Texts of one instant compare as texts only when they are written alike. */
-function inMilliseconds(isoText: string): string {
-  return new Date(isoText).toISOString()
-}
+const nextVersion = newerThanBefore(blogPosts.updatedAt)
 
 interface LockedPost {
   post: StoredPost
@@ -140,7 +134,7 @@ function changedColumns({ post: before, publishedAt }: LockedPost, fields: Omit<
     ...(published && { publishAt: null }),
     ...(published && !wasPublic && { createdAt: sql`now()`, publishedAt: sql`now()` }),
     ...(before.published && publishedAt === null && { publishedAt: before.createdAt }),
-    updatedAt: newerThanBefore,
+    updatedAt: nextVersion,
     demo: false,
   }
 }

@@ -1,6 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { adminOnly, adminWrite, flag, gone, IdParam, jsonBody, ok, refusals, words } from '#platform/http/contract.ts'
-import { Destination, DestinationDraft } from './schema.ts'
+import {
+  adminOnly,
+  adminWrite,
+  conflictWith,
+  flag,
+  gone,
+  IdParam,
+  jsonBody,
+  ok,
+  refusals,
+  words,
+} from '#platform/http/contract.ts'
+import { Destination, DestinationChange, DestinationDraft } from './schema.ts'
 
 const DestinationListQuery = z.object({
   popular: flag('popular', 'Only destinations that are popular (true) or are not (false).'),
@@ -40,9 +51,10 @@ export const updateDestinationRoute = createRoute({
   path: '/api/destinations/{id}',
   tags: ['Destinations'],
   summary: 'Replace a destination',
-  description: 'A new name is written into the posts and itineraries about it, at the same moment.',
-  request: { params: IdParam, body: jsonBody(DestinationDraft) },
-  responses: { 200: ok(Destination, 'The destination'), ...adminWrite, ...refusals(404, 409) },
+  description:
+    'A new name is written into the posts and itineraries about it, at the same moment. With `expectedUpdatedAt`, nothing is written over a newer row.',
+  request: { params: IdParam, body: jsonBody(DestinationChange) },
+  responses: { 200: ok(Destination, 'The destination'), ...adminWrite, ...refusals(404), ...conflictWith(Destination) },
 })
 
 export const deleteDestinationRoute = createRoute({

@@ -43,7 +43,7 @@ export async function findDestinationByName(db: Db, name: string): Promise<Desti
 }
 
 function select(db: Db, condition: SQL | undefined): Promise<Destination[]> {
-  const { demo: _, updatedAt: __, ...columns } = getTableColumns(destinations)
+  const { demo: _, ...columns } = getTableColumns(destinations)
   const guides = publishedPostsBy(db, 'destination')
   return db
     .select({

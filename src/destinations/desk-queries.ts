@@ -9,9 +9,10 @@ const { destinations } = apiClient<ReturnType<typeof destinationRoutes>>().api
 export async function saveDestination(
   id: number | null,
   draft: z.input<typeof DestinationDraft>,
+  expectedUpdatedAt?: string,
 ): Promise<Destination> {
   if (id === null) return (await destinations.$post({ json: draft })).json()
-  return (await destinations[':id'].$put({ param: { id: String(id) }, json: draft })).json()
+  return (await destinations[':id'].$put({ param: { id: String(id) }, json: { ...draft, expectedUpdatedAt } })).json()
 }
 
 export async function deleteDestination(id: number): Promise<void> {

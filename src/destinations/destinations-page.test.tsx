@@ -26,6 +26,7 @@ function place(name: string, continent: Continent | null): Destination {
     latitude: null,
     longitude: null,
     createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
     guideCount: 0,
   }
 }

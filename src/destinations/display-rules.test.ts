@@ -32,6 +32,7 @@ function place(name: string, facts: Partial<Destination> = {}): Destination {
     latitude: null,
     longitude: null,
     createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
     guideCount: 0,
     ...facts,
   }

@@ -1,7 +1,7 @@
 /** Places the author has been to, with what a reader asks first: when, how much, and what for. */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
-import { line, optionalLine, pictureUrl, Timestamp, text, wordList } from '#platform/text/fields.ts'
+import { expectedUpdatedAt, line, optionalLine, pictureUrl, Timestamp, text, wordList } from '#platform/text/fields.ts'
 import { continents } from './continents.ts'
 
 export const Destination = z
@@ -25,6 +25,7 @@ export const Destination = z
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     createdAt: Timestamp,
+    updatedAt: Timestamp,
     /** Published posts about it. */
     guideCount: z.int().nonnegative(),
   })
@@ -49,3 +50,6 @@ export const DestinationDraft = z.object({
   longitude: z.number().min(-180).max(180).nullish().default(null),
 })
 export type DestinationDraft = z.infer<typeof DestinationDraft>
+
+export const DestinationChange = DestinationDraft.extend({ expectedUpdatedAt }).meta({ id: 'DestinationChange' })
+export type DestinationChange = z.infer<typeof DestinationChange>

@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { renameDestinationInPosts } from '#blog/writing.server.ts'
 import { renameDestinationInItineraries } from '#itineraries/writing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
+import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
+import { outdated } from '#platform/http/problem.ts'
 import { unlessTaken } from '#platform/http/unless-taken.server.ts'
 import { findDestination } from './data.server.ts'
-import type { Destination, DestinationDraft } from './schema.ts'
+import type { Destination, DestinationChange, DestinationDraft } from './schema.ts'
 import { destinations } from './tables.server.ts'
 
 /** @throws Problem 409 when the name is taken */
@@ -18,17 +20,26 @@ export async function createDestination(db: Db, draft: DestinationDraft): Promis
 
 /**
  * Replaces a destination and, with its name, what posts and itineraries say they are about; null when there is none.
- * @throws Problem 409 when the name is taken
+ * @throws Problem 409 when the name is taken, or the stored row is newer than `expectedUpdatedAt`
  */
-export async function updateDestination(db: Db, id: number, draft: DestinationDraft): Promise<Destination | null> {
-  const { name } = destinations
+export async function updateDestination(
+  db: Db,
+  id: number,
+  { expectedUpdatedAt, ...draft }: DestinationChange,
+): Promise<Destination | null> {
+  const { name, updatedAt } = destinations
   return unlessTaken('destinations_name_unique', 'name', () =>
     transaction(db, async (tx) => {
-      const [before] = await tx.select({ name }).from(destinations).where(eq(destinations.id, id)).for('update')
+      const [before] = await tx
+        .select({ name, updatedAt })
+        .from(destinations)
+        .where(eq(destinations.id, id))
+        .for('update')
       if (!before) return null
+      if (isOutdated(before.updatedAt, expectedUpdatedAt)) throw outdated('destination', await findDestination(tx, id))
       await tx
         .update(destinations)
-        .set({ ...draft, updatedAt: sql`now()`, demo: false })
+        .set({ ...draft, updatedAt: newerThanBefore(updatedAt), demo: false })
         .where(eq(destinations.id, id))
       if (draft.name !== before.name) {
         await renameDestinationInPosts(tx, before.name, draft.name)

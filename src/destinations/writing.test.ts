@@ -31,12 +31,24 @@ test('a destination is added, replaced and deleted, and readers see it at once',
   const replaced = await put(`${path}/1`, { ...draft, isPopular: true })
   expect([replaced.status, await replaced.json()]).toEqual([
     200,
-    { ...destination, isPopular: true, rating: null, topAttractions: [] },
+    { ...destination, updatedAt: expect.any(String), isPopular: true, rating: null, topAttractions: [] },
   ])
   expect((await remove(`${path}/1`)).status).toBe(204)
   expect((await asReader(`${path}/1`)).status).toBe(404)
   expect((await remove(`${path}/1`)).status).toBe(404)
   expect((await put(`${path}/1`, draft)).status).toBe(404)
+})
+
+test('a change made from an older destination writes nothing and answers with the newer one', async () => {
+  const { post, put } = await signedIn()
+  const opened = (await (await post(path, draft)).json()) as Destination
+  const expected = { expectedUpdatedAt: opened.updatedAt }
+  const newer = (await (await put(`${path}/1`, { ...draft, rating: 4, ...expected })).json()) as Destination
+  expect(await answerOf(await put(`${path}/1`, { ...draft, rating: 3, ...expected }))).toEqual({
+    status: 409,
+    body: { error: expect.stringContaining('changed elsewhere'), current: newer },
+  })
+  expect((await put(`${path}/1`, { ...draft, expectedUpdatedAt: newer.updatedAt })).status).toBe(200)
 })
 
 test('a name is taken once', async () => {

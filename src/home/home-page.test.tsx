@@ -35,6 +35,7 @@ function place(id: number, name: string, continent: Destination['continent']): D
     latitude: null,
     longitude: null,
     createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
     guideCount: 2,
   }
 }

@@ -16,6 +16,7 @@ function product(category: AffiliateProduct['category'], id: number): AffiliateP
     isActive: true,
     active: true,
     createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
   }
 }
 

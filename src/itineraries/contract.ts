@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import {
   adminOnly,
   adminWrite,
+  conflictWith,
   gone,
   IdParam,
   jsonBody,
@@ -11,7 +12,14 @@ import {
   SlugParam,
 } from '#platform/http/contract.ts'
 import { mailedLinks } from '#site/mailed-links.ts'
-import { BookmarkAnswer, BookmarkRequest, Itinerary, ItineraryDetail, ItineraryInput } from './schema.ts'
+import {
+  BookmarkAnswer,
+  BookmarkRequest,
+  Itinerary,
+  ItineraryChange,
+  ItineraryDetail,
+  ItineraryInput,
+} from './schema.ts'
 
 export const listItineraries = createRoute({
   method: 'get',
@@ -35,8 +43,9 @@ export const readItinerary = createRoute({
   path: '/api/itineraries/slug/{slug}',
   tags: ['Itineraries'],
   summary: 'An itinerary with its days',
+  description: 'A slug that a public itinerary once had leads to the one it has now.',
   request: { params: SlugParam },
-  responses: { 200: ok(ItineraryDetail, 'The itinerary'), ...refusals(404) },
+  responses: { 200: ok(ItineraryDetail, 'The itinerary'), ...refusals(308, 404) },
 })
 
 export const readItineraryById = createRoute({
@@ -63,9 +72,15 @@ export const updateItineraryRoute = createRoute({
   path: '/api/itineraries/{id}',
   tags: ['Itineraries'],
   summary: 'Replace an itinerary and its days',
-  description: 'All or nothing. A changed slug of a public itinerary leaves a permanent redirect.',
-  request: { params: IdParam, body: jsonBody(ItineraryInput) },
-  responses: { 200: ok(ItineraryDetail, 'The itinerary'), ...adminWrite, ...refusals(404, 409) },
+  description:
+    'All or nothing. A changed slug of a public itinerary leaves a permanent redirect. With `expectedUpdatedAt`, nothing is written over a newer row.',
+  request: { params: IdParam, body: jsonBody(ItineraryChange) },
+  responses: {
+    200: ok(ItineraryDetail, 'The itinerary'),
+    ...adminWrite,
+    ...refusals(404),
+    ...conflictWith(ItineraryDetail),
+  },
 })
 
 export const deleteItineraryRoute = createRoute({

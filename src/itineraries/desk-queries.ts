@@ -19,9 +19,10 @@ export function itineraryByIdQuery(id: number) {
 export async function saveItinerary(
   id: number | null,
   draft: z.input<typeof ItineraryInput>,
+  expectedUpdatedAt?: string,
 ): Promise<ItineraryDetail> {
   if (id === null) return (await itineraries.$post({ json: draft })).json()
-  return (await itineraries[':id'].$put({ param: { id: String(id) }, json: draft })).json()
+  return (await itineraries[':id'].$put({ param: { id: String(id) }, json: { ...draft, expectedUpdatedAt } })).json()
 }
 
 export async function deleteItinerary(id: number): Promise<void> {

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
 import { BookYourTrip } from '#booking/book-your-trip.tsx'
 import { popularPackagesQuery } from '#booking/queries.ts'
+import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { Head, titled } from '#site/head.tsx'
 import { links } from '#site/links.ts'
@@ -24,7 +26,9 @@ export function queries({ params }: PageProps) {
 }
 
 export default function ItineraryPage({ params }: PageProps) {
-  const { data: itinerary, isPending } = useQuery(itineraryBySlugQuery(params.slug ?? ''))
+  const slug = params.slug ?? ''
+  const { data: itinerary, isPending } = useQuery(itineraryBySlugQuery(slug))
+  useNewAddress(slug, itinerary)
   if (itinerary) return <LoadedItinerary itinerary={itinerary} />
   if (!isPending) return <ItineraryNotFound />
   return (
@@ -32,6 +36,16 @@ export default function ItineraryPage({ params }: PageProps) {
       <LoadingLine>Loading itinerary...</LoadingLine>
     </div>
   )
+}
+
+/** Asked for by a slug it once had, an itinerary arrives with the one it has now: then its address is put right. */
+function useNewAddress(slug: string, itinerary: ItineraryDetail | undefined) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!itinerary || itinerary.slug === slug.normalize('NFC')) return
+    queryClient.setQueryData(itineraryBySlugQuery(itinerary.slug).queryKey, itinerary)
+    navigate(links.itinerary(itinerary.slug), { replace: true })
+  }, [slug, itinerary, queryClient])
 }
 
 function ItineraryNotFound() {
@@ -62,6 +76,7 @@ function LoadedItinerary({ itinerary }: { itinerary: ItineraryDetail }) {
         title={titled(title)}
         description={description}
         path={address}
+        noindex={!itinerary.isPublic}
         image={links.sharePicture('itinerary', slug)}
         imageAlt={itinerary.imageAlt}
         jsonLd={

@@ -4,7 +4,7 @@ import type { AppEnv, Deps, Role } from '#platform/http/deps.server.ts'
 import { refuseInvalid } from '#platform/http/invalid.server.ts'
 import { rateLimit } from '#platform/http/limits.server.ts'
 import { answerMailedLink, refuseLongForm } from '#platform/http/mailed-link.server.ts'
-import { notFound } from '#platform/http/problem.ts'
+import { moved, notFound } from '#platform/http/problem.ts'
 import { isSlug } from '#platform/text/slug.ts'
 import { mailedLinks } from '#site/mailed-links.ts'
 import { bookmarkLetter } from './bookmark-letter.server.ts'
@@ -28,7 +28,7 @@ import {
   findPublicItineraries,
 } from './data.server.ts'
 import type { ItineraryDetail } from './schema.ts'
-import { createItinerary, deleteItinerary, updateItinerary } from './writing.server.ts'
+import { createItinerary, deleteItinerary, findMovedItinerary, updateItinerary } from './writing.server.ts'
 
 const bookmarksPerMinute = 20
 const removalsPerMinute = 60
@@ -61,7 +61,10 @@ export function itineraryRoutes({ database: { db }, env, mail, clock }: Deps) {
     .openapi(listFeaturedItineraries, async (c) => c.json(await findFeaturedPublicItineraries(db), 200))
     .openapi(readItinerary, async (c) => {
       const { slug } = c.req.valid('param')
-      return c.json(readable(isSlug(slug) ? await findItinerary(db, slug) : null, c.var.viewer.role), 200)
+      const itinerary = isSlug(slug) ? await findItinerary(db, slug) : null
+      const newSlug = !itinerary && isSlug(slug) ? await findMovedItinerary(db, slug) : null
+      if (newSlug !== null) throw moved('The itinerary', `/api/itineraries/slug/${encodeURIComponent(newSlug)}`)
+      return c.json(readable(itinerary, c.var.viewer.role), 200)
     })
     .openapi(readItineraryById, async (c) => {
       const id = idFrom(c.req.valid('param').id)

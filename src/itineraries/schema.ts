@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
 import {
   emailAddress,
+  expectedUpdatedAt,
   line,
   optionalLine,
   pictureUrl,
@@ -91,6 +92,9 @@ export const ItineraryInput = ItineraryDraft.extend({
     .default([]),
 }).meta({ id: 'ItineraryInput' })
 export type ItineraryInput = z.output<typeof ItineraryInput>
+
+export const ItineraryChange = ItineraryInput.extend({ expectedUpdatedAt }).meta({ id: 'ItineraryChange' })
+export type ItineraryChange = z.output<typeof ItineraryChange>
 
 /** A day as it is read back. */
 export const ItineraryDay = z

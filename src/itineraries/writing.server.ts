@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
+import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
+import { outdated } from '#platform/http/problem.ts'
 import { unlessTaken } from '#platform/http/unless-taken.server.ts'
 import { findItineraryById } from './data.server.ts'
-import type { ItineraryDetail, ItineraryInput } from './schema.ts'
+import type { ItineraryChange, ItineraryDetail, ItineraryInput } from './schema.ts'
 import { itineraries, itineraryDays, itineraryRedirects } from './tables.server.ts'
 
 /** @throws Problem 409 when the slug is taken */
@@ -20,21 +22,22 @@ export async function createItinerary(db: Db, { days, ...fields }: ItineraryInpu
 
 /**
  * Replaces an itinerary and all its days; null when there is none.
- * @throws Problem 409 when the slug is taken
+ * @throws Problem 409 when the slug is taken, or the stored row is newer than `expectedUpdatedAt`
  */
 export async function updateItinerary(
   db: Db,
   id: number,
-  { days, ...fields }: ItineraryInput,
+  { days, expectedUpdatedAt, ...fields }: ItineraryChange,
 ): Promise<ItineraryDetail | null> {
   return unlessTaken('itineraries_slug_unique', 'slug', () =>
     transaction(db, async (tx) => {
       const [before] = await tx.select().from(itineraries).where(eq(itineraries.id, id)).for('update')
       if (!before) return null
-      const updatedAt = sql`greatest(date_trunc('milliseconds', now()), ${itineraries.updatedAt} + interval '1 millisecond')`
+      if (isOutdated(before.updatedAt, expectedUpdatedAt)) throw outdated('itinerary', await findItineraryById(tx, id))
       await tx
         .update(itineraries)
-        .set({ ...fields, updatedAt, demo: false })
+
+        .set({ ...fields, updatedAt: newerThanBefore(itineraries.updatedAt), demo: false })
         .where(eq(itineraries.id, id))
       if (fields.slug !== before.slug) {
         await claimSlug(tx, fields.slug)
@@ -55,7 +58,10 @@ export async function deleteItinerary(db: Db, id: number): Promise<boolean> {
 
 /** Part of renaming a destination: itineraries to it say the new name. */
 export async function renameDestinationInItineraries(tx: Db, from: string, to: string): Promise<void> {
-  await tx.update(itineraries).set({ destination: to, updatedAt: sql`now()` }).where(eq(itineraries.destination, from))
+  await tx
+    .update(itineraries)
+    .set({ destination: to, updatedAt: newerThanBefore(itineraries.updatedAt) })
+    .where(eq(itineraries.destination, from))
 }
 
 /** Slug under which a public itinerary is found that once had this one. */

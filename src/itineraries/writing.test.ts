@@ -75,6 +75,18 @@ test('all or nothing: a day that is refused leaves the itinerary as it was', asy
   expect(await (await asReader(`${path}/${itinerary.id}`)).json()).toEqual(itinerary)
 })
 
+test('a change made from an older itinerary writes nothing and answers with the newer one, days and all', async () => {
+  const { itinerary, put } = await created()
+  const address = `${path}/${itinerary.id}`
+  const expected = { expectedUpdatedAt: itinerary.updatedAt }
+  const newer = (await (
+    await put(address, { ...draft, days: [{ title: 'Stay' }], ...expected })
+  ).json()) as ItineraryDetail
+  const refused = await put(address, { ...draft, title: 'Mine', ...expected })
+  expect([refused.status, await refused.json()]).toMatchObject([409, { current: newer }])
+  expect((await put(address, { ...draft, expectedUpdatedAt: newer.updatedAt })).status).toBe(200)
+})
+
 test('a private one is nobody else’s, anywhere', async () => {
   const { itinerary, put, get, asReader } = await created({ featured: true })
   const everywhere = async () => {

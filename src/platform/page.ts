@@ -12,14 +12,16 @@ export interface PageModule {
   default: ComponentType<PageProps>
   // biome-ignore lint/suspicious/noExplicitAny: pages hold queries of many types; each keeps its own where it is used
   queries?: (props: PageProps) => FetchQueryOptions<any, any, any, any>[]
+  /** Addresses that the page will ask when the author opens it: they are fetched beside its code instead of after it. */
+  preloads?: (props: PageProps) => readonly string[]
 }
 
 export interface PageRoute {
-  /** Source file of the page, as the build manifest names it. */
+  /** Source file of the page, as the build manifest names it; on the server only. */
   id: string
   /** Path pattern: "/blog/:slug". */
   path: string
-  /** Query parameters the page reads; all others are ignored, also by the page cache. */
+  /** Query parameters the page reads (this and the next on the server only); all others are ignored, also by the page cache. */
   searchParams?: readonly string[]
   /** Parameters with free text: pages that carry one are rendered, but not kept. */
   uncachedParams?: readonly string[]

@@ -1,5 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { adminOnly, adminWrite, flag, gone, IdParam, jsonBody, ok, refusals } from '#platform/http/contract.ts'
+import {
+  adminOnly,
+  adminWrite,
+  conflictWith,
+  flag,
+  gone,
+  IdParam,
+  jsonBody,
+  ok,
+  refusals,
+} from '#platform/http/contract.ts'
 import { AffiliateProduct, ProductInput } from './schema.ts'
 
 export const listProducts = createRoute({
@@ -25,6 +35,7 @@ export const saveProductRoute = createRoute({
     201: ok(AffiliateProduct, 'The new product'),
     ...adminWrite,
     ...refusals(404),
+    ...conflictWith(AffiliateProduct),
   },
 })
 
@@ -34,7 +45,12 @@ export const updateProductRoute = createRoute({
   tags: ['Products'],
   summary: 'Replace a product',
   request: { params: IdParam, body: jsonBody(ProductInput) },
-  responses: { 200: ok(AffiliateProduct, 'The product'), ...adminWrite, ...refusals(404) },
+  responses: {
+    200: ok(AffiliateProduct, 'The product'),
+    ...adminWrite,
+    ...refusals(404),
+    ...conflictWith(AffiliateProduct),
+  },
 })
 
 export const deleteProductRoute = createRoute({

@@ -1,8 +1,11 @@
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
+import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { outdated } from '#platform/http/problem.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
-import type { AffiliateProduct, ProductDraft } from './schema.ts'
+import type { AffiliateProduct, ProductChange, ProductDraft } from './schema.ts'
 import { affiliateProducts } from './tables.server.ts'
 
 const mostListed = 1000
@@ -39,13 +42,27 @@ export async function createMadeProducts(db: Db, drafts: (ProductDraft & { madeF
   return rows.length
 }
 
-/** Replaces a product, which keeps its place in the list; null when there is none. */
-export async function updateProduct(db: Db, id: number, draft: ProductDraft): Promise<AffiliateProduct | null> {
-  await db
-    .update(affiliateProducts)
-    .set({ ...draft, updatedAt: sql`now()`, demo: false })
-    .where(eq(affiliateProducts.id, id))
-  return findProduct(db, id)
+/**
+ * Replaces a product, which keeps its place in the list; null when there is none.
+ * @throws Problem 409 when the stored row is newer than `expectedUpdatedAt`
+ */
+export async function updateProduct(
+  db: Db,
+  id: number,
+  { expectedUpdatedAt, ...draft }: ProductChange,
+): Promise<AffiliateProduct | null> {
+  const { updatedAt } = affiliateProducts
+  return transaction(db, async (tx) => {
+    const isIt = eq(affiliateProducts.id, id)
+    const [before] = await tx.select({ updatedAt }).from(affiliateProducts).where(isIt).for('update')
+    if (!before) return null
+    if (isOutdated(before.updatedAt, expectedUpdatedAt)) throw outdated('product', await findProduct(tx, id))
+    await tx
+      .update(affiliateProducts)
+      .set({ ...draft, updatedAt: newerThanBefore(updatedAt), demo: false })
+      .where(isIt)
+    return findProduct(tx, id)
+  })
 }
 
 /** @returns whether there was one */
@@ -61,7 +78,7 @@ async function findProduct(db: Db, id: number): Promise<AffiliateProduct | null>
 }
 
 function select(db: Db, condition: SQL | undefined): Promise<AffiliateProduct[]> {
-  const { demo: _, updatedAt: __, madeFrom: ___, ...columns } = getTableColumns(affiliateProducts)
+  const { demo: _, madeFrom: __, ...columns } = getTableColumns(affiliateProducts)
   return db
     .select({ ...columns, active: affiliateProducts.isActive, imageInfo: imageInfoColumns })
     .from(affiliateProducts)

@@ -5,7 +5,7 @@ import type { AffiliateProduct, ProductInput } from './schema.ts'
 
 const products = apiClient<ReturnType<typeof productRoutes>>().api['affiliate-products']
 
-/** Adds a product, or replaces the one with the given id. */
+/** Adds a product, or replaces the one with the given id (not a newer one than `expectedUpdatedAt`). */
 export async function saveProduct(product: z.input<typeof ProductInput> & { id?: number }): Promise<AffiliateProduct> {
   return (await products.$post({ json: product })).json()
 }

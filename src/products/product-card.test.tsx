@@ -16,6 +16,7 @@ const product: AffiliateProduct = {
   isActive: true,
   active: true,
   createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
 test('the paid link opens in a new tab that learns neither opener nor referrer, and is marked as sponsored', () => {

@@ -1,4 +1,5 @@
-import type { ProductCategory } from './categories.ts'
+import type { ShownField } from '#ui/diff.ts'
+import { type ProductCategory, productCategoryLabels } from './categories.ts'
 import type { AffiliateProduct } from './schema.ts'
 
 /** What stands in the product form. */
@@ -28,6 +29,19 @@ export function fieldsOf(product?: AffiliateProduct): ProductFields {
     isActive: product?.isActive ?? true,
   }
 }
+
+/** The fields as texts, in the order of the form. */
+export const productAsTexts: readonly ShownField<ProductFields>[] = [
+  ['Name', ({ name }) => name],
+  ['Category', ({ category }) => productCategoryLabels[category]],
+  ['Rating', ({ rating }) => `${rating}/5`],
+  ['Description', ({ description }) => description],
+  ['Affiliate URL', ({ affiliateUrl }) => affiliateUrl],
+  ['Image URL', ({ imageUrl }) => imageUrl],
+  ['Price', ({ price }) => price],
+  ['Commission', ({ commission }) => commission],
+  ['State', ({ isActive }) => (isActive ? 'Active' : 'Inactive')],
+]
 
 export type ProductErrors = Partial<Record<keyof ProductFields, string>>
 

@@ -1,13 +1,12 @@
 import { Star } from 'lucide-react'
-import type { FormEvent } from 'react'
-import { Dialog } from '#ui/dialog.tsx'
 import { FormBar } from '#ui/form-bar.tsx'
 import { FormField, SelectBox, Switch } from '#ui/form-field.tsx'
+import { FormQuestions, UnsavedWork } from '#ui/form-questions.tsx'
 import { productCategories, productCategoryLabels } from './categories.ts'
 import { ProductCard } from './product-card.tsx'
-import { type ProductErrors, type ProductFields, ratingFrom } from './product-fields.ts'
+import { type ProductFields, ratingFrom } from './product-fields.ts'
 import type { AffiliateProduct } from './schema.ts'
-import { productFormId, useProductForm } from './use-product-form.ts'
+import { useProductForm } from './use-product-form.ts'
 
 interface ProductFormProps {
   /** The stored product when it is edited; none when a new one is made. */
@@ -18,7 +17,8 @@ interface ProductFormProps {
 
 /** The form that fills the page, with the card as readers will see it beside. */
 export function ProductForm({ product, onDone }: ProductFormProps) {
-  const { fields, set, errors, submit, isPending, guard } = useProductForm(product, onDone)
+  const form = useProductForm(product, onDone)
+  const { formId, fields, isPending, guard, set } = form
   const leave = () => guard.attempt(onDone)
   return (
     <>
@@ -27,43 +27,31 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
           Cancel
         </button>
         <Switch label="Active" checked={fields.isActive} onChange={(isActive) => set({ isActive })} />
-        <button type="submit" form={productFormId} className="button button-primary button-small" disabled={isPending}>
+        <button type="submit" form={formId} className="button button-primary button-small" disabled={isPending}>
           {isPending && <span className="spinner" />}
           {product ? 'Update Product' : 'Create Product'}
         </button>
       </FormBar>
+      <div className="admin-wrap">
+        <UnsavedWork form={form} />
+      </div>
       <div className="admin-wrap form-page two-columns">
-        <ProductFieldset fields={fields} set={set} errors={errors} onSubmit={submit} />
+        <ProductFieldset form={form} />
         <aside className="product-preview" aria-label="On the site">
           <h2 className="caption-label">On the site</h2>
           <ProductPreview fields={fields} product={product} />
         </aside>
       </div>
-      {guard.wanted && (
-        <Dialog title="Leave without saving?" onClose={guard.stay}>
-          <p>What you changed in this product is lost.</p>
-          <div className="dialog-actions">
-            <button type="button" className="button button-ghost button-small" onClick={() => guard.leave()}>
-              Leave
-            </button>
-            <button type="button" className="button button-primary button-small" onClick={guard.stay}>
-              Keep editing
-            </button>
-          </div>
-        </Dialog>
-      )}
+      <FormQuestions form={form} />
     </>
   )
 }
 
-interface ProductFieldsetProps {
-  fields: ProductFields
-  set: (change: Partial<ProductFields>) => void
-  errors: ProductErrors
-  onSubmit: (event: FormEvent) => void
-}
-
-function ProductFieldset({ fields, set, errors, onSubmit }: ProductFieldsetProps) {
+function ProductFieldset({
+  form: { formId, fields, errors, set, submit },
+}: {
+  form: ReturnType<typeof useProductForm>
+}) {
   const text = (name: 'name' | 'affiliateUrl' | 'imageUrl' | 'price' | 'commission') => ({
     className: 'input',
     name,
@@ -71,7 +59,7 @@ function ProductFieldset({ fields, set, errors, onSubmit }: ProductFieldsetProps
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   })
   return (
-    <form id={productFormId} className="panel panel-body" noValidate onSubmit={onSubmit}>
+    <form id={formId} className="panel panel-body" noValidate onSubmit={submit}>
       <div className="form-grid">
         <FormField label="Name" required wide error={errors.name}>
           {(attributes) => <input {...attributes} {...text('name')} required maxLength={200} />}
@@ -170,6 +158,9 @@ function RatingChoice({ rating, onChange }: { rating: number; onChange: (rating:
   )
 }
 
+/** A card shows no date. */
+const notYet = '2024-01-01T00:00:00.000Z'
+
 /** The card as readers will see it. */
 function ProductPreview({ fields, product }: { fields: ProductFields; product: AffiliateProduct | undefined }) {
   const imageUrl = fields.imageUrl.trim() || null
@@ -184,7 +175,8 @@ function ProductPreview({ fields, product }: { fields: ProductFields; product: A
         imageUrl,
         imageInfo: product && imageUrl === product.imageUrl ? product.imageInfo : null,
         active: fields.isActive,
-        createdAt: product?.createdAt ?? '2024-01-01T00:00:00.000Z',
+        createdAt: product?.createdAt ?? notYet,
+        updatedAt: product?.updatedAt ?? notYet,
       }}
     />
   )

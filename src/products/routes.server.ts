@@ -12,10 +12,10 @@ import {
   findProductsWithCommission,
   updateProduct,
 } from './data.server.ts'
-import type { ProductDraft, ProductInput } from './schema.ts'
+import type { ProductChange, ProductInput } from './schema.ts'
 
 export function productRoutes({ database: { db } }: Deps) {
-  async function replace(id: string, draft: ProductDraft) {
+  async function replace(id: string, draft: ProductChange) {
     const known = idFrom(id)
     const product = known === null ? null : await updateProduct(db, known, draft)
     if (!product) throw notFound('Product')
@@ -30,8 +30,9 @@ export function productRoutes({ database: { db } }: Deps) {
     })
     .openapi(saveProductRoute, async (c) => {
       const { id, ...input } = c.req.valid('json')
-      if (id !== undefined) return c.json(await replace(String(id), draftOf(input)), 200)
-      return c.json(await createProduct(db, draftOf(input)), 201)
+      const { expectedUpdatedAt, ...draft } = draftOf(input)
+      if (id !== undefined) return c.json(await replace(String(id), { ...draft, expectedUpdatedAt }), 200)
+      return c.json(await createProduct(db, draft), 201)
     })
     .openapi(updateProductRoute, async (c) =>
       c.json(await replace(c.req.valid('param').id, draftOf(c.req.valid('json'))), 200),
@@ -43,6 +44,6 @@ export function productRoutes({ database: { db } }: Deps) {
     })
 }
 
-function draftOf({ active, isActive = active ?? true, ...draft }: z.output<typeof ProductInput>): ProductDraft {
+function draftOf({ active, isActive = active ?? true, ...draft }: z.output<typeof ProductInput>): ProductChange {
   return { ...draft, isActive }
 }

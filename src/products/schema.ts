@@ -1,7 +1,7 @@
 /** Things the author recommends, each with a paid link that is marked as such. */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
-import { line, optionalLine, pictureUrl, Timestamp, text, webUrl } from '#platform/text/fields.ts'
+import { expectedUpdatedAt, line, optionalLine, pictureUrl, Timestamp, text, webUrl } from '#platform/text/fields.ts'
 import { productCategories } from './categories.ts'
 
 export const AffiliateProduct = z
@@ -23,6 +23,7 @@ export const AffiliateProduct = z
     /** The same as `isActive`, under the name that readers' pages use. */
     active: z.boolean(),
     createdAt: Timestamp,
+    updatedAt: Timestamp,
   })
   .meta({ id: 'AffiliateProduct' })
 export type AffiliateProduct = z.infer<typeof AffiliateProduct>
@@ -39,9 +40,11 @@ export const ProductDraft = z.object({
   isActive: z.boolean().default(true),
 })
 export type ProductDraft = z.infer<typeof ProductDraft>
+export type ProductChange = ProductDraft & { expectedUpdatedAt?: string | undefined }
 
 /** A product as the API takes it: `active` is another name for `isActive`, which counts when both are given. */
 export const ProductInput = ProductDraft.extend({
   isActive: z.boolean().optional(),
   active: z.boolean().optional(),
+  expectedUpdatedAt,
 }).meta({ id: 'ProductInput' })

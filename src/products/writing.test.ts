@@ -19,9 +19,10 @@ test('a product is added, replaced in place under its id, and deleted', async ()
   const product = (await added.json()) as AffiliateProduct
   expect(product).toMatchObject({ ...draft, rating: 5, isActive: true, active: true, imageUrl: null, price: null })
   const again = await post(path, { ...draft, id: product.id, price: '$80' })
-  expect([again.status, await again.json()]).toEqual([200, { ...product, price: '$80' }])
+  const newer = { updatedAt: expect.not.stringMatching(product.updatedAt) }
+  expect([again.status, await again.json()]).toEqual([200, { ...product, ...newer, price: '$80' }])
   const replaced = await put(`${path}/${product.id}`, { ...draft, rating: 3 })
-  expect([replaced.status, await replaced.json()]).toEqual([200, { ...product, rating: 3 }])
+  expect([replaced.status, await replaced.json()]).toEqual([200, { ...product, ...newer, rating: 3 }])
   expect(await db.$count(affiliateProducts)).toBe(1)
   expect((await remove(`${path}/${product.id}`)).status).toBe(204)
   expect(await (await asReader(path)).json()).toEqual([])
@@ -80,4 +81,18 @@ test('an edited product of the demo is the owner’s', async () => {
   await put(`${path}/${product?.id}`, { ...product, name: 'Mine' })
   const rows = await db.select().from(affiliateProducts)
   expect(rows.filter((row) => !row.demo).map((row) => row.name)).toEqual(['Mine'])
+})
+
+test('a change made from an older product writes nothing and answers with the newer one', async () => {
+  const { post, put } = await signedIn()
+  const opened = (await (await post(path, draft)).json()) as AffiliateProduct
+  const expected = { expectedUpdatedAt: opened.updatedAt }
+  const newer = (await (await put(`${path}/1`, { ...draft, price: '$90', ...expected })).json()) as AffiliateProduct
+  for (const refused of [
+    await put(`${path}/1`, { ...draft, price: '$70', ...expected }),
+    await post(path, { ...draft, id: 1, price: '$70', ...expected }),
+  ]) {
+    expect([refused.status, await refused.json()]).toMatchObject([409, { current: newer }])
+  }
+  expect((await put(`${path}/1`, { ...draft, expectedUpdatedAt: newer.updatedAt })).status).toBe(200)
 })

@@ -30,8 +30,8 @@ export function useDeletion<Row>({ remove, question, consequence, done, failed }
     },
     onError: (error) => {
       setRow(null)
-      // Gone already, or still in use: the server says which.
-      const isAnswer = error instanceof ApiError && (error.status === 404 || error.status === 409)
+      // What is still in use says by what.
+      const isAnswer = error instanceof ApiError && error.status === 409
       notify({ tone: 'failure', title: 'Error', description: isAnswer ? error.sentence(failed) : failed })
     },
   })

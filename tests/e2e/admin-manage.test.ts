@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AdminSite, notice, startAdminSite } from '#tests/support/admin-site.ts'
 import { expectAccessible, phone } from '#tests/support/browser.ts'
@@ -131,6 +131,87 @@ test('days are dragged, duplicated and taken out; the preview is the public page
   await page.getByRole('button', { name: 'Itineraries' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL('**/admin/itineraries')
+  await page.context().close()
+})
+
+/** Puts the pointer on one element and lets it go over another, a little below its middle. */
+async function drag(page: Page, what: Locator, over: Locator) {
+  const [from, to] = [await what.boundingBox(), await over.boundingBox()]
+  if (!from || !to) throw new Error('There is nothing to drag')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 8, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('activities are dragged within their day and into another', async () => {
+  const { page } = await site.open('/admin/itineraries/new')
+  const move = (name: string) => page.getByRole('button', { name: `Move ${name}` })
+  const activities = () =>
+    page.getByPlaceholder('Activity').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  await page.getByRole('button', { name: 'Add day 2' }).click()
+  await keys(page, 'The second day')
+  await page.getByRole('button', { name: 'Open day 1' }).click()
+  await page.getByLabel('Title of day 1').fill('The first day')
+  await page.getByRole('button', { name: 'Add activity' }).click()
+  await keys(page, '09:00', 'Tab', 'Ferry', 'Enter', '12:00', 'Tab', 'Lunch', 'Enter', '15:00', 'Tab', 'Swim')
+  await drag(page, move('Ferry'), move('Swim'))
+  expect(await activities()).toEqual(['Lunch', 'Swim', 'Ferry'])
+  expect(await status(page).innerText()).toBe('Put down “Ferry”. Position 3 of 3 in day 1.')
+  await drag(page, move('Swim'), page.locator('[data-day-key]').nth(1))
+  expect(await status(page).innerText()).toBe('Moved “Swim”. Position 1 of 1 in day 2.')
+  expect(await activities()).toEqual(['Swim'])
+  await page.getByRole('button', { name: 'Open day 1' }).click()
+  expect(await activities()).toEqual(['Lunch', 'Ferry'])
+  await page.context().close()
+})
+
+test('what was not saved of an itinerary is offered again, days and all', async () => {
+  const first = await site.open('/admin/itineraries/new')
+  await first.page.getByLabel('Title *').fill('A week of ferries')
+  await first.page.getByRole('button', { name: 'Open day 1' }).click()
+  await first.page.getByLabel('Title of day 1').fill('Out of Piraeus')
+  await first.page.getByRole('button', { name: 'Add activity' }).click()
+  await keys(first.page, '07:25', 'Tab', 'Blue Star')
+  await expect
+    .poll(() => first.page.evaluate(() => Object.values(localStorage).join()), { timeout: 5000 })
+    .toContain('Blue Star')
+  const page = await first.page.context().newPage()
+  await first.page.close({ runBeforeUnload: false })
+  await page.goto('/admin/itineraries/new')
+  await page.getByText(/^Unsaved work from today/).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  expect(await page.getByLabel('Title *').inputValue()).toBe('A week of ferries')
+  await page.getByRole('button', { name: 'Open day 1' }).click()
+  expect(await page.getByPlaceholder('Activity').inputValue()).toBe('Blue Star')
+  await page.context().close()
+})
+
+test('two windows that edit one itinerary: the second is asked, and both versions are kept', async () => {
+  const { page } = await site.open('/admin/itineraries')
+  await page.getByRole('link', { name: /^Edit/ }).first().click()
+  const budget = page.getByLabel('Budget')
+  await budget.fill('€900, mine')
+  const id = Number(/\d+$/.exec(page.url())?.[0])
+  const stored = await (await page.request.get(`/api/itineraries/${id}`)).json()
+  const save = (fields: object) =>
+    page.request.put(`/api/itineraries/${id}`, { data: { ...stored, ...fields }, headers: { origin: site.url } })
+  expect((await save({ budget: '€700, theirs' })).status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Save Itinerary' }).click()
+  const conflict = page.getByRole('dialog', { name: 'This itinerary changed while you were writing' })
+  await conflict.getByText('€900, mine').waitFor()
+  expect(await conflict.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Budget'])
+  await expectAccessible(page)
+  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  expect(await budget.inputValue()).toBe('€700, theirs')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  expect(await budget.inputValue()).toBe('€900, mine')
+  await page.getByRole('button', { name: 'Save Itinerary' }).click()
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await notice(page).getByText('Itinerary updated').waitFor()
+  expect(await (await page.request.get(`/api/itineraries/${id}`)).json()).toMatchObject({ budget: '€900, mine' })
   await page.context().close()
 })
 

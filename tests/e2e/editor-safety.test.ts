@@ -154,7 +154,7 @@ test('a revision is compared and restored', async () => {
   expect(await desk.api('GET', `/api/blog-posts/${post.id}`)).toMatchObject({ title: post.title, published: true })
 })
 
-test('a slug that changes leaves a redirect behind', async () => {
+test('a slug that changes leaves a redirect behind, for visits and for links inside the site', async () => {
   const desk = await openDesk(site, '/admin')
   const post = await newPost(desk)
   const page = await edit(desk, post)
@@ -165,6 +165,17 @@ test('a slug that changes leaves a redirect behind', async () => {
   await page.waitForURL(`**/blog/${post.slug}-moved`)
   const old = await fetch(`${site.url}/blog/${post.slug}`, { redirect: 'manual' })
   expect([old.status, old.headers.get('location')]).toEqual([308, `/blog/${post.slug}-moved`])
+
+  const linking = await newPost(desk, { content: `The [old address](/blog/${post.slug}). `.repeat(9) })
+  await page.goto(`/blog/${linking.slug}`)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.getByRole('link', { name: 'old address' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'The title changes, the slug does not' }).waitFor()
+  await page.waitForURL(`**/blog/${post.slug}-moved`)
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: linking.title }).waitFor()
 })
 
 test('Ctrl+S saves and lets the author go on where she was', async () => {

@@ -20,7 +20,7 @@ function plainPages(clientRoot: string): Build {
         const response = await transport(
           slug ? `http://in-process/api/blog-posts/slug/${slug}` : 'http://in-process/api/blog-posts',
         )
-        return { status: response.status, html: await response.text() }
+        return { status: response.status === 308 ? 404 : response.status, html: await response.text() }
       }
     },
     pageParameters: () => ({ known: [], uncached: [] }),

@@ -1,9 +1,9 @@
 import { GripVertical, Link, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import type { FieldErrors } from '#ui/use-managed-form.ts'
 import { timeId } from './day-parts.ts'
 import { CircleAlertNote } from './field-note.tsx'
 import type { ActivityFields } from './itinerary-fields.ts'
-import type { FieldErrors } from './use-managed-form.ts'
 import type { Moving } from './use-moving.ts'
 
 interface ActivityRowProps {

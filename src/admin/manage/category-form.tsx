@@ -4,13 +4,14 @@ import { saveCategory } from '#categories/desk-queries.ts'
 import { type CategoryColor, type CategoryIcon, categoryColors, categoryIcons } from '#categories/look.ts'
 import type { Category, CategoryDraft } from '#categories/schema.ts'
 import { navigate } from '#platform/navigation.ts'
+import type { ShownField } from '#ui/diff.ts'
 import { FormField } from '#ui/form-field.tsx'
+import { FormQuestions, UnsavedWork } from '#ui/form-questions.tsx'
+import { useManagedForm } from '#ui/use-managed-form.ts'
 import { manageLinks } from './addresses.ts'
 import { CategorySwatch } from './category-list.tsx'
 import { FormActions } from './form-actions.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { FormPanel } from './manage-columns.tsx'
-import { useManagedForm } from './use-managed-form.ts'
 
 interface CategoryFormProps {
   /** Missing for a new one. */
@@ -31,18 +32,30 @@ const colorLabels: Record<CategoryColor, string> = {
   'earth-brown': 'Earth brown',
 }
 
+const fieldsOf = (stored?: Category): CategoryDraft => ({
+  name: stored?.name ?? '',
+  description: stored?.description ?? '',
+  icon: stored?.icon ?? categoryIcons[0],
+  color: stored?.color ?? categoryColors[0],
+})
+
+const shown: readonly ShownField<CategoryDraft>[] = [
+  ['Name', ({ name }) => name],
+  ['Description', ({ description }) => description],
+  ['Icon', ({ icon }) => icon],
+  ['Colour', ({ color }) => color],
+]
+
 const close = () => navigate(manageLinks.categories(), { replace: true })
 
 /** Name, sentence, icon and colour of a category. */
 export function CategoryForm({ category, onDelete }: CategoryFormProps) {
-  const { formId, fields, errors, set, submit, isPending, guard } = useManagedForm({
+  const form = useManagedForm<CategoryDraft, Category>({
+    what: 'category',
     formId: 'category-form',
-    first: (): CategoryDraft => ({
-      name: category?.name ?? '',
-      description: category?.description ?? '',
-      icon: category?.icon ?? categoryIcons[0],
-      color: category?.color ?? categoryColors[0],
-    }),
+    stored: category,
+    fieldsOf,
+    shown,
     save: (draft) => saveCategory(category?.id ?? null, draft),
     done: category ? 'Category updated' : 'Category created',
     failed: category
@@ -50,9 +63,11 @@ export function CategoryForm({ category, onDelete }: CategoryFormProps) {
       : 'Failed to create the category. Please try again.',
     onSaved: close,
   })
+  const { formId, fields, errors, set, submit, isPending, guard } = form
   const leave = () => guard.attempt(close)
   return (
     <FormPanel title={category?.name ?? 'New Category'} onClose={leave}>
+      <UnsavedWork form={form} />
       <form id={formId} noValidate onSubmit={submit}>
         <div className="form-grid">
           <FormField
@@ -114,7 +129,7 @@ export function CategoryForm({ category, onDelete }: CategoryFormProps) {
           onDelete={category && (() => onDelete(category))}
         />
       </form>
-      <LeaveQuestion guard={guard} what="this category" />
+      <FormQuestions form={form} />
     </FormPanel>
   )
 }

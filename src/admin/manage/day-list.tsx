@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDeletion } from '#ui/dialog.tsx'
+import type { FieldErrors } from '#ui/use-managed-form.ts'
 import { DayPanel } from './day-panel.tsx'
 import { timeId, titleId, toggleId } from './day-parts.ts'
 import { type DayFields, newActivity, newDay } from './itinerary-fields.ts'
 import { withDuplicate } from './reorder.ts'
-import type { FieldErrors } from './use-managed-form.ts'
 import { useMoving } from './use-moving.ts'
 
 interface DayListProps {

@@ -20,11 +20,12 @@ const stored = {
   latitude: -33.92,
   longitude: 18.42,
   createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
   guideCount: 3,
 }
 
 test('a stored destination goes through the form unchanged', () => {
-  const { id: _, imageInfo: __, createdAt: ___, guideCount: ____, ...draft } = stored
+  const { id: _, imageInfo: __, createdAt: ___, updatedAt: _____, guideCount: ____, ...draft } = stored
   expect(destinationDraftOf(destinationFieldsOf(stored))).toEqual({ ...draft, averageBudget: '' })
 })
 

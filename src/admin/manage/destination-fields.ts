@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Destination, DestinationDraft } from '#destinations/schema.ts'
+import type { ShownField } from '#ui/diff.ts'
 import { numberOf } from './number-of.ts'
 
 /** What stands in the destination form; numbers as they are typed. */
@@ -50,6 +51,27 @@ export function destinationFieldsOf(stored?: Destination): DestinationFields {
     longitude: typed(stored?.longitude),
   }
 }
+
+/** The fields as texts, in the order of the form. */
+export const destinationAsTexts: readonly ShownField<DestinationFields>[] = [
+  ['Name', ({ name }) => name],
+  ['Image URL', ({ imageUrl }) => imageUrl],
+  ['Image alt text', ({ imageAlt }) => imageAlt],
+  ['Country', ({ country }) => country],
+  ['Continent', ({ continent }) => continent || 'Other'],
+  ['Description', ({ description }) => description],
+  ['Best time to visit', ({ bestTimeToVisit }) => bestTimeToVisit],
+  ['Average budget', ({ averageBudget }) => averageBudget],
+  [
+    'Top attractions',
+    ({ topAttractions, topAttractionsText }) => withTyped(topAttractions, topAttractionsText).join(', '),
+  ],
+  ['Rating', ({ rating }) => rating],
+  ['Popular', ({ isPopular }) => (isPopular ? 'Yes' : 'No')],
+  ['Featured', ({ featured }) => (featured ? 'Yes' : 'No')],
+  ['Place', ({ latitude, longitude }) => [latitude, longitude].filter(Boolean).join(', ')],
+  ['Keywords', ({ seoKeywords, seoKeywordsText }) => withTyped(seoKeywords, seoKeywordsText).join(', ')],
+]
 
 /** What is sent to be stored. */
 export function destinationDraftOf(fields: DestinationFields): Draft {

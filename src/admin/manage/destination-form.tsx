@@ -3,14 +3,19 @@ import { continents } from '#destinations/continents.ts'
 import { saveDestination } from '#destinations/desk-queries.ts'
 import type { Destination } from '#destinations/schema.ts'
 import { FormField, SelectBox, Switch } from '#ui/form-field.tsx'
-import { type DestinationFields, destinationDraftOf, destinationFieldsOf } from './destination-fields.ts'
+import { FormQuestions, UnsavedWork } from '#ui/form-questions.tsx'
+import { useManagedForm } from '#ui/use-managed-form.ts'
+import {
+  type DestinationFields,
+  destinationAsTexts,
+  destinationDraftOf,
+  destinationFieldsOf,
+} from './destination-fields.ts'
 import { FormActions } from './form-actions.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { FormPanel } from './manage-columns.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PlaceOnMap } from './place-on-map.tsx'
 import { TextField } from './text-field.tsx'
-import { useManagedForm } from './use-managed-form.ts'
 
 interface DestinationFormProps {
   /** Missing for a new one. */
@@ -26,6 +31,7 @@ export function DestinationForm({ destination, onClose, onDelete }: DestinationF
   const leave = () => guard.attempt(onClose)
   return (
     <FormPanel title={destination?.name ?? 'New Destination'} onClose={leave}>
+      <UnsavedWork form={form} />
       <form id={formId} noValidate onSubmit={submit}>
         <div className="form-grid">
           <TextField form={form} name="name" label="Name" required wide maxLength={100} />
@@ -83,16 +89,19 @@ export function DestinationForm({ destination, onClose, onDelete }: DestinationF
           onDelete={destination && (() => onDelete(destination))}
         />
       </form>
-      <LeaveQuestion guard={guard} what="this destination" />
+      <FormQuestions form={form} />
     </FormPanel>
   )
 }
 
 function useDestinationForm(destination: Destination | undefined, onSaved: () => void) {
   return useManagedForm<DestinationFields, Destination>({
+    what: 'destination',
     formId: 'destination-form',
-    first: () => destinationFieldsOf(destination),
-    save: (fields) => saveDestination(destination?.id ?? null, destinationDraftOf(fields)),
+    stored: destination,
+    fieldsOf: destinationFieldsOf,
+    shown: destinationAsTexts,
+    save: (fields, expected) => saveDestination(destination?.id ?? null, destinationDraftOf(fields), expected),
     done: destination ? 'Destination updated' : 'Destination created',
     failed: destination
       ? 'Failed to update the destination. Please try again.'

@@ -4,11 +4,11 @@ import type { ItineraryDetail } from '#itineraries/schema.ts'
 import { navigate } from '#platform/navigation.ts'
 import { FormBar } from '#ui/form-bar.tsx'
 import { Switch } from '#ui/form-field.tsx'
+import { FormQuestions, UnsavedWork } from '#ui/form-questions.tsx'
 import { manageLinks } from './addresses.ts'
 import { DayList } from './day-list.tsx'
 import { withDays } from './itinerary-fields.ts'
 import { KeysPanel } from './keys-panel.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { TripPanel } from './trip-panel.tsx'
 import { useItineraryForm } from './use-itinerary-form.ts'
 import './manage.css'
@@ -46,6 +46,9 @@ export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
           Save Itinerary
         </button>
       </FormBar>
+      <div className="admin-wrap">
+        <UnsavedWork form={form} />
+      </div>
       <form id={formId} className="admin-wrap builder" noValidate onSubmit={submit}>
         <DayList
           days={fields.days}
@@ -65,7 +68,7 @@ export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
           <ItineraryPreview fields={fields} stored={stored} onClose={() => setPreviewed(false)} />
         </Suspense>
       )}
-      <LeaveQuestion guard={guard} what="this itinerary" />
+      <FormQuestions form={form} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ItineraryDetail, ItineraryInput } from '#itineraries/schema.ts'
 import { slugFrom } from '#platform/text/slug.ts'
+import { completed } from '#ui/kept-work.ts'
 import { withTyped } from './destination-fields.ts'
 import { numberOf } from './number-of.ts'
 
@@ -122,6 +123,23 @@ export function itineraryFieldsOf(stored?: ItineraryDetail): ItineraryFields {
       accommodationRecommendations: stays.map((stay) => ({ ...filled(stay), key: newKey() })),
       tips: tips.join('\n'),
     })),
+  }
+}
+
+/** Unsaved work from the browser's storage; rows get keys of this visit, whatever they were called in the last one. */
+export function readItineraryFields(stored: object): ItineraryFields {
+  const { days, ...fields } = completed(stored, { ...emptyTrip, days: [] as object[] })
+  return {
+    ...fields,
+    days: days.map((day) => {
+      const { activities, accommodationRecommendations: stays, ...texts } = completed(day, newDay())
+      return {
+        ...texts,
+        key: newKey(),
+        activities: activities.map((row) => ({ ...completed(row, newActivity()), key: newKey() })),
+        accommodationRecommendations: stays.map((row) => ({ ...completed(row, newStay()), key: newKey() })),
+      }
+    }),
   }
 }
 

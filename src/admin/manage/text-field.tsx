@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FormField } from '#ui/form-field.tsx'
-import type { FieldErrors } from './use-managed-form.ts'
+import type { FieldErrors } from '#ui/use-managed-form.ts'
 
 type TextNames<Fields> = { [Name in keyof Fields]: Fields[Name] extends string ? Name : never }[keyof Fields] & string
 

@@ -1,9 +1,16 @@
 import { saveItinerary } from '#itineraries/desk-queries.ts'
 import type { ItineraryDetail } from '#itineraries/schema.ts'
 import { navigate } from '#platform/navigation.ts'
+import { type FieldErrors, useManagedForm } from '#ui/use-managed-form.ts'
 import { manageLinks } from './addresses.ts'
-import { type ItineraryFields, itineraryDraftOf, itineraryFieldsOf, withoutEmptyRows } from './itinerary-fields.ts'
-import { type FieldErrors, useManagedForm } from './use-managed-form.ts'
+import {
+  type ItineraryFields,
+  itineraryDraftOf,
+  itineraryFieldsOf,
+  readItineraryFields,
+  withoutEmptyRows,
+} from './itinerary-fields.ts'
+import { itineraryAsTexts } from './itinerary-texts.ts'
 
 export type ItineraryForm = ReturnType<typeof useItineraryForm>
 
@@ -13,10 +20,14 @@ export function useItineraryForm(
   onWrong: (errors: FieldErrors, days: ItineraryFields['days']) => void,
 ) {
   const form = useManagedForm<ItineraryFields, ItineraryDetail>({
+    what: 'itinerary',
     formId: 'itinerary-form',
-    first: () => itineraryFieldsOf(stored),
+    stored,
+    fieldsOf: itineraryFieldsOf,
+    read: readItineraryFields,
+    shown: itineraryAsTexts,
     prepare: withoutEmptyRows,
-    save: (fields) => saveItinerary(stored?.id ?? null, itineraryDraftOf(fields)),
+    save: (fields, expected) => saveItinerary(stored?.id ?? null, itineraryDraftOf(fields), expected),
     done: stored ? 'Itinerary updated' : 'Itinerary created',
     failed: stored
       ? 'Failed to update the itinerary. Please try again.'

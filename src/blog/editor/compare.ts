@@ -1,15 +1,7 @@
-import { type Change, diffWords } from './diff.ts'
+import { compareFields, type FieldChange, type ShownField } from '#ui/diff.ts'
 import type { PostForm } from './form.ts'
 
-/** What differs in one field of two versions of a post. */
-export interface FieldChange {
-  label: string
-  changes: Change[]
-}
-
-type Shown = (form: PostForm) => string
-
-const fields: [label: string, shown: Shown][] = [
+const fields: ShownField<PostForm>[] = [
   ['Title', (form) => form.title],
   ['Slug', (form) => form.slug],
   ['Excerpt', (form) => form.excerpt],
@@ -32,10 +24,7 @@ const fields: [label: string, shown: Shown][] = [
 
 /** The fields that differ, in the order of the form. */
 export function compareForms(before: PostForm, after: PostForm): FieldChange[] {
-  return fields.flatMap(([label, shown]) => {
-    const [one, other] = [shown(before), shown(after)]
-    return one === other ? [] : [{ label, changes: diffWords(one, other) }]
-  })
+  return compareFields(fields, before, after)
 }
 
 /** One version of a post as text, to be taken along. */

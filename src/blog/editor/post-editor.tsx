@@ -2,19 +2,20 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'reac
 import type { ImageInfo } from '#platform/media/schema.ts'
 import { navigate } from '#platform/navigation.ts'
 import { links } from '#site/links.ts'
+import { ConflictDialog } from '#ui/conflict-dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import type { BlogPostDetail } from '../schema.ts'
 import type { EditorVariant } from './check.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { asText, compareForms } from './compare.ts'
 import { ContentField } from './content-field.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import './editor.css'
+import { RestoreNotice } from '#ui/restore-notice.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { formOf } from './form.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { countWords, suggestedMinutes } from './reading-time.ts'
-import { RestoreNotice } from './restore-notice.tsx'
 import { RevisionsPanel } from './revisions-panel.tsx'
 import { SearchResult } from './search-result.tsx'
 import { TitleFields } from './title-fields.tsx'
@@ -92,6 +93,7 @@ function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
           <RestoreNotice
             key={offered.key}
             work={offered}
+            what="post"
             savedAt={saved?.updatedAt ?? null}
             onRestore={() => editor.restoreWork(offered)}
             onDiscard={() => kept.discard(offered)}
@@ -152,8 +154,10 @@ function Questions({ editor, onSave }: QuestionsProps) {
   if (theirs) {
     return (
       <ConflictDialog
-        mine={form}
-        theirs={formOf(theirs)}
+        what="post"
+        note="Nothing is lost: the saved version stays under Revisions, yours stays on this device."
+        differences={compareForms(form, formOf(theirs))}
+        asText={() => asText(form)}
         savedAt={theirs.updatedAt}
         isSaving={saving.isSaving}
         onKeepMine={() => onSave('done', theirs.updatedAt)}

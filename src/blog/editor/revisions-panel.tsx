@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { clockOf, dayOf } from '#ui/moment-words.ts'
 import { notify } from '#ui/notify.ts'
 import { revisionQuery, revisionsQuery } from '../desk-queries.ts'
 import type { PostFields, PostRevision } from '../schema.ts'
 import { CompareDialog } from './compare-dialog.tsx'
 import type { PostForm } from './form.ts'
-import { clockOf, dayOf } from './moment-words.ts'
 import { revisionSummary } from './revisions.ts'
 
 /** Saves that are listed before the rest is asked for. */

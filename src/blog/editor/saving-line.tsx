@@ -1,7 +1,7 @@
 import { CheckCheck, CloudOff, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { clockOf, dayOf } from './moment-words.ts'
-import type { KeepState } from './use-kept-work.ts'
+import { clockOf, dayOf } from '#ui/moment-words.ts'
+import type { KeepState } from '#ui/use-kept-work.ts'
 
 interface SavingLineProps {
   keep: KeepState

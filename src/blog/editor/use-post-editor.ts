@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { completed, type KeptWork } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
+import { useKeptWork } from '#ui/use-kept-work.ts'
+import { useLeaveGuard, type Way } from '#ui/use-leave-guard.ts'
 import { postByIdQuery } from '../desk-queries.ts'
 import type { BlogPostDetail, PostFields } from '../schema.ts'
 import type { EditorVariant } from './check.ts'
 import { emptyForm, type FieldName, formOf, type PostForm, sameForm, withRevision, withTitle } from './form.ts'
 import { handOver, resumeTyping, takeHandOver } from './hand-over.ts'
-import type { KeptWork } from './kept-work.ts'
-import { useKeptWork } from './use-kept-work.ts'
-import { useLeaveGuard, type Way } from './use-leave-guard.ts'
 import { useSave } from './use-save.ts'
 
 /** Where to go after a save: on with the writing, to where a finished post is shown, or where the author wanted to go. */
@@ -39,7 +39,7 @@ export function usePostEditor({ variant, post, onDone, onCreated }: EditorOption
     latestForm.current = form
   })
   const queryClient = useQueryClient()
-  const kept = useKeptWork(post?.id ?? null, { form, base, isDirty })
+  const kept = useKeptWork({ kind: 'post', id: post?.id ?? null, read: readForm }, { form, base, isDirty })
   const guard = useLeaveGuard(isDirty)
   const saving = useSave(post?.id ?? null, variant)
   const { forgive } = saving
@@ -104,7 +104,7 @@ export function usePostEditor({ variant, post, onDone, onCreated }: EditorOption
       forgive('title')
       forgive('slug')
     },
-    restoreWork(work: KeptWork) {
+    restoreWork(work: KeptWork<PostForm>) {
       // What is in the form now takes the place of the work in storage, so that neither is lost.
       if (isDirty) kept.putAside(form, base, work.key)
       else kept.discard(work)
@@ -123,6 +123,8 @@ export function usePostEditor({ variant, post, onDone, onCreated }: EditorOption
     },
   }
 }
+
+const readForm = (stored: object) => completed(stored, emptyForm)
 
 function startingForm(post: BlogPostDetail | null): PostForm {
   return post ? formOf(post) : emptyForm

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
+import { storedRowOf } from '#platform/conflict.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { notify } from '#ui/notify.ts'
-import { conflictOf, type PostInput, savePost } from '../desk-queries.ts'
+import { type PostInput, savePost } from '../desk-queries.ts'
 import type { BlogPostDetail } from '../schema.ts'
 import { bodyOf, checkForm, type EditorVariant, type FieldErrors } from './check.ts'
 import type { FieldName, PostForm } from './form.ts'
@@ -34,7 +35,7 @@ export function useSave(postId: number | null, variant: EditorVariant) {
       return { outcome: 'saved', post }
     } catch (error) {
       setUnreachable(!(error instanceof ApiError))
-      const newer = conflictOf(error)
+      const newer = storedRowOf<BlogPostDetail>(error)
       setTheirs(newer)
       if (newer) return { outcome: 'outdated' }
       notify(failureNotice(variant, postId === null, error))

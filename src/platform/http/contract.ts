@@ -13,6 +13,7 @@ export const ErrorAnswer = z
   .meta({ id: 'Error' })
 
 const errorSentences: Record<number, string> = {
+  308: 'It has moved; Location says where to.',
   400: 'The request cannot be understood; `error` says why.',
   401: 'Nobody is signed in.',
   403: 'The request comes from another site, or the caller is not the admin.',
@@ -23,7 +24,7 @@ const errorSentences: Record<number, string> = {
   429: 'Too many requests; Retry-After says how many seconds to wait.',
 }
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429
+type ErrorStatus = 308 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429
 
 /** The successful answer, with its body's shape. */
 export function ok<Shape extends z.ZodType>(schema: Shape, description: string, headers?: z.ZodObject) {
@@ -50,6 +51,13 @@ export const adminOnly = refusals(401, 403)
 
 /** The successful answer without a body. */
 export const gone = { 204: { description: 'It is deleted' } }
+
+/** A save that would have overwritten a newer row (409) answers with that row as it is stored, beside `error`. */
+export function conflictWith<Shape extends z.ZodType>(row: Shape) {
+  const description = 'It conflicts with what is stored; `current` is the row when it is newer than `expectedUpdatedAt`'
+  const schema = ErrorAnswer.extend({ current: row.optional() })
+  return { 409: { description, content: { 'application/json': { schema } } } } as Record<never, never>
+}
 
 /** A required JSON body. */
 export function jsonBody<Shape extends z.ZodType>(schema: Shape) {

@@ -29,6 +29,17 @@ export function notFound(what: string) {
   return new Problem(404, `${what} not found.`)
 }
 
+/** What was asked for is at another address of the API now, whose path is given. */
+export function moved(what: string, location: string) {
+  return new Problem(308, `${what} has moved.`, undefined, { location })
+}
+
+/** A change was made from an older row than the stored one, which comes along so that the two can be compared. */
+export function outdated(what: string, current: unknown) {
+  const sentence = `This ${what} was changed elsewhere after you opened it. Nothing was overwritten: compare the two and save again.`
+  return new Problem(409, sentence, undefined, {}, { current })
+}
+
 /** A unique index refused the row: `conflict('slug', 'That slug is already used.')`. */
 export function conflict(field: string, message: string) {
   return new Problem(409, message, { [field]: message })

@@ -126,6 +126,9 @@ export function pictureUrl(label = 'The picture') {
 /** An instant, as UTC ISO text: "2026-11-20T09:00:00.000Z". */
 export const Timestamp = z.iso.datetime()
 
+/** `updatedAt` of the row a change was made from; when the stored row is newer, nothing is written (409). */
+export const expectedUpdatedAt = Timestamp.optional()
+
 /** Years that a person means, and that every part of the site can store. */
 function isSaneYear(isoText: string): boolean {
   const year = Number(isoText.slice(0, 4))

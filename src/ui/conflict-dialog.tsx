@@ -1,38 +1,40 @@
-import { useMemo, useState } from 'react'
-import { Dialog } from '#ui/dialog.tsx'
-import { asText, compareForms } from './compare.ts'
-import type { PostForm } from './form.ts'
+import { useState } from 'react'
+import { Dialog } from './dialog.tsx'
+import type { FieldChange } from './diff.ts'
 import { clockOf } from './moment-words.ts'
 import { VersionPair } from './version-pair.tsx'
 
 interface ConflictDialogProps {
-  mine: PostForm
-  theirs: PostForm
+  /** "post", "itinerary" */
+  what: string
+  /** Where the two versions are, in a sentence. */
+  note: string
+  differences: readonly FieldChange[]
   /** When the other version was stored, ISO text. */
   savedAt: string
   isSaving: boolean
+  /** The author's version as text, to be taken along. */
+  asText: () => string
   onKeepMine: () => void
   onTakeTheirs: () => void
   onClose: () => void
 }
 
-/** The stored post is newer than the one this writing began from: both are kept, and the author says which goes on. */
+/** What is stored is newer than what this writing began from: both are kept, and the author says which goes on. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { mine, theirs, savedAt, isSaving, onKeepMine, onTakeTheirs, onClose } = props
+  const { what, note, differences, savedAt, isSaving, asText, onKeepMine, onTakeTheirs, onClose } = props
   const [wasCopied, setWasCopied] = useState(false)
   const [openedAt] = useState(() => new Date().toISOString())
-  const differences = useMemo(() => compareForms(mine, theirs), [mine, theirs])
 
   async function copy() {
-    await navigator.clipboard.writeText(asText(mine))
+    await navigator.clipboard.writeText(asText())
     setWasCopied(true)
   }
 
   return (
-    <Dialog title="This post changed while you were writing" wide onClose={onClose}>
+    <Dialog title={`This ${what} changed while you were writing`} wide onClose={onClose}>
       <p>
-        Somebody saved it at {clockOf(savedAt)}, after you opened it. Nothing is lost: the saved version stays under
-        Revisions, yours stays on this device.
+        Somebody saved it at {clockOf(savedAt)}, after you opened it. {note}
       </p>
       <VersionPair
         tone="equal"

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyForm } from './form.ts'
-import { asideKey, createWorkStore, markOpen } from './kept-work.ts'
+import { asideKey, completed, createWorkStore, markOpen } from './kept-work.ts'
 
 /** A browser's storage, in memory. */
 function memory(): Storage {
@@ -17,55 +16,61 @@ function memory(): Storage {
   }
 }
 
+const emptyForm = { title: '', tags: [] as string[] }
+
+const aboutPost = (id: number | null) => ({ kind: 'post', id, read: (stored: object) => completed(stored, emptyForm) })
+
 const form = { ...emptyForm, title: 'The night train', tags: ['trains'] }
 
 test('what one window kept is offered to the next one about the same post, and to no other', async () => {
   const storage = memory()
-  createWorkStore(7, storage).keep({ base: '2026-11-20T17:12:00.000Z', form })
-  const [offered, ...more] = await createWorkStore(7, storage).left()
+  createWorkStore(aboutPost(7), storage).keep({ base: '2026-11-20T17:12:00.000Z', form })
+  const [offered, ...more] = await createWorkStore(aboutPost(7), storage).left()
   expect(offered).toMatchObject({ base: '2026-11-20T17:12:00.000Z', form })
   expect(more).toEqual([])
-  expect(await createWorkStore(8, storage).left()).toEqual([])
-  expect(await createWorkStore(null, storage).left()).toEqual([])
+  expect(await createWorkStore(aboutPost(8), storage).left()).toEqual([])
+  expect(await createWorkStore(aboutPost(null), storage).left()).toEqual([])
 })
 
 test('a window is not offered its own work, and a later copy takes the place of the one before', async () => {
   const storage = memory()
-  const store = createWorkStore(null, storage)
+  const store = createWorkStore(aboutPost(null), storage)
   store.keep({ base: null, form })
   store.keep({ base: null, form: { ...form, title: 'The day train' } })
   expect(await store.left()).toEqual([])
-  expect((await createWorkStore(null, storage).left()).map((work) => work.form.title)).toEqual(['The day train'])
+  expect((await createWorkStore(aboutPost(null), storage).left()).map((work) => work.form.title)).toEqual([
+    'The day train',
+  ])
 })
 
 test('two windows keep two works; what is dropped is gone', async () => {
   const storage = memory()
-  const one = createWorkStore(7, storage)
-  const other = createWorkStore(7, storage)
+  const one = createWorkStore(aboutPost(7), storage)
+  const other = createWorkStore(aboutPost(7), storage)
   one.keep({ base: null, form })
   other.keep({ base: null, form })
-  expect(await createWorkStore(7, storage).left()).toHaveLength(2)
+  expect(await createWorkStore(aboutPost(7), storage).left()).toHaveLength(2)
   one.drop()
-  expect(await createWorkStore(7, storage).left()).toHaveLength(1)
+  expect(await createWorkStore(aboutPost(7), storage).left()).toHaveLength(1)
 })
 
 test('work put aside is offered in the same window', async () => {
-  const store = createWorkStore(7, memory())
+  const store = createWorkStore(aboutPost(7), memory())
   store.keep({ base: null, form }, asideKey(store))
   expect(await store.left()).toHaveLength(1)
 })
 
 test('the work of a window that is still open is not offered', async () => {
   const storage = memory()
-  const writing = createWorkStore(7, storage)
+  const writing = createWorkStore(aboutPost(7), storage)
   writing.keep({ base: null, form })
   const window = new AbortController()
   markOpen(writing.ownKey, window.signal)
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(await createWorkStore(7, storage).left()).toEqual([])
+  expect(await createWorkStore(aboutPost(7), storage).left()).toEqual([])
   window.abort()
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(await createWorkStore(7, storage).left()).toHaveLength(1)
+  expect(await createWorkStore(aboutPost(7), storage).left()).toHaveLength(1)
 })
 
 test('what cannot be read is passed over, and fields of another version get their usual value', async () => {
@@ -76,6 +81,6 @@ test('what cannot be read is passed over, and fields of another version get thei
     'unsaved-post:7:c',
     JSON.stringify({ keptAt: '2026-11-20T17:12:00.000Z', form: { title: 'x', tags: 'y' } }),
   )
-  const left = await createWorkStore(7, storage).left()
+  const left = await createWorkStore(aboutPost(7), storage).left()
   expect(left.map((work) => work.form)).toEqual([{ ...emptyForm, title: 'x' }])
 })

@@ -1,24 +1,23 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { PostForm } from './form.ts'
-import { asideKey, createWorkStore, type KeptWork, markOpen } from './kept-work.ts'
+import { asideKey, createWorkStore, type KeptWork, markOpen, type WorkSubject } from './kept-work.ts'
 
 /** Typing is copied to the device when it pauses for this long. */
 const pauseMs = 700
 
 export type KeepState = { name: 'nothing' | 'keeping' | 'failed' } | { name: 'kept'; at: string }
 
-interface Work {
-  form: PostForm
-  /** `updatedAt` of the stored post it began from. */
+interface Work<Form> {
+  form: Form
+  /** `updatedAt` of the stored row it began from. */
   base: string | null
   isDirty: boolean
 }
 
 /** Copies unsaved work to this device while it is typed, and finds what an earlier visit left there. */
-export function useKeptWork(postId: number | null, work: Work) {
-  const [store] = useState(() => createWorkStore(postId))
+export function useKeptWork<Form>(subject: WorkSubject<Form>, work: Work<Form>) {
+  const [store] = useState(() => createWorkStore(subject))
   const [state, setState] = useState<KeepState>({ name: 'nothing' })
-  const [left, setLeft] = useState<KeptWork[]>([])
+  const [left, setLeft] = useState<KeptWork<Form>[]>([])
   const latest = useRef(work)
   useLayoutEffect(() => {
     latest.current = work
@@ -70,11 +69,11 @@ export function useKeptWork(postId: number | null, work: Work) {
     left,
     keepNow,
     /** Copies a form to be offered again, whatever is written next. */
-    putAside(form: PostForm, base: string | null, key = asideKey(store)) {
+    putAside(form: Form, base: string | null, key = asideKey(store)) {
       store.keep({ form, base }, key)
       look()
     },
-    discard(work: KeptWork) {
+    discard(work: KeptWork<Form>) {
       store.drop(work.key)
       look()
     },

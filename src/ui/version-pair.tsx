@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { FieldChange } from './compare.ts'
-import { type Change, condensed } from './diff.ts'
+import { type Change, condensed, type FieldChange } from './diff.ts'
+import './version-pair.css'
 
 interface VersionPairProps {
   before: ReactNode

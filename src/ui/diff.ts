@@ -8,6 +8,23 @@ export interface Change {
   text: string
 }
 
+/** What differs in one field of two versions of a form. */
+export interface FieldChange {
+  label: string
+  changes: Change[]
+}
+
+/** A field of a form as text. */
+export type ShownField<Form> = readonly [label: string, shown: (form: Form) => string]
+
+/** The fields that differ, in the order of the form. */
+export function compareFields<Form>(fields: readonly ShownField<Form>[], before: Form, after: Form): FieldChange[] {
+  return fields.flatMap(([label, shown]) => {
+    const [one, other] = [shown(before), shown(after)]
+    return one === other ? [] : [{ label, changes: diffWords(one, other) }]
+  })
+}
+
 /** Edits a comparison may take before it is given up; its work and memory grow with the square of this. */
 const maxEdits = 800
 

@@ -1,33 +1,45 @@
 /**
  * Unsaved work on this device: what the author types is copied into the browser's storage while she types, one entry
- * for each window and post, so that two windows never overwrite each other's.
+ * for each window and thing that is edited, so that two windows never overwrite each other's.
  */
-import { emptyForm, type PostForm } from './form.ts'
 
-export interface KeptWork {
+export interface KeptWork<Form> {
   /** Where it is stored. */
   key: string
   /** UTC ISO text. */
   keptAt: string
-  /** `updatedAt` of the post this work began from; null for a new one. */
+  /** `updatedAt` of the stored row this work began from; null for a new one. */
   base: string | null
-  form: PostForm
+  form: Form
 }
 
-export interface WorkStore {
+/** What is edited in a form. */
+export interface WorkSubject<Form> {
+  /** "post", "itinerary" */
+  kind: string
+  /** Null for a new one. */
+  id: number | null
+  /** A form of any earlier version of the site as one of this version: storage may hold either. */
+  read: (stored: object) => Form
+}
+
+export interface WorkStore<Form> {
   /** The entry of this window. */
   ownKey: string
   /** @throws when the device has no room or forbids storing */
-  keep(work: { base: string | null; form: PostForm }, key?: string): void
+  keep(work: { base: string | null; form: Form }, key?: string): void
   drop(key?: string): void
-  /** Entries about the same post that windows now closed have left, newest first. */
-  left(): Promise<KeptWork[]>
+  /** Entries about the same thing that windows now closed have left, newest first. */
+  left(): Promise<KeptWork<Form>[]>
 }
 
-const prefix = 'unsaved-post'
+const prefix = 'unsaved-'
 
-export function createWorkStore(postId: number | null, storage: Storage = localStorage): WorkStore {
-  const family = `${prefix}:${postId ?? 'new'}:`
+export function createWorkStore<Form>(
+  { kind, id, read }: WorkSubject<Form>,
+  storage: Storage = localStorage,
+): WorkStore<Form> {
+  const family = `${prefix}${kind}:${id ?? 'new'}:`
   const ownKey = family + crypto.randomUUID()
   return {
     ownKey,
@@ -40,15 +52,15 @@ export function createWorkStore(postId: number | null, storage: Storage = localS
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
       return keys
         .filter((key) => key.startsWith(family) && key !== ownKey && !open.has(key))
-        .flatMap((key) => readWork(key, storage.getItem(key)))
+        .flatMap((key) => readWork(key, storage.getItem(key), read))
         .sort((one, other) => other.keptAt.localeCompare(one.keptAt))
     },
   }
 }
 
 /** A key for work that is put aside, so that it is offered again. */
-export function asideKey(store: WorkStore): string {
-  return `${store.ownKey}-aside-${crypto.randomUUID()}`
+export function asideKey({ ownKey }: Pick<WorkStore<unknown>, 'ownKey'>): string {
+  return `${ownKey}-aside-${crypto.randomUUID()}`
 }
 
 /**
@@ -65,26 +77,26 @@ export function markOpen(key: string, signal: AbortSignal) {
     .catch(() => undefined)
 }
 
+/** A stored form with the usual value for every field that is missing or of another kind. */
+export function completed<Form extends object>(stored: object, usual: Form): Form {
+  const fields = Object.entries(usual).map(([name, usually]) => {
+    const value = (stored as Record<string, unknown>)[name]
+    return [name, typeof value === typeof usually && Array.isArray(value) === Array.isArray(usually) ? value : usually]
+  })
+  return Object.fromEntries(fields) as Form
+}
+
 async function openWindows(): Promise<Set<string>> {
   const held = (await globalThis.navigator?.locks?.query().catch(() => null))?.held ?? []
   return new Set(held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : [])))
 }
 
-/** Storage may hold what an older version of the site wrote: only fields of the right kind are taken. */
-function readWork(key: string, stored: string | null): KeptWork[] {
+function readWork<Form>(key: string, stored: string | null, read: (stored: object) => Form): KeptWork<Form>[] {
   try {
     const { keptAt, base, form } = JSON.parse(stored ?? '') as Record<string, unknown>
     if (typeof keptAt !== 'string' || Number.isNaN(Date.parse(keptAt)) || typeof form !== 'object' || !form) return []
-    return [{ key, keptAt, base: typeof base === 'string' ? base : null, form: completed(form) }]
+    return [{ key, keptAt, base: typeof base === 'string' ? base : null, form: read(form) }]
   } catch {
     return []
   }
-}
-
-function completed(stored: object): PostForm {
-  const fields = Object.entries(emptyForm).map(([name, usual]) => {
-    const value = (stored as Record<string, unknown>)[name]
-    return [name, typeof value === typeof usual && Array.isArray(value) === Array.isArray(usual) ? value : usual]
-  })
-  return Object.fromEntries(fields) as PostForm
 }

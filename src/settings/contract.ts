@@ -1,0 +1,12 @@
+import { createRoute } from '@hono/zod-openapi'
+import { adminOnly, ok } from '#platform/http/contract.ts'
+import { SiteSettings } from './schema.ts'
+
+export const readSettings = createRoute({
+  method: 'get',
+  path: '/api/settings',
+  tags: ['Settings'],
+  summary: 'What is set up',
+  description: 'Where data is kept, which services are configured and which variables are missing. No secrets.',
+  responses: { 200: ok(SiteSettings, 'The settings'), ...adminOnly },
+})
