@@ -134,13 +134,13 @@ test('days are dragged, duplicated and taken out; the preview is the public page
   await page.context().close()
 })
 
-/** Puts the pointer on one element and lets it go over another, a little below its middle. */
+/** Puts the pointer on one element and lets it go over another, near its lower edge. */
 async function drag(page: Page, what: Locator, over: Locator) {
   const [from, to] = [await what.boundingBox(), await over.boundingBox()]
   if (!from || !to) throw new Error('There is nothing to drag')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 8, { steps: 8 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height - 6, { steps: 8 })
   await page.mouse.up()
 }
 
@@ -155,7 +155,7 @@ test('activities are dragged within their day and into another', async () => {
   await page.getByLabel('Title of day 1').fill('The first day')
   await page.getByRole('button', { name: 'Add activity' }).click()
   await keys(page, '09:00', 'Tab', 'Ferry', 'Enter', '12:00', 'Tab', 'Lunch', 'Enter', '15:00', 'Tab', 'Swim')
-  await drag(page, move('Ferry'), move('Swim'))
+  await drag(page, move('Ferry'), page.locator('.activity', { has: move('Swim') }))
   expect(await activities()).toEqual(['Lunch', 'Swim', 'Ferry'])
   expect(await status(page).innerText()).toBe('Put down “Ferry”. Position 3 of 3 in day 1.')
   await drag(page, move('Swim'), page.locator('[data-day-key]').nth(1))

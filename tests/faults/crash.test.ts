@@ -1,10 +1,14 @@
 /** kill -9 at any moment loses nothing that was acknowledged, and the site always starts again. */
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import type { UploadedPicture } from '#media/schema.ts'
+import { grainyPhoto, pictureForm } from '#tests/support/pictures.ts'
 import { postDraft } from '#tests/support/posts.ts'
 import { count, figure, times } from '#tests/support/proof.ts'
 import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
@@ -14,6 +18,7 @@ const engine = process.env.DATABASE_URL ? 'PostgreSQL' : 'the embedded engine'
 const cycles = times(50, 2)
 const writesPerCycle = times(110, 40)
 const firstStarts = times(10, 1)
+const uploadCycles = times(12, 2)
 
 /** A folder, and on a server its database, that outlive the processes working on them. */
 async function lastingFolder() {
@@ -121,4 +126,37 @@ test(`${firstStarts} times killed while it starts for the first time`, { timeout
     `${firstStarts} × kill -9 in the first start on ${engine}: it opens, ${counts[0]} posts of the demo, never doubled`,
   )
   expect(counts).toEqual([33, 33])
+})
+
+test(`${uploadCycles} times killed while pictures are sent`, { timeout: 300_000 }, async () => {
+  const DATA_DIR = await lastingFolder()
+  const env = { ...bareSite, DATA_DIR }
+  const photo = await grainyPhoto(1000, 750, 85)
+  const answered: UploadedPicture[] = []
+  let site = await startSite(env)
+  onTestFinished(() => site.stop('SIGKILL'))
+  const cookie = await signIn(site)
+  for (let cycle = 0; cycle < uploadCycles; cycle++) {
+    const { url } = site
+    const sending = Array.from({ length: 4 }, async () => {
+      const sent = { method: 'POST', headers: { cookie }, body: pictureForm(photo) }
+      const answer = await fetch(`${url}/api/uploads`, sent).catch(() => null)
+      if (answer) answered.push((await answer.json()) as UploadedPicture)
+    })
+    await wait(randomInt(50, 900))
+    await site.stop('SIGKILL')
+    await Promise.all(sending)
+    site = await startSite(env)
+  }
+  // What was answered is there; what has a name can be decoded to its last line; nothing unfinished is left.
+  for (const { url, width, height } of answered) {
+    const picture = await (await fetch(site.url + url)).arrayBuffer()
+    expect(await sharp(picture).metadata()).toMatchObject({ width, height })
+  }
+  const names = await readdir(join(DATA_DIR, 'uploads')).catch((): string[] => [])
+  expect(names.filter((name) => name.startsWith('.'))).toEqual([])
+  for (const name of names) await sharp(join(DATA_DIR, 'uploads', name), { failOn: 'truncated' }).stats()
+  figure(
+    `${uploadCycles} × kill -9 over uploads: ${answered.length} answered and whole, ${names.length} files, none in part`,
+  )
 })
