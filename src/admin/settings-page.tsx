@@ -167,20 +167,18 @@ function ServicesPanel({ services }: { services: readonly Service[] }) {
 }
 
 const copies = [
+  { href: '/api/archive', label: 'Download the whole site' },
   { href: '/api/newsletter/subscribers.csv', label: 'Subscribers as CSV' },
-  { href: '/feed.json', label: 'Newest posts as JSON feed' },
 ] as const
 
-function DataPanel({ settings: { database, pictures } }: { settings: SiteSettings }) {
-  const places = [
-    database === 'postgresql' ? 'your PostgreSQL' : 'the data folder',
-    ...(pictures === 'bucket' ? ['your bucket'] : database === 'postgresql' ? ['the data folder'] : []),
-  ]
+function DataPanel({ settings: { archives, timeZone } }: { settings: SiteSettings }) {
   return (
     <Panel title="Your data">
       <p>
-        Everything you wrote and uploaded is in {places.join(' and ')}. With a copy of{' '}
-        {places.length > 1 ? 'both' : 'it'} the site can be set up again anywhere.
+        {archives
+          ? `Every night at ${archives.time} (${timeZone}) the whole site is kept as one file; the newest ${archives.kept} stay in the data folder. `
+          : 'No archives are kept by themselves. '}
+        The same file can be downloaded at any time, and opened without this site.
       </p>
       <div className="settings-copies">
         {copies.map(({ href, label }) => (

@@ -15,6 +15,7 @@ export function settingsRoutes({ database: { db }, env, clock }: Deps) {
         timeZone: env.SITE_TIMEZONE,
         database: env.DATABASE_URL ? ('postgresql' as const) : ('embedded' as const),
         pictures: env.STORAGE_URL ? ('bucket' as const) : ('folder' as const),
+        archives: env.ARCHIVES_KEPT > 0 ? { time: env.ARCHIVE_TIME, kept: env.ARCHIVES_KEPT } : null,
         adminEmail: user.email,
         sessions: await countSessions(db, user.id, clock().toISOString()),
         services: servicesOf(env),

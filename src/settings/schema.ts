@@ -19,6 +19,8 @@ export const SiteSettings = z
     timeZone: z.string(),
     database: z.enum(['embedded', 'postgresql']),
     pictures: z.enum(['folder', 'bucket']),
+    /** When and how many archives of the whole site are kept by themselves; null: none. */
+    archives: z.object({ time: z.string(), kept: z.int() }).nullable(),
     adminEmail: z.string(),
     /** Devices on which the author is signed in, this one included. */
     sessions: z.int(),
