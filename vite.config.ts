@@ -81,6 +81,23 @@ function pageChunk(id: string, context: ChunkingContext) {
     .join('-and-')
 }
 
+/** Whether a page of the desk needs the module as soon as it is opened: whatever stands under the frame or the dashboard. */
+function isUnder(id: string, infoOf: (id: string) => Importers | null, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  return (infoOf(id)?.importers ?? []).some(
+    (importer) => /\/src\/admin\/(admin-frame|dashboard-page)\.tsx$/.test(importer) || isUnder(importer, infoOf, seen),
+  )
+}
+
+/** What only the desk needs, and at once, is one chunk: a request for each icon would cost more than all of them. */
+function deskChunk(id: string, context: ChunkingContext) {
+  const isPage = /\/src\/admin\/[\w-]+-page\.tsx$/.test(id)
+  return !isPage && readersIn(id, context).length === 0 && isUnder(id, (each) => context.getModuleInfo(each))
+    ? 'desk'
+    : null
+}
+
 /** Which file draws an icon, by every name that lucide exports it under. */
 function iconFiles(): Map<string, string> {
   const barrel = readFileSync('node_modules/lucide-react/dist/esm/lucide-react.mjs', 'utf8')
@@ -156,6 +173,13 @@ export default defineConfig({
                   name: 'writing',
                   test: /query-core.*(mutationObserver|infiniteQueryObserver)|react-query.*use(Mutation|Infinite)/,
                   priority: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: deskChunk,
+                  debugName: 'desk',
+                  test: ofReaders,
+                  priority: 0,
                   includeDependenciesRecursively: false,
                 },
                 { name: sharedChunk, debugName: 'shared', test: ofReaders, priority: 1 },

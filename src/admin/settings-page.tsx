@@ -56,11 +56,9 @@ function Settings() {
       <div className="settings-column">
         <SitePanel settings={settings.data} />
         <AccountPanel settings={settings.data} />
-      </div>
-      <div className="settings-column">
-        <ServicesPanel services={settings.data.services} />
         <DataPanel settings={settings.data} />
       </div>
+      <ServicesPanel services={settings.data.services} />
     </div>
   )
 }

@@ -52,6 +52,15 @@ test('a post is written, previewed, saved as a draft, published, and on the home
   await preview.locator('.tag', { hasText: 'slow travel' }).waitFor()
   await preview.locator('.prose strong', { hasText: 'eleven days' }).waitFor()
   const written = await preview.locator('.prose').textContent()
+  const look = () =>
+    page
+      .locator('.prose > p')
+      .first()
+      .evaluate((text) => {
+        const { fontFamily, marginTop } = getComputedStyle(text)
+        return { fontFamily, marginTop, initial: getComputedStyle(text, '::first-letter').fontFamily }
+      })
+  const lookInPreview = await look()
 
   await page.getByRole('button', { name: 'Create Post' }).click()
   await page.waitForURL('**/blog/the-night-train-to-ha-noi')
@@ -60,6 +69,7 @@ test('a post is written, previewed, saved as a draft, published, and on the home
     .getByText('Blog post "The Night Train to Hà Nội" has been created successfully.', { exact: true })
     .waitFor()
   expect(await page.locator('.prose').textContent()).toBe(written)
+  expect(await look()).toEqual(lookInPreview)
   await page.getByText('Only you see this page.').waitFor()
   const draft = await page.reload()
   expect([draft?.status(), draft?.headers()['cache-control']]).toEqual([200, 'private, no-store'])
