@@ -13,7 +13,8 @@ interface ManifestChunk {
 }
 
 /** Files that the first paint needs: fetched before the style sheet asks for them. */
-const preloadedFonts = ['imbue-headline.woff2', 'imbue-title.woff2', 'jost.woff2']
+const deskFonts = ['imbue-title.woff2', 'jost.woff2']
+const readersFonts = ['imbue-headline.woff2', ...deskFonts]
 
 export interface PageHead {
   /** Style sheet, font preloads and the script that starts the application. */
@@ -49,8 +50,8 @@ function chunksOf(manifest: Record<string, ManifestChunk>, ids: string[]): Set<M
   return chunks
 }
 
-function fontTags(manifest: Record<string, ManifestChunk>) {
-  return preloadedFonts
+function fontTags(manifest: Record<string, ManifestChunk>, names: readonly string[]) {
+  return names
     .map((name) => Object.keys(manifest).find((key) => key.endsWith(`/${name}`)))
     .map((key) => `<link rel="preload" href="/${manifest[key ?? '']?.file}" as="font" type="font/woff2" crossorigin>`)
     .join('')
@@ -71,11 +72,11 @@ export async function loadBuild(root: string): Promise<Build> {
     await readFile(resolve(clientRoot, '.vite/manifest.json'), 'utf8'),
   )
   if (!manifest[entryId]) throw new Error('The build is incomplete. Run: npm run build')
-  const fonts = fontTags(manifest)
   const heads = new Map<string, PageHead>()
 
   function makeHead(moduleId: string): PageHead {
     const isDesk = isOfTheDesk(moduleId)
+    const fonts = fontTags(manifest, isDesk ? deskFonts : readersFonts)
     const chunks = [...chunksOf(manifest, [entryId, ...(isDesk ? [deskListId] : []), moduleId])]
     const sheets = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
     const inlineStyle = [...sheets].map((file) => readFileSync(resolve(clientRoot, file), 'utf8')).join('')

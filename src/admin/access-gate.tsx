@@ -42,7 +42,8 @@ function LoginFrame({ path, children }: { path: string; children: ReactNode }) {
     <main className="login" id="content" tabIndex={-1}>
       <Head title={titled('Admin Access')} description="The author's desk." path={path} noindex />
       <div className="login-picture">
-        <img src="/art/hero-panorama-night.svg" alt="" width={2400} height={1300} fetchPriority="high" />
+        {/* The author, whose session goes on, hardly sees it: what she comes for is fetched before it. */}
+        <img src="/art/hero-panorama-night.svg" alt="" width={2400} height={1300} fetchPriority="low" />
       </div>
       <div className="login-box">{children}</div>
     </main>
