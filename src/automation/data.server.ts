@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { blogPosts } from '#blog/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
 import { jobsShown, type PostReview } from './options.ts'
 import type { PostType } from './post-types.ts'
 import type { Job, JobDetail, JobList, JobLogEntry, JobPost } from './schema.ts'
@@ -47,6 +48,14 @@ export async function addJob(db: Db, { slot, createdAt, ...request }: NewJob): P
     .onConflictDoNothing({ target: jobs.dedupeKey })
     .returning(columns)
   return row ?? null
+}
+
+/** @returns null while as many jobs as there may be are open, however many ask at once */
+export async function addJobUnlessFull(db: Db, job: NewJob, mostOpen: number): Promise<Job | null> {
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('automation-jobs'))`)
+    return (await countOpenJobs(tx)) < mostOpen ? addJob(tx, job) : null
+  })
 }
 
 export async function countOpenJobs(db: Db): Promise<number> {

@@ -18,7 +18,7 @@ import {
   stopAutomation,
   testApis,
 } from './contract.ts'
-import { addJob, cancelJob, countOpenJobs, dropWaitingSlots, findJob, findJobDetail, findJobs } from './data.server.ts'
+import { addJobUnlessFull, cancelJob, dropWaitingSlots, findJob, findJobDetail, findJobs } from './data.server.ts'
 import { mostOpenJobs, timesShown } from './options.ts'
 import { changeState, readPlan, readState, savePlan } from './plan.server.ts'
 import { createApiTest } from './providers/probe.server.ts'
@@ -105,12 +105,10 @@ export function automationRoutes({ database, env, clock }: Deps) {
     .openapi(generateNow, async (c) => {
       await refuseUnlessReady()
       await refuseOnceUsedUp()
-      if ((await countOpenJobs(db)) >= mostOpenJobs) {
-        const sentence = `${mostOpenJobs} jobs are waiting or running already. Please try again when one has ended.`
-        throw new Problem(429, sentence, undefined, { 'retry-after': String(waitSeconds) })
-      }
-      const job = await addJob(db, { ...c.req.valid('json'), createdAt: clock() })
-      return c.json(job!, 201)
+      const job = await addJobUnlessFull(db, { ...c.req.valid('json'), createdAt: clock() }, mostOpenJobs)
+      if (job) return c.json(job, 201)
+      const sentence = `${mostOpenJobs} jobs are waiting or running already. Please try again when one has ended.`
+      throw new Problem(429, sentence, undefined, { 'retry-after': String(waitSeconds) })
     })
     .openapi(listJobs, async (c) => c.json(await findJobs(db), 200))
     .openapi(readJob, async (c) => {

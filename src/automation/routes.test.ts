@@ -80,6 +80,14 @@ test('the list is the latest ten, newest first; twenty jobs may be open', async 
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
 })
 
+test('thirty requests at once are twenty jobs', async () => {
+  const site = await automationSite()
+  const ask = () => site.post(path('generate-now'), { destination: 'Kyoto' })
+  const answers = await Promise.all(Array.from({ length: 30 }, ask))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+  expect(await countOpenJobs(site.db)).toBe(20)
+})
+
 test('a job that waits can be cancelled, one that has ended cannot', async () => {
   const site = await automationSite()
   const { jobId } = await site.generate('Kyoto')
