@@ -7,7 +7,7 @@ const adminCode = 'demonstration'
 const delayMs = { 'perplexity.agent': 1500, 'openai.text': 2500, 'openai.image': 2000 } as const
 
 const providers = await startProviders({ delayMs })
-const site = spawn(process.execPath, ['src/main.server.ts'], {
+const site = spawn(process.execPath, ['src/serve.server.ts'], {
   stdio: 'inherit',
   env: {
     NODE_ENV: 'production',

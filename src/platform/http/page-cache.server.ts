@@ -29,7 +29,7 @@ export class PageCache {
   readonly #limits: Required<PageCacheOptions>
   #shrinking: Promise<void> = Promise.resolve()
 
-  constructor({ maxPages = 2000, maxBytes = 128 * 2 ** 20, maxRenders = 256 }: PageCacheOptions = {}) {
+  constructor({ maxPages = 2000, maxBytes = 32 * 2 ** 20, maxRenders = 256 }: PageCacheOptions = {}) {
     this.#limits = { maxPages, maxBytes, maxRenders }
   }
 

@@ -6,8 +6,9 @@ interface KeptAnswer {
 
 /** Answers kept at once; the pages of a site ask a few dozen different questions. */
 const maxAnswers = 500
-/** Longer ones are not kept (characters). */
+/** Longer ones are not kept, nor more than this in all (characters). */
 const maxLength = 512 * 1024
+const maxLengthInAll = 8 * 2 ** 20
 
 /**
  * Remembers what an anonymous reader is answered, until the site changes. The server's own pages read through it: a page
@@ -17,6 +18,7 @@ const maxLength = 512 * 1024
  */
 export function readCache(read: (url: string, init?: RequestInit) => Response | Promise<Response>) {
   let answers = new Map<string, KeptAnswer>()
+  let length = 0
 
   async function readAndKeep(url: string, init?: RequestInit): Promise<Response> {
     // A write empties the cache by replacing the map, so that an answer read before it cannot be kept after it.
@@ -25,11 +27,18 @@ export function readCache(read: (url: string, init?: RequestInit) => Response | 
     if (!response.ok) return response
     const body = await response.text()
     const kept = { body, status: response.status, headers: [...response.headers] }
-    if (body.length <= maxLength) {
-      if (into.size >= maxAnswers) into.delete(into.keys().next().value ?? '')
-      into.set(url, kept)
-    }
+    if (body.length <= maxLength && into === answers) keep(url, kept)
     return new Response(body, kept)
+  }
+
+  function keep(url: string, kept: KeptAnswer) {
+    for (const [oldest, { body }] of answers) {
+      if (answers.size < maxAnswers && length + kept.body.length <= maxLengthInAll) break
+      answers.delete(oldest)
+      length -= body.length
+    }
+    length += kept.body.length - (answers.get(url)?.body.length ?? 0)
+    answers.set(url, kept)
   }
 
   return {
@@ -41,6 +50,7 @@ export function readCache(read: (url: string, init?: RequestInit) => Response | 
     },
     clear() {
       answers = new Map()
+      length = 0
     },
   }
 }

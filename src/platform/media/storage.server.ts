@@ -15,7 +15,7 @@ export interface Storage {
 }
 
 /** Files read most recently are kept, up to this many bytes in all. */
-const keptBytes = 64 * 2 ** 20
+const keptBytes = 24 * 2 ** 20
 
 /** Content types by the ending of the name; nothing else is ever stored or served. */
 export const fileTypes: Readonly<Record<string, string>> = {
