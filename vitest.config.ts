@@ -30,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'proof',
-          include: ['tests/{faults,security}/**/*.test.ts'],
+          include: ['tests/{faults,security,cluster}/**/*.test.ts'],
           globalSetup: ['tests/support/database-setup.ts', 'tests/support/build-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
