@@ -1,8 +1,12 @@
 /** Posts are written exactly once, whole, whatever happens to the process that writes them and however many there are. */
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AutomationPlan, Job, JobDetail, JobList } from '#automation/schema.ts'
 import { type BlogPostDetail, EditorDraft } from '#blog/schema.ts'
@@ -34,7 +38,7 @@ async function lastingWorld() {
 function authorAt(site: SiteProcess, cookie: string) {
   const { send, close } = clientOf(site.url)
   async function ask(method: string, path: string, body?: unknown) {
-    const answer = await send(path, { method, body, headers: { cookie } })
+    const answer = await send(path, { method, body, headers: { cookie, connection: 'close' } })
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`)
     return answer
   }
@@ -78,29 +82,46 @@ async function expectOnceAndWhole(author: Author, jobIds: string[]) {
   return slugs.length
 }
 
+/** Jobs for all the kills, about one post for each, asked for at the real site, which is then killed as well. */
+async function queuedJobs(env: Record<string, string>) {
+  const site = await startSite(env)
+  const author = authorAt(site, await signIn(site))
+  const jobIds: string[] = []
+  for (let job = 0; job < Math.max(1, kills / postsPerJob); job++) {
+    jobIds.push((await author.generate(`Place ${job}`)).jobId)
+  }
+  author.close()
+  await site.stop('SIGKILL')
+  return jobIds
+}
+
+/** Kills the process that writes after up to four calls of its providers, or while it starts. */
+async function workUntilKilled(env: Record<string, string>, { requests }: { requests: unknown[] }) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../support/generation-child.ts', import.meta.url))], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'close')
+  await once(child.stdout, 'data')
+  const enough = requests.length + randomInt(0, 5)
+  // When every job has ended there is nothing to wait for.
+  for (let waited = 0; requests.length < enough && waited < 10_000; waited += 5) await wait(5)
+  await wait(randomInt(0, 300))
+  child.kill('SIGKILL')
+  await ended
+}
+
 // On a server a killed worker's lease has to run out each time.
 test.skipIf(isServer && !isWhole)(
   `${kills} times killed while it writes posts: none lost, none twice, none half`,
   { timeout: 3_600_000 },
   async () => {
     const { providers, env } = await lastingWorld()
-    const jobIds: string[] = []
-    let site = await startSite(env)
+    const jobIds = await queuedJobs(env)
+    for (let kill = 0; kill < kills; kill++) await workUntilKilled(env, providers)
+    const site = await startSite(env)
     onTestFinished(() => site.stop('SIGKILL'))
-    const cookie = await signIn(site)
-    let author = authorAt(site, cookie)
-    for (let kill = 0; kill < kills; kill++) {
-      if ((await author.jobs()).activeJobs === 0) {
-        jobIds.push((await author.generate(`Place ${jobIds.length}`)).jobId)
-      }
-      const before = providers.requests.length
-      while (providers.requests.length < before + 1 && (await author.jobs()).activeJobs > 0) await wait(5)
-      await wait(Math.random() * 2_500)
-      author.close()
-      await site.stop('SIGKILL')
-      site = await startSite(env)
-      author = authorAt(site, cookie)
-    }
+    const author = authorAt(site, await signIn(site))
     await allEnded(author)
     const posts = await expectOnceAndWhole(author, jobIds)
     const calls = providers.requests.filter(({ endpoint }) => endpoint === 'openai.text').length

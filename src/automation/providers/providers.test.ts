@@ -1,0 +1,97 @@
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readEnv } from '#platform/env.server.ts'
+import { demoProviders } from '#tests/support/demo-providers.ts'
+import { picture } from '#tests/support/pictures.ts'
+import { Outline } from '../writing/article.server.ts'
+import { openaiWriter } from './openai.server.ts'
+import { perplexityResearcher } from './perplexity.server.ts'
+import { createApiTest } from './probe.server.ts'
+
+const { signal } = new AbortController()
+
+async function setup() {
+  const providers = await demoProviders()
+  return { providers, env: readEnv(providers.env) }
+}
+
+test('text is asked for in the shape it must have, and costs what the usage says', async () => {
+  const { providers, env } = await setup()
+  const request = { name: 'post_outline', shape: Outline, instructions: 'Plan.', input: 'Destination: Kyoto', signal }
+  const { value, usd } = await openaiWriter(env).write({ ...request, maxOutputTokens: 500 })
+  expect(value.sections.length).toBeGreaterThan(2)
+  expect(usd).toBeGreaterThan(0)
+  const { body } = providers.requests[0]!
+  expect(body).toMatchObject({ model: 'gpt-6-luna', instructions: 'Plan.', max_output_tokens: 500 })
+  expect(body.text).toMatchObject({ format: { type: 'json_schema', name: 'post_outline', strict: true } })
+})
+
+test('a picture of the character follows its reference picture, if there is one', async () => {
+  const { providers, env } = await setup()
+  const reference = join(tmpdir(), `reference-${process.pid}.png`)
+  writeFileSync(reference, await picture('png'))
+  const { draw } = openaiWriter(env, { pictureSize: '96x64' })
+  for (const each of [null, reference])
+    expect((await draw({ prompt: 'A bay', reference: each, signal })).usd).toBeGreaterThan(0)
+  const [drawn, edited] = providers.requests
+  expect([drawn?.path, edited?.path]).toEqual(['/openai/v1/images/generations', '/openai/v1/images/edits'])
+  expect(edited?.body).toMatchObject({ model: 'gpt-image-2.5-flare', prompt: 'A bay', size: '96x64' })
+  expect(Object.keys(edited?.body ?? {}).some((name) => name.startsWith('image'))).toBe(true)
+})
+
+test('research names its model, lists what was found, and costs what the provider says', async () => {
+  const { providers, env } = await setup()
+  const researcher = perplexityResearcher(env)
+  const { value, usd } = await researcher.research({ instructions: 'Search.', input: 'Destination: Kyoto', signal })
+  expect(value.findings.length).toBeGreaterThan(2)
+  expect(usd).toBeGreaterThan(0.0025)
+  expect(providers.requests[0]).toMatchObject({ path: '/perplexity/v1/agent', body: { model: 'perplexity/sonar' } })
+})
+
+/** A server that answers every question with one status and body. */
+async function serverAnswering(status: number, body: object) {
+  const server = createServer((_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function messagesFrom(origin: string) {
+  const env = readEnv({
+    OPENAI_API_KEY: 'one',
+    OPENAI_BASE_URL: origin,
+    PERPLEXITY_API_KEY: 'two',
+    PERPLEXITY_BASE_URL: origin,
+    EXPEDIA_PARTNER_ID: 'three',
+  })
+  return createApiTest({ env, clock: () => new Date('2026-11-22T00:00:00Z'), onPaidProbe: async () => {} })()
+}
+
+test.each([
+  [200, { shutdown_date: '2026-12-24' }, 'gpt-6-luna retires on 2026-12-24', true],
+  [200, { shutdown_date: '2027-06-01' }, 'Responding normally', true],
+  [404, {}, 'OpenAI does not know OPENAI_MODEL gpt-6-luna (404)', false],
+  [403, {}, 'OpenAI rejected the key (403)', false],
+  [500, {}, 'OpenAI answered with an error (500)', false],
+  [429, {}, 'Responding normally', true],
+])('a model list that answers %i %j says: %s', async (status, body, message, connected) => {
+  const { messages, apis } = await messagesFrom(await serverAnswering(status, body))
+  expect([messages.openai, apis.openai]).toEqual([message, connected])
+})
+
+test('nobody there is said, and only the partner is set up', async () => {
+  const answer = await messagesFrom('http://127.0.0.1:9')
+  expect(answer).toEqual({
+    apis: { openai: false, perplexity: false, expedia: true },
+    ready: false,
+    message: 'OpenAI unreachable. Perplexity unreachable.',
+    messages: { openai: 'OpenAI unreachable', perplexity: 'Perplexity unreachable', expedia: 'Responding normally' },
+  })
+})
