@@ -26,7 +26,9 @@ export async function tlsFront(port: number, site: { port: number; cookie?: stri
   const server = createServer(selfSigned(), (incoming, outgoing) => {
     requests++
     const forwarded = { 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` }
-    const headers = { ...incoming.headers, ...forwarded, ...(site.cookie && { cookie: site.cookie }) }
+    // Scanners ask for encodings that they then cannot read.
+    const plain = { 'accept-encoding': 'identity' }
+    const headers = { ...incoming.headers, ...forwarded, ...plain, ...(site.cookie && { cookie: site.cookie }) }
     const options = { port: site.port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers }
     const onward = httpRequest(options, (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers)
