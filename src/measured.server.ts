@@ -1,4 +1,4 @@
-import { countJobsByStatus } from '#automation/counts.server.ts'
+import { countJobsByStatus, sumSpendByProvider } from '#automation/counts.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import type { Measured } from '#platform/http/metrics.server.ts'
 
@@ -6,5 +6,11 @@ import type { Measured } from '#platform/http/metrics.server.ts'
 export function siteMeasured(db: Db): Measured[] {
   return [
     { name: 'jobs', help: 'Jobs of the automation by status.', label: 'status', read: () => countJobsByStatus(db) },
+    {
+      name: 'automation_spend_usd',
+      help: 'What the providers have cost so far, by provider.',
+      label: 'provider',
+      read: () => sumSpendByProvider(db),
+    },
   ]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { type JobStatus, jobStatuses } from './post-types.ts'
-import { jobs } from './tables.server.ts'
+import { automationSpend, jobs } from './tables.server.ts'
 
 /** How many jobs stand at each status, for the operator's monitor. */
 export async function countJobsByStatus(db: Db): Promise<Record<JobStatus, number>> {
@@ -11,4 +11,14 @@ export async function countJobsByStatus(db: Db): Promise<Record<JobStatus, numbe
     .groupBy(jobs.status)
   const counts = new Map(rows.map(({ status, count }) => [status, count]))
   return Object.fromEntries(jobStatuses.map((status) => [status, counts.get(status) ?? 0])) as Record<JobStatus, number>
+}
+
+/** US dollars that every provider has cost so far, amounts set aside included. */
+export async function sumSpendByProvider(db: Db): Promise<Record<string, number>> {
+  const { provider, microUsd } = automationSpend
+  const rows = await db
+    .select({ provider, usd: sql<number>`(sum(${microUsd}) / 1e6)::float8` })
+    .from(automationSpend)
+    .groupBy(provider)
+  return Object.fromEntries(rows.map((row) => [row.provider, row.usd]))
 }
