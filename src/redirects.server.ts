@@ -1,4 +1,5 @@
 import { findMovedPost } from '#blog/history.server.ts'
+import { findOldAddress } from '#imports/data.server.ts'
 import { findMovedItinerary } from '#itineraries/writing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { isSlug } from '#platform/text/slug.ts'
@@ -25,5 +26,8 @@ export async function findRedirect(db: Db, pathname: string): Promise<string | n
   if (movedPost !== null) return links.post(movedPost)
   const itinerarySlug = slugIn(pathname, '/itineraries/')
   const movedItinerary = itinerarySlug === null ? null : await findMovedItinerary(db, itinerarySlug)
-  return movedItinerary === null ? null : links.itinerary(movedItinerary)
+  if (movedItinerary !== null) return links.itinerary(movedItinerary)
+  const old = await findOldAddress(db, pathname)
+  if (old === null) return null
+  return 'slug' in old ? links.post(old.slug) : old.path
 }

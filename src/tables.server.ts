@@ -7,6 +7,7 @@ import { compatibilityMatches, travelProfiles } from '#compatibility/tables.serv
 import { contactMessages } from '#contact/tables.server.ts'
 import { destinations } from '#destinations/tables.server.ts'
 import { galleryImages } from '#gallery/tables.server.ts'
+import { importedItems, oldAddresses } from '#imports/tables.server.ts'
 import {
   itineraries,
   itineraryBookmarkLinks,
@@ -35,6 +36,8 @@ export const tables = {
   blogPosts,
   postRevisions,
   postRedirects,
+  importedItems,
+  oldAddresses,
   galleryImages,
   affiliateProducts,
   itineraries,

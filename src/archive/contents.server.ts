@@ -34,6 +34,8 @@ const fates: Record<TableName, { carried: boolean | SQL; counts?: false }> = {
   blogPosts: { carried: true },
   postRevisions: { carried: true },
   postRedirects: { carried: true },
+  importedItems: { carried: true },
+  oldAddresses: { carried: true },
   galleryImages: { carried: true },
   affiliateProducts: { carried: true },
   itineraries: { carried: true },

@@ -11,8 +11,8 @@ import { type PostChange, type PostDraft, PostFields } from './schema.ts'
 import { searchTextOf } from './search.server.ts'
 import { blogPosts } from './tables.server.ts'
 
-/** A new post; what a machine wrote says so and where it found its facts. */
-export type NewPost = PostDraft & Partial<Pick<StoredPost, 'aiGenerated' | 'sources'>>
+/** A new post; what a machine wrote says so and where it found its facts, and what comes from elsewhere keeps its day. */
+export type NewPost = PostDraft & Partial<Pick<StoredPost, 'aiGenerated' | 'sources' | 'createdAt' | 'updatedAt'>>
 
 /** @throws Problem 409 when the slug is taken */
 export async function createPost(db: Db, draft: NewPost): Promise<StoredPost> {
@@ -21,7 +21,10 @@ export async function createPost(db: Db, draft: NewPost): Promise<StoredPost> {
       const { published } = draft
       const [row] = await tx
         .insert(blogPosts)
-        .values({ ...postColumns(draft), ...(published && { publishAt: null, publishedAt: sql`now()` }) })
+        .values({
+          ...postColumns(draft),
+          ...(published && { publishAt: null, publishedAt: draft.createdAt ?? sql`now()` }),
+        })
         .returning({ id: blogPosts.id })
       await claimSlug(tx, draft.slug)
       const post = await stored(tx, row!.id)

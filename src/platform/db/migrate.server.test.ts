@@ -25,6 +25,8 @@ const publicTables = [
 
 /** Tables that no cached page depends on. A new table belongs in one of the two lists. */
 const privateTables = [
+  'imported_items',
+  'old_addresses',
   'compatibility_matches',
   'contact_messages',
   'itinerary_bookmark_links',

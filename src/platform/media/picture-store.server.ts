@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { addPicture } from './data.server.ts'
 import { type DrawingOptions, drawPicture, type PictureFiles } from './picture-files.server.ts'
@@ -15,6 +16,11 @@ export interface StoredPicture {
   imageInfo: ImageInfo
 }
 
+export interface StoringOptions extends DrawingOptions {
+  /** Writes something else together with the row, all or nothing. */
+  also?: (tx: Db, url: string) => Promise<void>
+}
+
 /**
  * Draws a picture anew, stores its files and then its row: whoever finds the row finds every file.
  * The caller announces the new revision.
@@ -24,10 +30,10 @@ export async function storePicture(
   db: Db,
   storage: Storage,
   bytes: Uint8Array,
-  options: DrawingOptions = {},
+  { also, ...options }: StoringOptions = {},
 ): Promise<StoredPicture> {
   try {
-    return await inPictureTurn(async () => keep(db, storage, await drawPicture(bytes, options)))
+    return await inPictureTurn(async () => keep(db, storage, await drawPicture(bytes, options), also))
   } catch (error) {
     if (!(error instanceof TooManyWaiting)) throw error
     throw new Problem(503, 'Many pictures are being prepared right now. Please try again in a moment.', undefined, {
@@ -36,14 +42,22 @@ export async function storePicture(
   }
 }
 
-async function keep(db: Db, storage: Storage, { info, files }: PictureFiles): Promise<StoredPicture> {
+async function keep(
+  db: Db,
+  storage: Storage,
+  { info, files }: PictureFiles,
+  also: StoringOptions['also'],
+): Promise<StoredPicture> {
   const base = randomBytes(16).toString('hex')
   const names = files.map(({ ending }) => base + ending)
   const [whole] = names
   try {
     await Promise.all(files.map(({ ending, bytes }) => storage.put(base + ending, bytes, typeOf(ending))))
     const url = `/uploads/${whole}`
-    await addPicture(db, url, info)
+    await transaction(db, async (tx) => {
+      await addPicture(tx, url, info)
+      await also?.(tx, url)
+    })
     return { url, imageInfo: info }
   } catch (error) {
     await Promise.allSettled(names.map((name) => storage.delete(name)))

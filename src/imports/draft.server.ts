@@ -1,0 +1,126 @@
+/** A post of another system as one of this site: values that would be refused are mended, and each mending is told. */
+import { countWords, suggestedMinutes } from '#blog/editor/reading-time.ts'
+import { PostDraft } from '#blog/schema.ts'
+import type { NewPost } from '#blog/writing.server.ts'
+import type { Note } from './report.ts'
+import type { ForeignPost } from './source.ts'
+import { plainText } from './to-markdown.server.ts'
+
+const limits = {
+  title: 200,
+  excerpt: 500,
+  content: 100_000,
+  tags: 20,
+  tag: 50,
+  keywords: 30,
+  keyword: 100,
+  category: 100,
+}
+
+export interface DraftOptions {
+  slug: string
+  content: string
+  imageUrl: string | null
+  /** For posts without a category. */
+  category: string
+  /** The writer of most posts: the site's own author, who needs no line under her posts. */
+  mainAuthor: string | null
+  now: Date
+}
+
+/** @throws an Error of one sentence when nothing can be made of it */
+export function draftOf(post: ForeignPost, options: DraftOptions, note: (note: Note) => void): NewPost {
+  const [category, ...others] = post.categories
+  if (others.length > 0) note({ about: 'Further categories became tags', detail: others.join(', ') })
+  const content = contentOf(post, options, note)
+  const published = post.state === 'published'
+  const draft = {
+    title: titleOf(post, content, note),
+    slug: options.slug,
+    excerpt: excerptOf(post, content, note),
+    content,
+    category: (category ?? options.category).slice(0, limits.category),
+    tags: wordsOf([...others, ...post.tags], limits.tags, limits.tag, 'tags', note),
+    imageUrl: options.imageUrl,
+    imageAlt: cut(storable(post.image?.alt ?? ''), limits.excerpt),
+    readTime: suggestedMinutes(countWords(content)),
+    published,
+    featured: post.featured,
+    seoKeywords: wordsOf(post.keywords, limits.keywords, limits.keyword, 'keywords', note),
+    publishAt: post.state === 'scheduled' ? post.publishedAt : null,
+  }
+  const parsed = PostDraft.safeParse(draft)
+  if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join(' '))
+  return { ...parsed.data, ...datesOf(post, options.now, note) }
+}
+
+function datesOf(post: ForeignPost, now: Date, note: (note: Note) => void) {
+  const createdAt = post.publishedAt ?? post.updatedAt
+  if (createdAt === null) {
+    note({ about: 'Without a date; it has the day of the import' })
+    return {}
+  }
+  // What is scheduled was not made in the future.
+  const made = new Date(Math.min(Date.parse(createdAt), now.getTime())).toISOString()
+  return { createdAt: made, updatedAt: post.updatedAt && post.updatedAt > made ? post.updatedAt : made }
+}
+
+function titleOf(post: ForeignPost, content: string, note: (note: Note) => void): string {
+  const title = plainText(storable(post.title))
+  if (title.length > limits.title) note({ about: 'The title was longer than 200 characters and is cut', detail: title })
+  if (title) return cut(title, limits.title)
+  note({ about: 'Without a title; its first words are its title' })
+  return cut(wordsIn(content), 60) || 'Untitled'
+}
+
+function excerptOf(post: ForeignPost, content: string, note: (note: Note) => void): string {
+  const own = plainText(storable(post.excerpt))
+  if (own.length > limits.excerpt) note({ about: 'The excerpt was longer than 500 characters and is cut' })
+  return cut(own, limits.excerpt) || cut(wordsIn(content), 200) || plainText(post.title) || 'Untitled'
+}
+
+function contentOf(post: ForeignPost, { content, mainAuthor }: DraftOptions, note: (note: Note) => void): string {
+  const text = storable(content)
+  const isGuest = post.author !== null && mainAuthor !== null && post.author !== mainAuthor
+  if (isGuest) note({ about: 'By another author, who is named under the text', detail: post.author ?? '' })
+  const byline = isGuest ? `\n\n*Written by ${post.author}.*` : ''
+  if (!text) {
+    note({ about: 'Without any text; its title stands for it' })
+    return `${plainText(post.title) || 'Untitled'}${byline}`
+  }
+  if (text.length + byline.length <= limits.content) return text + byline
+  const end = text.lastIndexOf('\n\n', limits.content - byline.length)
+  const kept = text.slice(0, end > 0 ? end : limits.content - byline.length).toWellFormed()
+  const over = text.length - kept.length
+  note({ about: 'The text was longer than 100,000 characters and is cut', detail: `${over} characters are missing` })
+  return kept + byline
+}
+
+function wordsOf(words: string[], most: number, longest: number, name: string, note: (note: Note) => void): string[] {
+  const clean = [...new Set(words.map((word) => plainText(storable(word))).filter(Boolean))]
+  if (clean.length > most) note({ about: `More than ${most} ${name}`, detail: clean.slice(most).join(', ') })
+  const long = clean.filter((word) => word.length > longest)
+  if (long.length > 0) note({ about: `${name} longer than ${longest} characters are cut`, detail: long.join(', ') })
+  return [...new Set(clean.slice(0, most).map((word) => cut(word, longest)))]
+}
+
+/** The words of a Markdown text, without its signs. */
+function wordsIn(markdown: string): string {
+  return markdown
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^>]*>|[*_`#>|~\\]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** At most `max` characters, ending with a whole word. */
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text
+  const short = text.slice(0, max - 1).toWellFormed()
+  return `${short.replace(/\s+\S*$/, '')}…`
+}
+
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}

@@ -1,0 +1,55 @@
+import type { HtmlElement, HtmlTree } from './handlers.server.ts'
+
+type Content = HtmlTree['children'][number] | HtmlElement['children'][number]
+
+const blocks = new Set(
+  'address article aside blockquote details div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr iframe li ol p pre section table ul video audio'.split(
+    ' ',
+  ),
+)
+const withParagraphs = new Set(['blockquote', 'div', 'section', 'article'])
+
+/** Text between blank lines becomes a paragraph and a single line break stays one, as WordPress does when it shows a post. */
+export function paragraphs(parent: HtmlTree | HtmlElement): void {
+  const result: Content[] = []
+  let open: Content[] = []
+  const close = () => {
+    const children = trimmed(open)
+    if (children.length > 0) result.push(paragraph(children))
+    open = []
+  }
+  for (const child of parent.children as Content[]) {
+    if (child.type === 'element' && blocks.has(child.tagName)) {
+      close()
+      if (withParagraphs.has(child.tagName)) paragraphs(child)
+      result.push(child)
+    } else if (child.type === 'text') {
+      for (const [index, part] of child.value.split(/\n[ \t]*\n\s*/).entries()) {
+        if (index > 0) close()
+        open.push(...withBreaks(part))
+      }
+    } else open.push(child)
+  }
+  close()
+  parent.children = result as typeof parent.children
+}
+
+function withBreaks(text: string): Content[] {
+  return text.split('\n').flatMap((line, index): Content[] => {
+    const words: Content = { type: 'text', value: line }
+    return index === 0 ? [words] : [{ type: 'element', tagName: 'br', properties: {}, children: [] }, words]
+  })
+}
+
+const isEmpty = (node: Content) =>
+  (node.type === 'text' && node.value.trim() === '') || (node.type === 'element' && node.tagName === 'br')
+
+function trimmed(nodes: Content[]): Content[] {
+  const first = nodes.findIndex((node) => !isEmpty(node))
+  const last = nodes.findLastIndex((node) => !isEmpty(node))
+  return first < 0 ? [] : nodes.slice(first, last + 1)
+}
+
+function paragraph(children: Content[]): HtmlElement {
+  return { type: 'element', tagName: 'p', properties: {}, children: children as HtmlElement['children'] }
+}

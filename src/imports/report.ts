@@ -1,0 +1,65 @@
+/** What an import tells about itself: what was taken over, and everything that was not, with the reason. */
+
+/** One thing that was not carried as it was. Alike things share their `about`. */
+export interface Note {
+  about: string
+  detail?: string
+}
+
+export interface ImportReport {
+  system: string
+  origin: string
+  read: Record<string, number>
+  added: number
+  present: number
+  pictures: { added: number; present: number; failed: number }
+  /** Kinds of thing that are not carried at all, counted: "comments". */
+  leftOut: Record<string, number>
+  /** Problems of the file itself. */
+  file: string[]
+  items: { title: string; address: string | null; notes: Note[] }[]
+}
+
+const counted = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${count} ${what}`)
+
+/** The few lines that are printed. */
+export function summary(report: ImportReport): string {
+  const { added, present, pictures } = report
+  const withNotes = report.items.filter(({ notes }) => notes.length > 0).length
+  return [
+    `Read: ${counted(report.read).join(', ') || 'nothing'}.`,
+    `Posts added: ${added}; there already: ${present}.`,
+    `Pictures added: ${pictures.added}; there already: ${pictures.present}; not to be had: ${pictures.failed}.`,
+    ...(counted(report.leftOut).length ? [`Not carried: ${counted(report.leftOut).join(', ')}.`] : []),
+    `Posts with something that could not be carried as it was: ${withNotes}.`,
+  ].join('\n')
+}
+
+/** The whole of it, as Markdown. */
+export function reportText(report: ImportReport): string {
+  const groups = grouped(report)
+  const file = report.file.length ? ['## The file', ...report.file.map((line) => `- ${line}`)] : []
+  const notes = groups.map(([about, lines]) => [`### ${about} (${lines.length})`, ...lines].join('\n'))
+  return `${[
+    `# Import from ${report.system}, ${report.origin}`,
+    summary(report),
+    ...file,
+    '## Not carried as it was',
+    ...(notes.length ? notes : ['Nothing: everything was carried.']),
+  ].join('\n\n')}\n`
+}
+
+function grouped({ items }: ImportReport): [about: string, lines: string[]][] {
+  const groups = new Map<string, string[]>()
+  for (const { title, address, notes } of items) {
+    for (const { about, detail } of notes) {
+      const lines = groups.get(about) ?? []
+      lines.push(`- ${title}${address ? ` (${address})` : ''}${detail ? `: ${detail}` : ''}`)
+      groups.set(about, lines)
+    }
+  }
+  return [...groups].toSorted(([, one], [, other]) => other.length - one.length)
+}

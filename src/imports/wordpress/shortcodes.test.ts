@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Note } from '../report.ts'
+import { expandShortcodes } from './shortcodes.ts'
+
+function expanded(text: string) {
+  const notes: Note[] = []
+  const pictures = [1, 2].map((n) => ({ url: `/${n}.jpg`, alt: `"${n}"`, caption: `Caption ${n}` }))
+  const gallery = (ids: string[] | null) => (ids ? ids.flatMap((id) => pictures[Number(id) - 1] ?? []) : pictures)
+  const html = expandShortcodes(text, { gallery, note: (note) => void notes.push(note) })
+  return { html, notes: notes.map(({ about }) => about) }
+}
+
+test.each([
+  ['a note [sic] and a list [1], [citation needed], [ ] and [', []],
+  ['<pre>[gallery]</pre> and <code>[caption]x[/caption]</code>', []],
+  ['<!-- wp:html {"a":"[gallery]"} -->', []],
+])('%j is no shortcode', (text) => {
+  expect(expanded(text)).toEqual({ html: text, notes: [] })
+})
+
+test.each([
+  ['[[gallery]]', '[gallery]'],
+  ['[youtube=https://youtu.be/x1]', '\n\nhttps://youtu.be/x1\n\n'],
+  ['[youtube id="x2"]', '\n\nhttps://www.youtube.com/watch?v=x2\n\n'],
+  ['[embed width="5"] https://vimeo.com/1 [/embed]', '\n\nhttps://vimeo.com/1\n\n'],
+  ['[vc_row][vc_column a="b"]kept[/vc_column][/vc_row]', 'kept'],
+  ['[code lang="js"]a[0][/code]', '\n\n<pre><code class="language-js">a[0]</code></pre>\n\n'],
+  [
+    '[caption width="1"]<img src="a.jpg" /> Words[/caption]',
+    '\n\n<figure><img src="a.jpg" /><figcaption>Words</figcaption></figure>\n\n',
+  ],
+  [
+    '[gallery ids="2"]',
+    '<figure><figure><img src="/2.jpg" alt="&quot;2&quot;"><figcaption>Caption 2</figcaption></figure></figure>',
+  ],
+])('%j becomes %j', (text, html) => {
+  expect(expanded(text)).toEqual({ html, notes: [] })
+})
+
+test('what has no meaning here is told, and its text kept', () => {
+  expect(expanded('[contact-form-7 id="1"] [button url="/x"]Go[/button] [gallery ids="7"]')).toEqual({
+    html: ' Go <figure></figure>',
+    notes: [
+      'The shortcode [contact-form-7], which has no meaning here',
+      'The shortcode [button], which has no meaning here; the text in it is kept',
+      'A gallery whose pictures are not in the export',
+    ],
+  })
+})
+
+test('a text of nothing but brackets takes no time', () => {
+  const started = performance.now()
+  expanded('['.repeat(100_000))
+  expanded('[a '.repeat(50_000))
+  expanded('[x]'.repeat(20_000))
+  expect(performance.now() - started).toBeLessThan(3000)
+})

@@ -1,0 +1,158 @@
+/** WordPress's shortcodes, `[caption]…[/caption]`, as the HTML that they stood for. */
+import type { Note } from '../report.ts'
+
+export interface Attachment {
+  url: string
+  alt: string
+  caption: string
+}
+
+export interface ShortcodeWorld {
+  /** Pictures by their id there; without ids those that belong to the post. */
+  gallery(ids: string[] | null): Attachment[]
+  note(note: Note): void
+}
+
+type Attributes = Record<string, string>
+type Writer = (attributes: Attributes, content: string, world: ShortcodeWorld) => string
+
+const media = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'flv', 'wmv', 'mp3', 'm4a', 'ogg', 'wav', '0', 'url']
+
+const writers: Record<string, Writer> = {
+  caption: captioned,
+  wp_caption: captioned,
+  gallery: ({ ids, include }, _, world) => {
+    const given = ids ?? include
+    const pictures = world.gallery(given ? given.split(/[\s,]+/).filter(Boolean) : null)
+    if (pictures.length === 0) world.note({ about: 'A gallery whose pictures are not in the export' })
+    return `<figure>${pictures.map(figureOf).join('')}</figure>`
+  },
+  embed: (_, content) => ownLine(content),
+  youtube: videoAt('https://www.youtube.com/watch?v='),
+  vimeo: videoAt('https://vimeo.com/'),
+  video: fileLink('Video'),
+  audio: fileLink('Recording'),
+  code: codeBlock,
+  sourcecode: codeBlock,
+}
+
+/** Their text is kept without remark: they only place it. */
+const silent =
+  /^(?:vc_|et_pb_|fusion_|av_|mk_|row$|col(?:umn)?s?$|one_|two_|dropcap|center|left|right|clear|divider|spacer)/
+
+/** The text with every shortcode replaced; code keeps its brackets, and so does `[sic]`. */
+export function expandShortcodes(text: string, world: ShortcodeWorld): string {
+  const parts = text.split(/(<pre[\s>][\s\S]*?<\/pre>|<code[\s>][\s\S]*?<\/code>|<!--[\s\S]*?-->)/i)
+  return parts.map((part, index) => (index % 2 ? part : expand(part, world))).join('')
+}
+
+const opening = /\[(\[?)([a-zA-Z][\w-]*)((?:[\s=][^[\]]*)?)\]/g
+
+function expand(text: string, world: ShortcodeWorld): string {
+  let result = ''
+  let from = 0
+  const closingOf = closings(text)
+  opening.lastIndex = 0
+  for (;;) {
+    opening.lastIndex = from
+    const hit = opening.exec(text)
+    if (!hit) return result + text.slice(from)
+    const [whole, escaped, name = '', rest = ''] = hit
+    const after = hit.index + whole.length
+    result += text.slice(from, hit.index)
+    from = after
+    // [[gallery]] speaks of a shortcode.
+    if (escaped) {
+      const isWhole = text[after] === ']'
+      result += isWhole ? whole.slice(1) : whole
+      from = isWhole ? after + 1 : after
+      continue
+    }
+    const end = rest.trimEnd().endsWith('/') ? -1 : closingOf(name, after)
+    if (!isShortcode(name, rest, end)) {
+      result += whole
+      continue
+    }
+    const content = end < 0 ? '' : text.slice(after, end)
+    if (end >= 0) from = end + name.length + 3
+    result += write(name, attributesOf(rest), content, world)
+  }
+}
+
+/** Finds where a shortcode is closed; of a name that is never closed again, the text is searched only once. */
+function closings(text: string) {
+  const last = new Map<string, number>()
+  return (name: string, after: number): number => {
+    const closing = `[/${name}]`
+    if (!last.has(name)) last.set(name, text.lastIndexOf(closing))
+    return (last.get(name) ?? -1) < after ? -1 : text.indexOf(closing, after)
+  }
+}
+
+/** Brackets are also used by people. A shortcode is known, closed, has attributes, or a name nobody would write. */
+function isShortcode(name: string, rest: string, end: number): boolean {
+  return name.toLowerCase() in writers || end >= 0 || /[\w-]+\s*=\s*\S/.test(rest) || /[_-]/.test(name)
+}
+
+function write(name: string, attributes: Attributes, content: string, world: ShortcodeWorld): string {
+  const writer = writers[name.toLowerCase()]
+  if (writer) return writer(attributes, content, world)
+  if (content === '') {
+    if (!silent.test(name)) world.note({ about: `The shortcode [${name}], which has no meaning here` })
+    return ''
+  }
+  if (!silent.test(name)) {
+    world.note({ about: `The shortcode [${name}], which has no meaning here; the text in it is kept` })
+  }
+  return expand(content, world)
+}
+
+/** `a="1" b='2' c=3 word`: words without a name are numbered. */
+function attributesOf(text: string): Attributes {
+  const found: Attributes = {}
+  let position = 0
+  const pattern = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s'"]+))|=?([^\s"'=/]\S*)/g
+  for (const [, name, double, single, bare, word] of text.matchAll(pattern)) {
+    if (name) found[name.toLowerCase()] = double ?? single ?? bare ?? ''
+    else if (word) found[String(position++)] = word
+  }
+  return found
+}
+
+function captioned({ caption }: Attributes, content: string): string {
+  const picture = /^\s*((?:<a\s[^>]*>\s*)?<img\s[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(content)
+  if (!picture) return content
+  const [, image = '', text = ''] = picture
+  return `\n\n<figure>${image}<figcaption>${text.trim() || (caption ?? '')}</figcaption></figure>\n\n`
+}
+
+function figureOf({ url, alt, caption }: Attachment): string {
+  return `<figure><img src="${escaped(url)}" alt="${escaped(alt)}"><figcaption>${caption}</figcaption></figure>`
+}
+
+function videoAt(start: string): Writer {
+  return (attributes, content) => {
+    const given = (content || attributes['0'] || attributes.id || attributes.url || attributes.src || '').trim()
+    if (!given) return ''
+    return ownLine(/^https?:/.test(given) ? given : start + given)
+  }
+}
+
+function fileLink(label: string): Writer {
+  return (attributes, content) => {
+    const address = media.map((name) => attributes[name]).find(Boolean) ?? content.trim()
+    if (!address) return ''
+    return `\n\n<p><a href="${escaped(address)}">${label}</a></p>\n\n`
+  }
+}
+
+function codeBlock({ language, lang }: Attributes, content: string): string {
+  const kind = language ?? lang
+  return `\n\n<pre><code${kind ? ` class="language-${escaped(kind)}"` : ''}>${content.trim()}</code></pre>\n\n`
+}
+
+const ownLine = (address: string) => `\n\n${address.trim()}\n\n`
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
