@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keepOldAddresses } from '#imports/data.server.ts'
 import { listening } from '#tests/support/listening-site.ts'
 
 const draft = {
@@ -35,6 +36,28 @@ test('a draft is at its address for its author alone, and what she is sent is ke
   expect(await hers.text()).toContain('"title":"Ferry"')
   expect((await page('/blog/ferry')).status).toBe(404)
   expect((await page('/', { cookie })).headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('addresses of a site that was taken over lead to where its posts and pictures are, also by number', async () => {
+  const { page, write, cookie, database } = await listening()
+  await write('POST', '/api/blog-posts', draft)
+  await keepOldAddresses(database.db, ['/2019/05/the-ferry', '/?p=12'], { postId: 1 })
+  await keepOldAddresses(database.db, ['/wp-content/uploads/a.jpg'], { target: '/uploads/b.jpg' })
+  const home = await (await page('/')).text()
+  for (const headers of [{}, { cookie }]) {
+    const locationOf = async (path: string) => {
+      const { status, headers: answered } = await page(path, headers)
+      return `${status} ${answered.get('location')}`
+    }
+    expect(await locationOf('/2019/05/The-Ferry')).toBe('308 /blog/ferry')
+    expect(await locationOf('/?p=12&utm_source=x')).toBe('308 /blog/ferry')
+    expect(await locationOf('/wp-content/uploads/a-300x200.jpg')).toBe('308 /uploads/b.jpg')
+    expect(await locationOf('/?p=13')).toBe('200 null')
+    expect(await locationOf('/2019/05/another')).toBe('404 null')
+  }
+  expect(await (await page('/?p=x')).text()).toBe(home)
+  await write('PUT', '/api/blog-posts/1', { ...draft, published: false })
+  expect((await page('/2019/05/the-ferry')).status).toBe(404)
 })
 
 test('an old address moves to the new one, for readers and for the author', async () => {

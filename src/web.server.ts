@@ -76,8 +76,11 @@ export async function createWeb(
     isAppPath: (pathname) => appPaths.test(pathname),
     hasSession,
     pages: {
-      parameters: build.renderModule.pageParameters,
+      parameters: withOldParameter(build.renderModule.pageParameters),
       async render(pathname, search, request) {
+        const old = oldNumber(pathname, search)
+        const movedByNumber = old === null ? null : await findRedirect(deps.database.db, old)
+        if (movedByNumber !== null) return { response: movedTo(movedByNumber), keep: false }
         const cookie = await cookieOfAuthor(app, request)
         const { status, html, moduleId } = await authorsCookie.run(cookie, () =>
           render(pathname, search, { isAuthor: cookie !== null }),
@@ -112,6 +115,24 @@ export async function createWeb(
 function pageCacheMeasured(cache: PageCache): Measured[] {
   const read = () => ({ hit: cache.hits, miss: cache.misses })
   return [{ name: 'page_cache_lookups_total', help: 'Pages kept or rendered anew.', label: 'result', read }]
+}
+
+/** WordPress's addresses by number, `/?p=12`, come to the home page, which itself reads no such parameter. */
+const numberParameter = 'p'
+
+type Parameters = Build['renderModule']['pageParameters']
+
+function withOldParameter(parameters: Parameters): Parameters {
+  return (pathname) => {
+    const own = parameters(pathname)
+    if (pathname !== '/' || own === null) return own
+    return { known: [...own.known, numberParameter], uncached: [...own.uncached, numberParameter] }
+  }
+}
+
+function oldNumber(pathname: string, search: URLSearchParams): string | null {
+  const number = pathname === '/' ? search.get(numberParameter) : null
+  return number !== null && /^\d{1,10}$/.test(number) ? `/?${numberParameter}=${number}` : null
 }
 
 /** Permanent, but asked about again: the old address may be given to something new. */

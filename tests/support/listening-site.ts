@@ -16,7 +16,7 @@ function plainPages(clientRoot: string): Build {
   const renderModule = {
     createRenderer: ({ transport }: { transport: typeof fetch }) => {
       return async (pathname: string) => {
-        const slug = /^\/blog\/([^/]+)$/.exec(pathname)?.[1]
+        const slug = pathname === '/' ? null : (/^\/blog\/([^/]+)$/.exec(pathname)?.[1] ?? 'nothing')
         const response = await transport(
           slug ? `http://in-process/api/blog-posts/slug/${slug}` : 'http://in-process/api/blog-posts',
         )

@@ -41,7 +41,9 @@ async function oldBlog(options: WordPressOptions) {
 const about = ({ items }: ImportReport, title: string) =>
   items.filter((item) => item.title === title).flatMap(({ notes }) => notes.map((note) => note.about))
 
-test('a blog of 30 posts is taken over, with pages, drafts, pictures, lists and old addresses', async () => {
+test('a blog of 30 posts is taken over, with pages, drafts, pictures, lists and old addresses', {
+  timeout: 120_000,
+}, async () => {
   const blog = await oldBlog({ posts: 30 })
   const report = await blog.run()
   const { db } = blog
