@@ -10,6 +10,18 @@ export type DashboardTab = (typeof dashboardTabs)[number]
 /** 'new', or the id of what is edited. */
 export type FormSubject = 'new' | number
 
+/** Forms that fill the page, each with the tab it stands over. */
+const formTabs = { post: 'posts', product: 'affiliates', letter: 'subscribers' } as const satisfies Record<
+  string,
+  DashboardTab
+>
+export type FormKind = keyof typeof formTabs
+
+/** The tab that a form's author comes back to. */
+export function tabOf(kind: FormKind): DashboardTab {
+  return formTabs[kind]
+}
+
 export interface DashboardAddress {
   tab: DashboardTab
   q: string
@@ -18,7 +30,7 @@ export interface DashboardAddress {
   status: '' | 'on' | 'off'
   sort: PostOrder
   /** The form that fills the page instead of the tabs. */
-  form: { kind: 'post' | 'product'; subject: FormSubject } | null
+  form: { kind: FormKind; subject: FormSubject } | null
 }
 
 function oneOf<Value extends string>(known: readonly Value[], given: string | null, otherwise: Value): Value {
@@ -30,17 +42,23 @@ function subjectOf(given: string | null): FormSubject | null {
   return given && /^[1-9]\d{0,9}$/.test(given) ? Number(given) : null
 }
 
+function formIn(search: URLSearchParams): DashboardAddress['form'] {
+  for (const kind of Object.keys(formTabs) as FormKind[]) {
+    const subject = subjectOf(search.get(kind))
+    if (subject !== null) return { kind, subject }
+  }
+  return null
+}
+
 export function readDashboardAddress(search: URLSearchParams): DashboardAddress {
-  const post = subjectOf(search.get('post'))
-  const product = subjectOf(search.get('product'))
+  const form = formIn(search)
   return {
-    tab: oneOf(dashboardTabs, search.get('tab'), product === null ? 'posts' : 'affiliates'),
+    tab: oneOf(dashboardTabs, search.get('tab'), form ? formTabs[form.kind] : 'posts'),
     q: (search.get('q') ?? '').slice(0, 200),
     category: search.get('category') ?? '',
     status: oneOf(['', 'on', 'off'], search.get('status'), ''),
     sort: oneOf(postOrders, search.get('sort'), 'newest'),
-    form:
-      post !== null ? { kind: 'post', subject: post } : product !== null ? { kind: 'product', subject: product } : null,
+    form,
   }
 }
 
@@ -54,4 +72,9 @@ export function dashboardHref({ tab, q, category, status, sort, form }: Partial<
   if (form) search.set(form.kind, String(form.subject))
   const query = search.toString()
   return query ? `/admin?${query}` : '/admin'
+}
+
+/** A letter, or a new one, over the subscribers. */
+export function letterHref(subject: FormSubject): string {
+  return dashboardHref({ tab: tabOf('letter'), form: { kind: 'letter', subject } })
 }

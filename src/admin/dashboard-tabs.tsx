@@ -6,7 +6,7 @@ import { subscribersQuery } from '#newsletter/subscribers-query.ts'
 import { navigate } from '#platform/navigation.ts'
 import { links } from '#site/links.ts'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
-import { type DashboardAddress, type DashboardTab, dashboardHref } from './dashboard-address.ts'
+import { type DashboardAddress, type DashboardTab, dashboardHref, letterHref } from './dashboard-address.ts'
 import { PostsTab } from './posts-tab.tsx'
 import { deskPostsQuery, deskProductsQuery } from './queries.ts'
 import { showInRow } from './show-in-row.ts'
@@ -63,7 +63,7 @@ function panelOf(tab: DashboardTab, address: DashboardAddress): ReactNode {
     case 'gallery':
       return <GalleryManager />
     case 'subscribers':
-      return <Subscribers search={address.q} onSearch={(q) => show({ tab, q })} />
+      return <Subscribers search={address.q} onSearch={(q) => show({ tab, q })} letterHref={letterHref} />
   }
 }
 

@@ -42,11 +42,15 @@ import { readPlan, writePlan } from './plan.server.ts'
 import { suggestDigest } from './suggestion.ts'
 
 /** A letter brings its styles in place; nothing else in it may do anything. The desk shows it in a frame. */
-const letterHeaders = {
-  ...commonHeaders,
-  'x-frame-options': 'SAMEORIGIN',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'self'; base-uri 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation",
+function letterHeaders(siteUrl: string) {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src 'self' ${siteUrl}`,
+    "frame-ancestors 'self'",
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  ]
+  return { ...commonHeaders, 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': policy.join('; ') }
 }
 
 export function digestRoutes({ database: { db }, env, mail, clock }: Deps) {
@@ -116,8 +120,10 @@ export function digestRoutes({ database: { db }, env, mail, clock }: Deps) {
       const digest = await composedOf(c)
       const date = digest.startedAt ?? now().toISOString()
       const rendering = { siteUrl: env.SITE_URL, digest, date, unsubscribe: `${env.SITE_URL}/newsletter/unsubscribe` }
-      if (c.req.valid('query').part === 'text') return c.text(digestText(rendering), 200)
-      return c.html(digestHtml(rendering), 200, letterHeaders)
+      const headers = letterHeaders(env.SITE_URL)
+      if (c.req.valid('query').part === 'text') return c.text(digestText(rendering), 200, headers)
+      // In the desk's frame a link would lead to a page that allows no frame.
+      return c.html(digestHtml(rendering).replace('<head>', '<head><base target="_blank">'), 200, headers)
     })
     .openapi(testDigest, async (c) => {
       const digest = await composedOf(c)
@@ -169,7 +175,11 @@ export function letterPageRoutes({ database: { db }, env }: Deps) {
     const digest = id === null ? null : await findComposedDigest(db, id)
     if (!digest?.startedAt) return c.text('There is no such letter.\n', 404, { 'cache-control': 'no-store' })
     const page = { siteUrl: env.SITE_URL, digest, date: digest.startedAt, unsubscribe: null }
-    return c.html(digestHtml(page), 200, { ...letterHeaders, 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' })
+    return c.html(digestHtml(page), 200, {
+      ...letterHeaders(env.SITE_URL),
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-cache',
+    })
   })
 }
 

@@ -8,6 +8,7 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useSearchText } from '#ui/use-search-text.ts'
 import { deleteSubscriber } from './desk-queries.ts'
+import { LettersPanel } from './letters-panel.tsx'
 import type { Subscriber } from './schema.ts'
 import './subscribers.css'
 import { SubscribersGrowth } from './subscribers-growth.tsx'
@@ -17,10 +18,12 @@ interface SubscribersProps {
   /** What is searched for, as the address says it. */
   search: string
   onSearch: (text: string) => void
+  /** Address of a letter on the desk. */
+  letterHref: (subject: 'new' | number) => string
 }
 
 /** Who gets the letter: count, growth, list, search, deletion, and the file for a spreadsheet. */
-export default function Subscribers({ search, onSearch }: SubscribersProps) {
+export default function Subscribers({ search, onSearch, letterHref }: SubscribersProps) {
   const subscribers = useInfiniteQuery({ ...subscribersQuery(search), placeholderData: keepPreviousData })
   const box = useSearchText(search, onSearch)
   if (subscribers.data?.pages[0]?.total === 0 && search === '') {
@@ -49,7 +52,10 @@ export default function Subscribers({ search, onSearch }: SubscribersProps) {
           <SubscriberTable key={search} query={subscribers} />
         )}
       </section>
-      <SubscribersGrowth />
+      <div className="subscribers-side">
+        <SubscribersGrowth />
+        <LettersPanel letterHref={letterHref} />
+      </div>
     </div>
   )
 }

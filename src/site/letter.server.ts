@@ -37,7 +37,7 @@ interface LetterSheet {
 }
 
 const sheetStyle =
-  "@media(max-width:480px){td[style*='36px']{padding-left:22px!important;padding-right:22px!important}h1{font-size:44px!important;line-height:43px!important}}"
+  "@media(max-width:480px){td[style*='36px']{padding-left:22px!important;padding-right:22px!important}h1{font-size:44px!important;line-height:43px!important}td[width='132'],td[width='132'] img{width:96px!important;height:auto!important}td a[style*='26px']{font-size:22px!important;line-height:24px!important}}"
 
 /** The whole document. */
 export function letterSheet({ siteUrl, subject, preview, aside = '', rows, foot }: LetterSheet): string {

@@ -1,5 +1,5 @@
 import { site } from '#site.config'
-import type { OgCard } from './og-image.server.ts'
+import type { OgCard } from './og-image-card.ts'
 
 const { stats } = site
 

@@ -5,20 +5,9 @@ import sharp from 'sharp'
 import { cutAround, type PictureReader, readArt } from '#platform/documents/picture.server.ts'
 import { placeholderSvg } from '#platform/media/placeholder.server.ts'
 import { createMemo } from '#platform/memo.server.ts'
+import type { OgCard } from './og-image-card.ts'
 import { ogPage } from './og-image-pages.server.ts'
 import { panel, panelSvg } from './og-image-panel.server.ts'
-
-export interface OgCard {
-  title: string
-  /** One line, such as "7 days, $1,480, easy"; may be empty. */
-  facts: string
-  /** A picture of this site; anything else, or none, is drawn from `place`. */
-  imageUrl: string | null
-  /** Where the picture's subject is: "42% 60%". */
-  focus?: string | null
-  /** Chooses the drawn poster. */
-  place: string
-}
 
 export interface OgImageDeps {
   /** Published posts and public itineraries only; null for every other slug. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type OgCard, ogImage, ogImageRoutes } from './og-image.server.ts'
+import { ogImage, ogImageRoutes } from './og-image.server.ts'
+import type { OgCard } from './og-image-card.ts'
 import { settable, shortened, textWidth, wrapped } from './og-image-text.server.ts'
 
 const kyoto: OgCard = {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 
 export interface ReceivedMail {
   /** As the envelope says it. */
@@ -63,7 +63,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     cut()
     return new Promise<void>((resolve) => server.close(() => resolve()))
   }
-  onTestFinished(close)
+  closeAfterwards(close)
 
   /** Resolves when this many messages have come. */
   const arrivals = (count: number) =>
@@ -77,4 +77,13 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
       look()
     })
   return { url: `smtp://127.0.0.1:${port}`, port, received, arrivals, cut, close }
+}
+
+/** After the test, or the file, when it is opened at the top of one. */
+function closeAfterwards(close: () => Promise<void>) {
+  try {
+    onTestFinished(close)
+  } catch {
+    afterAll(close)
+  }
 }

@@ -16,7 +16,8 @@ export function safeHeaders(siteUrl: string) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next()
     const { headers } = c.res
-    for (const [name, value] of always) headers.set(name, value)
+    // A route that is stricter, or is to be shown in the desk's own frame, says so itself.
+    for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
     if (headers.get('content-type') === 'application/json')
       headers.set('content-type', 'application/json; charset=utf-8')
     const policy = policyFor(headers.get('content-type') ?? '')
