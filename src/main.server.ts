@@ -7,7 +7,9 @@ import { deliverLetters } from '#newsletter/deliver.server.ts'
 import { ensureWritable, freeBytesOf } from '#platform/data-folder.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { loggableError } from '#platform/db/refusals.server.ts'
+import { openReplica } from '#platform/db/replica.server.ts'
 import { readEnv } from '#platform/env.server.ts'
+import { purgeOnChange } from '#platform/http/purge.server.ts'
 import { createDrainableServer, listen } from '#platform/http/server.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { openStorage, sweepStorage } from '#platform/media/storage.server.ts'
@@ -30,8 +32,10 @@ async function main() {
   const mail = mailOf(env, log)
   let stopping = false
   const keepsFiles = database.kind === 'embedded' || !env.STORAGE_URL
+  const replica = env.DATABASE_READ_URL ? openReplica(env.DATABASE_READ_URL, database, log) : undefined
   const deps = {
     database,
+    replica,
     env,
     log,
     mail,
@@ -42,6 +46,7 @@ async function main() {
   const { listener } = await createWeb(deps, await loadBuild('dist'), siteMeasured(database.db))
   const stopPublishing = publishOnTime(deps)
   const stopAutomation = runAutomation(deps, openStorage(env))
+  const stopPurging = purgeOnChange(deps)
   const stopArchiving = archiveNightly(deps)
   const stopLetters = deliverLetters(deps)
   await mailWaitingMessages(deps)
@@ -56,7 +61,9 @@ async function main() {
     if (stopping) return
     stopping = true
     await Promise.all([drain(), stopPublishing(), stopAutomation(), stopArchiving(), stopLetters()])
+    stopPurging()
     await mail?.close()
+    await replica?.close()
     await database.close()
     process.exit(0)
   }

@@ -10,6 +10,7 @@ import { observed } from '#platform/http/observed.server.ts'
 import { ownHost } from '#platform/http/own-host.server.ts'
 import { PackedResponse } from '#platform/http/packed-response.server.ts'
 import { PageCache } from '#platform/http/page-cache.server.ts'
+import { sharedCaching } from '#platform/http/purge.server.ts'
 import { readCache } from '#platform/http/read-cache.server.ts'
 import { pageHeaders } from '#platform/http/security-headers.server.ts'
 import { loadStaticFiles } from '#platform/http/static-files.server.ts'
@@ -17,6 +18,7 @@ import { createApp } from './app.server.ts'
 import { appPaths } from './app-paths.ts'
 import type { Build } from './build.server.ts'
 import { mailOffersOf } from './mail.server.ts'
+import { readSide } from './read-side.server.ts'
 import { findRedirect } from './redirects.server.ts'
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
@@ -45,7 +47,13 @@ export async function createWeb(
   const { env, log } = deps
   const app = createApp(deps)
   const cache = new PageCache()
-  const reads = readCache((url, init) => app.request(url, init))
+  const side = readSide(deps, app)
+  const reads = readCache((url, init) => {
+    const { pathname } = new URL(url, 'http://in-process')
+    return side?.mayAnswer(init?.method ?? 'GET', pathname)
+      ? side.fetch(new Request(url, init))
+      : app.request(url, init)
+  })
   deps.database.onRevision(() => {
     reads.clear()
     cache.clear()
@@ -61,13 +69,16 @@ export async function createWeb(
     plainHeadTags: (moduleId) => build.head(moduleId).plainTags,
     mailOffers: mailOffersOf(deps),
   })
+  const keepable = `public, max-age=0, must-revalidate, ${sharedCaching(env.PURGE_URL)}`
   const https = env.SITE_URL.startsWith('https:')
   const answer = createListener({
     staticFiles: await loadStaticFiles(build.clientRoot),
     cache,
     app: getRequestListener((request, bindings) => {
       const { incoming } = bindings as { incoming: IncomingMessage }
-      return app.fetch(request, {
+      const { method = 'GET', url = '' } = incoming
+      const answering = !hasSession(incoming) && side?.mayAnswer(method, url.split('?', 1)[0] ?? '') ? side : app
+      return answering.fetch(request, {
         address: rateKey(callerAddress(incoming, env.TRUST_PROXY)),
         allowSilence: (ms: number) => void incoming.socket.setTimeout(ms),
         ...(incoming.id && { requestId: incoming.id }),
@@ -89,7 +100,7 @@ export async function createWeb(
         if (moved) return { response: movedTo(moved), keep: false }
         const isPrivate = cookie !== null || build.renderModule.isPrivatePage(pathname)
         const keep = status === 200 && !isPrivate
-        const cacheControl = keep ? 'public, max-age=0, must-revalidate' : isPrivate ? 'private, no-store' : 'no-store'
+        const cacheControl = keep ? keepable : isPrivate ? 'private, no-store' : 'no-store'
         const headers = pageHeaders({ styleHash: build.head(moduleId).styleHash, https })
         const response = new PackedResponse(status, 'text/html; charset=utf-8', Buffer.from(html), {
           ...headers,

@@ -62,6 +62,11 @@ const Variables = z.object({
   DATA_DIR: text.default('./data'),
   /** Unset: the embedded database in DATA_DIR. */
   DATABASE_URL: scheme('DATABASE_URL', ['postgres', 'postgresql']).optional(),
+  /** A replica of DATABASE_URL that answers readers while it is up to date. Unset: everything reads DATABASE_URL. */
+  DATABASE_READ_URL: scheme('DATABASE_READ_URL', ['postgres', 'postgresql']).optional(),
+  /** Told of every change by POST, so that a CDN may keep pages for long; PURGE_TOKEN is its bearer token. */
+  PURGE_URL: webAddress('PURGE_URL').optional(),
+  PURGE_TOKEN: text.optional(),
   SEED_DEMO: toggle('SEED_DEMO').default(true),
   ADMIN_EMAIL: email('ADMIN_EMAIL').default('admin@example.com'),
   /** Unset: one is generated on the first start. */

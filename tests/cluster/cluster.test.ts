@@ -1,5 +1,5 @@
 /**
- * Two instances behind nginx on one PostgreSQL server and one bucket: under mixed load one is killed and one is
+ * Two instances behind nginx on one PostgreSQL server with a replica and one bucket: under mixed load one is killed and one is
  * upgraded. Short in `npm test`, ten minutes in `npm run test:cluster`.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -50,6 +50,7 @@ async function startCluster() {
   onTestFinished(() => nginx.stop())
   const env = {
     DATABASE_URL: postgres.url,
+    DATABASE_READ_URL: await postgres.addReplica(),
     STORAGE_URL: 's3://travel',
     S3_ENDPOINT: `http://127.0.0.1:${bucket}`,
     AWS_ACCESS_KEY_ID: 'S3RVER',

@@ -73,7 +73,9 @@ test('a page arrives compressed, named by its bytes, without cookie, and is not 
   const first = await get('/about', { 'accept-encoding': 'br' })
   expect(first.headers.get('content-encoding')).toBe('br')
   expect(first.headers.get('set-cookie')).toBeNull()
-  expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  expect(first.headers.get('cache-control')).toBe(
+    'public, max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=1',
+  )
   const etag = first.headers.get('etag') ?? ''
   const again = await get('/about', { 'if-none-match': etag })
   expect(again.status).toBe(304)

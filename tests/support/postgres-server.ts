@@ -10,6 +10,8 @@ const versions = '/usr/lib/postgresql'
 export interface PostgresServer {
   /** Of the database `postgres`. */
   url: string
+  /** A standby that follows it; its address. */
+  addReplica(): Promise<string>
   restart(): void
   stop(): void
 }
@@ -28,17 +30,27 @@ export async function startPostgres(): Promise<PostgresServer> {
   const data = join(folder, 'data')
   const port = await freePort()
   run('initdb', '-D', data, '-U', 'site', '--auth=trust', '--encoding=UTF8', '--no-sync')
-  const settings = `-p ${port} -k ${folder} -h 127.0.0.1`
-  const start = () => run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start')
-  start()
+  const start = (place: string, at: number) =>
+    run('pg_ctl', '-D', place, '-w', '-l', `${place}.log`, '-o', `-p ${at} -k ${folder} -h 127.0.0.1`, 'start')
+  const stop = (place: string, mode: string) => run('pg_ctl', '-D', place, '-m', mode, '-w', 'stop')
+  const replicas: string[] = []
+  start(data, port)
   return {
     url: `postgres://site@127.0.0.1:${port}/postgres`,
+    async addReplica() {
+      const place = join(folder, `replica-${replicas.length}`)
+      const at = await freePort()
+      run('pg_basebackup', '-D', place, '-d', `postgres://site@127.0.0.1:${port}/`, '-R', '--checkpoint=fast')
+      start(place, at)
+      replicas.push(place)
+      return `postgres://site@127.0.0.1:${at}/postgres`
+    },
     restart() {
-      run('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop')
-      start()
+      stop(data, 'fast')
+      start(data, port)
     },
     stop() {
-      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+      for (const place of [...replicas, data]) stop(place, 'immediate')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -9,7 +9,8 @@ const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.met
 
 /** Any fixed number will do, as long as every version of this program uses the same. */
 const migrationLock = 7_041_776
-const longestWait = '60s'
+/** An index over hundreds of thousands of posts takes minutes to make. */
+const longestWait = '15min'
 
 /** Brings the embedded database to the newest shape; nothing happens when it has it. All or nothing. */
 export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {

@@ -40,7 +40,7 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
   }
 }
 
-function openPool(connectionString: string, log: DatabaseLog) {
+export function openPool(connectionString: string, log: DatabaseLog) {
   const pool = new pg.Pool({
     connectionString,
     max: 10,

@@ -42,7 +42,7 @@ export async function watchRevision(db: Db): Promise<RevisionWatch> {
   }
 }
 
-async function readRevision(db: Db): Promise<string> {
+export async function readRevision(db: Db): Promise<string> {
   const [row] = await db.select({ revision: siteRevision.revision }).from(siteRevision)
   if (!row) throw new Error('The table site_revision has lost its only row.')
   return row.revision

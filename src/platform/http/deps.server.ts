@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '#platform/db/database.server.ts'
+import type { Replica } from '#platform/db/replica.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { Mail } from '#platform/mail/postbox.server.ts'
 
@@ -12,6 +13,8 @@ export type DepsLog = Pick<Logger, 'info' | 'warn' | 'error'>
 /** Everything the application needs from outside; tests pass their own. */
 export interface Deps {
   database: Database
+  /** Answers readers, when there is one. */
+  replica?: Replica | undefined
   clock: () => Date
   env: Env
   /** Absent when no mail server is configured: then nothing that needs mail is offered. */

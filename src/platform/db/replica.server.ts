@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Database } from './database.server.ts'
+import type { DatabaseLog, Db } from './engine.server.ts'
+import { openPool } from './postgres.server.ts'
+import { readRevision } from './revision.server.ts'
+
+/** Between two looks at a replica that is behind, and at one that does not answer. In milliseconds. */
+const lookAgainMs = 50
+const tryAgainMs = 1000
+
+export interface Replica {
+  db: Db
+  /** Whether everything that readers see in the main database has arrived; until then it must not be asked. */
+  isCurrent(): boolean
+  close(): Promise<void>
+}
+
+/**
+ * A copy of the main database that answers readers. What is rendered from it is kept under the main database's
+ * revision, so it is asked only while it has that very revision.
+ */
+export function openReplica(url: string, main: Database, log: DatabaseLog): Replica {
+  const pool = openPool(url, log)
+  const db = drizzle(pool) as unknown as Db
+  const stopping = new AbortController()
+  let arrived = ''
+  let catchingUp: Promise<void> | undefined
+
+  async function look() {
+    try {
+      arrived = await readRevision(db)
+      return lookAgainMs
+    } catch (error) {
+      arrived = ''
+      log.warn({ err: error }, 'the replica does not answer; the main database is read instead')
+      return tryAgainMs
+    }
+  }
+
+  async function catchUp() {
+    while (arrived !== main.revision && !stopping.signal.aborted) {
+      const pauseMs = await look()
+      if (arrived !== main.revision) await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+    catchingUp = undefined
+  }
+
+  function follow() {
+    catchingUp ??= catchUp()
+  }
+
+  const stopFollowing = main.onRevision(follow)
+  follow()
+  return {
+    db,
+    isCurrent: () => arrived === main.revision,
+    async close() {
+      stopFollowing()
+      stopping.abort()
+      await catchingUp
+      await pool.end()
+    },
+  }
+}
