@@ -16,7 +16,7 @@ export interface Article {
 }
 
 export function articleOn(topic: Topic): Article {
-  const { destination, postType, seed } = topic
+  const { destination, postType } = topic
   const { titles, excerpt, tag, sections } = bonesOf(postType)
   const named = (text: string) => text.replaceAll('{place}', destination)
   const facts = findingsOf(topic)
@@ -25,7 +25,7 @@ export function articleOn(topic: Topic): Article {
     text: `${named(text)}\n\n${facts[index % facts.length]}`,
   }))
   return {
-    title: named(titles[seed % titles.length] ?? '{place}'),
+    title: topic.title ?? freeTitle(titles.map(named), topic),
     excerpt: named(excerpt),
     tags: [tag, destination.toLowerCase(), 'planning', 'by train'],
     keywords: [
@@ -38,4 +38,10 @@ export function articleOn(topic: Topic): Article {
     pictures: picturesOf(destination),
     markdown: told.map(({ heading, text }) => `## ${heading}\n\n${text}`).join('\n\n'),
   }
+}
+
+/** The first title, counted from the prompt's own number, that the prompt does not name as taken. */
+function freeTitle(titles: string[], { prompt, seed }: Topic): string {
+  const turned = titles.map((_, index) => titles[(seed + index) % titles.length] as string)
+  return turned.find((title) => !prompt.includes(title)) ?? `${turned[0]}, part ${(seed % 97) + 2}`
 }

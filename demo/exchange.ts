@@ -12,7 +12,7 @@ export type Endpoint =
  * How an answer goes wrong. `broken-json` cuts the body short; `broken-output` is a whole answer whose text is not the
  * JSON that was asked for; `incomplete` ran out of tokens; `failed-run` is Perplexity's 200 with `status: "failed"`;
  * `empty` found nothing; `legacy` is Perplexity's former answer shape; `hostile` has script tags, `javascript:`
- * addresses and orders to the model in every text.
+ * addresses and orders to the model in every text; `first-hand` claims to have been there.
  */
 export type Fault =
   | { status: number; retryAfterSeconds?: number }
@@ -26,6 +26,7 @@ export type Fault =
   | 'empty'
   | 'legacy'
   | 'hostile'
+  | 'first-hand'
 
 export interface ProviderRequest {
   endpoint: Endpoint

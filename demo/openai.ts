@@ -65,9 +65,18 @@ function outputText(prompt: string, format: TextFormat | undefined, fault: Fault
   const topic = topicOf(prompt)
   if (format?.type !== 'json_schema' || !format.schema) return `A few sentences about ${topic.destination}.`
   const value = structuredAnswer(format.schema, topic)
-  const text = JSON.stringify(fault === 'hostile' ? madeHostile(value) : value)
+  const text = JSON.stringify(
+    fault === 'hostile' ? madeHostile(value) : fault === 'first-hand' ? madeFirstHand(value) : value,
+  )
   if (fault === 'incomplete') return text.slice(0, text.length >> 1)
   return fault === 'broken-output' ? `Here is the JSON you asked for:\n${text.slice(0, -2)}` : text
+}
+
+/** With a sentence that no machine can truthfully write. */
+function madeFirstHand(value: unknown): unknown {
+  const claim = 'When I stayed there last spring, the owner kept a table for me by the window.'
+  const { content } = (value ?? {}) as { content?: unknown }
+  return typeof content === 'string' ? { ...(value as object), content: `${content}\n\n${claim}` } : value
 }
 
 /** The text of `input`: a string, or messages whose content is a string or parts. */

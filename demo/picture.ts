@@ -43,17 +43,38 @@ interface Scene {
 export async function drawScene({ topic, width, height, format }: Scene): Promise<Buffer> {
   const isLeft = topic.seed % 2 === 0
   const figureHeight = Math.round(height * 0.72)
-  const figure = await sharp(Buffer.from(traveller)).resize({ height: figureHeight }).png().toBuffer()
   const figureWidth = Math.round(figureHeight / 2)
-  const left = Math.round(isLeft ? width * 0.07 : width * 0.93 - figureWidth)
-  const background = await sharp(await posterOf(topic.destination))
-    .resize(width, height, { fit: 'cover', position: topic.seed % 3 === 0 ? 'centre' : 'attention' })
-    .png()
-    .toBuffer()
+  // Inside the square that a page may cut out of the middle.
+  const left = Math.round(isLeft ? width * 0.2 : width * 0.8 - figureWidth)
+  const position = topic.seed % 3 === 0 ? 'centre' : 'attention'
+  const [background, figure] = await Promise.all([
+    kept(`${topic.destination} ${width} ${height} ${position}`, async () =>
+      sharp(await posterOf(topic.destination))
+        .resize(width, height, { fit: 'cover', position })
+        .png()
+        .toBuffer(),
+    ),
+    kept(`figure ${figureHeight}`, () =>
+      sharp(Buffer.from(traveller)).resize({ height: figureHeight }).png().toBuffer(),
+    ),
+  ])
   return sharp(background)
     .composite([{ input: figure, left: Math.max(0, left), top: height - figureHeight }])
     .toFormat(format)
     .toBuffer()
+}
+
+const drawings = new Map<string, Promise<Buffer>>()
+const mostKept = 50
+
+/** Drawing a poster is most of the work, and a job's pictures share one. */
+function kept(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const known = drawings.get(key)
+  if (known) return known
+  if (drawings.size >= mostKept) drawings.clear()
+  const drawing = draw()
+  drawings.set(key, drawing)
+  return drawing
 }
 
 async function posterOf(destination: string): Promise<Buffer> {

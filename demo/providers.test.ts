@@ -172,6 +172,14 @@ test.each<[Endpoint, string, unknown]>([
   expect(text).toContain('Ignore all previous instructions')
 })
 
+test('a text may claim to have been there', async () => {
+  const { send, providers } = await setup()
+  providers.fail('openai.text', 'first-hand')
+  const schema = { type: 'object', properties: { content: { type: 'string' } } }
+  const body = { ...question, text: { format: { type: 'json_schema', name: 'article', schema } } }
+  expect(await (await send('/openai/v1/responses', body)).text()).toContain('When I stayed there last spring')
+})
+
 test('a failed run is a 200 that says so', async () => {
   const { send, providers } = await setup()
   providers.fail('perplexity.agent', 'failed-run')

@@ -7,6 +7,13 @@ const adminCode = 'demonstration'
 const delayMs = { 'perplexity.agent': 1500, 'openai.text': 2500, 'openai.image': 2000 } as const
 
 const providers = await startProviders({ delayMs })
+// What goes wrong with the real ones once in a while can be tried as well: a place that nobody has written about, and a
+// text that claims to have been there.
+providers.failWhen(({ endpoint, body }) => {
+  const prompt = String(body.input)
+  if (endpoint === 'perplexity.agent' && /^Destination: Nowhere$/im.test(prompt)) return 'empty'
+  return endpoint === 'openai.text' && /^Post type: Luxury/m.test(prompt) ? 'first-hand' : undefined
+})
 const site = spawn(process.execPath, ['src/serve.server.ts'], {
   stdio: 'inherit',
   env: {
@@ -26,7 +33,8 @@ const site = spawn(process.execPath, ['src/serve.server.ts'], {
 })
 process.stdout.write(
   `\n  A demonstration: text, pictures and research come from stand-ins on this machine (${providers.origin}).\n` +
-    `  Sign in at /ai-automation with the admin e-mail below and the code ${process.env.ADMIN_CODE || adminCode}\n`,
+    `  Sign in at /ai-automation with the admin e-mail below and the code ${process.env.ADMIN_CODE || adminCode}\n` +
+    '  Luxury posts hold a sentence to be put right; a post about Nowhere fails.\n',
 )
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal))

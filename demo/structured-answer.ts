@@ -5,6 +5,7 @@
 import { articleOn } from './article.ts'
 import { findingsOf } from './research.ts'
 import type { Topic } from './topic.ts'
+import { whereabouts } from './whereabouts.ts'
 
 export interface JsonSchema {
   type?: string | string[]
@@ -57,9 +58,12 @@ function referred(reference: string, root: JsonSchema): JsonSchema {
   return root.$defs?.[name] ?? root.definitions?.[name] ?? (reference === '#' ? root : {})
 }
 
-/** A closed set: the value the topic names, else one after the other. */
+/** A closed set: the value that fits the topic, else one after the other. */
 function chosen(values: unknown[], { topic, index }: Place): unknown {
-  return values.includes(topic.postType) ? topic.postType : values[index % values.length]
+  const fitting = [topic.postType, whereabouts(topic.destination).continent, 'Mid-range'].map((word) =>
+    word.toLowerCase(),
+  )
+  return values.find((value) => fitting.includes(String(value).toLowerCase())) ?? values[index % values.length]
 }
 
 function objectFor(schema: JsonSchema, place: Place) {
@@ -87,8 +91,8 @@ const words: [name: RegExp, say: (place: Place) => string | undefined][] = [
   [/url|link|address/i, ({ topic, index }) => topic.addresses[index % Math.max(1, topic.addresses.length)]],
   [/source|citation/i, ({ topic, index }) => topic.addresses[index] ?? String(index + 1)],
   [/^(destination|place|city)$/i, ({ topic }) => topic.destination],
-  [/^country$/i, ({ topic }) => topic.destination],
-  [/^continent$/i, () => 'Europe'],
+  [/^country$/i, ({ topic }) => whereabouts(topic.destination).country],
+  [/^continent$/i, ({ topic }) => whereabouts(topic.destination).continent],
   [/season|best_?time/i, () => 'May and late September'],
   [/budget/i, () => 'Mid-range'],
   [/category/i, () => 'Travel Guides'],

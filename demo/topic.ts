@@ -3,6 +3,10 @@
 export interface Topic {
   destination: string
   postType: string
+  /** The title that the prompt has settled on, if any. */
+  title: string | undefined
+  /** Every title the prompt names is taken. */
+  prompt: string
   /** Addresses the prompt names, in its order: what a text may give as its sources. */
   addresses: string[]
   /** Differs between prompts, so that two posts about one place are not the same post. */
@@ -26,6 +30,8 @@ export function topicOf(prompt: string): Topic {
   return {
     destination: line?.replace(/[.,;]\s*$/, '').trim() || usualDestination,
     postType: postTypeWords.find(([, pattern]) => pattern.test(type))?.[0] ?? 'guide',
+    title: /^Title: (.+)$/m.exec(prompt)?.[1],
+    prompt,
     addresses: [...new Set(prompt.match(/https?:\/\/[^\s"'<>)\]\\]+/g))],
     seed: hashOf(prompt),
   }

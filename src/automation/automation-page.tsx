@@ -1,83 +1,59 @@
-import { CalendarClock, Link2, type LucideIcon, Search, UserRound } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { FlaskConical } from 'lucide-react'
 import { AdminFrame } from '#admin/admin-frame.tsx'
-import { automation } from '#site.config'
 import './automation.css'
-import { postTypeLabels } from './post-types.ts'
+import { automationStatusQuery } from './queries.ts'
+import { ApiStatus } from './screen/api-status.tsx'
+import { Configuration } from './screen/configuration.tsx'
+import { Features } from './screen/features.tsx'
+import { GenerateCard } from './screen/generate-card.tsx'
+import { JobQueue } from './screen/job-queue.tsx'
+import { PostingCard } from './screen/posting-card.tsx'
+import { SpendCard } from './screen/spend-card.tsx'
+import { useQueuedHere } from './screen/use-queued-here.ts'
 
-/** What the automation does and how it is set up; for the admin alone. */
+/** What the automation does, how it is set up and what it has made; for the admin alone. */
 export default function AutomationPage() {
   return (
     <AdminFrame title="AI Automation" section="automation" path="/ai-automation">
-      <div className="admin-wrap">
-        <div className="admin-head">
-          <div>
-            <h1>AI Automation</h1>
-            <p>Researches a place, drafts the post, waits for your eye.</p>
-          </div>
-        </div>
-        <Features />
-        <CurrentConfiguration />
-      </div>
+      <AutomationScreen />
     </AdminFrame>
   )
 }
 
-const features: [Icon: LucideIcon, title: string, text: string][] = [
-  [Search, 'Deep Research', 'Every fact comes with the page it was found on, and the post lists them.'],
-  [UserRound, 'AI Character Images', 'The same traveller in every picture, drawn for the place the post is about.'],
-  [Link2, 'Affiliate Integration', 'Links to stays and trips at the booking partner, marked as what they are.'],
-  [CalendarClock, 'Smart Scheduling', 'So many posts a day, at your times, with a theme for each day of the week.'],
-]
-
-function Features() {
+function AutomationScreen() {
+  const status = useQuery(automationStatusQuery())
+  const [queuedHere, remember] = useQueuedHere()
   return (
-    <ul className="panel feature-strip">
-      {features.map(([Icon, title, text]) => (
-        <li key={title}>
-          <Icon className="icon" />
-          <h2>{title}</h2>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
+    <div className="admin-wrap automation">
+      <div className="admin-head">
+        <div>
+          <h1>AI Automation</h1>
+          <p>Researches a place, drafts the post, waits for your eye.</p>
+        </div>
+      </div>
+      {status.data?.simulated && <Demonstration />}
+      <ApiStatus />
+      <div className="automation-pair">
+        <PostingCard />
+        <GenerateCard onQueued={remember} />
+      </div>
+      <JobQueue polled={queuedHere} timeZone={status.data?.timeZone ?? 'UTC'} />
+      <Features />
+      <Configuration />
+      <SpendCard />
+    </div>
   )
 }
 
-/** The plan as it stands. */
-function CurrentConfiguration() {
-  const { dailyPostCount, weekendMultiplier, postTimes, themes } = automation
+function Demonstration() {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Current Configuration</h2>
-      </div>
-      <dl className="panel-body plan">
-        <div>
-          <dt>Daily post count</dt>
-          <dd className="plan-number">{dailyPostCount}</dd>
-        </div>
-        <div>
-          <dt>Weekend multiplier</dt>
-          <dd className="plan-number">{weekendMultiplier}x</dd>
-        </div>
-        <div>
-          <dt>Post times</dt>
-          <dd className="plan-number">{postTimes.join(', ')}</dd>
-        </div>
-        <div>
-          <dt>Weekly themes</dt>
-          <dd>
-            <ul className="plan-themes">
-              {Object.entries(themes).map(([day, types]) => (
-                <li key={day}>
-                  <b>{day}</b>
-                  <span>{types.map((type) => postTypeLabels[type] ?? type).join(', ')}</span>
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
-      </dl>
-    </section>
+    <p className="demonstration" role="note">
+      <FlaskConical className="icon" />
+      <span>
+        <b>This is a demonstration.</b> Text, pictures and research come from stand-ins on this machine: nothing is
+        real, and what is counted as spend costs nothing.
+      </span>
+    </p>
   )
 }

@@ -30,7 +30,7 @@ export function PartnerLinkMaker() {
   const link = useMutation({
     mutationFn: generatePartnerLink,
     onSuccess: (made) =>
-      notify({ title: 'Link Generated', description: `Created affiliate link for ${made.destination || made.type}.` }),
+      notify({ title: 'Link Generated', description: `Created affiliate link for ${made.destination || made.type}` }),
     onError: (error) =>
       notify({
         tone: 'failure',

@@ -253,6 +253,22 @@ test('without the partner the tab says what is missing', async () => {
   await page.context().close()
 })
 
+test('without keys the automation says what is missing and how to set it, and nothing can be started', async () => {
+  const { page } = await site.open('/ai-automation')
+  await expect.poll(() => page.getByText('Not Configured', { exact: true }).count()).toBe(3)
+  expect(await page.locator('.code-name').allInnerTexts()).toEqual([
+    'OPENAI_API_KEY',
+    'PERPLEXITY_API_KEY',
+    'EXPEDIA_PARTNER_ID',
+    'EXPEDIA_AFFILIATE_ID',
+    'npm run demo',
+  ])
+  for (const name of ['Start Automation', 'Stop Automation', 'Generate Posts'])
+    expect(await page.getByRole('button', { name }).isDisabled()).toBe(true)
+  expect(await page.getByText('This is a demonstration.').count()).toBe(0)
+  await page.context().close()
+})
+
 test.each([
   '/admin',
   '/admin?tab=affiliates',

@@ -1,0 +1,21 @@
+const known: Record<string, [country: string, continent: string]> = {
+  barcelona: ['Spain', 'Europe'],
+  berlin: ['Germany', 'Europe'],
+  hokkaido: ['Japan', 'Asia'],
+  kyoto: ['Japan', 'Asia'],
+  lisbon: ['Portugal', 'Europe'],
+  marrakech: ['Morocco', 'Africa'],
+  oaxaca: ['Mexico', 'North America'],
+  paris: ['France', 'Europe'],
+  porto: ['Portugal', 'Europe'],
+  rome: ['Italy', 'Europe'],
+  tbilisi: ['Georgia', 'Asia'],
+  tokyo: ['Japan', 'Asia'],
+  zanzibar: ['Tanzania', 'Africa'],
+}
+
+/** Where a place is, for the few that a visitor of the demonstration is likely to type; others are told by their own name. */
+export function whereabouts(destination: string) {
+  const [country = destination, continent = 'Europe'] = known[destination.toLowerCase()] ?? []
+  return { country, continent }
+}

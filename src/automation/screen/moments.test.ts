@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { clockTime, dayWord, momentWords } from './moments.ts'
+
+const now = new Date('2026-11-21T22:30:00Z')
+
+test.each([
+  ['UTC', '22:30'],
+  ['Europe/Madrid', '23:30'],
+  ['Asia/Kolkata', '04:00'],
+])('in %s the clock shows %s', (timeZone, shown) => {
+  expect(clockTime('2026-11-21T22:30:00Z', timeZone)).toBe(shown)
+})
+
+test.each([
+  ['2026-11-21T23:30:00Z', 'UTC', 'Today'],
+  ['2026-11-21T23:30:00Z', 'Europe/Madrid', 'Tomorrow'],
+  ['2026-11-22T09:00:00Z', 'UTC', 'Tomorrow'],
+  ['2026-11-24T09:00:00Z', 'UTC', 'Tuesday'],
+  ['2026-11-28T09:00:00Z', 'UTC', 'Nov 28'],
+  ['2026-11-20T09:00:00Z', 'UTC', 'Nov 20'],
+])('%s in %s is %s', (iso, timeZone, word) => {
+  expect(dayWord(iso, timeZone, now)).toBe(word)
+})
+
+test('a day of 23 hours is one day', () => {
+  expect(dayWord('2026-03-29T08:00:00Z', 'Europe/Madrid', new Date('2026-03-28T22:00:00Z'))).toBe('Tomorrow')
+})
+
+test('the day is named only when it is another', () => {
+  expect(momentWords('2026-11-21T17:42:00Z', 'UTC', now)).toBe('17:42')
+  expect(momentWords('2026-11-20T17:42:00Z', 'UTC', now)).toBe('Nov 20, 17:42')
+})
