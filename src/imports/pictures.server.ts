@@ -25,6 +25,8 @@ export interface PictureOptions {
   fetchOptions?: GuardedFetchOptions
 }
 
+export const lostPicture = 'A picture that could not be taken over; the text shows it from where it is'
+
 /** Why a picture is not to be had, for the report. */
 class NoPicture extends Error {}
 
@@ -32,7 +34,7 @@ export async function openPictures(options: PictureOptions) {
   const known = await findImportedPictures(options.database.db, options.source)
   const failed = new Map<string, string>()
   const inFolder = options.folder ? await filesIn(options.folder) : null
-  const counts = { added: 0, present: known.size, failed: 0 }
+  const counts = { added: 0, present: known.size }
 
   /** Where the site has the picture; null, with a note, when it cannot be had. Each is asked for only once. */
   async function picture(written: string, note: (note: Note) => void): Promise<string | null> {
@@ -52,10 +54,9 @@ export async function openPictures(options: PictureOptions) {
       return url
     } catch (error) {
       const reason = reasonOf(error)
-      if (!failed.has(key)) counts.failed++
       failed.set(key, reason)
       note({
-        about: 'A picture that could not be taken over; the text shows it from where it is',
+        about: lostPicture,
         detail: `${key}: ${reason}`,
       })
       return null

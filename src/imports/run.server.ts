@@ -11,7 +11,7 @@ import { links } from '#site/links.ts'
 import { addressKey } from './addresses.ts'
 import { findImportedPosts, findTakenSlugs, type ImportedPost, keepOldAddresses, rememberItem } from './data.server.ts'
 import { draftOf } from './draft.server.ts'
-import { openPictures, type PictureOptions } from './pictures.server.ts'
+import { lostPicture, openPictures, type PictureOptions } from './pictures.server.ts'
 import type { ImportReport, Note } from './report.ts'
 import type { ForeignPost, ForeignSite } from './source.ts'
 import { plainText, toMarkdown } from './to-markdown.server.ts'
@@ -34,7 +34,7 @@ export async function importSite(site: ForeignSite, options: ImportOptions): Pro
   const pictures = await openPictures({ ...options, source, origin: site.origin })
   const categories = await openCategories(site, database)
   await keepListAddresses(site, database)
-  const report = emptyReport(site, pictures.counts)
+  const report = emptyReport(site)
   const worker = { site, source, slugs, pictures, categories, mainAuthor: mainAuthorOf(site), ...options }
   let seen = 0
   for await (const post of site.posts()) {
@@ -47,8 +47,10 @@ export async function importSite(site: ForeignSite, options: ImportOptions): Pro
       address: item.slug === null ? null : links.post(item.slug),
       notes: item.notes,
     })
+    Object.assign(report.pictures, pictures.counts)
     if (++seen % postsBetweenLines === 0) tell(progress(seen, site, report))
   }
+  report.pictures = { ...pictures.counts, failed: lostPictures(report) }
   tell(progress(seen, site, report))
   await database.syncRevision()
   return report
@@ -58,8 +60,15 @@ function progress(seen: number, site: ForeignSite, { added, present, pictures }:
   return `${seen} of ${site.places.length}: ${added} added, ${present} there already, ${pictures.added} pictures.`
 }
 
-function emptyReport(site: ForeignSite, pictures: ImportReport['pictures']): ImportReport {
+/** Also those of an earlier run, whose notes are kept. */
+function lostPictures({ items }: ImportReport): number {
+  const lost = items.flatMap(({ notes }) => notes.filter(({ about }) => about === lostPicture))
+  return new Set(lost.map(({ detail }) => detail)).size
+}
+
+function emptyReport(site: ForeignSite): ImportReport {
   const { system, origin, read, leftOut, file } = site
+  const pictures = { added: 0, present: 0, failed: 0 }
   return { system, origin, read, leftOut, file, pictures, added: 0, present: 0, items: [] }
 }
 

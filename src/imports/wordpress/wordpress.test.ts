@@ -165,6 +165,7 @@ test('running it twice adds nothing, and says the same', async () => {
   expect(await counts()).toEqual(before)
   expect([second.added, second.present]).toEqual([0, first.added])
   expect(second.items).toEqual(first.items)
+  expect(second.pictures).toEqual({ added: 0, present: first.pictures.added, failed: 1 })
   await blog.db.delete(blogPosts).where(eq(blogPosts.slug, 'post-1'))
   expect((await blog.run()).added).toBe(0)
 })
