@@ -32,6 +32,13 @@ export const Destination = z
   .meta({ id: 'Destination' })
 export type Destination = z.infer<typeof Destination>
 
+/** Kept to hundredths: what is finer than the column can hold would be refused by it. */
+const rating = z
+  .number()
+  .min(0, 'Rating must be from 0 to 5')
+  .max(5, 'Rating must be from 0 to 5')
+  .transform((value) => Math.round(value * 100) / 100)
+
 export const DestinationDraft = z.object({
   name: line(100, 'Name'),
   country: line(100, 'Country'),
@@ -44,7 +51,7 @@ export const DestinationDraft = z.object({
   topAttractions: wordList(30, 150, 'Top attractions'),
   isPopular: z.boolean().default(false),
   featured: z.boolean().default(false),
-  rating: z.number().min(0, 'Rating must be from 0 to 5').max(5, 'Rating must be from 0 to 5').nullish().default(null),
+  rating: rating.nullish().default(null),
   seoKeywords: wordList(30, 100, 'Keywords'),
   latitude: z.number().min(-90).max(90).nullish().default(null),
   longitude: z.number().min(-180).max(180).nullish().default(null),
