@@ -128,6 +128,21 @@ test(`${firstStarts} times killed while it starts for the first time`, { timeout
   expect(counts).toEqual([33, 33])
 })
 
+/** Sends a picture over several connections, again and again, until the site is killed. */
+async function sendUntilKilled({ url }: SiteProcess, cookie: string, photo: Buffer, answered: UploadedPicture[]) {
+  async function sender() {
+    for (;;) {
+      const sent = { method: 'POST', headers: { cookie }, body: pictureForm(photo) }
+      const answer = await fetch(`${url}/api/uploads`, sent).catch(() => null)
+      const body = await answer?.text().catch(() => null)
+      if (!body) return
+      if (answer?.status !== 201) throw new Error(`${answer?.status} ${body}`)
+      answered.push(JSON.parse(body) as UploadedPicture)
+    }
+  }
+  await Promise.all([sender(), sender(), sender()])
+}
+
 test(`${uploadCycles} times killed while pictures are sent`, { timeout: 300_000 }, async () => {
   const DATA_DIR = await lastingFolder()
   const env = { ...bareSite, DATA_DIR }
@@ -137,15 +152,12 @@ test(`${uploadCycles} times killed while pictures are sent`, { timeout: 300_000 
   onTestFinished(() => site.stop('SIGKILL'))
   const cookie = await signIn(site)
   for (let cycle = 0; cycle < uploadCycles; cycle++) {
-    const { url } = site
-    const sending = Array.from({ length: 4 }, async () => {
-      const sent = { method: 'POST', headers: { cookie }, body: pictureForm(photo) }
-      const answer = await fetch(`${url}/api/uploads`, sent).catch(() => null)
-      if (answer) answered.push((await answer.json()) as UploadedPicture)
-    })
-    await wait(randomInt(50, 900))
+    const before = answered.length
+    const sending = sendUntilKilled(site, cookie, photo, answered)
+    while (answered.length === before) await wait(5)
+    await wait(randomInt(400))
     await site.stop('SIGKILL')
-    await Promise.all(sending)
+    await sending
     site = await startSite(env)
   }
   // What was answered is there; what has a name can be decoded to its last line; nothing unfinished is left.
