@@ -84,6 +84,8 @@ test.each([
   '/api/newsletter%2fsubscribers',
   '/api/newsletter/%2573ubscribers',
   '/api/newsletter/subscribers%00',
+  '/api/automation/jobs/%00',
+  '/api/automation/jobs/a%00b',
 ])('an address like a route, but none, is nothing for anybody: %s', async (path) => {
   const { app, get } = await signedIn('admin')
   expect([401, 404]).toContain((await app.request(path)).status)

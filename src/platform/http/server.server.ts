@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 
 /** After SIGTERM new connections are still taken for this long, because a proxy learns of it late. In milliseconds. */
 const acceptWhileDrainingMs = 400
 /** Nobody has connected for this long: the system's queue is empty. */
 const quietMs = 20
-const longestHoldMs = 300
+const longestHoldMs = 1000
+/** A connection on which nothing was asked for so long is closed. */
+const idleWhileDrainingMs = 1000
 /** What is not done by then is cut. In milliseconds; the process must be gone within 8 s. */
 const drainLimitMs = 5500
 
@@ -103,9 +105,11 @@ export function createDrainableServer(listener: RequestListener) {
     socket.once('close', () => sockets.delete(socket))
   })
 
-  function endIdle() {
+  /** After what has arrived was read: a request may lie unread on a connection that looks idle. */
+  async function endIdle() {
+    await setImmediate()
     for (const [socket, { requests, idleSince }] of sockets) {
-      if (requests === 0 && performance.now() - idleSince > acceptWhileDrainingMs) socket.end()
+      if (requests === 0 && performance.now() - idleSince > idleWhileDrainingMs) socket.end()
     }
   }
 
@@ -115,8 +119,11 @@ export function createDrainableServer(listener: RequestListener) {
     const { promise, resolve: release } = Promise.withResolvers<void>()
     held = promise
     const holdUntil = performance.now() + longestHoldMs
-    do await wait(quietMs)
-    while (performance.now() - lastConnection < quietMs && performance.now() < holdUntil)
+    do {
+      await wait(quietMs)
+      // A process that had to wait for its turn learns only now who has connected meanwhile.
+      await setImmediate()
+    } while (performance.now() - lastConnection < quietMs && performance.now() < holdUntil)
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
     held = undefined
     release()
