@@ -200,7 +200,7 @@ test('a picture that cannot be stored leaves neither a row nor a file', async ()
     S3_ENDPOINT: bucket.url,
     AWS_SECRET_ACCESS_KEY: 'another',
   })
-  expect((await send(pictureForm(await picture('png')))).status).toBe(500)
+  expect((await send(pictureForm(await picture('png')))).status).toBe(503)
   expect(await db.$count(media)).toBe(0)
   expect(JSON.stringify(logged)).not.toContain('another')
 })
