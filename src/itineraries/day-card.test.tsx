@@ -75,3 +75,15 @@ test('a bare day is its station and title only, and links to itself', () => {
   for (const text of ['Activities', 'Accommodation', 'Tips', 'Budget', 'Transportation'])
     expect(html).not.toContain(text)
 })
+
+test('in a reader’s plan a day has its date, what is left out is struck and not booked, and the total follows', () => {
+  const walk = { ...boat, activity: 'Walk', cost: '¥500', affiliateLink: null }
+  const plan = { start: '2027-03-28', travellers: 2, without: new Set(['boat']) }
+  const controls = { plan, query: '', change: () => {}, toggle: () => {} }
+  const day = { ...bareDay, activities: [boat, walk] }
+  const html = renderToStaticMarkup(<DayCard day={day} keys={['boat', 'walk']} controls={controls} />)
+  expect(html).toContain('Tuesday, March 30, 2027')
+  expect(html).toMatch(/timetable-out.*Canal boat.*\(left out\).*Put back.*Walk.*Leave out/s)
+  expect(html).not.toContain('Book Now')
+  expect(html).toMatch(/Day total, 2 travellers.*¥1,000/)
+})

@@ -1,12 +1,23 @@
-import { MapPin } from 'lucide-react'
+import { CalendarDays, MapPin } from 'lucide-react'
 import { DayNotes } from './day-notes.tsx'
 import { DayStays } from './day-stays.tsx'
 import { DayTimetable } from './day-timetable.tsx'
 import type { ItineraryDay } from './schema.ts'
+import { dateOfDay } from './start-date.ts'
+import type { PlanControls } from './use-plan.ts'
+
+export interface DayProps {
+  day: ItineraryDay
+  /** Keys of the day's activities, in their order. */
+  keys?: readonly string[]
+  /** The reader's plan; without it the day is the author's and cannot be changed. */
+  controls?: PlanControls
+}
 
 /** A day as a station on the line; its number is a link to itself, so that a day can be passed on. */
-export function DayCard({ day }: { day: ItineraryDay }) {
+export function DayCard({ day, keys, controls }: DayProps) {
   const { dayNumber, title, location, description } = day
+  const start = controls?.plan.start
   const anchor = `day-${dayNumber}`
   return (
     <article className="day" id={anchor} aria-labelledby={`${anchor}-title`}>
@@ -23,8 +34,14 @@ export function DayCard({ day }: { day: ItineraryDay }) {
           {location}
         </p>
       )}
+      {start && (
+        <p className="day-place">
+          <CalendarDays className="icon" />
+          {dateOfDay(start, dayNumber)}
+        </p>
+      )}
       {description && <p className="day-description">{description}</p>}
-      {day.activities.length > 0 && <DayTimetable activities={day.activities} />}
+      {day.activities.length > 0 && <DayTimetable day={day} keys={keys} controls={controls} />}
       {day.accommodationRecommendations.length > 0 && <DayStays stays={day.accommodationRecommendations} />}
       <DayNotes day={day} />
     </article>

@@ -1,41 +1,66 @@
 import { BookLink } from './book-link.tsx'
+import type { DayProps } from './day-card.tsx'
+import { DayTotal } from './plan-later.tsx'
 import type { Activity } from './schema.ts'
 
-/** What happens when: hour, what and where, what it costs and takes. */
-export function DayTimetable({ activities }: { activities: readonly Activity[] }) {
+/** What happens when: hour, what and where, what it costs and takes; what the reader leaves out stays to be put back. */
+export function DayTimetable({ day: { activities }, keys = [], controls }: DayProps) {
+  const isOut = (index: number) => controls?.plan.without.has(keys[index] ?? '') ?? false
   return (
     <>
       <h4 className="sr-only">Activities</h4>
       <ol className="timetable">
         {activities.map((activity, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: activities have no identity but their place in the day
-          <li key={index}>
+          <li key={keys[index] ?? index} className={isOut(index) ? 'timetable-out' : undefined}>
             <p className="timetable-time figures">{activity.time}</p>
             <div>
-              <p className="timetable-activity">{activity.activity}</p>
+              <p className="timetable-activity">
+                {activity.activity}
+                {isOut(index) && <span className="sr-only"> (left out)</span>}
+              </p>
               {activity.location && <p className="timetable-place">{activity.location}</p>}
-              {activity.notes && <p className="timetable-notes">{activity.notes}</p>}
-            </div>
-            <div className="timetable-cost">
-              {activity.cost && (
-                <p className="timetable-price figures">
-                  <span className="sr-only">Cost: </span>
-                  {activity.cost}
-                </p>
-              )}
-              {activity.duration && (
-                <p className="muted figures">
-                  <span className="sr-only">Takes </span>
-                  {activity.duration}
-                </p>
-              )}
-              {activity.affiliateLink && (
-                <BookLink type="activity" href={activity.affiliateLink} label="Book Now" about={activity.activity} />
+              {activity.notes && !isOut(index) && <p className="timetable-notes">{activity.notes}</p>}
+              {controls && (
+                <button
+                  type="button"
+                  className="timetable-toggle noscript:hidden"
+                  onClick={() => controls.toggle(keys[index] ?? '')}
+                >
+                  {isOut(index) ? 'Put back' : 'Leave out'}
+                  <span className="sr-only"> {activity.activity}</span>
+                </button>
               )}
             </div>
+            <CostAndLength activity={activity} bookable={!isOut(index)} />
           </li>
         ))}
       </ol>
+      <DayTotal
+        activities={activities.filter((_, index) => !isOut(index))}
+        travellers={controls?.plan.travellers ?? 1}
+      />
     </>
+  )
+}
+
+function CostAndLength({ activity, bookable }: { activity: Activity; bookable: boolean }) {
+  return (
+    <div className="timetable-cost">
+      {activity.cost && (
+        <p className="timetable-price figures">
+          <span className="sr-only">Cost: </span>
+          {activity.cost}
+        </p>
+      )}
+      {activity.duration && (
+        <p className="muted figures">
+          <span className="sr-only">Takes </span>
+          {activity.duration}
+        </p>
+      )}
+      {activity.affiliateLink && bookable && (
+        <BookLink type="activity" href={activity.affiliateLink} label="Book Now" about={activity.activity} />
+      )}
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { demoItinerary } from '#tests/support/itinerary.ts'
 import { pdfPages } from '#tests/support/pdf.ts'
 import { itineraryDocumentRoutes } from './documents.server.ts'
+import { activityKeys } from './plan.ts'
 import type { ItineraryDetail } from './schema.ts'
 import { itineraries, itineraryDays } from './tables.server.ts'
 
@@ -61,9 +62,9 @@ test('the calendar begins on the given day, else tomorrow where the site is', as
   const given = await get('seven-slow-days-in-kyoto.ics?start=2027-03-28')
   expect(given.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(given.headers.get('content-disposition')).toBe('attachment; filename="seven-slow-days-in-kyoto.ics"')
-  expect(await given.text()).toContain('DTSTART:20270328T141000')
+  expect(await given.text()).toContain('DTSTART;TZID=Asia/Tokyo:20270328T141000')
   // 16:00 UTC on the first of December is the second in Tokyo.
-  expect(await (await get('seven-slow-days-in-kyoto.ics')).text()).toContain('DTSTART:20261203T141000')
+  expect(await (await get('seven-slow-days-in-kyoto.ics')).text()).toContain('DTSTART;TZID=Asia/Tokyo:20261203T141000')
 })
 
 test.each(['pdf', 'ics'])('an unknown, private or impossible itinerary has no %s', async (kind) => {
@@ -87,5 +88,29 @@ test.each(['pdf', 'ics'])('a start that is not a day is refused with a sentence 
     expect(response.status).toBe(400)
     const { error } = (await response.json()) as { error: string }
     expect(error).toBe('The start date must be a day written as yyyy-mm-dd, between 2000 and 2100.')
+  }
+})
+
+test('both carry the plan of the page: what is left out is gone, costs are for all who travel', async () => {
+  const { get } = await setup()
+  const [[haruka = '']] = activityKeys(demoItinerary().days) as [string[]]
+  const plan = `start=2027-03-28&travellers=2&without=${haruka}.gone`
+  const calendar = await (await get(`seven-slow-days-in-kyoto.ics?${plan}`)).text()
+  expect(calendar).not.toContain('Haruka express from Kansai Airport')
+  expect(calendar).toContain('Ninenzaka')
+  const response = await get(`seven-slow-days-in-kyoto.pdf?${plan}`)
+  const [, contents = '', day = ''] = pdfPages(new Uint8Array(await response.arrayBuffer()))
+  expect(contents).toContain('¥71,420, for 2 travellers; 1 activity left out')
+  expect(day).not.toContain('Haruka')
+  expect(day).toContain('Day total, 2 travellers')
+})
+
+test.each(['pdf', 'ics'])('a number of travellers that is none is refused with a sentence (%s)', async (kind) => {
+  const { get } = await setup()
+  for (const travellers of ['0', '21', 'two', '-1', '%00']) {
+    const response = await get(`seven-slow-days-in-kyoto.${kind}?travellers=${travellers}`)
+    expect(response.status).toBe(400)
+    const { error } = (await response.json()) as { error: string }
+    expect(error).toBe('The number of travellers must be a whole number from 1 to 20.')
   }
 })

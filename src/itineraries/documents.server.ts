@@ -10,14 +10,16 @@ import { site } from '#site.config'
 import { findItinerary } from './data.server.ts'
 import { itineraryCalendar } from './itinerary-calendar.server.ts'
 import { itineraryPdf } from './itinerary-pdf.server.ts'
+import { type Plan, parseTravellers, planned, planQuery, readPlan, travellersMessage } from './plan.ts'
+import type { ItineraryDetail } from './schema.ts'
 import { parseStartDate, startDateMessage, tomorrowIn } from './start-date.ts'
 
 /** A document is up to 1 MB; making one keeps a processor busy for about 0.2 s. */
 const limits = { entries: 24, concurrency: 2, waiting: 16 }
 
 /**
- * `GET /itineraries/{slug}.pdf` and `.ics`, both with `start=yyyy-mm-dd`. Without it the PDF prints no dates and the
- * calendar begins tomorrow, where the site is.
+ * `GET /itineraries/{slug}.pdf` and `.ics`, both with the plan of the page they are fetched from: `start=yyyy-mm-dd`,
+ * `travellers` and `without`. Without a start the PDF prints no dates and the calendar begins tomorrow, where the site is.
  */
 export function itineraryDocumentRoutes({ database, clock, env }: Deps, readPicture?: PictureReader) {
   const documents = documentCache(limits)
@@ -32,25 +34,35 @@ export function itineraryDocumentRoutes({ database, clock, env }: Deps, readPict
   return new Hono<AppEnv>()
     .use('/itineraries/:file', etag())
     .get('/itineraries/:file{[^/]+\\.pdf}', async (c) => {
-      const start = startOf(c.req.query('start'))
+      const query = checked(new URL(c.req.url).searchParams)
       const itinerary = await find(c.req.param('file').slice(0, -'.pdf'.length), c.var.viewer.role)
-      const body = await documents.get(JSON.stringify([database.revision, itinerary.slug, start]), () =>
-        itineraryPdf({ ...printed, itinerary, start, printedAt: clock() }),
+      const plan = readPlan(query, itinerary.days)
+      const key = JSON.stringify([database.revision, itinerary.slug, planQuery(plan)])
+      const body = await documents.get(key, () =>
+        itineraryPdf({ ...printed, ...plan, ...kept(itinerary, plan), printedAt: clock() }),
       )
       return answerFile(c, { body, type: 'application/pdf', name: `${itinerary.slug}.pdf` })
     })
     .get('/itineraries/:file{[^/]+\\.ics}', async (c) => {
-      const start = startOf(c.req.query('start')) ?? tomorrowIn(env.SITE_TIMEZONE, clock())
+      const query = checked(new URL(c.req.url).searchParams)
       const itinerary = await find(c.req.param('file').slice(0, -'.ics'.length), c.var.viewer.role)
-      const body = itineraryCalendar({ ...printed, itinerary, start })
+      const plan = readPlan(query, itinerary.days)
+      const start = plan.start ?? tomorrowIn(env.SITE_TIMEZONE, clock())
+      const body = itineraryCalendar({ ...printed, ...kept(itinerary, plan), start })
       return answerFile(c, { body, type: 'text/calendar; charset=utf-8', name: `${itinerary.slug}.ics` })
     })
 }
 
-/** Null when none was given. */
-function startOf(text: string | undefined): string | null {
-  if (!text) return null
-  const start = parseStartDate(text)
-  if (!start) throw new Problem(400, startDateMessage, { start: startDateMessage })
-  return start
+function kept(itinerary: ItineraryDetail, plan: Plan) {
+  return { itinerary: planned(itinerary, plan), leftOut: plan.without.size, query: planQuery(plan) }
+}
+
+/** A page shrugs at a date that is none; a document with the wrong dates would be carried to the airport. */
+function checked(query: URLSearchParams): URLSearchParams {
+  const [start, travellers] = [query.get('start'), query.get('travellers')]
+  if (start && !parseStartDate(start)) throw new Problem(400, startDateMessage, { start: startDateMessage })
+  if (travellers && !parseTravellers(travellers)) {
+    throw new Problem(400, travellersMessage, { travellers: travellersMessage })
+  }
+  return query
 }

@@ -12,6 +12,9 @@ export type FilterableItinerary = Pick<
   'slug' | 'title' | 'destination' | 'description' | 'travelStyle' | 'bestFor'
 >
 
+/** The slugs that a device keeps. */
+type Saved = Pick<ReadonlySet<string>, 'has'>
+
 /** The filter an address names; anything unknown is no filter. */
 export function filterFrom(value: string | null): ItineraryFilter {
   if (value === 'saved') return value
@@ -29,12 +32,8 @@ export function matchesSearch(itinerary: FilterableItinerary, search: string): b
   return [itinerary.title, itinerary.destination, itinerary.description].some((text) => fold(text).includes(words))
 }
 
-/** Whether the itinerary is of this travel style or best for these travellers. `saved` holds slugs. */
-export function matchesFilter(
-  itinerary: FilterableItinerary,
-  filter: ItineraryFilter,
-  saved: ReadonlySet<string> | null,
-): boolean {
+/** Whether the itinerary is of this travel style or best for these travellers.  */
+export function matchesFilter(itinerary: FilterableItinerary, filter: ItineraryFilter, saved: Saved | null): boolean {
   if (filter === 'all') return true
   // The server does not know what a device keeps: until the browser says so, nothing is hidden.
   if (filter === 'saved') return saved === null || saved.has(itinerary.slug)
@@ -50,7 +49,7 @@ function meansFilter(word: string, filter: ItineraryFilter): boolean {
 /** What search and filter leave of the list, in its order. */
 export function chooseItineraries<Row extends FilterableItinerary>(
   itineraries: readonly Row[],
-  choice: { search: string; filter: ItineraryFilter; saved: ReadonlySet<string> | null },
+  choice: { search: string; filter: ItineraryFilter; saved: Saved | null },
 ): Row[] {
   return itineraries.filter(
     (itinerary) => matchesSearch(itinerary, choice.search) && matchesFilter(itinerary, choice.filter, choice.saved),

@@ -95,7 +95,7 @@ interface AllItinerariesProps {
   query: { isPending: boolean; isError: boolean }
   onRetry: () => void
   shown: readonly Itinerary[]
-  saved: ReadonlySet<string> | null
+  saved: ReadonlyMap<string, string> | null
   isNarrowed: boolean
 }
 
@@ -119,7 +119,7 @@ function AllItineraries({ query, onRetry, shown, saved, isNarrowed }: AllItinera
       {shown.length > 0 ? (
         <div className="itinerary-grid">
           {shown.map((itinerary) => (
-            <ItineraryCard key={itinerary.id} itinerary={itinerary} saved={saved?.has(itinerary.slug) ?? false} />
+            <ItineraryCard key={itinerary.id} itinerary={itinerary} savedPlan={saved?.get(itinerary.slug)} />
           ))}
         </div>
       ) : (

@@ -4,10 +4,11 @@ import ical, {
   ICalCalendarMethod,
   ICalEventTransparency,
 } from 'ical-generator'
+import { tzlib_get_ical_block as timeZoneBlock } from 'timezones-ical-library'
 import { links } from '#site/links.ts'
 import { clockMinutes, durationMinutes } from './activity-time.ts'
 import type { Activity, ItineraryDay, ItineraryDetail } from './schema.ts'
-import { addDays } from './start-date.ts'
+import { timeZoneAt } from './time-zone.server.ts'
 
 export type CalendarTrip = {
   itinerary: ItineraryDetail
@@ -25,9 +26,10 @@ const usualMinutes = 60
 const pastMidnightMinutes = 6 * 60
 
 /**
- * The itinerary as an iCalendar file. Times are floating: 14:10 is 14:10 wherever the traveller's clock is, also
- * across a change to summer time. Activities without a time stand in an all-day event of their day. The ids depend
- * on the itinerary only, so that importing it again with another start date moves the events.
+ * The itinerary as an iCalendar file. 14:10 in Kyoto is 14:10 in Kyoto's time zone, wherever the file is opened and
+ * whatever its clocks do that night; a day without coordinates has no zone, and its times are those of the traveller's
+ * own clock. Activities without a time stand in an all-day event of their day. The ids depend on the itinerary only, so
+ * that importing it again with another start date moves the events.
  */
 export function itineraryCalendar(trip: CalendarTrip): string {
   const { itinerary } = trip
@@ -37,13 +39,18 @@ export function itineraryCalendar(trip: CalendarTrip): string {
     prodId: { company: trip.author, product: 'Itineraries', language: trip.language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
   })
-  for (const day of itinerary.days) addDay(calendar, trip, day)
+  const zones = itinerary.days.map(timeZoneAt)
+  // Without a name of its own: stamps stay in UTC, and the zones described are those of the events.
+  calendar.timezone({ name: null, generator: (zone) => timeZoneBlock(zone)[0] ?? null })
+  itinerary.days.forEach((day, index) => {
+    addDay(calendar, trip, day, zones[index] ?? null)
+  })
   return calendar.toString()
 }
 
 type Timed = { activity: Activity; startsAt: number }
 
-function addDay(calendar: ICalCalendar, trip: CalendarTrip, day: ItineraryDay) {
+function addDay(calendar: ICalCalendar, trip: CalendarTrip, day: ItineraryDay, zone: string | null) {
   const { timed, untimed } = separated(day.activities)
   if (timed.length === 0 || untimed.length > 0) addAllDay(calendar, trip, day, untimed)
   const seen = new Map<string, number>()
@@ -51,13 +58,14 @@ function addDay(calendar: ICalCalendar, trip: CalendarTrip, day: ItineraryDay) {
     const name = idPart(activity.activity)
     const occurrence = (seen.get(name) ?? 0) + 1
     seen.set(name, occurrence)
-    const start = timeOf(trip, day, startsAt)
     calendar.createEvent({
       ...common(trip, day),
       id: eventId(trip, `${day.dayNumber}-${name}${occurrence > 1 ? `-${occurrence}` : ''}`),
-      start,
-      end: new Date(start.getTime() + (durationMinutes(activity.duration) ?? usualMinutes) * 60_000),
-      floating: true,
+      ...span(
+        midnightOf(trip, day).add({ minutes: startsAt }),
+        durationMinutes(activity.duration) ?? usualMinutes,
+        zone,
+      ),
       summary: activity.activity,
       location: activity.location ?? day.location,
       description: describe(activity),
@@ -65,13 +73,20 @@ function addDay(calendar: ICalCalendar, trip: CalendarTrip, day: ItineraryDay) {
   }
 }
 
+/** Begins by the clock on the wall, and lasts its minutes also in the night in which that clock is changed. */
+function span(start: Temporal.PlainDateTime, minutes: number, zone: string | null) {
+  if (!zone) return { start, end: start.add({ minutes }), floating: true }
+  const begins = start.toZonedDateTime(zone)
+  return { start: begins, end: begins.add({ minutes }), timezone: zone }
+}
+
 function addAllDay(calendar: ICalCalendar, trip: CalendarTrip, day: ItineraryDay, untimed: Activity[]) {
   const lines = untimed.map((activity) => [activity.time, activity.activity].filter(Boolean).join(': '))
   calendar.createEvent({
     ...common(trip, day),
     id: eventId(trip, `${day.dayNumber}`),
-    start: timeOf(trip, day, 0),
-    end: timeOf(trip, day, 24 * 60),
+    start: midnightOf(trip, day),
+    end: midnightOf(trip, day).add({ days: 1 }),
     allDay: true,
     transparency: ICalEventTransparency.TRANSPARENT,
     summary: `Day ${day.dayNumber}: ${day.title}`,
@@ -107,10 +122,10 @@ function separated(activities: Activity[]): { timed: Timed[]; untimed: Activity[
   return { timed, untimed }
 }
 
-/** The library prints the UTC parts of floating times, so local times are held as if they were UTC. */
-function timeOf(trip: CalendarTrip, day: ItineraryDay, minutes: number): Date {
-  const midnight = new Date(`${addDays(trip.start, day.dayNumber - 1)}T00:00:00Z`)
-  return new Date(midnight.getTime() + minutes * 60_000)
+function midnightOf(trip: CalendarTrip, day: ItineraryDay): Temporal.PlainDateTime {
+  return Temporal.PlainDate.from(trip.start)
+    .add({ days: day.dayNumber - 1 })
+    .toPlainDateTime()
 }
 
 function describe(activity: Activity): string {

@@ -43,7 +43,7 @@ function textOf(html: string) {
 }
 
 test('a card of the list carries every fact and leads to the itinerary', () => {
-  const html = renderToStaticMarkup(<ItineraryCard itinerary={trip} saved={false} />)
+  const html = renderToStaticMarkup(<ItineraryCard itinerary={trip} />)
   for (const fact of facts) expect(textOf(html)).toContain(fact)
   expect(textOf(html)).toContain('6| |days')
   expect(html).toContain('href="/itineraries/w-trek"')
@@ -57,7 +57,7 @@ test('a featured card carries the same facts', () => {
 
 test('what is not known or not so leaves nothing behind', () => {
   const plain = { ...trip, featured: false, budget: null, bestFor: [], duration: 1 }
-  const text = textOf(renderToStaticMarkup(<ItineraryCard itinerary={plain} saved />))
+  const text = textOf(renderToStaticMarkup(<ItineraryCard itinerary={plain} savedPlan="" />))
   expect(text).not.toContain('Featured')
   expect(text).not.toContain('Budget: ')
   expect(text).toContain('1| |day|')

@@ -10,12 +10,16 @@ interface CardProps {
   priority?: boolean
 }
 
-/** A card of the list: print, days as a big figure, every fact a reader chooses by. */
-export function ItineraryCard({ itinerary, priority, saved }: CardProps & { saved: boolean }) {
+/**
+ * A card of the list: print, days as a big figure, every fact a reader chooses by. A saved one leads to the reader's own
+ * plan, "" being the author's.
+ */
+export function ItineraryCard({ itinerary, priority, savedPlan }: CardProps & { savedPlan?: string | undefined }) {
+  const address = links.itinerary(itinerary.slug) + (savedPlan ?? '')
   const { title, duration, description, bestFor } = itinerary
   return (
     <article className="itinerary-card">
-      <Print itinerary={itinerary} priority={priority} sizes="(max-width: 900px) 118px, 180px" />
+      <Print itinerary={itinerary} address={address} priority={priority} sizes="(max-width: 900px) 118px, 180px" />
       <div>
         <p className="itinerary-days">
           <b>{duration}</b> <span>{duration === 1 ? 'day' : 'days'}</span>
@@ -23,10 +27,10 @@ export function ItineraryCard({ itinerary, priority, saved }: CardProps & { save
         <div className="tag-row">
           {itinerary.featured && <span className="tag tag-sandy-brown">Featured</span>}
           <span className="tag tag-earth-brown">{travelStyleLabel(itinerary.travelStyle)}</span>
-          {saved && <span className="tag tag-teal-accent">Saved</span>}
+          {savedPlan !== undefined && <span className="tag tag-teal-accent">Saved</span>}
         </div>
         <h3>
-          <a href={links.itinerary(itinerary.slug)}>{title}</a>
+          <a href={address}>{title}</a>
         </h3>
         <p className="itinerary-place">{placeLabel(itinerary)}</p>
         <p className="itinerary-description">{description}</p>
@@ -34,7 +38,7 @@ export function ItineraryCard({ itinerary, priority, saved }: CardProps & { save
           <BudgetAndDifficulty itinerary={itinerary} />
         </div>
         {bestFor.length > 0 && <BestForTags words={bestFor} />}
-        <Details itinerary={itinerary} className="text-link" />
+        <Details itinerary={itinerary} address={address} className="text-link" />
       </div>
     </article>
   )
@@ -42,16 +46,17 @@ export function ItineraryCard({ itinerary, priority, saved }: CardProps & { save
 
 /** A featured card: night panel, the print leaning over its upper edge. */
 export function FeaturedItineraryCard({ itinerary, priority }: CardProps) {
+  const address = links.itinerary(itinerary.slug)
   return (
     <article className="featured-itinerary">
-      <Print itinerary={itinerary} priority={priority} sizes="(max-width: 900px) 240px, 340px" />
+      <Print itinerary={itinerary} address={address} priority={priority} sizes="(max-width: 900px) 240px, 340px" />
       <div className="featured-itinerary-name">
         <div className="tag-row">
           <span className="tag tag-featured">Featured</span>
           <span className="tag">{travelStyleLabel(itinerary.travelStyle)}</span>
         </div>
         <h3>
-          <a href={links.itinerary(itinerary.slug)}>{itinerary.title}</a>
+          <a href={address}>{itinerary.title}</a>
         </h3>
         <div className="facts">
           <span>
@@ -69,7 +74,7 @@ export function FeaturedItineraryCard({ itinerary, priority }: CardProps) {
         <p>{itinerary.description}</p>
         <div className="featured-itinerary-foot">
           {itinerary.bestFor.length > 0 && <BestForTags words={itinerary.bestFor} />}
-          <Details itinerary={itinerary} className="button button-sandy button-small" />
+          <Details itinerary={itinerary} address={address} className="button button-sandy button-small" />
         </div>
       </div>
     </article>
@@ -79,9 +84,9 @@ export function FeaturedItineraryCard({ itinerary, priority }: CardProps) {
 /** The print repeats the title's link, so keyboard and screen readers pass it by. */
 const passedBy = { tabIndex: -1, 'aria-hidden': true } as const
 
-function Print({ itinerary, priority, sizes }: CardProps & { sizes: string }) {
+function Print({ itinerary, address, priority, sizes }: CardProps & { address: string; sizes: string }) {
   return (
-    <a className="plate" href={links.itinerary(itinerary.slug)} {...passedBy}>
+    <a className="plate" href={address} {...passedBy}>
       <Picture
         src={itinerary.imageUrl}
         alt=""
@@ -126,9 +131,9 @@ function BestForTags({ words }: { words: readonly string[] }) {
   )
 }
 
-function Details({ itinerary, className }: CardProps & { className: string }) {
+function Details({ itinerary, address, className }: CardProps & { address: string; className: string }) {
   return (
-    <a className={className} href={links.itinerary(itinerary.slug)}>
+    <a className={className} href={address}>
       View Details<span className="sr-only"> of {itinerary.title}</span>
     </a>
   )

@@ -6,8 +6,11 @@ import { difficultyLabel, placeLabel, travelStyleLabel } from './labels.ts'
 import { SaveButton } from './save-button.tsx'
 import type { Itinerary } from './schema.ts'
 
-/** The night panel an itinerary opens with: what and where it is, what to do with it, its print. */
-export function ItineraryHead({ itinerary }: { itinerary: Itinerary }) {
+/**
+ * The night panel an itinerary opens with: what and where it is, what to do with it, its print.
+ * `query` is the reader's plan, as every link to take along carries it.
+ */
+export function ItineraryHead({ itinerary, query = '' }: { itinerary: Itinerary; query?: string }) {
   const { slug, title, description, imageUrl, imageAlt, imageInfo } = itinerary
   return (
     <div className="itinerary-head">
@@ -25,13 +28,13 @@ export function ItineraryHead({ itinerary }: { itinerary: Itinerary }) {
           </p>
           <p className="lead">{description}</p>
           <div className="row itinerary-actions">
-            <SaveButton slug={slug} title={title} />
-            <ShareButton title={title} text={description} path={links.itinerary(slug)} />
-            <a className="button button-outline" href={links.itineraryPdf(slug)} download>
+            <SaveButton slug={slug} title={title} query={query} />
+            <ShareButton title={title} text={description} path={links.itinerary(slug) + query} />
+            <a className="button button-outline" href={links.itineraryPdf(slug) + query} download>
               <Download className="icon" />
               Download PDF
             </a>
-            <a className="button button-outline" href={links.itineraryCalendar(slug)} download>
+            <a className="button button-outline" href={links.itineraryCalendar(slug) + query} download>
               <CalendarPlus className="icon" />
               Add to Calendar
             </a>

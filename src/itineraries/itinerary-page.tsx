@@ -11,11 +11,13 @@ import { breadcrumbs, person, touristTrip } from '#site/structured-data.ts'
 import { DayCard } from './day-card.tsx'
 import { ItineraryHead } from './itinerary-head.tsx'
 import { LoadingLine } from './loading-line.tsx'
+import { activityKeys } from './plan.ts'
+import { PlanPanel, TakeAlong } from './plan-later.tsx'
 import { itineraryBySlugQuery } from './queries.ts'
 import { Route } from './route.tsx'
 import type { ItineraryDetail } from './schema.ts'
-import { TakeAlong } from './take-along.tsx'
 import { TripOverviewCard } from './trip-overview-card.tsx'
+import { usePlan } from './use-plan.ts'
 import '#booking/booking.css'
 import '#destinations/world-map.css'
 import './itineraries.css'
@@ -25,11 +27,17 @@ export function queries({ params }: PageProps) {
   return [itineraryBySlugQuery(params.slug ?? ''), popularPackagesQuery()]
 }
 
+<<<<<<< HEAD
 export default function ItineraryPage({ params }: PageProps) {
   const slug = params.slug ?? ''
   const { data: itinerary, isPending } = useQuery(itineraryBySlugQuery(slug))
   useNewAddress(slug, itinerary)
   if (itinerary) return <LoadedItinerary itinerary={itinerary} />
+=======
+export default function ItineraryPage({ params, search }: PageProps) {
+  const { data: itinerary, isPending } = useQuery(itineraryBySlugQuery(params.slug ?? ''))
+  if (itinerary) return <LoadedItinerary itinerary={itinerary} search={search} />
+>>>>>>> 47e9742 (A reader's own plan of an itinerary, in the address; calendar times in their place's zone; saved itineraries without a connection)
   if (!isPending) return <ItineraryNotFound />
   return (
     <div className="page-wrap error-page">
@@ -67,9 +75,11 @@ function ItineraryNotFound() {
   )
 }
 
-function LoadedItinerary({ itinerary }: { itinerary: ItineraryDetail }) {
+function LoadedItinerary({ itinerary, search }: { itinerary: ItineraryDetail; search: URLSearchParams }) {
   const { title, description, slug, destination, country, days } = itinerary
   const address = links.itinerary(slug)
+  const controls = usePlan(itinerary, search)
+  const keys = activityKeys(days)
   return (
     <>
       <Head
@@ -87,25 +97,26 @@ function LoadedItinerary({ itinerary }: { itinerary: ItineraryDetail }) {
           ]
         }
       />
-      <ItineraryHead itinerary={itinerary} />
+      <ItineraryHead itinerary={itinerary} query={controls.query} />
       <section className="section itinerary-body">
         <div className="page-wrap itinerary-columns">
           <div>
             <Route slug={slug} days={days} />
             <h2 className="sr-only">Day by day</h2>
             <div className="itinerary-days-list">
-              {days.map((day) => (
-                <DayCard key={day.id} day={day} />
+              {days.map((day, index) => (
+                <DayCard key={day.id} day={day} keys={keys[index] ?? []} controls={controls} />
               ))}
             </div>
           </div>
           <aside className="itinerary-side" aria-label="About this trip">
             <TripOverviewCard itinerary={itinerary} />
             <BookYourTrip destination={destination} country={country} />
+            <PlanPanel itinerary={itinerary} {...controls} />
           </aside>
         </div>
       </section>
-      <TakeAlong itinerary={itinerary} />
+      <TakeAlong itinerary={itinerary} plan={controls.plan} />
     </>
   )
 }

@@ -13,11 +13,12 @@ import {
   wrap,
 } from '#platform/documents/type.server.ts'
 import { links } from '#site/links.ts'
+import { totalOf, travellersLabel } from './costs.ts'
 import { dateOf, destinationOf, type PrintedTrip, station, type } from './itinerary-pdf-parts.server.ts'
 import type { ItineraryDay, ItineraryDetail } from './schema.ts'
 
 /** Points; a short trip has room for a line about each day. */
-const rows = { short: { height: 60, perSheet: 8 }, long: { height: 41, perSheet: 13 } } as const
+const rows = { short: { height: 60, perSheet: 8 }, long: { height: 41, perSheet: 12 } } as const
 const firstRow = sheet.margin + 62
 const text = { x: sheet.margin + 44, width: sheet.inner - 44 } as const
 const rightWidth = 150
@@ -88,14 +89,25 @@ function hasPaidLinks({ days }: ItineraryDetail): boolean {
   )
 }
 
+/** "¥82,820, 3 not priced, for 2 travellers; 4 activities left out": what the reader's own plan comes to. */
+function activityCost({ itinerary, travellers, leftOut }: PrintedTrip): string {
+  const total = totalOf(
+    itinerary.days.flatMap(({ activities }) => activities),
+    travellers,
+  )
+  const out = leftOut > 0 && `${leftOut} ${leftOut === 1 ? 'activity' : 'activities'} left out`
+  return [total && `${total}, for ${travellersLabel(travellers)}`, out].filter(Boolean).join('; ')
+}
+
 /** Cost, who it is for, where the living version is, and what the links are. */
 function closingNote(doc: PDFDocument, trip: PrintedTrip) {
   const { itinerary } = trip
   const url = trip.siteUrl + links.itinerary(itinerary.slug)
   const lines: [string, string, string?][] = [
     ['Total cost', itinerary.totalCost ?? 'Not priced'],
+    ['Activities', activityCost(trip)],
     ['Best for', itinerary.bestFor.join(', ')],
-    ['On the site', url.replace(/^https?:\/\//, ''), url],
+    ['On the site', url.replace(/^https?:\/\//, ''), url + trip.query],
     ['Booking', hasPaidLinks(itinerary) ? 'Some links are affiliate links; they cost you nothing extra.' : ''],
   ]
   const notes = lines

@@ -77,7 +77,12 @@ async function letterhead(doc: PDFDocument, trip: PrintedTrip) {
   const [words = ''] = clip(wrap(doc, url.replace(/^https?:\/\//, ''), type.note, 360), 1)
   const width = textWidth(doc, words, type.note)
   setLines(doc, [words], type.note, { x: sheet.right - width, y: sheet.margin + 2 })
-  link(doc, { x: sheet.right - width, y: sheet.margin, width, height: 17 }, url, 'This itinerary on the site')
+  link(
+    doc,
+    { x: sheet.right - width, y: sheet.margin, width, height: 17 },
+    url + trip.query,
+    'This itinerary on the site',
+  )
 }
 
 function titleBlock(doc: PDFDocument, title: string, y: number): number {

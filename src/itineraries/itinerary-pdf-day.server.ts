@@ -10,6 +10,7 @@ import {
   wrap,
   wrapNeatly,
 } from '#platform/documents/type.server.ts'
+import { totalOf, travellersLabel } from './costs.ts'
 import { type Cell, cellHeight, linkPart, part, setCell } from './itinerary-pdf-cell.server.ts'
 import { type Block, closeSheet, column, heightOf, openDay, room, setBlocks } from './itinerary-pdf-flow.server.ts'
 import { type PrintedTrip, type } from './itinerary-pdf-parts.server.ts'
@@ -43,17 +44,18 @@ export function daySheets(doc: PDFDocument, trip: PrintedTrip, day: ItineraryDay
   const flow = openDay(doc, trip, day)
   const fitting = densities.find(([factor, lines]) => {
     const notes = lines > 0 ? notesHeading + lines * lineGap : 0
-    return heightOf(dayBlocks(doc, day, settingAt(factor))) + notes <= room(flow)
+    return heightOf(dayBlocks(doc, trip, day, settingAt(factor))) + notes <= room(flow)
   })
-  setBlocks(flow, dayBlocks(doc, day, settingAt(fitting?.[0] ?? 1)))
+  setBlocks(flow, dayBlocks(doc, trip, day, settingAt(fitting?.[0] ?? 1)))
   setBlocks(flow, ruledLines(doc, room(flow)))
   closeSheet(flow)
 }
 
-function dayBlocks(doc: PDFDocument, day: ItineraryDay, setting: Setting): Block[] {
+function dayBlocks(doc: PDFDocument, { travellers }: PrintedTrip, day: ItineraryDay, setting: Setting): Block[] {
   return [
     ...description(doc, day.description, setting),
     ...timetable(doc, day.activities, setting),
+    ...dayTotal(doc, day.activities, travellers, setting),
     ...stays(doc, day.accommodationRecommendations, setting),
     ...remarks(doc, day, setting),
   ]
@@ -101,7 +103,22 @@ function timetable(doc: PDFDocument, activities: Activity[], setting: Setting): 
     draw: (y) => rule(doc, { x: column.x, y, width: column.width, color: palette.ink, weight: 1.5 }),
     withNext: true,
   }
-  return [top, ...activities.map((activity) => activityRow(doc, activity, setting)), gap(setting.pad + 5)]
+  return [top, ...activities.map((activity) => activityRow(doc, activity, setting))]
+}
+
+/** What the day's activities come to, under its timetable. */
+function dayTotal(doc: PDFDocument, activities: Activity[], travellers: number, setting: Setting): Block[] {
+  const total = totalOf(activities, travellers)
+  if (!total) return []
+  const label = travellers > 1 ? `Day total, ${travellersLabel(travellers)}` : 'Day total'
+  const width = table.cost + table.costWidth - table.activity
+  const height = setting.small.leading + setting.pad
+  const draw = (y: number) => {
+    const place = { x: column.x + table.activity, y: y + setting.pad, width }
+    setText(doc, label, setting.small, place)
+    setText(doc, total, { ...setting.small, font: 'jost-strong', color: palette.ink }, { ...place, align: 'right' })
+  }
+  return [{ height, draw }, gap(setting.pad + 5)]
 }
 
 function activityRow(doc: PDFDocument, activity: Activity, { strong, small, quiet, time, pad }: Setting): Block {

@@ -14,12 +14,18 @@ import {
   wrap,
 } from '#platform/documents/type.server.ts'
 import type { ItineraryDay, ItineraryDetail } from './schema.ts'
+import { dateOfDay } from './start-date.ts'
 
 /** What one printed itinerary is made from. */
 export type PrintedTrip = {
   itinerary: ItineraryDetail
   /** First day as yyyy-mm-dd; null prints no dates. */
   start: string | null
+  travellers: number
+  /** How many of the author's activities the reader has left out. */
+  leftOut: number
+  /** The reader's plan as the page's address carries it. */
+  query: string
   /** Public origin of the site, no slash at the end. */
   siteUrl: string
   author: string
@@ -49,16 +55,7 @@ export function destinationOf(day: ItineraryDay) {
 
 /** "Monday, December 2, 2024" of a day of the trip, or null without a start date. */
 export function dateOf(trip: PrintedTrip, dayNumber: number, style: 'long' | 'short' = 'long'): string | null {
-  if (!trip.start) return null
-  const date = new Date(`${trip.start}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + dayNumber - 1)
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    month: style === 'long' ? 'long' : 'short',
-    day: 'numeric',
-    year: 'numeric',
-    ...(style === 'long' ? { weekday: 'long' } : {}),
-  }).format(date)
+  return trip.start && dateOfDay(trip.start, dayNumber, style)
 }
 
 /** Where a day ends, in a word or two: "Vík" of "Seljalandsfoss to Vík", "Higashiyama" of "Higashiyama, Kyoto". */

@@ -5,10 +5,18 @@ import { itineraryPdf } from './itinerary-pdf.server.ts'
 import type { PrintedTrip } from './itinerary-pdf-parts.server.ts'
 import type { ItineraryDay } from './schema.ts'
 
-function printed(itinerary = demoItinerary(), start: string | null = null): Promise<Uint8Array> {
+function printed(
+  itinerary = demoItinerary(),
+  start: string | null = null,
+  plan: Partial<PrintedTrip> = {},
+): Promise<Uint8Array> {
   const trip: PrintedTrip = {
     itinerary,
     start,
+    travellers: 1,
+    leftOut: 0,
+    query: '',
+    ...plan,
     siteUrl: 'https://travel.example',
     author: 'Ines Calder',
     language: 'en',

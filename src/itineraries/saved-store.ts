@@ -1,16 +1,17 @@
 /**
- * The itineraries a reader keeps on this device, without an account: their slugs in the browser's own storage, the
- * newest last. Every tab of the site follows a change made in another.
+ * The itineraries a reader keeps on this device, without an account: their slugs, each with the reader's own plan
+ * ("kyoto?travellers=2"), in the browser's own storage, the newest last. Every tab of the site follows a change made in
+ * another.
  */
 const storageKey = 'saved-itineraries'
 /** More than anybody saves; keeps a broken or hostile value from growing. */
 const maxSaved = 200
 
 export interface SavedItineraries {
-  /** The saved slugs; the same set until something changes. */
-  current(): ReadonlySet<string>
-  /** Saves or removes; false when the device refuses to keep it (storage full or switched off). */
-  set(slug: string, saved: boolean): boolean
+  /** The plan of each saved slug, as a query string; the same map until something changes. */
+  current(): ReadonlyMap<string, string>
+  /** Saves with this plan, or removes with null; false when the device refuses to keep it (storage full or switched off). */
+  set(slug: string, plan: string | null): boolean
   subscribe(listener: () => void): () => void
 }
 
@@ -20,21 +21,24 @@ type SlugStorage = Pick<Storage, 'getItem' | 'setItem'>
 export function createSavedItineraries(storage: () => SlugStorage): SavedItineraries {
   const listeners = new Set<() => void>()
   let readFrom: string | null | undefined
-  let slugs: ReadonlySet<string> = new Set()
+  let plans: ReadonlyMap<string, string> = new Map()
 
   function current() {
     const text = readText(storage)
     if (text !== readFrom) {
       readFrom = text
-      slugs = new Set(parseSlugs(text))
+      plans = parsePlans(text)
     }
-    return slugs
+    return plans
   }
 
-  function set(slug: string, saved: boolean) {
-    const others = [...current()].filter((one) => one !== slug)
+  function set(slug: string, plan: string | null) {
+    const others = [...current()].filter(([one]) => one !== slug).map((entry) => entry.join(''))
     try {
-      storage().setItem(storageKey, JSON.stringify((saved ? [...others, slug] : others).slice(-maxSaved)))
+      storage().setItem(
+        storageKey,
+        JSON.stringify((plan === null ? others : [...others, slug + plan]).slice(-maxSaved)),
+      )
     } catch {
       return false
     }
@@ -71,14 +75,14 @@ function readText(storage: () => SlugStorage): string | null {
   }
 }
 
-function parseSlugs(text: string | null): string[] {
-  if (!text) return []
+function parsePlans(text: string | null): Map<string, string> {
   try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(-maxSaved) : []
+    const value: unknown = JSON.parse(text ?? '[]')
+    const entries = Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(-maxSaved) : []
+    return new Map(entries.map((entry) => [entry.replace(/\?.*/s, ''), /\?.*/s.exec(entry)?.[0] ?? '']))
   } catch {
     // Not ours, or cut short: the next save writes a whole list.
-    return []
+    return new Map()
   }
 }
 

@@ -25,3 +25,14 @@ export function addDays(date: string, days: number): string {
   result.setUTCDate(result.getUTCDate() + days)
   return result.toISOString().slice(0, 10)
 }
+
+/** "Monday, December 2, 2024" or "Dec 2, 2024": the date of a trip's day, counted from 1. */
+export function dateOfDay(start: string, dayNumber: number, style: 'long' | 'short' = 'long'): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    month: style,
+    day: 'numeric',
+    year: 'numeric',
+    ...(style === 'long' ? { weekday: 'long' } : {}),
+  }).format(new Date(`${addDays(start, dayNumber - 1)}T00:00:00Z`))
+}

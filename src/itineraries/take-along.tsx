@@ -1,10 +1,13 @@
 import { CalendarPlus, Download, Mail } from 'lucide-react'
 import { links } from '#site/links.ts'
 import { mailLink } from './mail-link.ts'
+import { type Plan, planFields, planQuery } from './plan.ts'
 import type { Itinerary } from './schema.ts'
 
 /** The end of the page: the trip on paper, in the calendar, in the post. All of it works without script. */
-export function TakeAlong({ itinerary: { slug, title, duration } }: { itinerary: Itinerary }) {
+export function TakeAlong({ itinerary: { slug, title, duration }, plan }: { itinerary: Itinerary; plan: Plan }) {
+  const { start = '', ...kept } = planFields(plan)
+  const query = planQuery(plan)
   return (
     <section className="section section-mist take-along">
       <div className="page-wrap">
@@ -13,7 +16,7 @@ export function TakeAlong({ itinerary: { slug, title, duration } }: { itinerary:
           <div>
             <h3>On paper</h3>
             <p>A cover, a contents page and a sheet for every day, with boxes to tick and lines to write on.</p>
-            <a className="button button-outline" href={links.itineraryPdf(slug)} download>
+            <a className="button button-outline" href={links.itineraryPdf(slug) + query} download>
               <Download className="icon" />
               Download PDF<span className="sr-only"> of {title}</span>
             </a>
@@ -25,7 +28,18 @@ export function TakeAlong({ itinerary: { slug, title, duration } }: { itinerary:
               <label className="sr-only" htmlFor="first-day">
                 First day of the trip
               </label>
-              <input className="input" id="first-day" type="date" name="start" required />
+              <input
+                className="input"
+                id="first-day"
+                type="date"
+                name="start"
+                defaultValue={start}
+                key={start}
+                required
+              />
+              {Object.entries(kept).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
               <button type="submit" className="button button-outline">
                 <CalendarPlus className="icon" />
                 Add dates
@@ -35,7 +49,7 @@ export function TakeAlong({ itinerary: { slug, title, duration } }: { itinerary:
           <div>
             <h3>By mail</h3>
             <p>The link in a message from your own mail program, to yourself or to whoever is coming along.</p>
-            <a className="button button-outline" href={mailLink(slug, title)}>
+            <a className="button button-outline" href={mailLink(slug, title, query)}>
               <Mail className="icon" />
               Mail the link
             </a>

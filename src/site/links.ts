@@ -24,8 +24,7 @@ export const links = {
     withQuery('/itineraries', { search, filter }),
   itinerary: (slug: string) => `/itineraries/${part(slug)}`,
   itineraryPdf: (slug: string) => `/itineraries/${part(slug)}.pdf`,
-  /** @param start first day of the trip, yyyy-mm-dd */
-  itineraryCalendar: (slug: string, start?: string) => withQuery(`/itineraries/${part(slug)}.ics`, { start }),
+  itineraryCalendar: (slug: string) => `/itineraries/${part(slug)}.ics`,
   compatibilityQuiz: () => '/compatibility-quiz',
   recommendations: ({ search, category }: { search?: string | undefined; category?: string | undefined } = {}) =>
     withQuery('/recommendations', { search, category }),

@@ -1,6 +1,6 @@
 import { ChevronDown, CircleAlert, Copy, GripVertical, MapPin, Plus, Trash2 } from 'lucide-react'
+import { countUnsummed, sumOfCosts } from '#itineraries/costs.ts'
 import { ActivityRow } from './activity-row.tsx'
-import { countUnsummed, sumOfCosts } from './costs.ts'
 import { type DayPanelProps, titleId, toggleId } from './day-parts.ts'
 import { DaySections } from './day-sections.tsx'
 import { CircleAlertNote } from './field-note.tsx'

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { TagField } from '#blog/editor/tag-field.tsx'
 import { destinationsQuery } from '#destinations/queries.ts'
+import { sumOfCosts } from '#itineraries/costs.ts'
 import { difficultyLabel, itineraryFilters, travelStyleLabel } from '#itineraries/labels.ts'
 import type { ItineraryDetail } from '#itineraries/schema.ts'
 import { FormField, SelectBox, Switch } from '#ui/form-field.tsx'
-import { sumOfCosts } from './costs.ts'
 import { withTitle } from './itinerary-fields.ts'
 import { PictureFields } from './picture-fields.tsx'
 import { TextField } from './text-field.tsx'
@@ -87,7 +87,7 @@ export function TripPanel({ form, stored }: { form: ItineraryForm; stored: Itine
           name="totalCost"
           label="Total cost"
           maxLength={200}
-          hint={sum && `Costs that are one amount add up to ${sum}.`}
+          hint={sum && `Costs that are one amount add up to ${sum} for one traveller.`}
         />
         <PictureFields
           imageUrl={fields.imageUrl}

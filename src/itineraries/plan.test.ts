@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { demoItineraries, demoItinerary } from '#tests/support/itinerary.ts'
+import { activityKeys, planned, planQuery, readPlan } from './plan.ts'
+
+const { days } = demoItinerary()
+const keys = activityKeys(days)
+const [first = '', second = ''] = keys[0] ?? []
+const plain = { start: null, travellers: 1, without: new Set() }
+
+test('an address without a plan is the author’s own, and has none', () => {
+  expect(readPlan(new URLSearchParams(), days)).toEqual(plain)
+  expect(planQuery(readPlan(new URLSearchParams(), days))).toBe('')
+})
+
+test('a plan goes through the address and comes back', () => {
+  const plan = { start: '2027-03-28', travellers: 3, without: new Set([first, second]) }
+  expect(planQuery(plan)).toBe(`?start=2027-03-28&travellers=3&without=${first}.${second}`)
+  expect(readPlan(new URLSearchParams(planQuery(plan)), days)).toEqual(plan)
+})
+
+test.each([
+  'start=2027-02-30',
+  'start=tomorrow',
+  'start=%00',
+  'travellers=0',
+  'travellers=21',
+  'travellers=-1',
+  'travellers=1.5',
+  'travellers=two',
+  'travellers=1e1',
+  'without=zzzzzzz.nothing',
+  `without=${'a.'.repeat(5000)}`,
+  'start=&travellers=&without=',
+])('%s asks for nothing', (query) => expect(readPlan(new URLSearchParams(query), days)).toEqual(plain))
+
+test('an activity keeps its key when the author moves it, and loses it when it becomes another', () => {
+  const [one, ...others] = days
+  if (!one) throw new Error('the demo itinerary has no days')
+  const moved = [...others, { ...one, activities: one.activities.toReversed() }]
+  expect(activityKeys(moved).flat().toSorted()).toEqual(keys.flat().toSorted())
+  const renamed = [{ activities: one.activities.map((each) => ({ ...each, activity: `${each.activity}, again` })) }]
+  expect(readPlan(new URLSearchParams(`without=${first}`), renamed)).toEqual(plain)
+})
+
+test('no two activities of an itinerary share a key, not even two of one name', () => {
+  for (const itinerary of demoItineraries()) {
+    const all = activityKeys(itinerary.days).flat()
+    expect(new Set(all).size).toBe(all.length)
+  }
+  const twice = activityKeys([{ activities: [{ activity: 'Walk' }, { activity: 'Walk' }] }]).flat()
+  expect(new Set(twice).size).toBe(2)
+})
+
+test('what is left out is gone from its day, and nothing else is', () => {
+  const itinerary = demoItinerary()
+  const left = planned(itinerary, { start: null, travellers: 1, without: new Set([first]) })
+  expect(left.days[0]?.activities).toEqual(itinerary.days[0]?.activities.slice(1))
+  expect(left.days.slice(1)).toEqual(itinerary.days.slice(1))
+})
