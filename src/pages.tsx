@@ -7,6 +7,8 @@ export const pages: readonly PageRoute[] = [
   {
     id: 'src/blog/blog-page.tsx',
     path: '/blog',
+    searchParams: ['category', 'search', 'destination', 'tag', 'cursor'],
+    uncachedParams: ['search', 'tag', 'cursor'],
     load: () => import('./blog/blog-page.tsx'),
   },
   { id: 'src/blog/post-page.tsx', path: '/blog/:slug', load: () => import('./blog/post-page.tsx') },
@@ -18,16 +20,22 @@ export const pages: readonly PageRoute[] = [
   {
     id: 'src/itineraries/itineraries-page.tsx',
     path: '/itineraries',
+    searchParams: ['search', 'filter'],
+    uncachedParams: ['search'],
     load: () => import('./itineraries/itineraries-page.tsx'),
   },
   {
     id: 'src/itineraries/itinerary-page.tsx',
     path: '/itineraries/:slug',
+    searchParams: ['start', 'travellers', 'without'],
+    uncachedParams: ['start', 'travellers', 'without'],
     load: () => import('./itineraries/itinerary-page.tsx'),
   },
   {
     id: 'src/products/recommendations-page.tsx',
     path: '/recommendations',
+    searchParams: ['search', 'category'],
+    uncachedParams: ['search'],
     load: () => import('./products/recommendations-page.tsx'),
   },
   { id: 'src/about/about-page.tsx', path: '/about', load: () => import('./about/about-page.tsx') },

@@ -8,7 +8,6 @@ import { Document } from '#site/document.tsx'
 import { takeJsonLd } from '#site/head.tsx'
 import { setSiteTimeZone, setSiteUrl } from '#site/site-url.ts'
 import { App } from './app.tsx'
-import { parametersOf } from './page-parameters.server.ts'
 import { notFoundPage, pages } from './pages.tsx'
 import { plainPages } from './plain-pages.tsx'
 
@@ -121,13 +120,8 @@ async function renderPlain(pathname: string, search: URLSearchParams, { plainHea
 
 /** The parameters the page at this path reads; null when no page is there. */
 export function pageParameters(pathname: string) {
-<<<<<<< HEAD
   const { route } = matchRoute([...pages, ...plainPages], pathname, new URLSearchParams())
   return route && { known: route.searchParams ?? [], uncached: route.uncachedParams ?? [] }
-=======
-  const { route } = matchRoute(pages, pathname, new URLSearchParams())
-  return route && parametersOf(route.path)
->>>>>>> 47e9742 (A reader's own plan of an itinerary, in the address; calendar times in their place's zone; saved itineraries without a connection)
 }
 
 /** Whether the page is one person's alone, and nobody's to keep: the author's desk, and what mails link to. */

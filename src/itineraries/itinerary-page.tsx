@@ -27,17 +27,11 @@ export function queries({ params }: PageProps) {
   return [itineraryBySlugQuery(params.slug ?? ''), popularPackagesQuery()]
 }
 
-<<<<<<< HEAD
-export default function ItineraryPage({ params }: PageProps) {
+export default function ItineraryPage({ params, search }: PageProps) {
   const slug = params.slug ?? ''
   const { data: itinerary, isPending } = useQuery(itineraryBySlugQuery(slug))
   useNewAddress(slug, itinerary)
-  if (itinerary) return <LoadedItinerary itinerary={itinerary} />
-=======
-export default function ItineraryPage({ params, search }: PageProps) {
-  const { data: itinerary, isPending } = useQuery(itineraryBySlugQuery(params.slug ?? ''))
   if (itinerary) return <LoadedItinerary itinerary={itinerary} search={search} />
->>>>>>> 47e9742 (A reader's own plan of an itinerary, in the address; calendar times in their place's zone; saved itineraries without a connection)
   if (!isPending) return <ItineraryNotFound />
   return (
     <div className="page-wrap error-page">
@@ -52,7 +46,7 @@ function useNewAddress(slug: string, itinerary: ItineraryDetail | undefined) {
   useEffect(() => {
     if (!itinerary || itinerary.slug === slug.normalize('NFC')) return
     queryClient.setQueryData(itineraryBySlugQuery(itinerary.slug).queryKey, itinerary)
-    navigate(links.itinerary(itinerary.slug), { replace: true })
+    navigate(links.itinerary(itinerary.slug) + location.search, { replace: true })
   }, [slug, itinerary, queryClient])
 }
 

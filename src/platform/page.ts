@@ -21,13 +21,10 @@ export interface PageRoute {
   id: string
   /** Path pattern: "/blog/:slug". */
   path: string
-<<<<<<< HEAD
   /** Query parameters the page reads (this and the next on the server only); all others are ignored, also by the page cache. */
   searchParams?: readonly string[]
   /** Parameters with free text: pages that carry one are rendered, but not kept. */
   uncachedParams?: readonly string[]
-=======
->>>>>>> 47e9742 (A reader's own plan of an itinerary, in the address; calendar times in their place's zone; saved itineraries without a connection)
   /** A page of the author's desk: never kept, and in its own frame instead of the readers'. */
   admin?: boolean
   load: () => Promise<PageModule>

@@ -18,18 +18,12 @@ const contentTypes: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 }
 
-<<<<<<< HEAD
-=======
-/** An SVG opened by itself may run nothing. */
-const svgHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
-
 /** A worker outlives the pages it serves: it is asked for anew each time, and may talk to this site alone. */
 const workerHeaders = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 }
 
->>>>>>> 47e9742 (A reader's own plan of an itinerary, in the address; calendar times in their place's zone; saved itineraries without a connection)
 async function readIfThere(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch(() => undefined)
 }
