@@ -1,11 +1,12 @@
 import { CalendarPlus, Download, Mail } from 'lucide-react'
 import { links } from '#site/links.ts'
 import { mailLink } from './mail-link.ts'
+import { MailedLink } from './mailed-link.tsx'
 import { type Plan, planFields, planQuery } from './plan.ts'
 import type { Itinerary } from './schema.ts'
 
 /** The end of the page: the trip on paper, in the calendar, in the post. All of it works without script. */
-export function TakeAlong({ itinerary: { slug, title, duration }, plan }: { itinerary: Itinerary; plan: Plan }) {
+export function TakeAlong({ itinerary: { id, slug, title, duration }, plan }: { itinerary: Itinerary; plan: Plan }) {
   const { start = '', ...kept } = planFields(plan)
   const query = planQuery(plan)
   return (
@@ -53,6 +54,7 @@ export function TakeAlong({ itinerary: { slug, title, duration }, plan }: { itin
               <Mail className="icon" />
               Mail the link
             </a>
+            <MailedLink id={id} />
           </div>
         </div>
       </div>

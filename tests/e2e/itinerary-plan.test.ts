@@ -66,7 +66,8 @@ test('without JavaScript date and travellers are a form, and the calendar knows 
 let site: AdminSite
 
 beforeAll(async () => {
-  site = await startAdminSite()
+  // Nothing is ever sent: a site that has a mail server offers what needs one.
+  site = await startAdminSite({ SMTP_URL: 'smtp://127.0.0.1:9' })
 })
 afterAll(() => site.stop())
 
@@ -115,4 +116,17 @@ test('a saved itinerary is read without a connection, is never old with one, and
   const kept = () =>
     page.evaluate(async () => (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length)
   await expect.poll(kept).toBe(0)
+})
+
+test('the link is mailed where the site sends mail, and elsewhere that is not offered', async () => {
+  const plain = await openPage(address)
+  await plain.page.getByRole('link', { name: 'Mail the link' }).waitFor()
+  expect(await plain.page.getByLabel('Your e-mail address').count()).toBe(0)
+
+  const { page, calls } = await site.open(address, { signedIn: false })
+  await page.getByLabel('Your e-mail address').fill('reader@example.com')
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await page.getByText('Link sent', { exact: true }).waitFor()
+  expect(calls.at(-1)).toMatch(/^POST \/api\/itineraries\/\d+\/bookmarks$/)
+  expect(await page.getByLabel('Your e-mail address').inputValue()).toBe('')
 })

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useSyncExternalStore } from 'react'
+import { ApiError, apiClient } from '#platform/api-client.ts'
+import { isSent } from '#platform/mail/offered.ts'
+import { notify } from '#ui/notify.ts'
+import type { itineraryRoutes } from './routes.server.ts'
+
+const { itineraries } = apiClient<ReturnType<typeof itineraryRoutes>>().api
+
+/** Has the site mail the itinerary's link; only where the site sends mail. */
+export function MailedLink({ id }: { id: number }) {
+  const isOffered = useSyncExternalStore(
+    () => () => {},
+    () => isSent('mail'),
+    () => false,
+  )
+  const mailing = useMutation({
+    mutationFn: (userEmail: string) =>
+      itineraries[':id'].bookmarks.$post({ param: { id: String(id) }, json: { userEmail } }),
+    onSuccess: () =>
+      notify({ title: 'Link sent', description: 'The letter has a link that removes your address again.' }),
+    onError: (error) =>
+      notify({
+        tone: 'failure',
+        title: 'Not sent',
+        description:
+          error instanceof ApiError
+            ? error.sentence('The letter could not be sent.')
+            : 'There is no connection at the moment.',
+      }),
+  })
+  if (!isOffered) return null
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    mailing.mutate(String(new FormData(form).get('email')), { onSuccess: () => form.reset() })
+  }
+
+  return (
+    <form className="take-along-date" onSubmit={submit}>
+      <label className="sr-only" htmlFor="mail-to">
+        Your e-mail address
+      </label>
+      <input
+        className="input"
+        id="mail-to"
+        type="email"
+        name="email"
+        placeholder="you@example.com"
+        autoComplete="email"
+        maxLength={255}
+        required
+      />
+      <button type="submit" className="button button-outline" disabled={mailing.isPending}>
+        {mailing.isPending ? 'Sending...' : 'Send me the link'}
+      </button>
+    </form>
+  )
+}
