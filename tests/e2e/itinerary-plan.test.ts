@@ -86,7 +86,7 @@ test('a saved itinerary is read without a connection, is never old with one, and
   const { page } = await site.open(`${address}?travellers=2`, { signedIn: false })
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   await page.getByRole('button', { name: 'Save Itinerary' }).click()
-  await page.getByText('and can be read without a connection').waitFor()
+  await page.locator('.toast').getByText('and can be read without a connection').waitFor()
 
   await page.context().setOffline(true)
   await page.reload()
