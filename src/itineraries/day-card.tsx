@@ -1,18 +1,8 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import { DayNotes } from './day-notes.tsx'
 import { DayStays } from './day-stays.tsx'
-import { DayTimetable } from './day-timetable.tsx'
-import type { ItineraryDay } from './schema.ts'
+import { type DayProps, DayTimetable } from './day-timetable.tsx'
 import { dateOfDay } from './start-date.ts'
-import type { PlanControls } from './use-plan.ts'
-
-export interface DayProps {
-  day: ItineraryDay
-  /** Keys of the day's activities, in their order. */
-  keys?: readonly string[]
-  /** The reader's plan; without it the day is the author's and cannot be changed. */
-  controls?: PlanControls
-}
 
 /** A day as a station on the line; its number is a link to itself, so that a day can be passed on. */
 export function DayCard({ day, keys, controls }: DayProps) {

@@ -1,7 +1,15 @@
 import { BookLink } from './book-link.tsx'
-import type { DayProps } from './day-card.tsx'
 import { DayTotal } from './plan-later.tsx'
-import type { Activity } from './schema.ts'
+import type { Activity, ItineraryDay } from './schema.ts'
+import type { PlanControls } from './use-plan.ts'
+
+export interface DayProps {
+  day: ItineraryDay
+  /** Keys of the day's activities, in their order. */
+  keys?: readonly string[]
+  /** The reader's plan; without it the day is the author's and cannot be changed. */
+  controls?: PlanControls
+}
 
 /** What happens when: hour, what and where, what it costs and takes; what the reader leaves out stays to be put back. */
 export function DayTimetable({ day: { activities }, keys = [], controls }: DayProps) {
@@ -20,18 +28,18 @@ export function DayTimetable({ day: { activities }, keys = [], controls }: DayPr
               </p>
               {activity.location && <p className="timetable-place">{activity.location}</p>}
               {activity.notes && !isOut(index) && <p className="timetable-notes">{activity.notes}</p>}
-              {controls && (
-                <button
-                  type="button"
-                  className="timetable-toggle noscript:hidden"
-                  onClick={() => controls.toggle(keys[index] ?? '')}
-                >
-                  {isOut(index) ? 'Put back' : 'Leave out'}
-                  <span className="sr-only"> {activity.activity}</span>
-                </button>
-              )}
             </div>
             <CostAndLength activity={activity} bookable={!isOut(index)} />
+            {controls && (
+              <button
+                type="button"
+                className="timetable-toggle noscript:hidden"
+                onClick={() => controls.toggle(keys[index] ?? '')}
+              >
+                {isOut(index) ? 'Put back' : 'Leave out'}
+                <span className="sr-only"> {activity.activity}</span>
+              </button>
+            )}
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { CalendarPlus, Download, Mail } from 'lucide-react'
 import { links } from '#site/links.ts'
+import { MailForm } from './mail-form.tsx'
 import { mailLink } from './mail-link.ts'
-import { MailedLink } from './mailed-link.tsx'
 import { type Plan, planFields, planQuery } from './plan.ts'
 import type { Itinerary } from './schema.ts'
 
@@ -54,7 +54,7 @@ export function TakeAlong({ itinerary: { id, slug, title, duration }, plan }: { 
               <Mail className="icon" />
               Mail the link
             </a>
-            <MailedLink id={id} />
+            <MailForm id={id} />
           </div>
         </div>
       </div>

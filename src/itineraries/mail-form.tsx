@@ -1,22 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useSyncExternalStore } from 'react'
-import { ApiError, apiClient } from '#platform/api-client.ts'
+import { ApiError } from '#platform/api-client.ts'
 import { isSent } from '#platform/mail/offered.ts'
 import { notify } from '#ui/notify.ts'
-import type { itineraryRoutes } from './routes.server.ts'
-
-const { itineraries } = apiClient<ReturnType<typeof itineraryRoutes>>().api
+import { mailItinerary } from './mail-queries.ts'
 
 /** Has the site mail the itinerary's link; only where the site sends mail. */
-export function MailedLink({ id }: { id: number }) {
+export function MailForm({ id }: { id: number }) {
   const isOffered = useSyncExternalStore(
     () => () => {},
     () => isSent('mail'),
     () => false,
   )
   const mailing = useMutation({
-    mutationFn: (userEmail: string) =>
-      itineraries[':id'].bookmarks.$post({ param: { id: String(id) }, json: { userEmail } }),
+    mutationFn: (userEmail: string) => mailItinerary(id, userEmail),
     onSuccess: () =>
       notify({ title: 'Link sent', description: 'The letter has a link that removes your address again.' }),
     onError: (error) =>
