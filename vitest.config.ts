@@ -24,6 +24,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // What a page shows after a click may take longer than a second where the machine is shared.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -72,7 +72,7 @@ test('the author signs in, generates two posts, reads a draft, publishes it, and
   ])
   // The drawn picture stands beside the title.
   expect(picture!.y).toBeLessThan(heading!.y + heading!.height)
-  const text = await reader.page.locator('article').innerText()
+  const text = await reader.page.locator('article.page-wrap').innerText()
   expect(text).toContain('Drafted with AI')
   expect(text).toContain('Sponsored links: if you book through one, I may earn a commission')
   expect(await reader.page.locator('.post-sources a').count()).toBe(5)

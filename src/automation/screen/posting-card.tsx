@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Play, Square } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { notify } from '#ui/notify.ts'
 import { timesShown } from '../options.ts'
 import { apiTestQuery, automationStatusQuery, startAutomation, stopAutomation } from '../queries.ts'
@@ -91,14 +91,13 @@ function useSwitching() {
   const startButton = useRef<HTMLButtonElement>(null)
   const stopButton = useRef<HTMLButtonElement>(null)
   const refresh = () => queryClient.invalidateQueries({ queryKey: automationStatusQuery().queryKey })
-  // The button is enabled only after the next paint.
-  const focusLater = (button: typeof startButton) => requestAnimationFrame(() => button.current?.focus())
+  const next = useRef<RefObject<HTMLButtonElement | null>>(null)
   const start = useMutation({
     mutationFn: startAutomation,
     onSuccess: async () => {
       await refresh()
       notify({ title: 'Automation Started', description: 'AI blog post automation is now running' })
-      focusLater(stopButton)
+      next.current = stopButton
     },
     onError: (error) => notifyFailure('Failed to Start', error, 'Could not start automation'),
   })
@@ -107,9 +106,16 @@ function useSwitching() {
     onSuccess: async () => {
       await refresh()
       notify({ title: 'Automation Stopped', description: 'AI blog post automation has been paused' })
-      focusLater(startButton)
+      next.current = startButton
     },
     onError: (error) => notifyFailure('Failed to Stop', error, 'Could not stop automation'),
+  })
+  // The button can take the keyboard only when it has been drawn as enabled.
+  useEffect(() => {
+    const button = next.current?.current
+    if (!button || button.disabled) return
+    next.current = null
+    button.focus()
   })
   return { start, stop, startButton, stopButton }
 }
