@@ -184,7 +184,6 @@ test('a post is read by slug and by id, with its text as written and as safe HTM
 
 test.each([
   'slug/nowhere',
-  'slug/%00',
   'slug/%E0%A4%A',
   'slug/..%2Fx',
   '0',
@@ -199,6 +198,13 @@ test.each([
   const response = await get(`/api/blog-posts/${place}`)
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({ error: 'Post not found.' })
+  expect(logged).toEqual([])
+})
+
+test('an address with NUL in it is that of no post', async () => {
+  const { get, logged } = await testApp()
+  const response = await get('/api/blog-posts/slug/%00')
+  expect([response.status, await response.json()]).toEqual([404, { error: 'There is nothing at this address.' }])
   expect(logged).toEqual([])
 })
 
