@@ -17,17 +17,19 @@ export interface PlanControls {
 export function usePlan({ slug, days }: ItineraryDetail, search: URLSearchParams): PlanControls {
   const plan = readPlan(search, days)
 
+  // The address, not what was last drawn: two changes may come before the page is drawn again.
+  const current = () => readPlan(new URLSearchParams(location.search), days)
+
   function change(changes: Partial<Plan>) {
-    const query = planQuery({ ...plan, ...changes })
+    const query = planQuery({ ...current(), ...changes })
     // What is saved is the reader's own plan, and follows it.
     if (savedItineraries.current().has(slug)) savedItineraries.set(slug, query)
     navigate(links.itinerary(slug) + query + location.hash, { replace: true })
   }
 
   function toggle(key: string) {
-    change({
-      without: plan.without.has(key) ? plan.without.difference(new Set([key])) : new Set([...plan.without, key]),
-    })
+    const { without } = current()
+    change({ without: without.has(key) ? without.difference(new Set([key])) : new Set([...without, key]) })
   }
 
   return { plan, query: planQuery(plan), change, toggle }
