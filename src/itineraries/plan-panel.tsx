@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
 import { links } from '#site/links.ts'
 import { totalOf, travellersLabel } from './costs.ts'
 import { mostTravellers, planFields, planned } from './plan.ts'
@@ -17,6 +17,19 @@ const travellerCounts = Array.from({ length: mostTravellers }, (_, index) => ind
 export function PlanPanel({ itinerary, plan, change }: PlanPanelProps) {
   const { start: _, travellers: __, ...kept } = planFields(plan)
 
+  const form = useRef<HTMLFormElement>(null)
+
+  // What was chosen before this code was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the form wakes up
+  useEffect(() => {
+    if (!form.current) return
+    const chosen = new FormData(form.current)
+    const start = parseStartDate(String(chosen.get('start')))
+    const travellers = Number(chosen.get('travellers'))
+    const isNew = (start ?? null) !== (plan.start ?? null) || travellers !== plan.travellers
+    if (isNew) change({ start, travellers })
+  }, [])
+
   function onStart({ target }: ChangeEvent<HTMLInputElement>) {
     // A date half typed is no date yet, and must not be taken away from under the hands.
     if (target.value === '' || parseStartDate(target.value)) change({ start: parseStartDate(target.value) })
@@ -25,7 +38,7 @@ export function PlanPanel({ itinerary, plan, change }: PlanPanelProps) {
   return (
     <section className="side-panel plan-panel" aria-labelledby="plan-title">
       <h2 id="plan-title">Your Plan</h2>
-      <form action={links.itinerary(itinerary.slug)} autoComplete="off">
+      <form ref={form} action={links.itinerary(itinerary.slug)} autoComplete="off">
         <label htmlFor="plan-start">First day</label>
         <input
           className="input"
