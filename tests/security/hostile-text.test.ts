@@ -166,7 +166,8 @@ function dangersOf({ tagName, properties }: HtmlElement): string[] {
   }
   if (tagName === 'iframe' || tagName === 'object' || tagName === 'embed') dangers.push(`<${tagName}>`)
   const isOwnScript =
-    String(properties.src).startsWith('/start.js') || /^application\/(ld\+)?json$/.test(String(properties.type))
+    /^\/(start\.js|assets\/client-[\w-]+\.js$)/.test(String(properties.src)) ||
+    /^application\/(ld\+)?json$/.test(String(properties.type))
   if (tagName === 'script' && !isOwnScript) dangers.push(`<script ${JSON.stringify(properties)}>`)
   return dangers
 }
