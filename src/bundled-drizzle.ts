@@ -3,6 +3,7 @@ export const bundledDrizzle = {
   folder: 'dist/drizzle',
   entries: [
     'drizzle-orm',
+    'drizzle-orm/sql',
     'drizzle-orm/pg-core',
     'drizzle-orm/node-postgres',
     'drizzle-orm/node-postgres/migrator',

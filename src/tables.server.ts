@@ -22,6 +22,7 @@ import {
   newsletterSubscribers,
   newsletterUnsubscribeLinks,
 } from '#newsletter/tables.server.ts'
+import { rateLimits } from '#platform/http/tables.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import { affiliateProducts } from '#products/tables.server.ts'
@@ -29,6 +30,7 @@ import { affiliateProducts } from '#products/tables.server.ts'
 export const tables = {
   users,
   sessions,
+  rateLimits,
   settings,
   media,
   categories,

@@ -27,6 +27,7 @@ const onlyOfFinishedLetters = sql`${newsletterRecipients.digestId} in (select ${
 const fates: Record<TableName, { carried: boolean | SQL; counts?: false }> = {
   users: { carried: true, counts: false },
   sessions: { carried: false },
+  rateLimits: { carried: false },
   settings: { carried: onlyCarriedSettings, counts: false },
   media: { carried: true, counts: false },
   categories: { carried: true },

@@ -10,7 +10,7 @@ import { endOtherSessions, endSession, openSession } from './session.server.ts'
 
 export function authRoutes(deps: Deps) {
   const { db } = deps.database
-  const limits = loginLimits()
+  const limits = loginLimits(db)
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(readCurrentUser, (c) => {
       const { user } = c.var.viewer
@@ -19,12 +19,13 @@ export function authRoutes(deps: Deps) {
     })
     .openapi(login, async (c) => {
       const { email, adminCode } = c.req.valid('json')
-      await limits.count(c.var.address, c.var.viewer.user !== null)
+      const signedIn = c.var.viewer.user !== null
+      await limits.count(c.var.address, signedIn)
       const user = (await isAdminPair(db, email, adminCode))
         ? await findUserByEmail(db, email.trim().toLowerCase())
         : null
       if (!user) throw new Problem(401, 'Invalid admin credentials.')
-      await limits.forgive(c.var.address)
+      await limits.forgive(c.var.address, signedIn)
       await openSession(c, deps, user.id)
       return c.json(user, 200)
     })

@@ -19,9 +19,9 @@ const calculationsPerMinute = 100
 export function compatibilityRoutes({ database, env }: Deps) {
   const { db } = database
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-  app.on('POST', createProfileRoute.getRoutingPath(), rateLimit(profilesPerMinute, 60))
-  app.on('DELETE', deleteProfileRoute.getRoutingPath(), rateLimit(profilesPerMinute, 60))
-  app.on('POST', calculateRoute.getRoutingPath(), rateLimit(calculationsPerMinute, 60))
+  app.on('POST', createProfileRoute.getRoutingPath(), rateLimit(db, 'profile', profilesPerMinute, 60))
+  app.on('DELETE', deleteProfileRoute.getRoutingPath(), rateLimit(db, 'profile-removal', profilesPerMinute, 60))
+  app.on('POST', calculateRoute.getRoutingPath(), rateLimit(db, 'comparison', calculationsPerMinute, 60))
 
   return app
     .openapi(listProfiles, async (c) => {

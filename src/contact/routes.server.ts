@@ -16,7 +16,7 @@ const seconds = 600
 export function contactRoutes(deps: Deps) {
   const { db } = deps.database
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-  app.use(sendMessage.getRoutingPath(), rateLimit(messages, seconds))
+  app.use(sendMessage.getRoutingPath(), rateLimit(db, 'message', messages, seconds))
   return app
     .openapi(sendMessage, async (c) => {
       if (!deps.env.CONTACT_TO) throw new Problem(404, 'This site takes no messages here. Please write an e-mail.')

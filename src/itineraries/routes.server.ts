@@ -35,8 +35,8 @@ const removalsPerMinute = 60
 
 export function itineraryRoutes({ database: { db }, env, mail, clock }: Deps) {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-  app.on('POST', bookmarkRoute.getRoutingPath(), rateLimit(bookmarksPerMinute, 60))
-  app.on('POST', removeBookmarkRoute.getRoutingPath(), rateLimit(removalsPerMinute, 60))
+  app.on('POST', bookmarkRoute.getRoutingPath(), rateLimit(db, 'bookmark', bookmarksPerMinute, 60))
+  app.on('POST', removeBookmarkRoute.getRoutingPath(), rateLimit(db, 'bookmark-removal', removalsPerMinute, 60))
   return app
     .openapi(removeBookmarkRoute, async (c) => {
       refuseLongForm(c)

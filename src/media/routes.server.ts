@@ -16,7 +16,7 @@ export function mediaRoutes({ database }: Deps, storage: Storage) {
   const app = new OpenAPIHono<AppEnv>()
   // Only described: the library would check a form by reading it, before its length is looked at.
   app.openAPIRegistry.registerPath(uploadRoute)
-  app.post(uploadRoute.path, rateLimit(perMinute, 60), async (c) => {
+  app.post(uploadRoute.path, rateLimit(database.db, 'upload', perMinute, 60), async (c) => {
     const bytes = await uploadedBytes(c.req)
     const { url, imageInfo } = await storePicture(database.db, storage, bytes)
     const { width, height } = imageInfo

@@ -42,9 +42,9 @@ const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000
 
 export function newsletterRoutes({ database: { db }, env, mail, clock }: Deps) {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-  app.use(subscribeRoute.getRoutingPath(), rateLimit(perMinute, 60))
-  app.on('POST', confirmRoute.getRoutingPath(), rateLimit(linksPerMinute, 60))
-  app.on('POST', unsubscribeRoute.getRoutingPath(), rateLimit(linksPerMinute, 60))
+  app.use(subscribeRoute.getRoutingPath(), rateLimit(db, 'sign-up', perMinute, 60))
+  app.on('POST', confirmRoute.getRoutingPath(), rateLimit(db, 'confirmation', linksPerMinute, 60))
+  app.on('POST', unsubscribeRoute.getRoutingPath(), rateLimit(db, 'unsubscription', linksPerMinute, 60))
   return app
     .openapi(subscribeRoute, async (c) => {
       const { email } = c.req.valid('json')

@@ -43,6 +43,7 @@ const privateTables = [
   'post_counts',
   'newsletter_unsubscribe_links',
   'post_revisions',
+  'rate_limits',
   'search_words',
   'sessions',
   'settings',

@@ -1,21 +1,75 @@
+import { inArray, lt } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '#platform/db/database.server.ts'
 import type { AppEnv } from './deps.server.ts'
 import { Problem } from './problem.ts'
+import { rateLimits } from './tables.server.ts'
+
+interface Limit {
+  /** What is counted; no two limits have the same. */
+  name: string
+  points: number
+  seconds: number
+}
+
+/** What has expired is removed at most this often. */
+const sweepMs = 10_000
+
+/** Counts attempts in the database, for all instances together: one statement for each. */
+export function createLimiter(db: Db, { name, points, seconds }: Limit) {
+  const limiter = new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimits,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    clearExpiredByTimeout: false,
+    // Whoever was refused is refused from memory from then on: a flood does not reach the database.
+    inMemoryBlockOnConsumed: points + 1,
+  })
+  let sweptAt = 0
+
+  async function sweep() {
+    const now = Date.now()
+    if (now - sweptAt < sweepMs) return
+    sweptAt = now
+    await removeExpired(db, new Date(now).toISOString())
+  }
+
+  return {
+    /** @returns the seconds to wait when there were too many, else 0 */
+    async count(key: string): Promise<number> {
+      try {
+        await limiter.consume(key)
+        await sweep()
+        return 0
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+      }
+    },
+    /** Takes one attempt back. */
+    forgive: async (key: string) => void (await limiter.reward(key)),
+  }
+}
 
 /** At most `points` requests in `seconds` from one address; every attempt counts, also one that is refused later. */
-export function rateLimit(points: number, seconds: number) {
-  const limiter = new RateLimiterMemory({ points, duration: seconds })
+export function rateLimit(db: Db, name: string, points: number, seconds: number) {
+  const limiter = createLimiter(db, { name, points, seconds })
   return createMiddleware<AppEnv>(async (c, next) => {
-    try {
-      await limiter.consume(c.var.address)
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+    const wait = await limiter.count(c.var.address)
+    if (wait) {
       throw new Problem(429, `Too many requests. Please try again in ${wait} seconds.`, undefined, {
         'retry-after': String(wait),
       })
     }
     await next()
   })
+}
+
+/** Leaves rows that another instance is removing or counting in, so that nobody waits for anybody. */
+async function removeExpired(db: Db, now: string) {
+  const expired = db.select({ key: rateLimits.key }).from(rateLimits).where(lt(rateLimits.expire, now))
+  await db.delete(rateLimits).where(inArray(rateLimits.key, expired.for('update', { skipLocked: true })))
 }
