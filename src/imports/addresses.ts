@@ -1,7 +1,10 @@
 /** How an address of the old site is kept and looked up: its decoded path without the last slash, in small letters. */
 export function addressKey(pathname: string): string | null {
   try {
-    const path = decodeURIComponent(pathname).normalize('NFC').toLowerCase().replace(/\/+$/, '')
+    const path = decodeURIComponent(pathname)
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/(?<!\/)\/+$/, '')
     return path.startsWith('/') && path.length <= 1000 && !path.includes('\0') && path.isWellFormed() ? path : null
   } catch {
     return null

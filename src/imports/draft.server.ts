@@ -104,9 +104,13 @@ function wordsOf(words: string[], most: number, longest: number, name: string, n
   return [...new Set(clean.slice(0, most).map((word) => cut(word, longest)))]
 }
 
-/** The words of a Markdown text, without its signs. */
+/** Longest beginning of a text that is looked at for its first words. */
+const beginning = 5_000
+
+/** The first words of a Markdown text, without its signs. */
 function wordsIn(markdown: string): string {
   return markdown
+    .slice(0, beginning)
     .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<[^>]*>|[*_`#>|~\\]/g, '')

@@ -8,19 +8,21 @@ export function embedLink(address: string): { address: string; label: string } |
   const vimeo = host === 'vimeo.com' ? /(\d{5,})/.exec(url.pathname)?.[1] : undefined
   if (vimeo) return { address: `https://vimeo.com/${vimeo}`, label: 'Video on Vimeo' }
   if (/(^|\.)google\.[\w.]+$/.test(host) && url.pathname.startsWith('/maps')) return { address, label: 'Map' }
-  return { address, label: names[host] ?? `See it on ${host}` }
+  return { address, label: names.get(host) ?? `See it on ${host}` }
 }
 
-const names: Record<string, string> = {
-  'instagram.com': 'Post on Instagram',
-  'twitter.com': 'Post on X',
-  'x.com': 'Post on X',
-  'facebook.com': 'Post on Facebook',
-  'flickr.com': 'Picture on Flickr',
-  'tiktok.com': 'Video on TikTok',
-  'soundcloud.com': 'Recording on SoundCloud',
-  'spotify.com': 'Recording on Spotify',
-}
+const names = new Map(
+  Object.entries({
+    'instagram.com': 'Post on Instagram',
+    'twitter.com': 'Post on X',
+    'x.com': 'Post on X',
+    'facebook.com': 'Post on Facebook',
+    'flickr.com': 'Picture on Flickr',
+    'tiktok.com': 'Video on TikTok',
+    'soundcloud.com': 'Recording on SoundCloud',
+    'spotify.com': 'Recording on Spotify',
+  }),
+)
 
 function youtubeId(host: string, url: URL): string | null {
   if (host === 'youtu.be') return url.pathname.slice(1) || null

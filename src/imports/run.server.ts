@@ -13,7 +13,7 @@ import { findImportedPosts, findTakenSlugs, type ImportedPost, keepOldAddresses,
 import { draftOf } from './draft.server.ts'
 import { lostPicture, openPictures, type PictureOptions } from './pictures.server.ts'
 import type { ImportReport, Note } from './report.ts'
-import type { ForeignPost, ForeignSite } from './source.ts'
+import { type ForeignPost, type ForeignSite, Unfit } from './source.ts'
 import { plainText, toMarkdown } from './to-markdown.server.ts'
 
 export interface ImportOptions extends Omit<PictureOptions, 'source' | 'origin'> {
@@ -100,8 +100,6 @@ async function importPost(post: ForeignPost, worker: Worker): Promise<{ slug: st
     return { slug: null, notes: [...notes, { about: 'Left out', detail: error.message }] }
   }
 }
-
-class Unfit extends Error {}
 
 async function convert(post: ForeignPost, slug: string, worker: Worker, note: (note: Note) => void) {
   const { site, pictures, slugs } = worker

@@ -1,6 +1,9 @@
 /** What an export of another system comes down to, whichever it is. */
 import type { Note } from './report.ts'
 
+/** Nothing can be made of a post; the message is a sentence for the report. */
+export class Unfit extends Error {}
+
 export interface ForeignPost {
   /** Unique in its source. */
   key: string

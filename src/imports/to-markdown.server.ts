@@ -10,6 +10,7 @@ import { embedLink } from './embeds.ts'
 import { type HtmlElement, type HtmlTree, handlers } from './handlers.server.ts'
 import { paragraphs } from './paragraphs.server.ts'
 import type { Note } from './report.ts'
+import { Unfit } from './source.ts'
 
 export interface MarkdownWorld {
   /** The address under which this site has the picture, or null when it cannot be had. */
@@ -27,7 +28,19 @@ const converter = unified()
   .use(remarkGfm)
   .use(remarkStringify, { bullet: '-', emphasis: '*', fences: true, rule: '-' })
 
+/** @throws Unfit when nothing can be made of it */
 export async function toMarkdown(html: string, world: MarkdownWorld): Promise<string> {
+  try {
+    return await converted(html, world)
+  } catch (error) {
+    throw isTooDeep(error) ? new Unfit('Its elements are nested too deep.') : error
+  }
+}
+
+/** Every step over a tree of elements goes down into it by calling itself. */
+const isTooDeep = (error: unknown) => error instanceof RangeError
+
+async function converted(html: string, world: MarkdownWorld): Promise<string> {
   const tree = reader.parse(html.replace(/\r\n?/g, '\n')) as HtmlTree
   removeComments(tree)
   tellWhatIsLost(tree, world)
@@ -44,18 +57,20 @@ export async function toMarkdown(html: string, world: MarkdownWorld): Promise<st
   return String(converter.stringify(markdown as never)).trim()
 }
 
-const lost: Record<string, string> = {
-  form: 'A form, which this site has no place for',
-  script: 'A script',
-  object: 'An embedded object',
-  embed: 'An embedded object',
-  svg: 'A drawing inside the text',
-  canvas: 'A drawing inside the text',
-}
+const lost = new Map(
+  Object.entries({
+    form: 'A form, which this site has no place for',
+    script: 'A script',
+    object: 'An embedded object',
+    embed: 'An embedded object',
+    svg: 'A drawing inside the text',
+    canvas: 'A drawing inside the text',
+  }),
+)
 
 function tellWhatIsLost(tree: HtmlTree, world: MarkdownWorld) {
   visit(tree, 'element', (node: HtmlElement, index, parent) => {
-    const about = lost[node.tagName]
+    const about = lost.get(node.tagName)
     if (!about || index === undefined || !parent) return
     world.note({ about, detail: String(node.properties.action ?? node.properties.src ?? '') || undefined })
     parent.children.splice(index, 1)
@@ -139,7 +154,14 @@ function isPicture(address: string): boolean {
 
 /** The words of a piece of HTML. */
 export function plainText(html: string): string {
-  return textOf(reader.parse(html) as never)
-    .replace(/\s+/g, ' ')
-    .trim()
+  return wordsIn(html).replace(/\s+/g, ' ').trim()
+}
+
+function wordsIn(html: string): string {
+  try {
+    return textOf(reader.parse(html) as never)
+  } catch (error) {
+    if (!isTooDeep(error)) throw error
+    return html.replace(/<[^<>]*>/g, ' ')
+  }
 }

@@ -159,7 +159,8 @@ function withoutCards(html: string, note: (note: Note) => void): string {
   if (html.includes('<!--members-only-->')) {
     note({ about: 'Part of the text was for members only', detail: 'It stands in the text, which is a draft now' })
   }
-  const card = /<!--kg-card-begin: (?:email|email-cta|signup|paywall)-->[\s\S]*?<!--kg-card-end: [\w-]+-->/g
+  const card =
+    /<!--kg-card-begin: (?:email|email-cta|signup|paywall)-->(?:(?!<!--kg-card-)[\s\S])*<!--kg-card-end: [\w-]+-->/g
   return html.replace(card, (found) => {
     note({ about: 'A card of Ghost that has no meaning here', detail: /begin: ([\w-]+)/.exec(found)?.[1] })
     return ''

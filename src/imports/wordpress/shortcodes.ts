@@ -18,23 +18,28 @@ type Writer = (attributes: Attributes, content: string, world: ShortcodeWorld) =
 
 const media = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'flv', 'wmv', 'mp3', 'm4a', 'ogg', 'wav', '0', 'url']
 
-const writers: Record<string, Writer> = {
-  caption: captioned,
-  wp_caption: captioned,
-  gallery: ({ ids, include }, _, world) => {
-    const given = ids ?? include
-    const pictures = world.gallery(given ? given.split(/[\s,]+/).filter(Boolean) : null)
-    if (pictures.length === 0) world.note({ about: 'A gallery whose pictures are not in the export' })
-    return `<figure>${pictures.map(figureOf).join('')}</figure>`
-  },
-  embed: (_, content) => ownLine(content),
-  youtube: videoAt('https://www.youtube.com/watch?v='),
-  vimeo: videoAt('https://vimeo.com/'),
-  video: fileLink('Video'),
-  audio: fileLink('Recording'),
-  code: codeBlock,
-  sourcecode: codeBlock,
-}
+/** Shortcodes in one another deeper than this are left as they are. */
+const deepest = 50
+
+const writers = new Map<string, Writer>(
+  Object.entries({
+    caption: captioned,
+    wp_caption: captioned,
+    gallery: ({ ids, include }, _, world) => {
+      const given = ids ?? include
+      const pictures = world.gallery(given ? given.split(/[\s,]+/).filter(Boolean) : null)
+      if (pictures.length === 0) world.note({ about: 'A gallery whose pictures are not in the export' })
+      return `<figure>${pictures.map(figureOf).join('')}</figure>`
+    },
+    embed: (_, content) => ownLine(content),
+    youtube: videoAt('https://www.youtube.com/watch?v='),
+    vimeo: videoAt('https://vimeo.com/'),
+    video: fileLink('Video'),
+    audio: fileLink('Recording'),
+    code: codeBlock,
+    sourcecode: codeBlock,
+  }),
+)
 
 /** Their text is kept without remark: they only place it. */
 const silent =
@@ -42,13 +47,33 @@ const silent =
 
 /** The text with every shortcode replaced; code keeps its brackets, and so does `[sic]`. */
 export function expandShortcodes(text: string, world: ShortcodeWorld): string {
-  const parts = text.split(/(<pre[\s>][\s\S]*?<\/pre>|<code[\s>][\s\S]*?<\/code>|<!--[\s\S]*?-->)/i)
-  return parts.map((part, index) => (index % 2 ? part : expand(part, world))).join('')
+  return partsOf(text)
+    .map((part, index) => (index % 2 ? part : expand(part, world)))
+    .join('')
+}
+
+/** Every second part is code or a comment. What is opened and never closed is searched for its end only once. */
+function partsOf(text: string): string[] {
+  const parts: string[] = []
+  const endless = new Set<string>()
+  let from = 0
+  for (const { 1: tag, index } of text.matchAll(/<(pre|code)[\s>]|<!--/gi)) {
+    const closing = tag ? `</${tag.toLowerCase()}>` : '-->'
+    if (index < from || endless.has(closing)) continue
+    const search = new RegExp(closing, 'gi')
+    search.lastIndex = index
+    if (search.test(text)) {
+      parts.push(text.slice(from, index), text.slice(index, search.lastIndex))
+      from = search.lastIndex
+    } else endless.add(closing)
+  }
+  return [...parts, text.slice(from)]
 }
 
 const opening = /\[(\[?)([a-zA-Z][\w-]*)((?:[\s=][^[\]]*)?)\]/g
 
-function expand(text: string, world: ShortcodeWorld): string {
+function expand(text: string, world: ShortcodeWorld, depth = 0): string {
+  if (depth > deepest) return text
   let result = ''
   let from = 0
   const closingOf = closings(text)
@@ -75,7 +100,7 @@ function expand(text: string, world: ShortcodeWorld): string {
     }
     const content = end < 0 ? '' : text.slice(after, end)
     if (end >= 0) from = end + name.length + 3
-    result += write(name, attributesOf(rest), content, world)
+    result += write(name, attributesOf(rest), content, world, depth)
   }
 }
 
@@ -91,11 +116,11 @@ function closings(text: string) {
 
 /** Brackets are also used by people. A shortcode is known, closed, has attributes, or a name nobody would write. */
 function isShortcode(name: string, rest: string, end: number): boolean {
-  return name.toLowerCase() in writers || end >= 0 || /[\w-]+\s*=\s*\S/.test(rest) || /[_-]/.test(name)
+  return writers.has(name.toLowerCase()) || end >= 0 || /[\w-]+\s*=\s*\S/.test(rest) || /[_-]/.test(name)
 }
 
-function write(name: string, attributes: Attributes, content: string, world: ShortcodeWorld): string {
-  const writer = writers[name.toLowerCase()]
+function write(name: string, attributes: Attributes, content: string, world: ShortcodeWorld, depth: number): string {
+  const writer = writers.get(name.toLowerCase())
   if (writer) return writer(attributes, content, world)
   if (content === '') {
     if (!silent.test(name)) world.note({ about: `The shortcode [${name}], which has no meaning here` })
@@ -104,7 +129,7 @@ function write(name: string, attributes: Attributes, content: string, world: Sho
   if (!silent.test(name)) {
     world.note({ about: `The shortcode [${name}], which has no meaning here; the text in it is kept` })
   }
-  return expand(content, world)
+  return expand(content, world, depth + 1)
 }
 
 /** `a="1" b='2' c=3 word`: words without a name are numbered. */

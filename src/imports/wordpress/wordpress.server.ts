@@ -125,14 +125,14 @@ function postOf(item: XmlElement, type: string, contents: Contents): ForeignPost
   const notes: Note[] = []
   const note = (one: Note) => void notes.push(one)
   const written = withBlocks(childText(item, 'content:encoded'), contents, note)
-  const [lead = '', ...rest] = written.split(/<!--more.*?-->/)
+  const [lead = '', ...rest] = written.split(/<!--more[^<>]*-->/)
   const image = contents.attachments.get(metaOf(item, '_thumbnail_id'))
   const id = childText(item, 'wp:post_id')
   const gallery = (ids: string[] | null) => galleryOf(ids, id, contents)
   return {
     ...placeOf(item, contents),
     kind: type === 'page' ? 'page' : 'post',
-    html: expandShortcodes(written.replace(/<!--(?:more.*?|nextpage)-->/g, ''), { gallery, note }),
+    html: expandShortcodes(written.replace(/<!--(?:more[^<>]*|nextpage)-->/g, ''), { gallery, note }),
     excerpt:
       childText(item, 'excerpt:encoded') ||
       (rest.length > 0 ? expandShortcodes(lead, { gallery, note: () => {} }) : ''),
@@ -160,19 +160,19 @@ function stateOf(item: XmlElement, note: (note: Note) => void): ForeignPost['sta
   return status === 'publish' ? 'published' : 'draft'
 }
 
-/** Blocks that are only named in the text: those of the author are in the export, WordPress's own are not. */
+/**
+ * Blocks that are only named in the text: those of the author are in the export, WordPress's own are not. It writes `<`
+ * and `>` in their settings as numbers.
+ */
 function withBlocks(text: string, { blocks }: Contents, note: (note: Note) => void): string {
-  return text.replace(
-    /<!-- wp:([\w/-]+)\s*(\{(?:(?!-->)[\s\S])*?\})?\s*\/-->/g,
-    (_, name: string, json: string | undefined) => {
-      const block = name === 'block' ? blocks.get(/"ref":\s*(\d+)/.exec(json ?? '')?.[1] ?? '') : undefined
-      if (block !== undefined) return block
-      if (name !== 'spacer' && name !== 'separator') {
-        note({ about: `The block ${name}, which WordPress fills when the page is shown` })
-      }
-      return ''
-    },
-  )
+  return text.replace(/<!-- wp:([\w/-]+)(?:\s*(\{[^<>]*\}))?\s*\/-->/g, (_, name: string, json: string | undefined) => {
+    const block = name === 'block' ? blocks.get(/"ref":\s*(\d+)/.exec(json ?? '')?.[1] ?? '') : undefined
+    if (block !== undefined) return block
+    if (name !== 'spacer' && name !== 'separator') {
+      note({ about: `The block ${name}, which WordPress fills when the page is shown` })
+    }
+    return ''
+  })
 }
 
 function galleryOf(ids: string[] | null, post: string, { attachments }: Contents): Attachment[] {

@@ -9,7 +9,7 @@ import { media } from '#platform/media/tables.server.ts'
 import { testApp } from '#tests/support/app.ts'
 import { temporaryFolder } from '#tests/support/archives.ts'
 import { picture } from '#tests/support/pictures.ts'
-import { type WordPressOptions, wordPressExport } from '#tests/support/wordpress-export.ts'
+import { type WordPressOptions, wordPressExport, wordPressItem } from '#tests/support/wordpress-export.ts'
 import { findRedirect } from '../../redirects.server.ts'
 import { type ImportReport, reportText, summary } from '../report.ts'
 import { importSite } from '../run.server.ts'
@@ -211,4 +211,40 @@ test('a file that is none, or would grow without end, is refused or read without
   expect(report.added).toBe(1)
   const { title } = await blog.post('bomb')
   expect(title).toBe('&b; &x;')
+})
+
+test('one post that is made to end the program costs no other', async () => {
+  const blog = await oldBlog({ posts: 1 })
+  const hostile: Record<string, string> = {
+    'nested-elements': '<div>'.repeat(5_000),
+    'nested-quotes': '<blockquote>'.repeat(3_000),
+    'nested-lists': '<ul><li>'.repeat(3_000),
+    'nested-shortcodes': Array.from({ length: 5_000 }, (_, n) => `[x_${n}]`).join(''),
+    'a-name-of-javascript': '<constructor>x</constructor> [constructor] <p>https://constructor/</p>',
+    'comments-without-end': '<!--more'.repeat(30_000),
+    'blocks-without-end': '<!-- wp:a {'.repeat(20_000),
+    'a-block-of-spaces': `<!-- wp:a${' '.repeat(100_000)}`,
+    'pictures-without-end': '!['.repeat(45_000),
+  }
+  const item = (slug: string, index: number) =>
+    wordPressItem('https://old.example', {
+      id: 100 + index,
+      title: `${slug} ${'<i>'.repeat(4_000)}`,
+      slug,
+      content: `${hostile[slug]}words`,
+    })
+  const plain = wordPressItem('https://old.example', { id: 99, title: 'Plain', slug: 'plain', content: 'words' })
+  const xml = join(blog.folder, 'hostile.xml')
+  const items = [...Object.keys(hostile).map(item), plain]
+  writeFileSync(xml, `<rss><channel><link>https://old.example</link>${items.join('')}</channel></rss>`)
+  const startedAt = performance.now()
+  const report = await blog.run(xml)
+  expect(performance.now() - startedAt).toBeLessThan(15_000)
+  expect((await blog.post('plain')).content).toBe('words')
+  const leftOut = report.items.filter(({ address }) => address === null)
+  expect(leftOut.map(({ notes }) => notes.at(-1)?.detail)).toEqual(
+    Array.from({ length: 3 }, () => 'Its elements are nested too deep.'),
+  )
+  const { content } = await blog.post('a-name-of-javascript')
+  expect(content).toBe('x \\[constructor]\n\n[See it on constructor](https://constructor/)\n\nwords')
 })
