@@ -73,7 +73,7 @@ async function answerPage(
     request.answeredBy = kept ? 'kept' : 'page'
     if (kept) return kept.send(request, response)
     const render = () => options.pages.render(pathname, search, request)
-    if (isPrivate) return (await render()).response.send(request, response)
+    if (isPrivate) return (await options.cache.unkept(render)).send(request, response)
     const keepable = parameters !== null && !parameters.uncached.some((name) => search.has(name))
     const page = await options.cache.load(key, async () => {
       const rendered = await render()
@@ -94,7 +94,7 @@ async function answerPage(
 
 /** One address per page: `/blog/` moves to `/blog`. Only ever to a path of this site. */
 function redirectWithoutSlash(response: ServerResponse, pathname: string, query: string) {
-  const target = `/${pathname.replace(/^[/\\]+|\/+$/g, '')}`
+  const target = `/${pathname.replace(/^[/\\]+|(?<!\/)\/+$/g, '')}`
   response.writeHead(308, { location: target + query, 'cache-control': 'no-cache', 'content-length': '0' }).end()
 }
 

@@ -51,12 +51,7 @@ export class PageCache {
     const pending = this.#pending
     let flight = pending.get(key)
     if (!flight) {
-      if (this.#rendering >= this.#limits.maxRenders) throw new TooManyRenders()
-      this.#rendering++
-      flight = render().finally(() => {
-        this.#rendering--
-        pending.delete(key)
-      })
+      flight = this.#render(render).finally(() => pending.delete(key))
       pending.set(key, flight)
       flight.then(
         ({ response, keep }) => {
@@ -66,6 +61,21 @@ export class PageCache {
       )
     }
     return (await flight).response
+  }
+
+  /** A page for one caller alone; anybody can send a cookie, so these are no more at once than all others. */
+  async unkept(render: () => Promise<Rendered>): Promise<PackedResponse> {
+    return (await this.#render(render)).response
+  }
+
+  async #render(render: () => Promise<Rendered>): Promise<Rendered> {
+    if (this.#rendering >= this.#limits.maxRenders) throw new TooManyRenders()
+    this.#rendering++
+    try {
+      return await render()
+    } finally {
+      this.#rendering--
+    }
   }
 
   #keep(key: string, response: PackedResponse) {
