@@ -10,6 +10,8 @@ import { archiveVersion, type FileFacts, Manifest, manifestName } from './manife
 
 /** Longest manifest that is read; it takes about 150 bytes for a file. */
 const longestManifest = 256 * 2 ** 20
+/** Largest file of a picture; 40 megapixels take less. */
+const largestPicture = 64 * 2 ** 20
 
 /** What is wrong with an archive, in one sentence for the operator. */
 export class UnfitArchive extends Error {}
@@ -39,7 +41,8 @@ export async function checkArchive(path: string): Promise<Manifest> {
   let manifest: Manifest | undefined
   try {
     for await (const { name, bytes, body } of archiveEntries(path)) {
-      if (name === manifestName) manifest = parseManifest(bytes, await new Response(body).text())
+      refuseTooLarge(name, bytes)
+      if (name === manifestName) manifest = parseManifest(await new Response(body).text())
       else found.set(name, { bytes, sha256: await hashOf(body) })
     }
   } catch (error) {
@@ -56,8 +59,16 @@ function unreadable(error: unknown): Error {
   return new UnfitArchive('The archive cannot be read: it is damaged, incomplete, or something else.', { cause: error })
 }
 
-function parseManifest(bytes: number, text: string): Manifest {
-  if (bytes > longestManifest) throw new UnfitArchive('The manifest of the archive is too long.')
+/** What is read into memory as a whole, by what is said of it: a small archive can unpack to anything. */
+function refuseTooLarge(name: string, bytes: number) {
+  if (name === manifestName && bytes > longestManifest)
+    throw new UnfitArchive('The manifest of the archive is too long.')
+  if (pictureName(name) !== null && bytes > largestPicture) {
+    throw new UnfitArchive(`${name} is too large for a picture of this site.`)
+  }
+}
+
+function parseManifest(text: string): Manifest {
   const json = JSON.parse(text) as { version?: unknown }
   if (typeof json.version === 'number' && json.version > archiveVersion) throw fromNewer(`version ${json.version}`)
   const parsed = Manifest.safeParse(json)
