@@ -17,6 +17,8 @@ const { email, createdAt } = newsletterConfirmations
 export async function askToConfirm(db: Db, address: string, now: Date): Promise<string | null> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   return transaction(db, async (tx) => {
+    // Of many requests at once for one address the second must see that the first has asked.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`newsletter-confirmation ${address}`}))`)
     await tx.delete(newsletterConfirmations).where(lt(createdAt, ago(validMs)))
     const known = await tx.$count(newsletterSubscribers, eq(newsletterSubscribers.email, address))
     const asked = await tx.$count(

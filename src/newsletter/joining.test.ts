@@ -43,6 +43,15 @@ test('with confirmation an address is on the list when the button behind its lin
   expect(server.received, 'one mail in all').toHaveLength(1)
 })
 
+test('twenty sign-ups of one address at once are one mail', async () => {
+  const { post, db, get } = await withConfirmation()
+  // Where a server is asked, every connection to it is open before they come.
+  await Promise.all(Array.from({ length: 20 }, () => get('/api/categories')))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(path, reader)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+  expect(await db.$count(newsletterConfirmations)).toBe(1)
+})
+
 test('a confirmed link does not bring back who has left', async () => {
   const { post, app, server, emails, db } = await withConfirmation()
   await post(path, reader)
