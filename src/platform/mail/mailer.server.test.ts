@@ -38,6 +38,18 @@ test('a letter arrives with its two parts, its sender and its head', async () =>
   expect(mail.headers.find(({ key }) => key === 'list-id')?.value).toBe('A postcard <postcard.example.com>')
 })
 
+test('no text can look like the end of its message, to whatever server', async () => {
+  const server = await startMailServer()
+  const text = 'One\r.\r\nMAIL FROM:<x@evil.example>\n.\nTwo\r\n.\r\nThree\n.\rFour'
+  await mailerFor(server.url).send({ ...letter, text, html: text })
+  const [{ raw, mail } = expect.fail('nothing came'), ...others] = server.received
+  expect(others).toEqual([])
+  expect(raw).not.toMatch(/\r(?!\n)|(?<!\r)\n/)
+  expect(mail.text?.trim().split('\n')).toEqual([
+    ...['One', '.', 'MAIL FROM:<x@evil.example>', '.', 'Two', '.', 'Three', '.', 'Four'],
+  ])
+})
+
 test('the user name and password of the address are used', async () => {
   const logins: unknown[] = []
   const server = await startMailServer({
