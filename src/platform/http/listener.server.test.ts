@@ -34,7 +34,7 @@ test('a made-up cookie draws no more pages at once than readers may', async () =
   const statuses = Array.from({ length: 5 }, async (_, n) => {
     const { status } = await fetch(`http://127.0.0.1:${port}/${n}`, { headers: { cookie: 'session=made-up' } })
     if (status === 503 && ++refused === 2)
-      gate.resolve({ response: new PackedResponse(200, 'text/plain', Buffer.from('')), keep: false })
+      gate.resolve({ response: new PackedResponse(200, 'text/plain', Buffer.from(''), {}), keep: false })
     return status
   })
   expect((await Promise.all(statuses)).toSorted()).toEqual([200, 200, 200, 503, 503])
