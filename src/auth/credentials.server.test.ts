@@ -1,0 +1,47 @@
+import { performance } from 'node:perf_hooks'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { median } from '#tests/support/proof.ts'
+import { ensureAdmin, isAdminPair } from './credentials.server.ts'
+import { readAdminCredentials } from './data.server.ts'
+import { users } from './tables.server.ts'
+
+const email = 'ines@example.com'
+const code = 'a-long-admin-code'
+
+async function withAdmin() {
+  const { db } = await testDatabase()
+  await ensureAdmin(db, { email, code })
+  return db
+}
+
+test('the code is kept as OWASP asks, salted', async () => {
+  const hashes = []
+  for (let site = 0; site < 2; site++) hashes.push((await readAdminCredentials(await withAdmin()))?.codeHash ?? '')
+  for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(hashes[0]).not.toBe(hashes[1])
+})
+
+test('the right code opens the site to its own address only, also where others have accounts', async () => {
+  const db = await withAdmin()
+  await db.insert(users).values({ email: 'reader@example.com', role: 'user' })
+  expect(await isAdminPair(db, email, code)).toBe(true)
+  expect(await isAdminPair(db, 'reader@example.com', code)).toBe(false)
+})
+
+test('an address that nobody has takes as long as the right one', async () => {
+  const db = await withAdmin()
+  const took = { known: [] as number[], unknown: [] as number[] }
+  for (let attempt = 0; attempt < 5; attempt++) {
+    for (const [who, address] of [
+      ['known', email],
+      ['unknown', 'nobody@example.com'],
+    ] as const) {
+      const startedAt = performance.now()
+      await isAdminPair(db, address, 'a-wrong-admin-code')
+      took[who].push(performance.now() - startedAt)
+    }
+  }
+  // Without a hash it would be a twentieth.
+  expect(median(took.unknown)).toBeGreaterThan(median(took.known) / 3)
+})
