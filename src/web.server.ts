@@ -12,7 +12,7 @@ import { PackedResponse } from '#platform/http/packed-response.server.ts'
 import { PageCache } from '#platform/http/page-cache.server.ts'
 import { sharedCaching } from '#platform/http/purge.server.ts'
 import { readCache } from '#platform/http/read-cache.server.ts'
-import { pageHeaders } from '#platform/http/security-headers.server.ts'
+import { commonHeaders, pageHeaders } from '#platform/http/security-headers.server.ts'
 import { loadStaticFiles } from '#platform/http/static-files.server.ts'
 import { createApp } from './app.server.ts'
 import { appPaths } from './app-paths.ts'
@@ -149,6 +149,7 @@ function oldNumber(pathname: string, search: URLSearchParams): string | null {
 /** Permanent, but asked about again: the old address may be given to something new. */
 function movedTo(location: string): PackedResponse {
   return new PackedResponse(308, 'text/plain; charset=utf-8', Buffer.from(''), {
+    ...commonHeaders,
     location,
     'cache-control': 'no-cache',
   })

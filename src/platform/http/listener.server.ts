@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { PackedResponse } from './packed-response.server.ts'
 import { type PageCache, pageKey, type Rendered, TooManyRenders } from './page-cache.server.ts'
+import { commonHeaders } from './security-headers.server.ts'
 
 export interface PageSource {
   /** The parameters the page at this path reads, and those that keep it out of the cache; null when there is no such page. */
@@ -95,7 +96,8 @@ async function answerPage(
 /** One address per page: `/blog/` moves to `/blog`. Only ever to a path of this site. */
 function redirectWithoutSlash(response: ServerResponse, pathname: string, query: string) {
   const target = `/${pathname.replace(/^[/\\]+|(?<!\/)\/+$/g, '')}`
-  response.writeHead(308, { location: target + query, 'cache-control': 'no-cache', 'content-length': '0' }).end()
+  const headers = { ...commonHeaders, location: target + query, 'cache-control': 'no-cache', 'content-length': '0' }
+  response.writeHead(308, headers).end()
 }
 
 /** A short plain answer for people and programs; nothing in it comes from the request. */
@@ -109,6 +111,6 @@ export function refuse(
   if (response.headersSent) return void response.destroy()
   const body = request.url?.startsWith('/api/') ? JSON.stringify({ error: sentence }) : `${sentence}\n`
   const type = request.url?.startsWith('/api/') ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8'
-  const all = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', connection: 'close', ...headers }
+  const all = { ...commonHeaders, 'cache-control': 'no-store', connection: 'close', ...headers }
   new PackedResponse(status, type, Buffer.from(body), all).send(request, response)
 }

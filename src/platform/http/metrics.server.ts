@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isFromThisMachine } from './caller.server.ts'
 import { refuse } from './listener.server.ts'
+import { commonHeaders } from './security-headers.server.ts'
 
 /** Seconds: a kept page, a read, a fresh page, a save, an upload, what somebody complains about. */
 const latencyBuckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
@@ -40,7 +41,8 @@ export function createMetrics(token: string | undefined, measured: readonly Meas
         return refuse(request, response, 403, 'Metrics are for this machine, or for whoever has METRICS_TOKEN.')
       }
       const body = await registry.metrics()
-      response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(body)
+      const headers = { ...commonHeaders, 'content-type': registry.contentType, 'cache-control': 'no-store' }
+      response.writeHead(200, headers).end(body)
     },
   }
 }

@@ -1,0 +1,100 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { listening } from '#tests/support/listening-site.ts'
+
+const draft = { title: 'Ferry', slug: 'ferry', excerpt: 'By night.', content: 'Words.', category: 'Culture', published: true }
+
+const onEveryAnswer = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+test.each([
+  ['a page', 'GET', '/', 200],
+  ['a page that is not there', 'GET', '/blog/nothing', 404],
+  ['a page for its author', 'GET', '/blog/night-ferry', 200],
+  ['a page that has moved', 'GET', '/blog/ferry', 308],
+  ['a page with a slash at its end', 'GET', '/blog/', 308],
+  ['a page asked for wrongly', 'POST', '/', 405],
+  ['an address that is too long', 'GET', `/${'a'.repeat(9000)}`, 414],
+  ['data', 'GET', '/api/categories', 200],
+  ['data for its author', 'GET', '/api/newsletter/subscribers', 200],
+  ['data that is not there', 'GET', '/api/nothing', 404],
+  ['a refused write', 'POST', '/api/blog-posts', 400],
+  ['a table', 'GET', '/api/newsletter/subscribers.csv', 200],
+  ['a feed', 'GET', '/feed.xml', 200],
+  ['the map for search engines', 'GET', '/sitemap.xml', 200],
+  ['words for programs', 'GET', '/robots.txt', 200],
+  ['a drawing', 'GET', '/placeholder/kyoto.svg', 200],
+  ['a drawn picture', 'GET', '/og/page/home.png', 200],
+  ['a picture that is not there', 'GET', `/uploads/${'0'.repeat(32)}.jpg`, 404],
+  ['a document', 'GET', '/media-kit.pdf', 200],
+  ['health', 'GET', '/readyz', 200],
+  ['metrics', 'GET', '/metrics', 200],
+])('%s says what a browser may do with it', async (_, method, path, status) => {
+  const { origin, cookie, write } = await listening()
+  await write('POST', '/api/blog-posts', draft)
+  await write('PUT', '/api/blog-posts/1', { ...draft, slug: 'night-ferry' })
+  const response = await fetch(origin + path, { method, headers: { cookie }, redirect: 'manual' })
+  expect(response.status).toBe(status)
+  const headers = Object.fromEntries(response.headers)
+  expect(headers).toMatchObject(onEveryAnswer)
+  // Nothing says by what it was made.
+  expect(Object.keys(headers)).not.toContain('x-powered-by')
+  expect(Object.keys(headers)).not.toContain('server')
+  // What a browser would show as a document of its own names what may be in it.
+  if (/html|svg|json|xml/.test(headers['content-type'] ?? ''))
+    expect(headers['content-security-policy']).toMatch(/^default-src '(self|none)'/)
+})
+
+test('a page may bring nothing but what it is allowed, each kind by name', async () => {
+  const { page } = await listening()
+  const policy = (await page('/')).headers.get('content-security-policy')?.split('; ') ?? []
+  expect(policy.filter((each) => !each.startsWith('style-src'))).toEqual([
+    "default-src 'self'",
+    "script-src 'self'",
+    "img-src 'self' https: data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ])
+})
+
+test('on https browsers are told to stay with it, on http they are not', async () => {
+  for (const [SITE_URL, told] of [
+    ['https://travel.example', 'max-age=31536000; includeSubDomains'],
+    ['http://travel.example', null],
+  ] as const) {
+    const { page } = await listening({ env: { SITE_URL } })
+    for (const path of ['/', '/api/categories'])
+      expect((await page(path)).headers.get('strict-transport-security'), SITE_URL).toBe(told)
+  }
+})
+
+test('answers for somebody signed in, and refusals, are kept by nobody', async () => {
+  const { page, cookie, write } = await listening()
+  const keeping = async (path: string, headers = {}) => (await page(path, headers)).headers.get('cache-control')
+  expect(await keeping('/api/newsletter/subscribers', { cookie })).toBe('no-store')
+  expect(await keeping('/api/blog-posts', { cookie })).toBe('no-store')
+  expect(await keeping('/api/nothing')).toBe('no-store')
+  expect(await keeping('/blog/nothing')).toBe('no-store')
+  expect((await write('POST', '/api/blog-posts', {})).headers.get('cache-control')).toBe('no-store')
+})
+
+test('what is refused before it is read says so too', async () => {
+  const { origin } = await listening()
+  const { hostname, port } = new URL(origin)
+  const answer = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    const socket = connect(Number(port), hostname, () =>
+      socket.write('GET / HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n'),
+    )
+    socket.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+    socket.on('end', () => resolve(text)).on('error', reject)
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 421 /)
+  for (const [name, value] of Object.entries(onEveryAnswer)) expect(answer).toContain(`${name}: ${value}\r\n`)
+})
