@@ -1,42 +1,19 @@
 /** What the site depends on goes away and comes back: meanwhile it says so, and afterwards nobody has to help. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { demoProviders } from '#tests/support/demo-providers.ts'
 import { credentials, fakeS3 } from '#tests/support/fake-s3.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
 import { postDraft } from '#tests/support/posts.ts'
 import { figure } from '#tests/support/proof.ts'
 import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
-import { databaseOf, freePort, startSite } from '#tests/support/site-process.ts'
+import { databaseOf, startSite } from '#tests/support/site-process.ts'
+import { wireTo } from '#tests/support/wire.ts'
 
 const serverUrl = process.env.DATABASE_URL
-
-/** A wire to a server that can be cut and mended. */
-async function wireTo(host: string, port: number) {
-  const sockets = new Set<Socket>()
-  let server: Server | undefined
-  const ownPort = await freePort()
-  async function mend() {
-    server = createServer((near) => {
-      const far = connect(port, host)
-      for (const socket of [near, far]) {
-        sockets.add(socket)
-        socket.on('error', () => {}).on('close', () => sockets.delete(socket))
-      }
-      near.pipe(far).pipe(near)
-    }).listen(ownPort, '127.0.0.1')
-    await new Promise((resolve) => server?.once('listening', resolve))
-  }
-  function cut() {
-    server?.close()
-    for (const socket of sockets) socket.destroy()
-  }
-  await mend()
-  onTestFinished(cut)
-  return { port: ownPort, cut, mend }
-}
 
 test.runIf(serverUrl)('the database goes away and comes back', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'outage-'))
@@ -95,6 +72,75 @@ test('the store of pictures goes away and comes back', async () => {
   ])
   expect((await fetch(`${site.url}/about`)).status).toBe(200)
   expect((await fetch(picture)).status, 'it is back, and has no such picture').toBe(404)
+})
+
+test('the mail server and the providers go away and come back', { timeout: 240_000 }, async () => {
+  const mailServer = await startMailServer()
+  // Slow enough to be in the middle of it.
+  const providers = await demoProviders({ delayMs: { 'perplexity.agent': 2000 } })
+  const wires = [
+    await wireTo('127.0.0.1', mailServer.port),
+    await wireTo('127.0.0.1', Number(new URL(providers.origin).port)),
+  ]
+  const [toMail, toProviders] = wires.map(({ port }) => `127.0.0.1:${port}`)
+  const site = await startSite({
+    ...bareSite,
+    ...providers.env,
+    OPENAI_BASE_URL: `http://${toProviders}/openai/v1`,
+    PERPLEXITY_BASE_URL: `http://${toProviders}/perplexity`,
+    SMTP_URL: `smtp://${toMail}`,
+    CONTACT_TO: 'ines@example.com',
+  })
+  onTestFinished(() => site.stop('SIGKILL'))
+  const { send, close } = clientOf(site.url)
+  onTestFinished(close)
+  const headers = { cookie: await signIn(site) }
+  const call = async (path: string, body?: unknown) => {
+    const answer = await send(path, { headers, ...(body !== undefined && { method: 'POST', body }) })
+    return { status: answer.status, body: JSON.parse(answer.body) }
+  }
+  await call('/api/blog-posts', { ...postDraft, published: true })
+  await call('/api/newsletter/subscribe', { email: 'reader@example.com' })
+  await call('/api/newsletter/digests', { subject: 'The ferry', intro: 'It leaves at six.', postIds: [1] })
+  const job = await call('/api/automation/generate-now', { destination: 'Kyoto', postType: 'guide', count: 1 })
+  const jobPath = `/api/automation/jobs/${job.body.jobId}`
+  expect(job.status).toBe(201)
+
+  for (const wire of wires) wire.cut()
+  const sentence = 'The mail server could not be reached.'
+  expect(await call('/api/newsletter/digests/1/test', {})).toEqual({ status: 409, body: { error: sentence } })
+  const message = { name: 'Anna', email: 'anna@example.com', subject: 'Hello', message: 'Is it far?' }
+  expect((await call('/api/contact', message)).status).toBe(201)
+  expect((await call('/api/newsletter/digests/1/send', {})).status).toBe(200)
+  await vi.waitFor(
+    async () => {
+      expect((await call('/api/newsletter/digests')).body[0]).toMatchObject({ status: 'sending', problem: sentence })
+      const { log } = (await call(jobPath)).body as { log: { level: string; message: string }[] }
+      expect(log.find(({ level }) => level === 'warning')?.message).toMatch(/^[A-Z].* Trying again in \d+ s\.$/)
+    },
+    { timeout: 30_000, interval: 200 },
+  )
+  for (const path of ['/', '/readyz', '/blog']) expect((await send(path)).status, path).toBe(200)
+
+  const mendedAt = performance.now()
+  await Promise.all(wires.map((wire) => wire.mend()))
+  await mailServer.arrivals(2)
+  expect(mailServer.received.map(({ to }) => to[0]).toSorted()).toEqual(['ines@example.com', 'reader@example.com'])
+  await vi.waitFor(
+    async () => expect((await call(jobPath)).body).toMatchObject({ status: 'completed', resultCount: 1 }),
+    {
+      timeout: 90_000,
+      interval: 500,
+    },
+  )
+  expect((await call('/api/newsletter/digests')).body[0]).toMatchObject({
+    problem: null,
+    counts: { sent: 1, queued: 0 },
+  })
+  const seconds = ((performance.now() - mendedAt) / 1000).toFixed(0)
+  figure(
+    `mail and providers came back: the letter, the message and the post were done by themselves within ${seconds} s`,
+  )
 })
 
 /** A disk of its own, which only the administrator of the machine can make. */

@@ -1,0 +1,109 @@
+/** A site of an older version is brought to the newest shape: killed at any moment of that, it is the one or the other. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDurable } from '#platform/db/embedded.server.ts'
+import { ensureDatabaseFolder } from '#platform/db/first-init.server.ts'
+import { count, figure, times } from '#tests/support/proof.ts'
+import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
+import { databaseOf, spawnSite, startSite } from '#tests/support/site-process.ts'
+
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+/** As many as the old version had; what followed builds indexes over all posts. */
+const oldVersion = 7
+const posts = times(3000, 800)
+/** Each start is killed this much later than the one before, until one gets through. */
+const laterBy = times(1.15, 1.5)
+
+interface Journal {
+  entries: unknown[]
+}
+
+/** The migrations that the old version had. @returns their folder, and how many there are now */
+function oldMigrations() {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(migrations, folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as Journal
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, oldVersion) }))
+  return { folder, now: journal.entries.length }
+}
+
+const somePosts = `insert into blog_posts (slug, title, excerpt, content, category, tags, read_time, published, search_text)
+  select 'post-' || n, 'Post ' || n, 'Excerpt', text, 'Culture', array['tag-' || n % 50], 5, true, text
+  from generate_series(1, ${posts}) n,
+    lateral (select string_agg(md5(n::text || part::text), ' ') as text from generate_series(1, 40) part) words`
+
+type Query = (text: string) => Promise<{ rows: unknown[] }>
+
+/** The site's database without the site. */
+async function withDatabase(folder: string, url: string | undefined, work: (query: Query) => Promise<void>) {
+  if (url) {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    return work((text) => client.query(text)).finally(() => client.end())
+  }
+  const pglite = await openDurable(join(folder, 'pg'))
+  return work((text) => pglite.query(text)).finally(() => pglite.close())
+}
+
+async function oldSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'migrating-'))
+  const { url, drop } = await databaseOf(folder)
+  onTestFinished(async () => {
+    rmSync(folder, { recursive: true, force: true })
+    await drop()
+  })
+  const old = oldMigrations()
+  if (url) {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await migratePostgres(drizzlePostgres(client), { migrationsFolder: old.folder })
+    await client.end()
+  } else {
+    await ensureDatabaseFolder(folder, async (unfinished) => {
+      const pglite = await openDurable(unfinished)
+      await migratePglite(drizzlePglite(pglite), { migrationsFolder: old.folder })
+      await pglite.close()
+    })
+  }
+  await withDatabase(folder, url, async (query) => void (await query(somePosts)))
+  return { folder, url, now: old.now }
+}
+
+test('killed again and again while it migrates', { timeout: 1_200_000 }, async () => {
+  const { folder, url, now } = await oldSite()
+  const env = { ...bareSite, DATA_DIR: folder }
+  const versions: number[] = []
+  for (let afterMs = 300; versions.at(-1) !== now; afterMs *= laterBy) {
+    const { child, ended } = await spawnSite(env)
+    await wait(afterMs)
+    child.kill('SIGKILL')
+    await ended
+    await withDatabase(folder, url, async (query) => {
+      const { rows } = await query('select count(*)::int as applied from drizzle.__drizzle_migrations')
+      versions.push((rows as { applied: number }[])[0]?.applied ?? 0)
+    })
+  }
+  const kills = versions.length
+  expect(versions, 'all or nothing').toEqual([...Array(kills - 1).fill(oldVersion), now])
+
+  const site = await startSite(env)
+  onTestFinished(() => site.stop('SIGKILL'))
+  const { send, close } = clientOf(site.url)
+  const headers = { cookie: await signIn(site) }
+  const list = await send('/api/blog-posts?limit=1', { headers })
+  expect(list.headers['x-total-count']).toBe(String(posts))
+  expect((await send(`/blog/post-${posts}`)).status).toBe(200)
+  close()
+  figure(`${kills} × kill -9 over a migration of ${count(posts)} posts: the old shape or the new one, never between`)
+})
