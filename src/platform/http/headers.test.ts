@@ -2,7 +2,14 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { listening } from '#tests/support/listening-site.ts'
 
-const draft = { title: 'Ferry', slug: 'ferry', excerpt: 'By night.', content: 'Words.', category: 'Culture', published: true }
+const draft = {
+  title: 'Ferry',
+  slug: 'ferry',
+  excerpt: 'By night.',
+  content: 'Words.',
+  category: 'Culture',
+  published: true,
+}
 
 const onEveryAnswer = {
   'x-content-type-options': 'nosniff',

@@ -75,13 +75,11 @@ test.each([
 })
 
 test('invalid UTF-8 and compressed bodies are refused', async () => {
-  const invalid = Uint8Array.from([
-    ...new TextEncoder().encode('{"email":"'),
-    0xc3,
-    0x28,
-    ...new TextEncoder().encode('"}'),
-  ])
-  expect((await send({ body: invalid })).status).toBe(400)
+  // Read leniently, it would be a sign-up with a field too many.
+  const invalid = new TextEncoder().encode('{"email":"reader@example.com","x":"??"}')
+  invalid.set([0xc3, 0x28], invalid.length - 4)
+  const { status, answer } = await send({ body: invalid })
+  expect([status, answer.error]).toEqual([400, 'The body is not valid JSON.'])
   expect((await send({ headers: { 'content-encoding': 'gzip' } })).status).toBe(415)
 })
 
