@@ -38,6 +38,15 @@ test('a draft is at its address for its author alone, and what she is sent is ke
   expect((await page('/', { cookie })).headers.get('cache-control')).toBe('private, no-store')
 })
 
+test('a reader who asks at the very moment the author does is not given hers', async () => {
+  const { page, write, cookie } = await listening()
+  await write('POST', '/api/blog-posts', { ...draft, published: false })
+  for (let time = 0; time < 10; time++) {
+    const [hers, his] = await Promise.all([page('/blog/ferry', { cookie }), page('/blog/ferry')])
+    expect([hers.status, his.status]).toEqual([200, 404])
+  }
+})
+
 test('addresses of a site that was taken over lead to where its posts and pictures are, also by number', async () => {
   const { page, write, cookie, database } = await listening()
   await write('POST', '/api/blog-posts', draft)

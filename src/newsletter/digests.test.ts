@@ -8,6 +8,8 @@ import { newsletterSubscribers } from './tables.server.ts'
 
 const path = '/api/newsletter/digests'
 const draft = { subject: 'Take the ferry', intro: 'It takes <25> minutes.', postIds: [1] }
+const words = { excerpt: 'A lemon.', content: 'Text.', category: 'Culture' }
+const secretPost = { ...words, title: 'A secret place', slug: 'secret', published: false }
 const plan = { automatic: true, weekday: 'Sunday', time: '09:00', perMinute: 60 }
 
 async function withPost(options: Parameters<typeof startMailServer>[0] | null = {}) {
@@ -15,8 +17,7 @@ async function withPost(options: Parameters<typeof startMailServer>[0] | null = 
   const site = await signedIn('admin', {
     env: { SITE_URL: 'http://travel.example', ...(server && { SMTP_URL: server.url }) },
   })
-  const post = { title: 'Amalfi by boat', excerpt: 'A lemon.', content: 'Text.', category: 'Culture', published: true }
-  await createPost(site.db, PostDraft.parse({ ...post, slug: 'amalfi' }))
+  await createPost(site.db, PostDraft.parse({ ...words, title: 'Amalfi by boat', slug: 'amalfi', published: true }))
   return { ...site, server }
 }
 
@@ -40,7 +41,13 @@ test('a draft is kept, changed, previewed in both parts and thrown away', async 
   expect([made.status, ((await made.json()) as Digest).status]).toEqual([201, 'draft'])
   await put(`${path}/1`, { ...draft, subject: 'Take the boat & stay' })
   const html = await get(`${path}/1/preview`)
-  expect(html.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  expect(html.headers.get('content-security-policy')?.split('; ')).toEqual([
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "img-src 'self' http://travel.example",
+    "frame-ancestors 'self'",
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  ])
   expect(html.headers.get('x-frame-options')).toBe('SAMEORIGIN')
   const page = await html.text()
   expect(page).toContain('Take the boat &amp; stay</h1>')
@@ -52,6 +59,22 @@ test('a draft is kept, changed, previewed in both parts and thrown away', async 
   expect((await asReader('/letters/1')).status, 'a draft is nobody’s to read').toBe(404)
   expect((await remove(`${path}/1`)).status).toBe(204)
   expect((await get(`${path}/1/preview`)).status).toBe(404)
+})
+
+test('of a post that is not public a letter tells nothing, before it is sent and afterwards', async () => {
+  const { post, get, put, db, asReader } = await withPost()
+  await db.insert(newsletterSubscribers).values({ email: 'anna@example.com' })
+  const { id } = await createPost(db, PostDraft.parse(secretPost))
+  await post(path, { ...draft, postIds: [1, id] })
+  for (const part of ['html', 'text']) {
+    const preview = await (await get(`${path}/1/preview?part=${part}`)).text()
+    expect([preview.includes('amalfi'), preview.includes('ecret')]).toEqual([true, false])
+  }
+  await post(`${path}/1/send`, undefined)
+  // What is published later was not in the letter.
+  await put(`/api/blog-posts/${id}`, { ...secretPost, published: true })
+  const page = await (await asReader('/letters/1')).text()
+  expect([page.includes('amalfi'), page.includes('ecret')]).toEqual([true, false])
 })
 
 test('a test goes to the admin alone, and says what the mail server says', async () => {

@@ -1,5 +1,4 @@
 /** Crowds and slow clients: whoever only reads a page does not notice them. */
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,7 +49,7 @@ function slowClient(n: number): Promise<Socket> {
 async function persist(n: number, signal: AbortSignal) {
   while (!signal.aborted) {
     const socket = await slowClient(n)
-    const gone = once(socket, 'close')
+    const gone = new Promise((resolve) => socket.once('close', resolve))
     const letGo = () => void socket.destroy()
     signal.addEventListener('abort', letGo)
     if (signal.aborted) letGo()

@@ -2,12 +2,9 @@
  * Text that wants to be more than text, in every field of everything that is stored, on every way by which it reaches
  * a reader: pages, drafts, lists, structured data, feeds, calendars, documents.
  */
-import rehypeRaw from 'rehype-raw'
-import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { HtmlElement, HtmlTree } from '#platform/markdown/tree.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
+import { dangersIn, line, lines, short } from '#tests/support/hostile.ts'
 import { pdfLinks, pdfPages } from '#tests/support/pdf.ts'
 import { postDraft } from '#tests/support/posts.ts'
 import { figure } from '#tests/support/proof.ts'
@@ -16,10 +13,6 @@ import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
 import { travelProfile } from '#tests/support/travel-profile.ts'
 import { parseXml, xmlAll, xmlTexts } from '#tests/support/xml.ts'
 
-/** Short enough for every field; whoever shows it as HTML has an element with `data-pwned`. */
-const short = '</script><b data-pwned onclick=x>'
-const line = `=1+1 </title></textarea></style>--><img data-pwned src=x onerror=pwned()>"'><svg onload=pwned()>]]>${short}`
-const lines = `${line}\r\nX-PWNED:1\r\nEND:VEVENT\r\n<script>pwned()</script>`
 const markdown = `${lines}\n\n[a](javascript:pwned()) ![b](javascript:pwned()) <a href="javascript:pwned()">c</a>
 
 <iframe srcdoc="<script>pwned()</script>"></iframe>
@@ -145,32 +138,6 @@ afterAll(async () => {
   client.close()
   await site.stop()
 })
-
-/** Reads a page as a browser would and names everything in it that the text brought along. */
-function dangersIn(html: string): string[] {
-  const raw: HtmlTree = { type: 'root', children: [{ type: 'raw', value: html }] }
-  const dangers: string[] = []
-  visit(unified().use(rehypeRaw).runSync(raw) as HtmlTree, 'element', (node) => void dangers.push(...dangersOf(node)))
-  return dangers
-}
-
-function dangersOf({ tagName, properties }: HtmlElement): string[] {
-  const dangers: string[] = []
-  for (const [name, value] of Object.entries(properties)) {
-    if (/^on|^dataPwned$|^style$|^srcDoc$/.test(name)) dangers.push(`${tagName} ${name}`)
-    if (
-      /^(href|src|srcSet|action|formAction)$/.test(name) &&
-      /^\s*(javascript|data:text|vbscript)/i.test(String(value))
-    )
-      dangers.push(`${tagName} ${name}=${value}`)
-  }
-  if (tagName === 'iframe' || tagName === 'object' || tagName === 'embed') dangers.push(`<${tagName}>`)
-  const isOwnScript =
-    /^\/(start\.js|assets\/client-[\w-]+\.js$)/.test(String(properties.src)) ||
-    /^application\/(ld\+)?json$/.test(String(properties.type))
-  if (tagName === 'script' && !isOwnScript) dangers.push(`<script ${JSON.stringify(properties)}>`)
-  return dangers
-}
 
 test.each([...pages, ...deskPages])('%s shows the text as text', async (path) => {
   const { body } = await client.send(path, deskPages.includes(path) ? { headers: { cookie } } : {})

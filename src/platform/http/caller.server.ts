@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
 
@@ -8,18 +8,25 @@ function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 }
 
+/** Some proxies write where on the other machine it came from, too. */
+function withoutPort(entry: string): string {
+  return entry.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+}
+
 /**
  * Where a request comes from. Proxies add the address they were called from at the right end of X-Forwarded-For, so
  * only as many entries as there are trusted proxies are believed; whatever a caller writes himself stands left of them.
+ * What is no address is none: it would be counted, and kept, as whatever somebody wrote.
  */
 export function callerAddress(request: IncomingMessage, trustedProxies: number): string {
   const socket = plain(request.socket.remoteAddress ?? '')
   if (trustedProxies === 0) return socket
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
-    .map((entry) => plain(entry.trim()))
+    .map((entry) => plain(withoutPort(entry.trim())))
     .filter(Boolean)
-  return forwarded.at(-Math.min(trustedProxies, forwarded.length)) ?? socket
+  const given = forwarded.at(-Math.min(trustedProxies, forwarded.length)) ?? ''
+  return isIP(given) ? given : socket
 }
 
 /** What the rate limits count by: of IPv6 the network, since one household has more addresses than we have memory. */

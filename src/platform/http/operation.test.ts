@@ -111,6 +111,16 @@ test('forwarding headers are believed as far as proxies are trusted, counted fro
   expect(callerAddress(from('10.0.0.1'), 1)).toBe('10.0.0.1')
 })
 
+test.each([
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['203.0.113.9:443', '203.0.113.9'],
+  ['unknown', '10.0.0.1'],
+  ['x'.repeat(9000), '10.0.0.1'],
+  ['203.0.113.9; drop', '10.0.0.1'],
+])('a forwarded %.20s counts as %s', (forwarded, address) => {
+  expect(callerAddress(from('10.0.0.1', { 'x-forwarded-for': forwarded }), 1)).toBe(address)
+})
+
 test('the limits count an IPv6 network as one caller', () => {
   expect(rateKey('203.0.113.9')).toBe('203.0.113.9')
   expect(rateKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')

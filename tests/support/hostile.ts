@@ -1,0 +1,36 @@
+/** Text that wants to be more than text, and how one sees that it is. */
+import rehypeRaw from 'rehype-raw'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import type { HtmlElement, HtmlTree } from '#platform/markdown/tree.ts'
+
+/** Short enough for every field; whoever shows it as HTML has an element with `data-pwned`. */
+export const short = '</script><b data-pwned onclick=x>'
+export const line = `=1+1 </title></textarea></style>--><img data-pwned src=x onerror=pwned()>"'><svg onload=pwned()>]]>${short}`
+export const lines = `${line}\r\nX-PWNED:1\r\nEND:VEVENT\r\n<script>pwned()</script>`
+
+/** Reads a page as a browser would and names everything in it that the text brought along. */
+export function dangersIn(html: string): string[] {
+  const raw: HtmlTree = { type: 'root', children: [{ type: 'raw', value: html }] }
+  const dangers: string[] = []
+  visit(unified().use(rehypeRaw).runSync(raw) as HtmlTree, 'element', (node) => void dangers.push(...dangersOf(node)))
+  return dangers
+}
+
+function dangersOf({ tagName, properties }: HtmlElement): string[] {
+  const dangers: string[] = []
+  for (const [name, value] of Object.entries(properties)) {
+    if (/^on|^dataPwned$|^style$|^srcDoc$/.test(name)) dangers.push(`${tagName} ${name}`)
+    if (
+      /^(href|src|srcSet|action|formAction)$/.test(name) &&
+      /^\s*(javascript|data:text|vbscript)/i.test(String(value))
+    )
+      dangers.push(`${tagName} ${name}=${value}`)
+  }
+  if (tagName === 'iframe' || tagName === 'object' || tagName === 'embed') dangers.push(`<${tagName}>`)
+  const isOwnScript =
+    /^\/(start\.js|assets\/client-[\w-]+\.js$)/.test(String(properties.src)) ||
+    /^application\/(ld\+)?json$/.test(String(properties.type))
+  if (tagName === 'script' && !isOwnScript) dangers.push(`<script ${JSON.stringify(properties)}>`)
+  return dangers
+}
