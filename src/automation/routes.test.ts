@@ -203,3 +203,25 @@ test.each([
   expect(answer.apis).toMatchObject(apis)
   expect(Object.values(answer.messages)).toContain(message)
 })
+
+test('a provider that never answers is waited for five seconds, the other is reported as ever', async () => {
+  const site = await automationSite({ now: '2026-11-23T08:00:00Z' })
+  site.providers.fail('openai.model', 'hang', 'hang')
+  const askedAt = performance.now()
+  const silent = await site.json<ApiTest>(path('test-apis'))
+  const waitedMs = performance.now() - askedAt
+  expect(silent).toMatchObject({ apis: { openai: false, perplexity: true }, ready: false })
+  expect(silent.messages).toMatchObject({ openai: 'OpenAI unreachable', perplexity: 'Responding normally' })
+  expect(waitedMs).toBeGreaterThan(4_900)
+  expect(waitedMs).toBeLessThan(7_000)
+  site.advance(61_000)
+  expect(await site.json<ApiTest>(path('test-apis'))).toMatchObject({ apis: { openai: true }, ready: true })
+})
+
+test('a search that failed is asked for again, not remembered for ten minutes', async () => {
+  const site = await automationSite({ now: '2026-11-23T08:00:00Z' })
+  site.providers.fail('perplexity.search', { status: 503 })
+  expect((await site.json<ApiTest>(path('test-apis'))).messages.perplexity).toContain('(503)')
+  site.advance(61_000)
+  expect((await site.json<ApiTest>(path('test-apis'))).apis.perplexity).toBe(true)
+})

@@ -3,6 +3,7 @@ import { partnerStatus } from '#booking/packages.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { ApiTest } from '../schema.ts'
 
+/** For all questions to all providers together. */
 const timeoutMs = 5_000
 const keptMs = 60_000
 /** The research provider's only certain test of a key costs a tenth of a cent. */
@@ -26,7 +27,8 @@ interface ProbeDeps {
 export function createApiTest(deps: ProbeDeps): () => Promise<ApiTest> {
   const testResearch = researchProbe(deps)
   return keptFor(keptMs, deps.clock, async () => {
-    const [openai, perplexity] = await Promise.all([testText(deps), testResearch()])
+    const deadline = AbortSignal.timeout(timeoutMs)
+    const [openai, perplexity] = await Promise.all([testText(deps, deadline), testResearch(deadline)])
     return summaryOf({ openai, perplexity, expedia: testPartner(deps.env) })
   })
 }
@@ -48,11 +50,11 @@ function testPartner(env: Env): Finding {
   return { connected: configured, message: configured ? responding : `${missingEnvVars.join(' and ')} missing` }
 }
 
-async function testText({ env, clock }: ProbeDeps): Promise<Finding> {
+async function testText({ env, clock }: ProbeDeps, deadline: AbortSignal): Promise<Finding> {
   const { OPENAI_API_KEY: key, OPENAI_BASE_URL: base, OPENAI_MODEL: text, OPENAI_IMAGE_MODEL: image } = env
   if (!key) return missing('OPENAI_API_KEY')
   const [textModel, imageModel] = await Promise.all(
-    [text, image].map((model) => ask(`${base}/models/${encodeURIComponent(model)}`, key)),
+    [text, image].map((model) => ask(`${base}/models/${encodeURIComponent(model)}`, key, deadline)),
   )
   const finding = findingOf('OpenAI', textModel!, { 404: `OpenAI does not know OPENAI_MODEL ${text} (404)` })
   if (!finding.connected) return finding
@@ -63,19 +65,24 @@ async function testText({ env, clock }: ProbeDeps): Promise<Finding> {
   return retirement ? { connected: true, message: retirement } : finding
 }
 
-function researchProbe({ env, clock, onPaidProbe }: ProbeDeps): () => Promise<Finding> {
+function researchProbe({ env, clock, onPaidProbe }: ProbeDeps): (deadline: AbortSignal) => Promise<Finding> {
   const { PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base } = env
-  const searched = keptFor(paidProbeKeptMs, clock, async () => {
+  const search = async (deadline: AbortSignal) => {
     const body = JSON.stringify({ query: 'travel', max_results: 1, search_type: 'fast' })
-    const answer = await ask(`${base}/search`, key!, { method: 'POST', body })
-    if (answer.status === 200) await onPaidProbe()
+    const answer = await ask(`${base}/search`, key!, deadline, { method: 'POST', body })
+    if (isPaid(answer)) await onPaidProbe()
     return answer
-  })
-  return async () => {
-    if (!key) return missing('PERPLEXITY_API_KEY')
-    const listed = findingOf('Perplexity', await ask(`${base}/v1/models`, key), { 404: '' })
-    return listed.connected || listed.message === '' ? findingOf('Perplexity', await searched(), {}) : listed
   }
+  const searched = keptFor(paidProbeKeptMs, clock, search, isPaid)
+  return async (deadline) => {
+    if (!key) return missing('PERPLEXITY_API_KEY')
+    const listed = findingOf('Perplexity', await ask(`${base}/v1/models`, key, deadline), { 404: '' })
+    return listed.connected || listed.message === '' ? findingOf('Perplexity', await searched(deadline), {}) : listed
+  }
+}
+
+function isPaid({ status }: Answer): boolean {
+  return status === 200
 }
 
 interface Answer {
@@ -84,13 +91,13 @@ interface Answer {
   body: Record<string, unknown>
 }
 
-async function ask(url: string, key: string, init: RequestInit = {}): Promise<Answer> {
+async function ask(url: string, key: string, deadline: AbortSignal, init: RequestInit = {}): Promise<Answer> {
   try {
     const response = await fetch(url, {
       ...init,
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: deadline,
     })
     const body: unknown = await response.json().catch(() => null)
     return { status: response.status, body: typeof body === 'object' && body ? { ...body } : {} }
@@ -121,17 +128,23 @@ function retirementOf(model: string, { body }: Answer, now: Date): string | null
   return days <= retirementWarningDays ? `${model} retires on ${date.slice(0, 10)}` : null
 }
 
-/** Results are kept for a while; whoever asks during the work gets its result. */
-function keptFor<Result>(ms: number, clock: () => Date, work: () => Promise<Result>): () => Promise<Result> {
+/** Results worth it are kept for a while; whoever asks during the work gets its result. */
+function keptFor<Result, Given extends unknown[]>(
+  ms: number,
+  clock: () => Date,
+  work: (...given: Given) => Promise<Result>,
+  isWorthIt: (result: Result) => boolean = () => true,
+): (...given: Given) => Promise<Result> {
   let kept: { at: number; result: Promise<Result> } | null = null
-  return () => {
+  return (...given) => {
     const now = clock().getTime()
     if (kept && now - kept.at < ms) return kept.result
-    const asked = { at: now, result: work() }
+    const asked = { at: now, result: work(...given) }
     kept = asked
-    asked.result.catch(() => {
+    const forget = () => {
       if (kept === asked) kept = null
-    })
+    }
+    asked.result.then((result) => isWorthIt(result) || forget(), forget)
     return asked.result
   }
 }

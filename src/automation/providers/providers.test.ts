@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
 import { demoProviders } from '#tests/support/demo-providers.ts'
@@ -53,8 +54,9 @@ test('research names its model, lists what was found, and costs what the provide
 })
 
 /** A server that answers every question with one status and body. */
-async function serverAnswering(status: number, body: object) {
-  const server = createServer((_, response) => {
+async function serverAnswering(status: number, body: object, delayMs = 0) {
+  const server = createServer(async (_, response) => {
+    await wait(delayMs)
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))
   })
@@ -84,6 +86,13 @@ test.each([
 ])('a model list that answers %i %j says: %s', async (status, body, message, connected) => {
   const { messages, apis } = await messagesFrom(await serverAnswering(status, body))
   expect([messages.openai, apis.openai]).toEqual([message, connected])
+})
+
+test('a provider that is slow with each of two questions is waited for five seconds in all', async () => {
+  const askedAt = performance.now()
+  const { messages } = await messagesFrom(await serverAnswering(200, {}, 3_000))
+  expect(messages).toMatchObject({ openai: 'Responding normally', perplexity: 'Perplexity unreachable' })
+  expect(performance.now() - askedAt).toBeLessThan(5_900)
 })
 
 test('nobody there is said, and only the partner is set up', async () => {
