@@ -1,165 +1,55 @@
 /**
  * Two instances behind nginx on one PostgreSQL server with a replica and one bucket: under mixed load one is killed and one is
- * upgraded. Short in `npm test`, ten minutes in `npm run test:cluster`.
+ * upgraded, while the automation writes; then the database is lost and comes back. Short in `npm test`, ten minutes in
+ * `npm run test:cluster`.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import S3rver from 's3rver'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { slotsBetween } from '#automation/schedule.server.ts'
+import type { AutomationPlan, AutomationStatus } from '#automation/schema.ts'
 import { adminPair } from '#tests/support/admin-site.ts'
-import { startNginx } from '#tests/support/nginx.ts'
+import { type Author, authorAt, expectOnceAndWhole } from '#tests/support/author.ts'
+import { clusterIsPossible, startCluster } from '#tests/support/cluster.ts'
+import { mostInHand, seenWithinMs, startLoad } from '#tests/support/cluster-load.ts'
 import { picture } from '#tests/support/pictures.ts'
-import { startPostgres } from '#tests/support/postgres-server.ts'
 import { postDraft, postsPath } from '#tests/support/posts.ts'
 import { count, figure, median, times } from '#tests/support/proof.ts'
-import { clientOf, signIn } from '#tests/support/site-client.ts'
-import { freePort, type SiteProcess, startSite } from '#tests/support/site-process.ts'
+import { signIn } from '#tests/support/site-client.ts'
+import type { SiteProcess } from '#tests/support/site-process.ts'
 
 /** Of each of the four parts: both run, one killed, both again, one upgraded. */
 const partMs = times(150_000, 2_500)
-const readers = 8
-const seenWithinMs = 1000
 const healedWithinMs = 10_000
 
-const pages = ['/', '/blog', '/destinations', '/itineraries', '/feed.xml', '/sitemap.xml', '/api/categories', postsPath]
+type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-async function startBucket(port: number) {
-  const directory = mkdtempSync(join(tmpdir(), 'bucket-'))
-  const server = new S3rver({
-    port,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'travel' }],
-  })
-  await server.run()
-  onTestFinished(async () => {
-    await server.close()
-    rmSync(directory, { recursive: true, force: true })
-  })
+function post({ url }: SiteProcess, path: string, { body, ...headers }: Record<string, string>) {
+  return fetch(url + path, { method: 'POST', headers, ...(body && { body }) })
 }
 
-async function startCluster() {
-  const postgres = await startPostgres()
-  onTestFinished(() => postgres.stop())
-  const [one, other, bucket] = [await freePort(), await freePort(), await freePort()]
-  await startBucket(bucket)
-  const nginx = await startNginx([one, other])
-  onTestFinished(() => nginx.stop())
-  const env = {
-    DATABASE_URL: postgres.url,
-    DATABASE_READ_URL: await postgres.addReplica(),
-    STORAGE_URL: 's3://travel',
-    S3_ENDPOINT: `http://127.0.0.1:${bucket}`,
-    AWS_ACCESS_KEY_ID: 'S3RVER',
-    AWS_SECRET_ACCESS_KEY: 'S3RVER',
-    SITE_URL: nginx.url,
-    ADMIN_EMAIL: adminPair.email,
-    ADMIN_CODE: adminPair.adminCode,
-    TRUST_PROXY: '1',
-    LOG_LEVEL: 'error',
-  }
-  const start = async (port: number) => {
-    const site = await startSite({ ...env, PORT: String(port) })
-    onTestFinished(() => site.stop('SIGKILL').catch(() => {}))
-    return site
-  }
-  // At once, on an empty database: they take turns to migrate and to seed it.
-  const sites = await Promise.all([start(one), start(other)])
-  return { postgres, nginx, sites, start, ports: [one, other] as const }
+function postJson(site: SiteProcess, path: string, body: object, headers: Record<string, string>) {
+  return post(site, path, { 'content-type': 'application/json', ...headers, body: JSON.stringify(body) })
 }
 
-/** What the readers and the author met; `allowed` counts requests that the killed instance had in hand. */
-function createLoad(url: string, cookie: string) {
-  const { send, close } = clientOf(url, { connections: 24 })
-  const failures: string[] = []
-  const stale: string[] = []
-  const inHandMs: number[] = []
-  let answered = 0
-  let killedAt = 0
-  let isOver = false
-  /** The title that everybody must see from then on. */
-  let settled = { title: '', at: Number.POSITIVE_INFINITY }
-
-  function failed(what: string, startedAt: number) {
-    if (startedAt <= killedAt && performance.now() - killedAt < 5000) inHandMs.push(performance.now() - startedAt)
-    else failures.push(what)
-  }
-
-  async function ask(path: string, options: Parameters<typeof send>[1] = {}) {
-    const startedAt = performance.now()
-    try {
-      const answer = await send(path, options)
-      answered++
-      if (answer.status >= 400) failed(`${options.method ?? 'GET'} ${path} answered ${answer.status}`, startedAt)
-      return answer
-    } catch (error) {
-      failed(`${path}: ${error}`, startedAt)
-      return null
-    }
-  }
-
-  async function read(number: number) {
-    for (let round = number; !isOver; round++) {
-      const path = round % 3 ? pages[round % pages.length]! : '/blog/changing'
-      const wanted = settled
-      const isDue = performance.now() > wanted.at + seenWithinMs
-      const answer = await ask(path)
-      if (path !== '/blog/changing' || !answer || !isDue || answer.status !== 200) continue
-      const seen = Number(/Version (\d+)/.exec(answer.body)?.[1])
-      if (!(seen >= Number(/\d+/.exec(wanted.title)?.[0]))) stale.push(`${seen} after ${wanted.title}`)
-    }
-  }
-
-  async function write(id: number) {
-    for (let version = 1; !isOver; version++) {
-      const title = `Version ${version}`
-      const body = { ...postDraft, slug: 'changing', title, published: true }
-      const answer = await ask(`${postsPath}/${id}`, { method: 'PUT', body, headers: { cookie } })
-      if (answer?.status === 200) settled = { title, at: performance.now() }
-      await wait(200)
-    }
-  }
-
-  return {
-    run(id: number) {
-      const everybody = [...Array.from({ length: readers }, (_, number) => read(number)), write(id)]
-      return async () => {
-        isOver = true
-        await Promise.all(everybody)
-        close()
-      }
-    },
-    kill() {
-      killedAt = performance.now()
-    },
-    result: () => ({ answered, failures, stale, inHand: inHandMs.length }),
-  }
-}
-
-async function addPost(url: string, cookie: string, post: object): Promise<number> {
-  const headers = { 'content-type': 'application/json', cookie }
-  const response = await fetch(url + postsPath, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ ...postDraft, ...post }),
-  })
-  if (response.status !== 201) throw new Error(`A post was answered ${response.status}: ${await response.text()}`)
-  return (await response.json()).id
+async function addPost(site: SiteProcess, cookie: string, fields: object) {
+  const response = await postJson(site, postsPath, { ...postDraft, ...fields }, { cookie })
+  expect(response.status, await response.clone().text()).toBe(201)
 }
 
 /** Milliseconds until the other instance shows, on the list that it had kept, what was written on the first. */
-async function seenAfter(writing: SiteProcess, reading: SiteProcess, cookie: string, slug: string, limitMs: number) {
+async function seenAfter(writing: SiteProcess, reading: SiteProcess, cookie: string, slug: string) {
   await fetch(`${reading.url}/blog`)
-  await addPost(writing.url, cookie, { slug, title: `About ${slug}`, published: true })
+  await addPost(writing, cookie, { slug, title: `About ${slug}`, published: true })
   const writtenAt = performance.now()
-  while (performance.now() - writtenAt < limitMs) {
+  while (performance.now() - writtenAt < healedWithinMs) {
     const html = await fetch(`${reading.url}/blog`).then((response) => response.text())
     if (html.includes(`About ${slug}`)) return performance.now() - writtenAt
   }
   return Number.POSITIVE_INFINITY
+}
+
+function inWords(durations: number[]) {
+  return `${median(durations).toFixed(0)} ms, at most ${Math.max(...durations).toFixed(0)} ms`
 }
 
 /** Uploads through one instance and reads from the other, out of the bucket they share. */
@@ -172,30 +62,100 @@ async function sharesPictures(writing: SiteProcess, reading: SiteProcess, cookie
   expect((await fetch(reading.url + url)).status).toBe(200)
 }
 
-const isPossible = existsSync('/usr/sbin/nginx') && existsSync('/usr/lib/postgresql') && !process.env.DATABASE_URL
+async function sharesSessions(one: SiteProcess, other: SiteProcess) {
+  const cookie = await signIn(one)
+  const isKnownAt = async (site: SiteProcess) => (await fetch(`${site.url}/api/auth/user`, { headers: { cookie } })).ok
+  expect(await isKnownAt(other), 'signed in on one, known to the other').toBe(true)
+  expect((await post(other, '/api/auth/logout', { cookie })).status).toBe(204)
+  expect(await isKnownAt(one), 'signed out on the other').toBe(false)
+}
 
-test.runIf(isPossible)(
+async function sharesLimits(one: SiteProcess, other: SiteProcess) {
+  const statuses = []
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const wrong = { ...adminPair, adminCode: 'wrong' }
+    const from = { 'x-forwarded-for': '198.51.100.7' }
+    statuses.push((await postJson(attempt % 2 ? one : other, '/api/auth/login', wrong, from)).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 8 }, () => 401), 429, 429])
+}
+
+/** Jobs asked for by hand, and a plan that reaches some hours further each time, so that more of its slots are due. */
+async function startAutomation(author: Author) {
+  const pauseMs = times(10_000, 2_500)
+  const hours = times(3, 6)
+  const mostHours = 7 * 24
+  const usual = await author.call<AutomationPlan>('GET', '/api/automation/plan')
+  const plan = { ...usual, dailyPostCount: 6, weekendMultiplier: 1, dailyBudgetUsd: 1000, monthlyBudgetUsd: 1000 }
+  const reach = (round: number) => ({ ...plan, holdMinutes: Math.min(round * hours, mostHours) * 60 })
+  await author.call('PUT', '/api/automation/plan', reach(0))
+  await author.call<AutomationStatus>('POST', '/api/automation/start')
+  const asked: string[] = []
+  const lost: string[] = []
+  let isOver = false
+
+  async function ask(round: number) {
+    // As much as two instances can write, and always something.
+    if ((await author.jobs()).activeJobs < 6)
+      asked.push((await author.generate(`Place ${round}`, 1 + (round % 2))).jobId)
+    await author.call('PUT', '/api/automation/plan', reach(round))
+  }
+  async function goOn() {
+    for (let round = 1; !isOver; round++) {
+      await ask(round).catch((error: unknown) => lost.push(String(error)))
+      await wait(pauseMs)
+    }
+  }
+  const going = goOn()
+  return async () => {
+    isOver = true
+    await going
+    await author.allEnded()
+    return { asked, lost, plan }
+  }
+}
+
+interface JobRow {
+  id: string
+  destination: string
+  slot_at: Date | null
+}
+
+/** One job for each slot of the plan up to where it was followed, and one for each time that the author asked. */
+async function expectNoDoubledJob({ query }: Cluster, { asked, plan }: { asked: string[]; plan: AutomationPlan }) {
+  const rows = await query<JobRow>('select id, destination, slot_at from jobs')
+  const slots = rows.flatMap(({ slot_at }) => (slot_at ? [slot_at.toISOString()] : []))
+  const [state] = await query<{ value: { startedAt: string; scheduledUntil: string } }>(
+    `select value from settings where key = 'automation-state'`,
+  )
+  const due = slotsBetween(plan, new Date(state!.value.startedAt), new Date(state!.value.scheduledUntil))
+  expect(slots.toSorted()).toEqual(due.map(({ at }) => at.toISOString()))
+  const byHand = rows.filter(({ slot_at }) => slot_at === null)
+  expect(new Set(byHand.map(({ destination }) => destination)).size).toBe(byHand.length)
+  expect(byHand.map(({ id }) => id)).toEqual(expect.arrayContaining(asked))
+  return { jobIds: rows.map(({ id }) => id), slots: slots.length }
+}
+
+test.runIf(clusterIsPossible)(
   'two instances are one site, also while one is killed and one upgraded',
-  { timeout: 900_000 },
+  { timeout: 1_500_000 },
   async () => {
-    const { postgres, nginx, sites, start, ports } = await startCluster()
-    let [one, other] = sites as [SiteProcess, SiteProcess]
+    const cluster = await startCluster()
+    const { nginx, start, ports } = cluster
+    let [one, other] = cluster.sites as [SiteProcess, SiteProcess]
+    await sharesSessions(one, other)
+    await sharesLimits(one, other)
     const cookie = await signIn(nginx)
-    expect((await fetch(`${other.url}/api/auth/user`, { headers: { cookie } })).status, 'a session is everywhere').toBe(
-      200,
-    )
-    const seen = []
-    for (let round = 0; round < times(50, 5); round++)
-      seen.push(await seenAfter(one, other, cookie, `round-${round}`, 5000))
-    expect(Math.max(...seen)).toBeLessThan(seenWithinMs)
-    figure(
-      `a write on one is seen on the other after ${median(seen).toFixed(0)} ms, at most ${Math.max(...seen).toFixed(0)} ms`,
-    )
     await sharesPictures(one, other, cookie)
+    const seen = []
+    for (let round = 0; round < times(50, 5); round++) seen.push(await seenAfter(one, other, cookie, `round-${round}`))
+    expect(Math.max(...seen)).toBeLessThan(seenWithinMs)
+    figure(`a write on one is seen on the other after ${inWords(seen)}`)
 
-    const id = await addPost(nginx.url, cookie, { slug: 'changing', title: 'Version 0', published: true })
-    const load = createLoad(nginx.url, cookie)
-    const stopLoad = load.run(id)
+    const load = await startLoad(cookie, { readers: nginx.url, author: nginx.url })
+    const author = authorAt(nginx, cookie)
+    const others = await author.countPosts()
+    const endAutomation = await startAutomation(author)
     await wait(partMs)
     load.kill()
     await other.stop('SIGKILL')
@@ -205,24 +165,68 @@ test.runIf(isPossible)(
     await one.stop('SIGTERM')
     one = await start(ports[0])
     await wait(partMs)
-    await stopLoad()
-    const { answered, failures, stale, inHand } = load.result()
+    const { answered, failures, stale, inHand } = await load.stop()
     figure(
       `${count(answered)} answers; ${inHand} requests were in hand when one was killed; failed otherwise: ${failures.length}; stale: ${stale.length}`,
     )
-    expect(failures).toEqual([])
-    expect(stale).toEqual([])
-    expect(inHand).toBeLessThanOrEqual(readers + 1)
+    expect(failures.slice(0, 9)).toEqual([])
+    expect(stale.slice(0, 9)).toEqual([])
+    expect(inHand).toBeLessThanOrEqual(mostInHand)
 
-    postgres.restart()
-    const restartedAt = performance.now()
-    const isHealthy = async (site: SiteProcess) => (await fetch(`${site.url}/healthz`)).status === 200
-    while (!((await isHealthy(one)) && (await isHealthy(other)))) {
-      expect(performance.now() - restartedAt).toBeLessThan(healedWithinMs)
-      await wait(50)
-    }
-    const healed = await seenAfter(one, other, cookie, 'after-the-restart', healedWithinMs)
-    figure(`after the database restarted, a write is seen on the other after ${healed.toFixed(0)} ms`)
-    expect(healed).toBeLessThan(healedWithinMs)
+    const work = await endAutomation()
+    const { jobIds, slots } = await expectNoDoubledJob(cluster, work)
+    const posts = await expectOnceAndWhole(author, jobIds, others)
+    expect(work.lost.length, work.lost.join('\n')).toBeLessThanOrEqual(1)
+    figure(
+      `meanwhile ${jobIds.length - slots} jobs and ${slots} slots of the plan: ${posts} posts, each once and whole`,
+    )
+    author.close()
   },
 )
+
+test.runIf(clusterIsPossible)(
+  'connections that are lost and a database that restarts heal by themselves, and no page is stale',
+  { timeout: 600_000 },
+  async () => {
+    const { postgres, nginx, sites, query } = await startCluster()
+    const [one, other] = sites as [SiteProcess, SiteProcess]
+    const cookie = await signIn(nginx)
+    // All is written on one instance, so that the other knows of it by notifications alone.
+    const load = await startLoad(cookie, { readers: nginx.url, author: one.url })
+    const afterLoss = []
+    for (let round = 0; round < times(20, 3); round++) {
+      const cut = `select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%'`
+      expect(await query(cut), 'both instances listen').toHaveLength(2)
+      afterLoss.push(await seenAfter(one, other, cookie, `deaf-${round}`))
+      await wait(times(5_000, 1_000))
+    }
+    figure(`nobody listens any more: a write is seen on the other after ${inWords(afterLoss)}`)
+    expect(Math.max(...afterLoss)).toBeLessThan(healedWithinMs)
+
+    const afterRestart = []
+    for (let round = 0; round < times(5, 1); round++) {
+      const restartedAt = performance.now()
+      await load.withoutDatabase(async () => {
+        await postgres.restart()
+        for (const site of [one, other]) await healthy(site, restartedAt)
+      })
+      afterRestart.push(performance.now() - restartedAt)
+      expect(await seenAfter(one, other, cookie, `restart-${round}`)).toBeLessThan(healedWithinMs)
+      await wait(times(10_000, 2_000))
+    }
+    const { answered, failures, stale, withoutDatabase } = await load.stop()
+    figure(
+      `the database restarted: both instances are well again ${inWords(afterRestart)} after it was told to; ` +
+        `${count(answered)} answers, ${withoutDatabase} refused meanwhile; failed otherwise: ${failures.length}; stale: ${stale.length}`,
+    )
+    expect(failures.slice(0, 9)).toEqual([])
+    expect(stale.slice(0, 9)).toEqual([])
+  },
+)
+
+async function healthy({ url }: SiteProcess, since: number) {
+  while ((await fetch(`${url}/healthz`)).status !== 200) {
+    expect(performance.now() - since).toBeLessThan(healedWithinMs)
+    await wait(50)
+  }
+}

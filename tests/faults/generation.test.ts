@@ -8,12 +8,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import type { AutomationPlan, Job, JobDetail, JobList } from '#automation/schema.ts'
-import { type BlogPostDetail, EditorDraft } from '#blog/schema.ts'
+import type { AutomationPlan } from '#automation/schema.ts'
+import { type Author, authorAt, expectOnceAndWhole } from '#tests/support/author.ts'
 import { demoProviders } from '#tests/support/demo-providers.ts'
 import { count, figure, isWhole, times } from '#tests/support/proof.ts'
-import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
-import { databaseOf, type SiteProcess, startSite } from '#tests/support/site-process.ts'
+import { bareSite, signIn } from '#tests/support/site-client.ts'
+import { databaseOf, startSite } from '#tests/support/site-process.ts'
 
 const isServer = Boolean(process.env.DATABASE_URL)
 const engine = isServer ? 'PostgreSQL' : 'the embedded engine'
@@ -34,61 +34,13 @@ async function lastingWorld() {
   return { providers, env }
 }
 
-/** The author at one of the sites. */
-function authorAt(site: SiteProcess, cookie: string) {
-  const { send, close } = clientOf(site.url)
-  async function ask(method: string, path: string, body?: unknown) {
-    const answer = await send(path, { method, body, headers: { cookie, connection: 'close' } })
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`)
-    return answer
-  }
-  async function call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
-    return JSON.parse((await ask(method, path, body)).body) as Body
-  }
-  return {
-    close,
-    ask,
-    call,
-    generate: (destination: string) =>
-      call<Job>('POST', '/api/automation/generate-now', { destination, postType: 'guide', count: postsPerJob }),
-    jobs: () => call<JobList>('GET', '/api/automation/jobs'),
-    job: (jobId: string) => call<JobDetail>('GET', `/api/automation/jobs/${jobId}`),
-    countPosts: async () => Number((await ask('GET', '/api/blog-posts?limit=1')).headers['x-total-count']),
-  }
-}
-
-type Author = ReturnType<typeof authorAt>
-
-async function allEnded(author: Author) {
-  while ((await author.jobs()).activeJobs > 0) await wait(100)
-}
-
-/** Every post of these jobs is there once, whole, with its picture; and there is no other post. */
-async function expectOnceAndWhole(author: Author, jobIds: string[]) {
-  const slugs: string[] = []
-  for (const jobId of jobIds) {
-    const job = await author.job(jobId)
-    expect(job).toMatchObject({ status: 'completed', resultCount: job.count, progress: 100, error: null })
-    expect(job.posts.map(({ index }) => index)).toEqual(Array.from({ length: job.count }, (_, index) => index))
-    for (const { postId } of job.posts) {
-      const post = await author.call<BlogPostDetail>('GET', `/api/blog-posts/${postId}`)
-      slugs.push(post.slug)
-      expect(EditorDraft.safeParse(post).success).toBe(true)
-      expect(post.sources.length).toBeGreaterThan(0)
-      await author.ask('GET', post.imageUrl ?? 'no picture')
-    }
-  }
-  expect([new Set(slugs).size, await author.countPosts()]).toEqual([slugs.length, slugs.length])
-  return slugs.length
-}
-
 /** Jobs for all the kills, about one post for each, asked for at the real site, which is then killed as well. */
 async function queuedJobs(env: Record<string, string>) {
   const site = await startSite(env)
   const author = authorAt(site, await signIn(site))
   const jobIds: string[] = []
   for (let job = 0; job < Math.max(1, kills / postsPerJob); job++) {
-    jobIds.push((await author.generate(`Place ${job}`)).jobId)
+    jobIds.push((await author.generate(`Place ${job}`, postsPerJob)).jobId)
   }
   author.close()
   await site.stop('SIGKILL')
@@ -122,7 +74,7 @@ test.skipIf(isServer && !isWhole)(
     const site = await startSite(env)
     onTestFinished(() => site.stop('SIGKILL'))
     const author = authorAt(site, await signIn(site))
-    await allEnded(author)
+    await author.allEnded()
     const posts = await expectOnceAndWhole(author, jobIds)
     const calls = providers.requests.filter(({ endpoint }) => endpoint === 'openai.text').length
     figure(
@@ -149,10 +101,10 @@ test.runIf(isServer)('two instances: every job and every slot of the plan once',
   const plan = await one.call<AutomationPlan>('GET', '/api/automation/plan')
   // With a hold window of two days all slots of the next two days are due at once.
   await one.call('PUT', '/api/automation/plan', { ...plan, weekendMultiplier: 1, holdMinutes: 2 * 24 * 60 })
-  const asked = [await one.generate('Porto'), await other.generate('Lisbon')]
+  const asked = [await one.generate('Porto', postsPerJob), await other.generate('Lisbon', postsPerJob)]
   await one.call('POST', '/api/automation/start')
   while ((await one.jobs()).totalJobs < 6) await wait(100)
-  await allEnded(one)
+  await one.allEnded()
   const { jobs, totalJobs } = await other.jobs()
   const slots = jobs.filter(({ slotAt }) => slotAt !== null)
   expect(new Set(slots.map(({ slotAt }) => slotAt)).size).toBe(slots.length)

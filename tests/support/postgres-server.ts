@@ -1,5 +1,6 @@
 /** A PostgreSQL server of a test's own, from the system's packages. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,16 +13,18 @@ export interface PostgresServer {
   url: string
   /** A standby that follows it; its address. */
   addReplica(): Promise<string>
-  restart(): void
-  stop(): void
+  /** Resolves when it takes connections again. */
+  restart(): Promise<void>
+  stop(): Promise<void>
 }
 
 /** Root may not run the server, so root runs it as the user that the package made. */
-function run(program: string, ...args: string[]) {
+async function run(program: string, ...args: string[]) {
   const version = readdirSync(versions).sort((one, other) => Number(other) - Number(one))[0]
   const command = [join(versions, version ?? '', 'bin', program), ...args]
   const [file = '', ...rest] = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command
-  execFileSync(file, rest, { stdio: 'ignore', cwd: '/' })
+  const [code] = await once(spawn(file, rest, { stdio: 'ignore', cwd: '/' }), 'close')
+  if (code !== 0) throw new Error(`${program} ended with ${code}.`)
 }
 
 export async function startPostgres(): Promise<PostgresServer> {
@@ -29,28 +32,28 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder])
   const data = join(folder, 'data')
   const port = await freePort()
-  run('initdb', '-D', data, '-U', 'site', '--auth=trust', '--encoding=UTF8', '--no-sync')
+  await run('initdb', '-D', data, '-U', 'site', '--auth=trust', '--encoding=UTF8', '--no-sync')
   const start = (place: string, at: number) =>
     run('pg_ctl', '-D', place, '-w', '-l', `${place}.log`, '-o', `-p ${at} -k ${folder} -h 127.0.0.1`, 'start')
   const stop = (place: string, mode: string) => run('pg_ctl', '-D', place, '-m', mode, '-w', 'stop')
   const replicas: string[] = []
-  start(data, port)
+  await start(data, port)
   return {
     url: `postgres://site@127.0.0.1:${port}/postgres`,
     async addReplica() {
       const place = join(folder, `replica-${replicas.length}`)
       const at = await freePort()
-      run('pg_basebackup', '-D', place, '-d', `postgres://site@127.0.0.1:${port}/`, '-R', '--checkpoint=fast')
-      start(place, at)
+      await run('pg_basebackup', '-D', place, '-d', `postgres://site@127.0.0.1:${port}/`, '-R', '--checkpoint=fast')
+      await start(place, at)
       replicas.push(place)
       return `postgres://site@127.0.0.1:${at}/postgres`
     },
-    restart() {
-      stop(data, 'fast')
-      start(data, port)
+    async restart() {
+      await stop(data, 'fast')
+      await start(data, port)
     },
-    stop() {
-      for (const place of [...replicas, data]) stop(place, 'immediate')
+    async stop() {
+      for (const place of [...replicas, data]) await stop(place, 'immediate')
       rmSync(folder, { recursive: true, force: true })
     },
   }

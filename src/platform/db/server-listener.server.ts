@@ -3,7 +3,8 @@ import pg from 'pg'
 import type { DatabaseLog } from './engine.server.ts'
 import { revisionChannel } from './revision.server.ts'
 
-const reconnectMs = 1000
+/** Until then nothing is heard: an instance must not be a second behind because its connection was cut. */
+const reconnectMs = 250
 /** Floor under notifications, which a broken connection or a pooler in between may swallow. */
 const pollMs = 5000
 
@@ -24,17 +25,28 @@ export function listenOnServer(connectionString: string, onHint: () => void, log
 }
 
 async function keepListening(connectionString: string, onHint: () => void, log: DatabaseLog, stop: AbortSignal) {
+  let isToldLost = false
+  const onListening = () => {
+    isToldLost = false
+    onHint()
+  }
   while (!stop.aborted) {
     try {
-      await listenUntilLost(connectionString, onHint, stop)
+      await listenUntilLost(connectionString, { onListening, onHint }, stop)
     } catch (error) {
-      log.warn({ err: error }, 'the connection that listens for changes was lost')
+      if (!isToldLost) log.warn({ err: error }, 'the connection that listens for changes was lost')
+      isToldLost = true
     }
     await wait(reconnectMs, undefined, { signal: stop, ref: false }).catch(() => {})
   }
 }
 
-async function listenUntilLost(connectionString: string, onHint: () => void, stop: AbortSignal) {
+interface Hearing {
+  onListening: () => void
+  onHint: () => void
+}
+
+async function listenUntilLost(connectionString: string, { onListening, onHint }: Hearing, stop: AbortSignal) {
   const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5000 })
   const { promise: over, resolve, reject } = Promise.withResolvers<void>()
   client.on('error', reject)
@@ -46,7 +58,7 @@ async function listenUntilLost(connectionString: string, onHint: () => void, sto
   try {
     await client.connect()
     await client.query(`LISTEN ${revisionChannel}`)
-    onHint()
+    onListening()
     await over
   } finally {
     stop.removeEventListener('abort', giveUp)
