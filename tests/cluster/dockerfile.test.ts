@@ -58,7 +58,7 @@ function copyContext(context: string, folder: string) {
 
 function run({ rest }: Step, folder: string) {
   if (!rest.startsWith('npm ')) return
-  if (!isWhole && rest.startsWith('npm ci')) return link('node_modules', join(folder, 'node_modules'))
+  if (!isWhole && rest.startsWith('npm install')) return link('node_modules', join(folder, 'node_modules'))
   if (!isWhole && rest === 'npm run build') return link('dist', join(folder, 'dist'))
   execFileSync('npm', rest.split(' ').slice(1), { cwd: folder, stdio: 'ignore' })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AdminSite, adminPair, endSession, notice, startAdminSite } from '#tests/support/admin-site.ts'
+import { type AdminSite, endSession, notice, startAdminSite } from '#tests/support/admin-site.ts'
 import { expectAccessible, phone } from '#tests/support/browser.ts'
+import { adminPair } from '#tests/support/site-client.ts'
 import { startSite } from '#tests/support/site-process.ts'
 
 let site: AdminSite

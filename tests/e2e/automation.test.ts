@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoProviders, startProviders } from '#demo/providers.ts'
-import { type AdminSite, adminPair, notice, startAdminSite } from '#tests/support/admin-site.ts'
+import { type AdminSite, notice, startAdminSite } from '#tests/support/admin-site.ts'
 import { expectAccessible, phone } from '#tests/support/browser.ts'
+import { adminPair } from '#tests/support/site-client.ts'
 
 let providers: DemoProviders
 let site: AdminSite

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type OpenOptions, type OpenPage, openPage } from './browser.ts'
+import { adminPair } from './site-client.ts'
 import { type SiteProcess, startSite } from './site-process.ts'
-
-export const adminPair = { email: 'ines@example.com', adminCode: 'a-long-admin-code' }
 
 export interface AdminSite extends SiteProcess {
   /** A page of this site in a fresh browser context, signed in unless told otherwise. */

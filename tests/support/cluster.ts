@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
-import { adminPair } from './admin-site.ts'
 import { demoProviders } from './demo-providers.ts'
 import { startNginx } from './nginx.ts'
 import { startPostgres } from './postgres-server.ts'
+import { adminPair } from './site-client.ts'
 import { freePort, startSite } from './site-process.ts'
 
 /** What providers need for an answer, so that jobs are under way when something happens. */

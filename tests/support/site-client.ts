@@ -1,5 +1,4 @@
 import { Agent, request as httpRequest } from 'node:http'
-import { adminPair } from './admin-site.ts'
 import type { SiteProcess } from './site-process.ts'
 
 export interface Answer {
@@ -13,6 +12,8 @@ interface Sent {
   body?: unknown
   headers?: Record<string, string>
 }
+
+export const adminPair = { email: 'ines@example.com', adminCode: 'a-long-admin-code' }
 
 /** Environment of a site that `signIn` can sign in to; without the demo unless told otherwise. */
 export const bareSite = {
