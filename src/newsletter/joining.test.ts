@@ -21,7 +21,7 @@ function linkIn(text: string | undefined, page: string): string {
 }
 
 test('with confirmation an address is on the list when the button behind its link is pressed, and not before', async () => {
-  const { post, app, server, emails } = await withConfirmation()
+  const { post, app, server, emails, db } = await withConfirmation()
   const first = await post(path, reader)
   const second = await post(path, reader)
   expect([first.status, second.status]).toEqual([201, 201])
@@ -30,6 +30,9 @@ test('with confirmation an address is on the list when the button behind its lin
   expect(to).toEqual(['anna@example.com'])
   const link = linkIn(mail.text, '/newsletter/confirm')
   expect(await emails()).toEqual([])
+  const [kept] = await db.select().from(newsletterConfirmations)
+  expect(kept?.tokenHash, 'of the link only a hash is kept').toMatch(/^[0-9a-f]{64}$/)
+  expect(link).not.toContain(kept?.tokenHash)
 
   const action = link.replace('/newsletter', '/api/newsletter')
   expect((await app.request(action)).status, 'a mail program that opens the link confirms nothing').toBe(404)
