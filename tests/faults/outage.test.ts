@@ -8,7 +8,7 @@ import { demoProviders } from '#tests/support/demo-providers.ts'
 import { credentials, fakeS3 } from '#tests/support/fake-s3.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { postDraft } from '#tests/support/posts.ts'
-import { figure } from '#tests/support/proof.ts'
+import { figure, isWhole } from '#tests/support/proof.ts'
 import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
 import { databaseOf, startSite } from '#tests/support/site-process.ts'
 import { wireTo } from '#tests/support/wire.ts'
@@ -74,7 +74,8 @@ test('the store of pictures goes away and comes back', async () => {
   expect((await fetch(picture)).status, 'it is back, and has no such picture').toBe(404)
 })
 
-test('the mail server and the providers go away and come back', { timeout: 240_000 }, async () => {
+// Long, because everything is tried again only after a while; what is tried in short is in the rooms' own tests.
+test.runIf(isWhole)('the mail server and the providers go away and come back', { timeout: 240_000 }, async () => {
   const mailServer = await startMailServer()
   // Slow enough to be in the middle of it.
   const providers = await demoProviders({ delayMs: { 'perplexity.agent': 2000 } })
