@@ -43,6 +43,14 @@ const waysOut = [
   'src/platform/media/s3-storage.server.ts',
 ]
 
+test('whoever is asked cannot send the server on to somebody else', () => {
+  const following = waysOut.filter((file) => {
+    const code = readFileSync(file, 'utf8')
+    return /\bfetch\(|\bnew OpenAI\(/.test(code) && !/redirect: '(error|manual)'/.test(code)
+  })
+  expect(following).toEqual([])
+})
+
 test('nothing else of the server talks to other machines', () => {
   const calls = /(?<![.\w]|async )fetch\(|\bfrom '(node:https|openai|nodemailer)'|\bhttps?Request\(/
   const callers = globSync('{src,seed,scripts}/**/*.server.{ts,tsx}').filter((file) => {

@@ -64,7 +64,8 @@ export async function openPictures(options: PictureOptions) {
   }
 
   async function bytesOf(written: string, address: URL | null): Promise<Uint8Array> {
-    if (written.startsWith('data:')) return new Uint8Array(await (await fetch(written)).arrayBuffer())
+    if (written.startsWith('data:'))
+      return new Uint8Array(await (await fetch(written, { redirect: 'error' })).arrayBuffer())
     if (!address) throw new NoPicture('That is not an address.')
     const file = inFolder && (inFolder.find(address.pathname) ?? inFolder.find(withoutSize(address.pathname)))
     if (file) return readPicture(file)

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -35,6 +36,19 @@ test('shared caches are told at the start and after a write, again after a refus
   await database.db.execute(sql`INSERT INTO categories (name, description, icon, color) VALUES ('Food', '', '', '')`)
   const revision = await database.syncRevision()
   await vi.waitFor(() => expect(told.slice(3).map((each) => each.revision)).toEqual([revision, revision]))
+})
+
+test('only the address that the operator named is told, wherever it would send on to', async () => {
+  const database = await testDatabase()
+  const other = await cacheToPurge()
+  const server = createServer((_, response) => response.writeHead(307, { location: other.url }).end())
+  await listen(server, 0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const log = { info() {}, warn: vi.fn(), error() {} }
+  onTestFinished(purgeOnChange({ database, env: readEnv({ PURGE_URL: `http://127.0.0.1:${port}` }), log }, 50))
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())
+  expect(other.told).toEqual([])
 })
 
 test('how long a page may be kept depends on whether somebody tells of changes', () => {

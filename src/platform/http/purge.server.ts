@@ -33,7 +33,9 @@ export function purgeOnChange({ database, env, log }: PurgeDeps, repeatMs = agai
     const body = JSON.stringify({ paths: ['/*'], revision })
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(answerLimitMs)])
-      const answer = await fetch(url ?? '', { method: 'POST', headers, body, signal: limit }).catch(() => null)
+      const answer = await fetch(url ?? '', { method: 'POST', headers, body, redirect: 'manual', signal: limit }).catch(
+        () => null,
+      )
       if (answer?.ok || signal.aborted) return
       log.warn({ status: answer?.status }, 'PURGE_URL did not accept a purge; it is told again')
       await wait(pauseMs, undefined, { signal, ref: false })
