@@ -22,24 +22,30 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** What slow and hostile clients do, a byte at a time. */
-const habits: ((socket: Socket) => string)[] = [
-  () => 'GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx-a: ',
-  () =>
-    'POST /api/newsletter/subscribe HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{',
-  (socket) => {
-    socket.pause()
-    return 'GET /blog HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'.repeat(20)
+const drip = (socket: Socket) => void socket.write('a')
+/** Takes one piece of what has arrived. */
+const sip = (socket: Socket) => void socket.once('data', () => socket.pause()).resume()
+
+/** How slow and hostile clients begin, and what they do every second from then on. */
+const habits = [
+  { begin: 'GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx-a: ', goOn: drip },
+  {
+    begin:
+      'POST /api/newsletter/subscribe HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{',
+    goOn: drip,
   },
+  { begin: 'GET /blog HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'.repeat(20), goOn: sip },
 ]
 
 function slowClient(n: number): Promise<Socket> {
   const { hostname, port } = new URL(site.url)
+  const { begin, goOn } = habits[n % habits.length]!
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {
-      socket.write(habits[n % habits.length]!(socket))
-      const drip = setInterval(() => (socket.writable ? socket.write('a') : clearInterval(drip)), 1000)
-      socket.on('close', () => clearInterval(drip))
+      socket.write(begin)
+      const every = setInterval(() => socket.writable && goOn(socket), 1000)
+      socket.on('close', () => clearInterval(every))
+      if (goOn === sip) socket.pause()
       resolve(socket)
     })
     socket.on('error', reject)
