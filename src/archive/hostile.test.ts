@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { packTar } from 'modern-tar'
 import { expect, test } from 'vitest'
+import { readAdminCredentials } from '#auth/data.server.ts'
+import { jobs } from '#automation/tables.server.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import { manifestOf, repacked, siteOf, temporaryFolder } from '#tests/support/archives.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -24,16 +26,55 @@ async function endless(name: string): Promise<string> {
   return path
 }
 
+const factsOf = (body: Buffer) => ({
+  bytes: body.length,
+  sha256: createHash('sha256').update(body).digest('hex'),
+})
+
 /** The archive of a site with this in it, as its manifest says too. */
-async function archiveWith(name: string, body: Buffer): Promise<string> {
+async function archiveWith(name: string, body: Buffer, rowsInIt?: number): Promise<string> {
   const original = await siteOf(await testDatabase({ seeded: true })).archive()
-  const manifest = await manifestOf(original)
-  const file = { bytes: body.length, sha256: createHash('sha256').update(body).digest('hex') }
+  const { files: others, tables, ...manifest } = await manifestOf(original)
+  const changed = {
+    ...manifest,
+    tables: tables.map((table) =>
+      name === `tables/${table.name}.ndjson` ? { ...table, rows: rowsInIt ?? table.rows } : table,
+    ),
+    files: { ...others, [name]: factsOf(body) },
+  }
   return repacked(original, (files) => {
     files.set(name, body)
-    files.set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, files: { ...manifest.files, [name]: file } })))
+    files.set('manifest.json', Buffer.from(JSON.stringify(changed)))
   })
 }
+
+const admin = { email: 'evil@example.com', codeHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA' }
+const adminRow = { key: 'admin', value: admin, updated_at: '2026-11-21T08:00:00+00:00' }
+
+test('rows that a site keeps to itself are not taken in: who may sign in, work that costs', async () => {
+  const settings = await archiveWith('tables/settings.ndjson', Buffer.from(`${JSON.stringify(adminRow)}\n`), 1)
+  const { database, ...site } = siteOf(await testDatabase({ seeded: true }))
+  await database.db.insert(jobs).values([
+    { kind: 'posts', status: 'completed' },
+    { kind: 'posts', status: 'failed' },
+  ])
+  const work = await repacked(await siteOf(database, site.folder).archive(), (files) => {
+    const text = Buffer.from(files.get('tables/jobs.ndjson') ?? '').toString()
+    const body = Buffer.from(text.replace('"completed"', '"queued"'))
+    files.set('tables/jobs.ndjson', body)
+    const manifest = JSON.parse(Buffer.from(files.get('manifest.json') ?? '').toString())
+    manifest.files['tables/jobs.ndjson'] = factsOf(body)
+    files.set('manifest.json', Buffer.from(JSON.stringify(manifest)))
+  })
+  for (const archive of [settings, work]) {
+    const empty = siteOf(await testDatabase())
+    await restoreArchive(archive, empty)
+    const { db } = empty.database
+    expect(await readAdminCredentials(db)).toBe(null)
+    expect(await db.select({ status: jobs.status }).from(jobs)).toEqual(archive === work ? [{ status: 'failed' }] : [])
+    expect(await db.$count(blogPosts)).toBeGreaterThan(0)
+  }
+})
 
 const picture = `media/${'0'.repeat(32)}.jpg`
 

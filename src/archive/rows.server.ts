@@ -72,18 +72,23 @@ function ordered(column: PgColumn): SQL {
   return column.dataType === 'string' ? sql`${column} collate "C"` : sql`${column}`
 }
 
-/** Takes in what an archive holds of one table. @returns the number of rows */
+/**
+ * Takes in what an archive holds of one table. Rows that no archive carries, such as whose site it is, are passed over,
+ * whoever put them there. @returns the number of rows in the archive
+ */
 export async function loadTable(
   tx: Db,
-  { table, name, identity }: CarriedTable,
+  { table, name, identity, rows: carried }: CarriedTable,
   columns: string[],
   lines: AsyncIterable<string>,
 ): Promise<number> {
   let rows = 0
   for await (const batch of batches(lines)) {
     const json = `[${batch.join(',')}]`
-    const from = sql`json_populate_recordset(null::${table}, ${json}::json)`
-    await tx.execute(sql`insert into ${table} (${named(columns)}) select ${named(columns)} from ${from}`)
+    // By the table's own name, so that the condition means these rows.
+    const from = sql`json_populate_recordset(null::${table}, ${json}::json) as ${sql.identifier(name)}`
+    const where = carried ? sql` where ${carried}` : sql``
+    await tx.execute(sql`insert into ${table} (${named(columns)}) select ${named(columns)} from ${from}${where}`)
     rows += batch.length
   }
   if (identity && rows > 0) {
