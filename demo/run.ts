@@ -14,7 +14,7 @@ providers.failWhen(({ endpoint, body }) => {
   if (endpoint === 'perplexity.agent' && /^Destination: Nowhere$/im.test(prompt)) return 'empty'
   return endpoint === 'openai.text' && /^Post type: Luxury/m.test(prompt) ? 'first-hand' : undefined
 })
-const site = spawn(process.execPath, ['src/serve.server.ts'], {
+const site = spawn(process.execPath, ['src/serve.server.js'], {
   stdio: 'inherit',
   env: {
     NODE_ENV: 'production',

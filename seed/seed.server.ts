@@ -13,9 +13,8 @@ import { transaction } from '#platform/db/transaction.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import { affiliateProducts } from '#products/tables.server.ts'
-import { readDemoContent } from './content.server.ts'
 
-type Content = ReturnType<typeof readDemoContent>
+type Content = ReturnType<typeof import('./content.server.ts').readDemoContent>
 
 /** Tables whose rows can belong to the demo. */
 const demoTables = [blogPosts, destinations, itineraries, affiliateProducts, galleryImages, travelProfiles, categories]
@@ -54,6 +53,7 @@ async function seedUnless(db: Db, isUnwanted: (tx: Db) => Promise<boolean>): Pro
   return transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (await isUnwanted(tx)) return false
+    const { readDemoContent } = await import('./content.server.ts')
     await insertDemo(tx, readDemoContent())
     await rememberDemo(tx, 'added')
     return true

@@ -17,7 +17,7 @@ type SeedModule = typeof import('#seed/seed.server.ts')
 /** Development: the same addresses, every source file read through Vite, nothing kept between requests. */
 const env = readEnv(process.env)
 const log = createLog(env.LOG_LEVEL)
-const mail = mailOf(env, log)
+const mail = await mailOf(env, log)
 const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, log })
 // One server at a time uses a data folder, so its dependencies are bundled there too: two servers do not meet.
 const cacheDir = resolve(env.DATA_DIR, 'vite')

@@ -7,7 +7,6 @@ import { deliverLetters } from '#newsletter/deliver.server.ts'
 import { ensureWritable, freeBytesOf } from '#platform/data-folder.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { loggableError } from '#platform/db/refusals.server.ts'
-import { openReplica } from '#platform/db/replica.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { purgeOnChange } from '#platform/http/purge.server.ts'
 import { createDrainableServer, listen } from '#platform/http/server.server.ts'
@@ -29,10 +28,12 @@ async function main() {
   const code = await ensureAdmin(database.db, { email: env.ADMIN_EMAIL, code: env.ADMIN_CODE })
   await sweepStorage(env)
   await database.syncRevision()
-  const mail = mailOf(env, log)
+  const mail = await mailOf(env, log)
   let stopping = false
   const keepsFiles = database.kind === 'embedded' || !env.STORAGE_URL
-  const replica = env.DATABASE_READ_URL ? openReplica(env.DATABASE_READ_URL, database, log) : undefined
+  const replica = env.DATABASE_READ_URL
+    ? (await import('#platform/db/replica.server.ts')).openReplica(env.DATABASE_READ_URL, database, log)
+    : undefined
   const deps = {
     database,
     replica,

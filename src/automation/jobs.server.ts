@@ -1,6 +1,7 @@
+import type { Env } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { Storage } from '#platform/media/storage.server.ts'
-import { openaiWriter } from './providers/openai.server.ts'
+import type { Writer } from './providers/openai.server.ts'
 import { perplexityResearcher } from './providers/perplexity.server.ts'
 import { startScheduler } from './scheduler.server.ts'
 import { startWorker } from './worker.server.ts'
@@ -9,8 +10,18 @@ import { startWorker } from './worker.server.ts'
 export function runAutomation(deps: Deps, storage: Storage): () => Promise<void> {
   const { env } = deps
   const stopScheduler = startScheduler(deps)
-  const stopWorker = startWorker({ ...deps, storage, writer: openaiWriter(env), researcher: perplexityResearcher(env) })
+  const stopWorker = startWorker({ ...deps, storage, writer: writerOf(env), researcher: perplexityResearcher(env) })
   return async () => {
     await Promise.all([stopScheduler(), stopWorker()])
+  }
+}
+
+/** Most processes never write: the provider's SDK is loaded with the first text or picture. */
+function writerOf(env: Env): Writer {
+  let opening: Promise<Writer> | undefined
+  const open = () => (opening ??= import('./providers/openai.server.ts').then(({ openaiWriter }) => openaiWriter(env)))
+  return {
+    write: async (request) => (await open()).write(request),
+    draw: async (request) => (await open()).draw(request),
   }
 }

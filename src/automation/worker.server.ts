@@ -5,7 +5,7 @@ import { loggableError } from '#platform/db/refusals.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { BudgetUsedUp } from './budget.server.ts'
-import { type PipelineDeps, writePost } from './pipeline.server.ts'
+import type { PipelineDeps } from './pipeline.server.ts'
 import { ProviderFailure } from './providers/failure.ts'
 import {
   type ClaimedJob,
@@ -109,6 +109,7 @@ function startHeartbeat({ database, clock }: WorkerDeps, job: ClaimedJob, leaseM
 
 async function writeAll(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal) {
   const { db } = deps.database
+  const { writePost } = await import('./pipeline.server.ts')
   for (let index = 0; index < job.count; index++) {
     if (await isFinished(db, job, index)) continue
     try {

@@ -1,5 +1,4 @@
 import type { Database } from '#platform/db/database.server.ts'
-import { imageUrls, renderMarkdown } from '#platform/markdown/render.server.ts'
 import { findPictures } from '#platform/media/data.server.ts'
 import { createMemo } from '#platform/memo.server.ts'
 import type { StoredPost } from './data.server.ts'
@@ -14,6 +13,7 @@ export function createPostRenderer(database: Database) {
   const remember = createMemo<string>(textsKept)
   return (post: StoredPost): Promise<string> =>
     remember(`${database.revision} ${post.id} ${post.updatedAt}`, async () => {
+      const { imageUrls, renderMarkdown } = await import('#platform/markdown/render.server.ts')
       const pictures = await findPictures(database.db, imageUrls(post.content))
       return renderMarkdown(post.content, (url) => pictures.get(url) ?? null).html
     })

@@ -8,8 +8,6 @@ import { notFound, Problem } from '#platform/http/problem.ts'
 import { isSlug } from '#platform/text/slug.ts'
 import { site } from '#site.config'
 import { findItinerary } from './data.server.ts'
-import { itineraryCalendar } from './itinerary-calendar.server.ts'
-import { itineraryPdf } from './itinerary-pdf.server.ts'
 import { type Plan, parseTravellers, planned, planQuery, readPlan, travellersMessage } from './plan.ts'
 import type { ItineraryDetail } from './schema.ts'
 import { parseStartDate, startDateMessage, tomorrowIn } from './start-date.ts'
@@ -38,9 +36,10 @@ export function itineraryDocumentRoutes({ database, clock, env }: Deps, readPict
       const itinerary = await find(c.req.param('file').slice(0, -'.pdf'.length), c.var.viewer.role)
       const plan = readPlan(query, itinerary.days)
       const key = JSON.stringify([database.revision, itinerary.slug, planQuery(plan)])
-      const body = await documents.get(key, () =>
-        itineraryPdf({ ...printed, ...plan, ...kept(itinerary, plan), printedAt: clock() }),
-      )
+      const body = await documents.get(key, async () => {
+        const { itineraryPdf } = await import('./itinerary-pdf.server.ts')
+        return itineraryPdf({ ...printed, ...plan, ...kept(itinerary, plan), printedAt: clock() })
+      })
       return answerFile(c, { body, type: 'application/pdf', name: `${itinerary.slug}.pdf` })
     })
     .get('/itineraries/:file{[^/]+\\.ics}', async (c) => {
@@ -48,6 +47,7 @@ export function itineraryDocumentRoutes({ database, clock, env }: Deps, readPict
       const itinerary = await find(c.req.param('file').slice(0, -'.ics'.length), c.var.viewer.role)
       const plan = readPlan(query, itinerary.days)
       const start = plan.start ?? tomorrowIn(env.SITE_TIMEZONE, clock())
+      const { itineraryCalendar } = await import('./itinerary-calendar.server.ts')
       const body = itineraryCalendar({ ...printed, ...kept(itinerary, plan), start })
       return answerFile(c, { body, type: 'text/calendar; charset=utf-8', name: `${itinerary.slug}.ics` })
     })

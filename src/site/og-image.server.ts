@@ -1,13 +1,12 @@
 /** Pictures of shared links: the page's title beside a poster, 1200×630, drawn on first use. */
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import sharp from 'sharp'
 import { cutAround, type PictureReader, readArt } from '#platform/documents/picture.server.ts'
 import { placeholderSvg } from '#platform/media/placeholder.server.ts'
+import { loadSharp } from '#platform/media/sharp.server.ts'
 import { createMemo } from '#platform/memo.server.ts'
 import type { OgCard } from './og-image-card.ts'
 import { ogPage } from './og-image-pages.server.ts'
-import { panel, panelSvg } from './og-image-panel.server.ts'
 
 export interface OgImageDeps {
   /** Published posts and public itineraries only; null for every other slug. */
@@ -63,7 +62,9 @@ function keyOf(card: OgCard) {
 }
 
 async function draw(card: OgCard, read: PictureReader) {
+  const { panel, panelSvg } = await import('./og-image-panel.server.ts')
   const [text, picture] = await Promise.all([panelSvg(card.title, card.facts), posterOf(card, read)])
+  const sharp = await loadSharp()
   const whole = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#0c3150' } })
     .composite([
       { input: Buffer.from(text), left: 0, top: 0 },
@@ -86,6 +87,7 @@ async function posterOf({ imageUrl, focus, place }: OgCard, read: PictureReader)
 }
 
 async function cropped(source: Uint8Array, focus: string | undefined) {
+  const sharp = await loadSharp()
   const { width, height, format } = await sharp(source, { limitInputPixels: pixelLimit }).metadata()
   const part = cutAround(width, height, { ...poster, focus })
   // Drawings are rendered at twice the size and brought down, for smooth edges.

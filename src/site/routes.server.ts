@@ -4,7 +4,7 @@ import { etag } from 'hono/etag'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { notFound } from '#platform/http/problem.ts'
 import { createMemo } from '#platform/memo.server.ts'
-import { type FeedPost, feedLength, jsonFeed, rssFeed } from './feeds.server.ts'
+import type { FeedPost } from './feeds.server.ts'
 import { links } from './links.ts'
 import { robots } from './robots.server.ts'
 import { maxEntriesPerFile, type SitemapEntry, sitemap, sitemapIndex, standingPages } from './sitemap.server.ts'
@@ -46,11 +46,17 @@ export function siteFilesRoutes({ database, env }: Deps, content: SiteContent, p
     app.use(path, etag())
   }
   app.get(links.feedRss(), async (c) => {
-    const body = await once('rss', async () => rssFeed(await content.feedPosts(feedLength), siteUrl))
+    const body = await once('rss', async () => {
+      const { feedLength, rssFeed } = await import('./feeds.server.ts')
+      return rssFeed(await content.feedPosts(feedLength), siteUrl)
+    })
     return c.body(body, 200, fileHeaders('application/rss+xml'))
   })
   app.get(links.feedJson(), async (c) => {
-    const body = await once('json', async () => jsonFeed(await content.feedPosts(feedLength), siteUrl))
+    const body = await once('json', async () => {
+      const { feedLength, jsonFeed } = await import('./feeds.server.ts')
+      return jsonFeed(await content.feedPosts(feedLength), siteUrl)
+    })
     return c.body(body, 200, fileHeaders('application/feed+json'))
   })
   app.get(links.sitemap(), async (c) => {

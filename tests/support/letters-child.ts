@@ -12,7 +12,7 @@ import { mailOf } from '../../src/mail.server.ts'
 const env = readEnv(process.env)
 const log = pino({ level: 'warn' }, pino.destination(2))
 const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
-const stop = deliverLetters({ database, env, mail: mailOf(env, log), log, clock: () => new Date() })
+const stop = deliverLetters({ database, env, mail: await mailOf(env, log), log, clock: () => new Date() })
 writeSync(1, 'open\n')
 while ((await database.db.$count(newsletterDigests, eq(newsletterDigests.status, 'sending'))) > 0) await wait(200)
 await stop()

@@ -77,7 +77,7 @@ export async function spawnSite(env: Record<string, string> = {}): Promise<Spawn
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'travel-site-')))
   const port = env.PORT ?? String(await freePort())
   const database = await databaseOf(dataDir)
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/serve.server.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/serve.server.js'], {
     env: {
       ...process.env,
       // Every start reads the same files: what the first one compiled need not be compiled again.

@@ -1,8 +1,6 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { openEmbedded } from './embedded.server.ts'
 import { type DatabaseLog, type Db, type Engine, silentLog } from './engine.server.ts'
-import { openPostgres } from './postgres.server.ts'
 import { watchRevision } from './revision.server.ts'
 
 export type { DatabaseLog, Db }
@@ -38,7 +36,10 @@ export interface DatabaseOptions {
  * @throws an Error of one sentence for the operator: folder in use, server not reachable, wrong version
  */
 export async function openDatabase({ databaseUrl, dataDir, log = silentLog }: DatabaseOptions): Promise<Database> {
-  return databaseUrl ? databaseOn(await openPostgres(databaseUrl, log), log) : openFolderOnce(dataDir, log)
+  if (!databaseUrl) return openFolderOnce(dataDir, log)
+  // Each engine brings megabytes of code, and a process uses one of them.
+  const { openPostgres } = await import('./postgres.server.ts')
+  return databaseOn(await openPostgres(databaseUrl, log), log)
 }
 
 /** Completes an engine with the watch over the site's revision. */
@@ -90,7 +91,9 @@ function openFolderOnce(dataDir: string, log: DatabaseLog): Promise<Database> {
   const already = openFolders.get(folder)
   if (already) return already
   const forget = () => void openFolders.delete(folder)
-  const opening = openEmbedded(folder, log, forget).then((engine) => databaseOn(engine, log))
+  const opening = import('./embedded.server.ts')
+    .then(({ openEmbedded }) => openEmbedded(folder, log, forget))
+    .then((engine) => databaseOn(engine, log))
   openFolders.set(folder, opening)
   opening.catch(forget)
   return opening

@@ -1,9 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -22,12 +19,18 @@ export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
  * pool's time limit for statements does not apply to it.
  */
 export async function migrateServer(connectionString: string): Promise<void> {
+  // The embedded database does without them.
+  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ])
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     await client.query(`SET lock_timeout = '${longestWait}'`)
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    await migratePostgres(drizzlePostgres(client), { migrationsFolder })
+    await migrate(drizzle(client), { migrationsFolder })
   } finally {
     await client.end()
   }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import { placeholderSvg } from '#platform/media/placeholder.server.ts'
+import { loadSharp } from '#platform/media/sharp.server.ts'
 
 export type Crop = {
   /** Pixels of the printed picture. */
@@ -56,6 +56,7 @@ async function drawn(url: string | null, crop: Crop, read: PictureReader): Promi
 }
 
 async function rasterised(source: Uint8Array, crop: Crop): Promise<Uint8Array> {
+  const sharp = await loadSharp()
   const { width, height, format } = await sharp(source).metadata()
   const region = cutAround(width, height, crop)
   // A drawing is rendered at the size it will be printed, not enlarged from its nominal one (72 dpi).

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { addPicture } from './data.server.ts'
-import { type DrawingOptions, drawPicture, type PictureFiles } from './picture-files.server.ts'
+import type { DrawingOptions, PictureFiles } from './picture-files.server.ts'
 import type { ImageInfo } from './schema.ts'
 import { fileTypes, type Storage } from './storage.server.ts'
 import { createTurns, TooManyWaiting } from './turns.ts'
@@ -33,7 +33,10 @@ export async function storePicture(
   { also, ...options }: StoringOptions = {},
 ): Promise<StoredPicture> {
   try {
-    return await inPictureTurn(async () => keep(db, storage, await drawPicture(bytes, options), also))
+    return await inPictureTurn(async () => {
+      const { drawPicture } = await import('./picture-files.server.ts')
+      return keep(db, storage, await drawPicture(bytes, options), also)
+    })
   } catch (error) {
     if (!(error instanceof TooManyWaiting)) throw error
     throw new Problem(503, 'Many pictures are being prepared right now. Please try again in a moment.', undefined, {
