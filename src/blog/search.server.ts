@@ -1,8 +1,11 @@
 import { containsPattern, fold } from '#platform/text/fold.ts'
 
-/** Markdown as a reader would search it: link and picture addresses and emphasis stars are not part of the text. */
+/**
+ * Markdown as a reader would search it: link and picture addresses and emphasis stars are not part of the text. No sign
+ * makes it look further than an address is long: a text of nothing but brackets takes no longer than another.
+ */
 function withoutMarkup(markdown: string): string {
-  return markdown.replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1').replaceAll('*', '')
+  return markdown.replace(/!?\[([^[\]\n]*)\]\([^)\n]{0,2048}\)/g, '$1').replaceAll('*', '')
 }
 
 interface Searchable {

@@ -22,9 +22,9 @@ const longestFlag = 300
 /** The sentences of a markdown text that cannot stand as they are, in their order. */
 export function doubtfulSentences(markdown: string): string[] {
   const text = markdown
-    .replace(/^\s*>.*$/gm, '')
+    .replace(/^[^\S\n]*>.*$/gm, '')
     .replace(/```[\s\S]*?```/g, '')
-    .replace(/\]\([^)\n]*\)/g, ']')
+    .replace(/\]\([^)\n]{0,2048}\)/g, ']')
   return sentencesOf(text)
     .filter((sentence) => isClaim(sentence) || orderToModel.test(sentence))
     .slice(0, mostFlags)

@@ -5,7 +5,7 @@ export function plainLine(text: string, longest: number): string {
   const line = text
     .toWellFormed()
     .replace(/<[^>]*>?/g, ' ')
-    .replace(/!?\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .replace(/\b(?:javascript|vbscript|data):/gi, '')
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()

@@ -6,8 +6,8 @@ const wordsPerMinute = 238
 /** Words of a markdown text that a reader reads: no addresses, no markup, no HTML. */
 export function countWords(markdown: string): number {
   const read = markdown
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\]\([^)\n]*\)/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\]\([^)\n]{0,2048}\)/g, ' ')
     .replace(/https?:\/\/\S+/g, ' ')
   return read.match(/[\p{L}\p{N}]+(?:['’.,:-][\p{L}\p{N}]+)*/gu)?.length ?? 0
 }

@@ -1,0 +1,50 @@
+/** Whatever a text of full length is made of, nothing that reads it at a save keeps everybody else waiting. */
+import { expect, test } from 'vitest'
+import { doubtfulSentences } from '#automation/writing/doubtful.ts'
+import { plainLine } from '#automation/writing/plain-line.ts'
+import { renderMarkdown } from '#platform/markdown/render.server.ts'
+import { countWords } from './editor/reading-time.ts'
+import { sectionsOf } from './headings.ts'
+import { searchTextOf } from './search.server.ts'
+
+const longest = 100_000
+const mostMs = 1000
+
+const readers: Record<string, (text: string) => unknown> = {
+  'the search': (content) => searchTextOf({ title: '', excerpt: '', content, tags: [], destination: null }),
+  'the count of words': countWords,
+  'what a machine may not claim': doubtfulSentences,
+  'a line of another': (text) => plainLine(text, 300),
+  'the list of sections': sectionsOf,
+  'the page': renderMarkdown,
+}
+const pieces = [
+  '[',
+  '![',
+  '[](',
+  '](',
+  '[a](',
+  '<',
+  '<a ',
+  '# <',
+  '<h2 id="',
+  '“',
+  '"',
+  '>',
+  '\n>',
+  '\n',
+  ' ',
+  '. ',
+  '(',
+]
+const more = ['`', '```\n', '| ', '* ', '_', '- ', 'I ', 'https://', '&', '\\', '![](', '<!--', '$', '~', '1. ']
+
+test.each(Object.keys(readers))('%s', (name) => {
+  const slow = [...pieces, ...more].filter((piece) => {
+    const text = piece.repeat(longest / piece.length)
+    const before = process.cpuUsage()
+    readers[name]?.(text)
+    return process.cpuUsage(before).user / 1000 > mostMs
+  })
+  expect(slow).toEqual([])
+})
