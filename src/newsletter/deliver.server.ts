@@ -183,19 +183,21 @@ async function onFailure(sending: Sending, recipient: QueuedRecipient, error: un
   }
   if (!(error instanceof MailError)) throw error
   const { outcome, message } = error
-  if (outcome === 'refused') return markOutcome(database.db, recipient, 'failed', message)
-  if (outcome === 'unknown') return markOutcome(database.db, recipient, 'unconfirmed', message)
+  if (outcome === 'refused') return markOutcome(database.db, recipient, 'failed', { error: message })
+  if (outcome === 'unknown') return markOutcome(database.db, recipient, 'unconfirmed', { error: message })
   if (outcome === 'later') return postpone(sending, recipient, message)
+  await markOutcome(database.db, recipient, 'queued')
   trouble.sentence = message
   halt.abort()
 }
 
-async function postpone({ database, postponed, trouble }: Sending, recipient: QueuedRecipient, message: string) {
-  const isLast = recipient.attempts + 1 >= mostAttempts
-  await markOutcome(database.db, recipient, isLast ? 'failed' : 'queued', message)
+async function postpone({ database, postponed, trouble }: Sending, recipient: QueuedRecipient, error: string) {
+  const attempts = recipient.attempts + 1
+  const isLast = attempts >= mostAttempts
+  await markOutcome(database.db, recipient, isLast ? 'failed' : 'queued', { error, attempts })
   if (isLast) return
   postponed.add(recipient.id)
-  trouble.sentence ??= message
+  trouble.sentence ??= error
 }
 
 /** When to try again, or null where nothing is wrong. */

@@ -6,7 +6,7 @@
  * been. Between the two marks nobody can know: such a recipient becomes `unconfirmed` and is not written to again unless
  * the author says so, because a letter twice is worse than one that is named as doubtful.
  */
-import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { keepUnsubscribeLink } from './joining.server.ts'
@@ -141,9 +141,8 @@ export async function markOutcome(
   db: Db,
   recipient: QueuedRecipient,
   state: RecipientState,
-  error: string | null = null,
+  { error = null, attempts = recipient.attempts }: { error?: string | null; attempts?: number } = {},
 ): Promise<void> {
-  const attempts = state === 'queued' ? recipient.attempts + 1 : recipient.attempts
   await db
     .update(newsletterRecipients)
     .set({ state, error, attempts, changedAt: sql`now()` })
@@ -155,9 +154,10 @@ export async function markOutcome(
     )
 }
 
-/** Ends the letter when its queue is empty. @returns whether it was */
+/** Ends the letter when nobody is waiting for it any more. @returns whether that is so */
 export async function finishDigest(db: Db, digest: number, name: string): Promise<boolean> {
-  const waiting = and(eq(newsletterRecipients.digestId, digest), eq(newsletterRecipients.state, 'queued'))
+  const { digestId, state } = newsletterRecipients
+  const waiting = and(eq(digestId, digest), inArray(state, ['queued', 'handing']))
   const rows = await db
     .update(newsletterDigests)
     .set({ status: 'sent', completedAt: sql`now()`, leaseUntil: null, failures: 0, problem: null })

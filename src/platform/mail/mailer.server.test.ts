@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { refusal, startMailServer } from '#tests/support/mail-server.ts'
 import { freePort } from '#tests/support/site-process.ts'
+import type { MailError } from './mail-error.server.ts'
 import { isMailAddress, mailboxOf } from './mailbox.ts'
 import { type Letter, openMailer } from './mailer.server.ts'
 
@@ -107,6 +109,25 @@ test('a refused address is refused for good, a busy server is asked again', asyn
     outcome: 'later',
     message: 'The mail server asked to try again later (451).',
   })
+})
+
+test('the end of a message that is refused at once is never announced', async () => {
+  const server = await startMailServer({ onRcptTo: (_, __, callback) => void setTimeout(callback, 50, refusal(451)) })
+  const announced = vi.fn(async () => {})
+  await expect(mailerFor(server.url).send(letter, announced)).rejects.toMatchObject({ outcome: 'later' })
+  expect(announced).not.toHaveBeenCalled()
+})
+
+test('a failure is told after what was begun for the end of the message', async () => {
+  const server = await startMailServer()
+  const order: string[] = []
+  const sending = mailerFor(server.url).send(letter, async () => {
+    server.cut()
+    await wait(100)
+    order.push('announced')
+  })
+  await sending.catch(({ outcome }: MailError) => order.push(outcome))
+  expect(order).toEqual(['announced', 'away'])
 })
 
 test('a server that is not there, or says nothing, is reported in a sentence', async () => {

@@ -21,7 +21,8 @@ export interface Mailer {
   /**
    * Hands one message to the server.
    * @param beforeTheEnd awaited when everything but the end of the message was written: until it resolves the server
-   *   cannot have taken the message, afterwards it may have. If it rejects, nothing is sent.
+   *   cannot have taken the message, afterwards it may have. If it rejects, nothing is sent. Not called for a message
+   *   that the server refuses before, and always settled when this is.
    * @throws MailError
    */
   send(letter: Letter, beforeTheEnd?: () => Promise<void>): Promise<void>
@@ -58,16 +59,22 @@ export function openMailer({ url, from, timeoutMs = defaultTimeoutMs }: MailerOp
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  // Nodemailer would begin to read ahead of the server's leave to send the message (DATA), and with it reach its end.
+  transport.use('stream', ({ message, data }, done) => {
+    message.createReadStream = () => data.raw as Readable
+    done()
+  })
   return {
     async send(letter, beforeTheEnd = async () => {}) {
       const bytes = await messageOf(letter, sender)
-      const end = { isWritten: false, refusal: null as unknown }
+      const end = { isWritten: false, marking: Promise.resolve(), refusal: null as unknown }
       const source = async function* () {
         yield bytes
-        await beforeTheEnd().catch((error: unknown) => {
+        end.marking = beforeTheEnd().catch((error: unknown) => {
           end.refusal = error
           throw error
         })
+        await end.marking
         end.isWritten = true
       }
       try {
@@ -78,7 +85,10 @@ export function openMailer({ url, from, timeoutMs = defaultTimeoutMs }: MailerOp
           signal: AbortSignal.timeout(3 * timeoutMs),
         })
       } catch (error) {
-        throw end.refusal ?? mailErrorOf(error as NodemailerError, end.isWritten)
+        const failure = mailErrorOf(error as NodemailerError, end.isWritten)
+        // Whoever hears of the failure may undo what `beforeTheEnd` does, and must not be overtaken by it.
+        await end.marking.catch(() => {})
+        throw end.refusal ?? failure
       }
     },
     close: () => transport.close({ force: true }),
