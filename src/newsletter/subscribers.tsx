@@ -28,7 +28,10 @@ export default function Subscribers({ search, onSearch, letterHref }: Subscriber
   const box = useSearchText(search, onSearch)
   if (subscribers.data?.pages[0]?.total === 0 && search === '') {
     return (
-      <EmptyState headingLevel={2} title="No newsletter subscribers yet." picture="/art/snap-passport-coffee.svg" />
+      <div className="two-columns subscribers">
+        <EmptyState headingLevel={2} title="No newsletter subscribers yet." picture="/art/snap-passport-coffee.svg" />
+        <LettersPanel letterHref={letterHref} />
+      </div>
     )
   }
   return (
