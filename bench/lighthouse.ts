@@ -31,14 +31,15 @@ async function startChromium() {
 }
 
 /** Lighthouse's own mobile preset (simulated slow 4G, 4× slower CPU), one row a page. */
-export async function runLighthouse(siteUrl: string, paths: string[]) {
+export async function runLighthouse(siteUrl: string, paths: string[], extraHeaders: Record<string, string> = {}) {
   const chromium = await startChromium()
   const rows = []
   for (const path of paths) {
     // As on a site that is read: the page is kept, in its smallest bytes.
-    await fetch(siteUrl + path)
+    await fetch(siteUrl + path, { headers: extraHeaders })
     await new Promise((resolve) => setTimeout(resolve, 1500))
-    const run = await lighthouse(siteUrl + path, { port: chromium.port, output: 'json', logLevel: 'error' })
+    const flags = { port: chromium.port, output: 'json', logLevel: 'error', extraHeaders } as const
+    const run = await lighthouse(siteUrl + path, flags)
     if (!run) continue
     const { categories, audits } = run.lhr
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
@@ -62,6 +63,7 @@ export async function runLighthouse(siteUrl: string, paths: string[]) {
       seo: score('seo'),
       'LCP, s': (value('largest-contentful-paint') / 1000).toFixed(2),
       CLS: value('cumulative-layout-shift').toFixed(3),
+      'interactive, s': (value('interactive') / 1000).toFixed(2),
       'TBT, ms': Math.round(value('total-blocking-time')),
       'falls short': short.map((audit) => audit.id).join(' '),
     })

@@ -1,62 +1,52 @@
-/** Cached pages against a bare server with the same bytes, in alternating rounds; uncached pages by CPU. */
-import { spawn } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { freePort, type SiteProcess } from '#tests/support/site-process.ts'
-import { load, median } from './load.ts'
+/** Cached pages against the same bytes from bare HTTP and from nginx, in alternating rounds; uncached pages by CPU. */
+import type { SiteProcess } from '#tests/support/site-process.ts'
+import { type LoadResult, load, median } from './load.ts'
+import { bytesOf, startBare, startNginxWith } from './yardsticks.ts'
 
 const rounds = 5
 const seconds = 2
 
-async function startBare(url: string) {
-  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
-  const plain = Buffer.from(await response.arrayBuffer())
-  const { brotliCompressSync } = await import('node:zlib')
-  const file = join(mkdtempSync(join(tmpdir(), 'bare-')), 'body')
-  const body = brotliCompressSync(plain)
-  writeFileSync(file, body)
-  const headers = Object.fromEntries(response.headers)
-  delete headers.date
-  delete headers.connection
-  delete headers['keep-alive']
-  headers['content-length'] = String(body.length)
-  headers['content-encoding'] = 'br'
-  const port = await freePort()
-  const child = spawn(process.execPath, ['bench/bare-server.ts', String(port), file, JSON.stringify(headers)], {
-    stdio: 'inherit',
-  })
-  for (let tries = 0; tries < 100 && !(await fetch(`http://127.0.0.1:${port}/`).catch(() => null)); tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  return { url: `http://127.0.0.1:${port}/`, child, bytes: body.length }
-}
-
 export async function benchCachedPages(site: SiteProcess, paths: string[]) {
   const rows = []
   for (const path of paths) {
-    const bare = await startBare(site.url + path)
-    const speeds: number[] = []
-    const costs: number[] = []
-    const own: number[] = []
-    await load(site.url + path, site.child.pid ?? 0, 1)
+    const bytes = await bytesOf(site.url + path)
+    const bare = await startBare(bytes)
+    const nginx = await startNginxWith(bytes)
+    const own = { url: site.url + path, pid: site.child.pid ?? 0 }
+    const results = { own: [] as LoadResult[], bare: [] as LoadResult[], nginx: [] as LoadResult[] }
+    await load(own.url, own.pid, 1)
     for (let round = 0; round < rounds; round++) {
-      const reference = await load(bare.url, bare.child.pid ?? 0, seconds)
-      const cached = await load(site.url + path, site.child.pid ?? 0, seconds)
-      speeds.push(cached.requestsPerSecond / reference.requestsPerSecond)
-      costs.push(cached.cpuMsPerRequest / reference.cpuMsPerRequest)
-      own.push(cached.requestsPerSecond)
+      results.bare.push(await load(bare.url, bare.pid, seconds))
+      results.own.push(await load(own.url, own.pid, seconds))
+      results.nginx.push(await load(nginx.url, nginx.pid, seconds))
     }
-    bare.child.kill()
+    bare.stop()
+    nginx.stop()
     rows.push({
       page: path,
-      'bytes (br)': bare.bytes,
-      'cached, req/s': Math.round(median(own)),
-      'speed ÷ bare HTTP': Number(median(speeds).toFixed(2)),
-      'CPU ÷ bare HTTP': Number(median(costs).toFixed(2)),
+      'bytes (br)': bytes.length,
+      'cached, req/s': Math.round(median(results.own.map(speed))),
+      'bare, req/s': Math.round(median(results.bare.map(speed))),
+      'nginx, req/s': Math.round(median(results.nginx.map(speed))),
+      'CPU, ms': median(results.own.map(cost)).toFixed(3),
+      'bare, ms': median(results.bare.map(cost)).toFixed(3),
+      'nginx, ms': median(results.nginx.map(cost)).toFixed(3),
+      'speed ÷ bare': ratio(results.own, results.bare, speed),
+      'speed ÷ nginx': ratio(results.own, results.nginx, speed),
+      failed: Object.values(results)
+        .flat()
+        .reduce((sum, { failed }) => sum + failed, 0),
     })
   }
   return rows
+}
+
+const speed = (result: LoadResult) => result.requestsPerSecond
+const cost = (result: LoadResult) => result.cpuMsPerRequest
+
+/** Of each round by itself: what else the machine did then, it did to both. */
+function ratio(own: LoadResult[], other: LoadResult[], of: (result: LoadResult) => number) {
+  return median(own.map((result, round) => of(result) / of(other[round] as LoadResult))).toFixed(2)
 }
 
 /** A session keeps a request out of the page cache, so every one of these is rendered anew. */

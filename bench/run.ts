@@ -1,13 +1,16 @@
 /**
  * `npm run bench`: what the site costs, side by side in one run on this machine. `npm run bench -- pages` (or posts,
- * start, generation, lighthouse) runs one part.
+ * start, generation, weight, lighthouse) runs one part.
  */
+import { startPostgres } from '#tests/support/postgres-server.ts'
+import { bareSite, signIn } from '#tests/support/site-client.ts'
 import { startSite } from '#tests/support/site-process.ts'
 import { benchGeneration } from './generation.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { memoryMb } from './load.ts'
 import { benchCachedPages, benchUncachedPages } from './pages.ts'
 import { benchPosts } from './posts.ts'
+import { benchStart } from './start.ts'
 import { benchPageWeight } from './weight.ts'
 
 export const publicPages = [
@@ -22,6 +25,8 @@ export const publicPages = [
   '/contact',
 ]
 
+const apiCalls = ['/api/blog-posts?published=true', '/api/destinations', '/api/blog-posts/slug/night-train-to-hanoi']
+
 const wanted = process.argv.slice(2)
 const runs = (part: string) => wanted.length === 0 || wanted.includes(part)
 
@@ -30,57 +35,67 @@ function print(title: string, rows: object[]) {
   console.table(rows)
 }
 
-async function benchStart() {
-  const first = performance.now()
-  const site = await startSite({ DATA_DIR: `${process.env.TMPDIR ?? '/tmp'}/bench-start-${process.pid}` })
-  const firstMs = performance.now() - first
-  await site.stop()
-  const second = performance.now()
-  const again = await startSite({ DATA_DIR: site.dataDir })
-  const secondMs = performance.now() - second
-  await fetch(again.url)
-  const memory = memoryMb(again.child.pid ?? 0)
-  await again.stop()
-  return [
-    {
-      'very first start, s': (firstMs / 1000).toFixed(2),
-      'start when seeded, s': (secondMs / 1000).toFixed(2),
-      'memory, MB': Math.round(memory),
-    },
-  ]
+/** Runs a part on the embedded database. */
+async function embedded<Result>(part: () => Promise<Result>): Promise<Result> {
+  const { DATABASE_URL } = process.env
+  delete process.env.DATABASE_URL
+  return part().finally(() => DATABASE_URL && Object.assign(process.env, { DATABASE_URL }))
 }
 
-if (runs('start')) print('Start', await benchStart())
-if (runs('posts'))
-  print('The site with 500 and 200,000 posts, right after a write (median ms)', await benchPosts([500, 200_000]))
+/** Runs a part on a PostgreSQL server: DATABASE_URL's, or one that lives as long. */
+async function onServer<Result>(part: () => Promise<Result>): Promise<Result> {
+  if (process.env.DATABASE_URL) return part()
+  const server = await startPostgres()
+  process.env.DATABASE_URL = server.url
+  return part().finally(() => {
+    delete process.env.DATABASE_URL
+    server.stop()
+  })
+}
+
+const everything = [
+  ...publicPages,
+  ...apiCalls,
+  '/feed.xml',
+  '/itineraries/seven-slow-days-in-kyoto.pdf',
+  '/og/page/home.png',
+]
+if (runs('start')) {
+  const rows = [
+    await embedded(() => benchStart('embedded', everything)),
+    await onServer(() => benchStart('PostgreSQL', everything)),
+  ]
+  print('From start to first page, and memory', rows)
+}
+if (runs('posts')) {
+  const rows = await onServer(() => benchPosts([500, 200_000]))
+  print('PostgreSQL with 500 and 200,000 posts, right after a write (median ms)', rows)
+}
+// Writing 200,000 posts takes a quarter of an hour here: only when it is asked for.
+if (wanted.includes('posts-embedded')) {
+  const rows = await embedded(() => benchPosts([500, 200_000]))
+  print('The embedded database with 500 and 200,000 posts, right after a write (median ms)', rows)
+}
 if (runs('generation')) print('Readers while posts are written', await benchGeneration(publicPages))
 if (runs('pages') || runs('lighthouse') || runs('weight')) {
-  const site = await startSite()
+  const site = await startSite({ ...bareSite, SEED_DEMO: 'true' })
   if (runs('weight')) print('Page weight (KB on the wire)', await benchPageWeight(site.url, publicPages))
   if (runs('pages')) {
     print(
-      'Kept pages against bare node:http, same bytes',
+      'Kept pages against bare node:http and nginx, same bytes',
       await benchCachedPages(site, ['/', '/blog/night-train-to-hanoi', '/itineraries']),
     )
     print('Fresh pages', await benchUncachedPages(site, publicPages))
-    print(
-      'API',
-      await benchUncachedPages(site, [
-        '/api/blog-posts?published=true',
-        '/api/destinations',
-        '/api/blog-posts/slug/night-train-to-hanoi',
-      ]),
-    )
+    print('API', await benchUncachedPages(site, apiCalls))
     console.log(`Memory after load: ${Math.round(memoryMb(site.child.pid ?? 0))} MB`)
   }
-  if (runs('lighthouse'))
-    print(
-      'Lighthouse, mobile, throttled',
-      await runLighthouse(
-        site.url,
-        publicPages.filter((path) => !process.env.PAGES || process.env.PAGES.split(' ').includes(path)),
-      ),
-    )
+  if (runs('lighthouse')) {
+    const asked = process.env.PAGES?.split(' ')
+    const isAsked = (path: string) => !asked || asked.includes(path)
+    print('Lighthouse, mobile, throttled', await runLighthouse(site.url, publicPages.filter(isAsked)))
+    const desk = ['/admin', '/ai-automation'].filter(isAsked)
+    print("The author's desk, signed in", await runLighthouse(site.url, desk, { cookie: await signIn(site) }))
+  }
   await site.stop()
 }
 process.exit(0)

@@ -8,12 +8,18 @@ import { freePort } from './site-process.ts'
 
 /** @param instances ports of the two instances */
 export async function startNginx(instances: [number, number]) {
+  return runNginx((port) =>
+    readFileSync('deploy/nginx.conf', 'utf8')
+      .replace('127.0.0.1:3000', `127.0.0.1:${instances[0]}`)
+      .replace('127.0.0.1:3001', `127.0.0.1:${instances[1]}`)
+      .replace('listen 80;', `listen 127.0.0.1:${port};`),
+  )
+}
+
+/** @param site what stands in the configuration's `http` */
+export async function runNginx(site: (port: number) => string) {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()
-  const site = readFileSync('deploy/nginx.conf', 'utf8')
-    .replace('127.0.0.1:3000', `127.0.0.1:${instances[0]}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${instances[1]}`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
@@ -26,7 +32,7 @@ events { worker_connections 1024; }
 http {
 access_log off;
 ${paths.join('\n')}
-${site}
+${site(port)}
 }
 `,
   )
@@ -37,6 +43,7 @@ ${site}
   await answering(url, child)
   return {
     url,
+    child,
     errors: () => readFileSync(join(folder, 'error.log'), 'utf8'),
     async stop() {
       child.kill('SIGTERM')
