@@ -1,17 +1,5 @@
-import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
-
-/** Clock ticks of user and system time the process has used, in milliseconds (Linux). */
-export function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
-/** Resident memory of a process in MB (Linux). */
-export function memoryMb(pid: number): number {
-  const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return Number(line?.[1] ?? 0) / 1024
-}
+import { cpuMs } from '#tests/support/process-figures.ts'
 
 export interface LoadResult {
   requestsPerSecond: number

@@ -3,11 +3,11 @@
  * start, generation, weight, lighthouse) runs one part.
  */
 import { startPostgres } from '#tests/support/postgres-server.ts'
+import { memoryMb } from '#tests/support/process-figures.ts'
 import { bareSite, signIn } from '#tests/support/site-client.ts'
 import { startSite } from '#tests/support/site-process.ts'
 import { benchGeneration } from './generation.ts'
 import { runLighthouse } from './lighthouse.ts'
-import { memoryMb } from './load.ts'
 import { benchCachedPages, benchUncachedPages } from './pages.ts'
 import { benchPosts } from './posts.ts'
 import { benchStart } from './start.ts'

@@ -2,51 +2,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseOf, spawnSite } from '#tests/support/site-process.ts'
-import { cpuMs, load, median, memoryMb } from './load.ts'
+import { measureStart, memoryMb, type StartFigures } from '#tests/support/process-figures.ts'
+import { databaseOf } from '#tests/support/site-process.ts'
+import { load, median } from './load.ts'
 
 const starts = 5
 /** After these every kept page is its smallest self, and every part of the site is loaded. */
 const seconds = 1
 const connections = 16
 
-export interface StartFigures {
-  wallMs: number
-  cpuMs: number
-  memoryMb: number
-}
-
-async function startOnce(dataDir: string) {
-  const began = performance.now()
-  const site = await spawnSite({ DATA_DIR: dataDir })
-  const pid = site.child.pid ?? 0
-  while (!(await isThere(site.url))) {
-    if (site.child.exitCode !== null) throw new Error(`The site ended:\n${site.output()}`)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-  const figures: StartFigures = { wallMs: performance.now() - began, cpuMs: cpuMs(pid), memoryMb: memoryMb(pid) }
-  const stop = async () => {
-    site.child.kill()
-    await site.ended
-  }
-  return { site, pid, figures, stop }
-}
-
-const isThere = (url: string) =>
-  fetch(url).then(
-    async (response) => response.ok && (await response.text()) !== '',
-    () => false,
-  )
-
 /** On the database that DATABASE_URL says, or the embedded one. The very first start writes the demo. */
-export async function measureStarts(loaded: readonly string[] = []) {
+async function measureStarts(loaded: readonly string[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-start-'))
-  const first = await startOnce(dataDir)
+  const first = await measureStart({ DATA_DIR: dataDir })
   await first.stop()
   const later: StartFigures[] = []
   let afterLoad = 0
   for (let start = 0; start < starts; start++) {
-    const { site, pid, figures, stop } = await startOnce(dataDir)
+    const { site, pid, figures, stop } = await measureStart({ DATA_DIR: dataDir })
     later.push(figures)
     if (start === starts - 1) {
       for (const path of loaded) {

@@ -1,0 +1,43 @@
+/** What a start costs: processor time and memory, which say the same on a busy machine as on a quiet one, within reason. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { measureStart, type StartFigures } from '#tests/support/process-figures.ts'
+import { figure } from '#tests/support/proof.ts'
+import { databaseOf } from '#tests/support/site-process.ts'
+
+/** About twice the processor time of a quiet machine; memory hardly depends on what else runs. */
+const budgets = process.env.DATABASE_URL
+  ? { first: { cpuMs: 2500, memoryMb: 220 }, later: { cpuMs: 1100, memoryMb: 170 } }
+  : { first: { cpuMs: 5500, memoryMb: 340 }, later: { cpuMs: 2600, memoryMb: 285 } }
+
+/** Less than this is not the site that readers get. */
+const leastMb = 60
+
+async function start(dataDir: string): Promise<StartFigures> {
+  const { figures, stop } = await measureStart({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+  await stop()
+  return figures
+}
+
+test('the very first start, and those that follow, stay within their budgets', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'start-budget-'))
+  const first = await start(dataDir)
+  // The best of three: what compiles, or is disturbed, is not what a start costs.
+  const later = [await start(dataDir), await start(dataDir), await start(dataDir)]
+  const best = {
+    cpuMs: Math.min(...later.map(({ cpuMs }) => cpuMs)),
+    memoryMb: Math.min(...later.map(({ memoryMb }) => memoryMb)),
+  }
+  await (await databaseOf(dataDir)).drop()
+  rmSync(dataDir, { recursive: true, force: true })
+  const said = (what: string, { cpuMs, memoryMb }: typeof best) =>
+    `${what} ${cpuMs} ms of CPU, ${memoryMb.toFixed(0)} MB`
+  figure(`${said('first start:', first)}; ${said('later:', best)}`)
+  expect(first.memoryMb).toBeGreaterThan(leastMb)
+  expect(first.cpuMs).toBeLessThan(budgets.first.cpuMs)
+  expect(first.memoryMb).toBeLessThan(budgets.first.memoryMb)
+  expect(best.cpuMs).toBeLessThan(budgets.later.cpuMs)
+  expect(best.memoryMb).toBeLessThan(budgets.later.memoryMb)
+})
