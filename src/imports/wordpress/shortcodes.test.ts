@@ -55,7 +55,7 @@ test.each(['[', '[a ', '[x]', '<pre ', '<code>', '<!--', '[[', '[a b="', '[a =',
   (piece) => {
     const started = performance.now()
     expanded(piece.repeat(300_000 / piece.length))
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(performance.now() - started).toBeLessThan(3000)
   },
 )
 
