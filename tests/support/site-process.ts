@@ -83,6 +83,7 @@ export async function spawnSite(env: Record<string, string> = {}): Promise<Spawn
       // Every start reads the same files: what the first one compiled need not be compiled again.
       NODE_COMPILE_CACHE: join(tmpdir(), 'travel-site-compiled'),
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       ...(database.url && { DATABASE_URL: database.url }),
