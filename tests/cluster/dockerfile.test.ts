@@ -60,7 +60,9 @@ function run({ rest }: Step, folder: string) {
   if (!rest.startsWith('npm ')) return
   if (!isWhole && rest.startsWith('npm install')) return link('node_modules', join(folder, 'node_modules'))
   if (!isWhole && rest === 'npm run build') return link('dist', join(folder, 'dist'))
-  execFileSync('npm', rest.split(' ').slice(1), { cwd: folder, stdio: 'ignore' })
+  // A test's own NODE_ENV would build the site for development.
+  const { NODE_ENV: _, ...env } = process.env
+  execFileSync('npm', rest.split(' ').slice(1), { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env })
 }
 
 test('the steps of the Dockerfile make a site that serves', { timeout: 300_000 }, async () => {
@@ -87,8 +89,15 @@ test('the steps of the Dockerfile make a site that serves', { timeout: 300_000 }
   const port = await freePort()
   const child = spawn(process.execPath, rest, {
     cwd: folders[1],
-    env: { PATH: '/usr/bin:/bin', ...variables, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(root, 'data') },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: '/usr/bin:/bin',
+      ...variables,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      DATA_DIR: join(root, 'data'),
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   await expect.poll(() => status(`http://127.0.0.1:${port}/healthz`), { timeout: 60_000 }).toBe(200)
