@@ -8,6 +8,7 @@ import { ensureWritable, freeBytesOf } from '#platform/data-folder.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { loggableError } from '#platform/db/refusals.server.ts'
 import { readEnv } from '#platform/env.server.ts'
+import { letPoolGiveWay } from '#platform/give-way.server.ts'
 import { purgeOnChange } from '#platform/http/purge.server.ts'
 import { createDrainableServer, listen } from '#platform/http/server.server.ts'
 import { createLog } from '#platform/log.server.ts'
@@ -26,6 +27,7 @@ async function main() {
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, log })
   if (env.SEED_DEMO) await seedIfEmpty(database.db)
   const code = await ensureAdmin(database.db, { email: env.ADMIN_EMAIL, code: env.ADMIN_CODE })
+  letPoolGiveWay(log)
   await sweepStorage(env)
   await database.syncRevision()
   const mail = await mailOf(env, log)

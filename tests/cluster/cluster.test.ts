@@ -80,14 +80,13 @@ async function sharesLimits(one: SiteProcess, other: SiteProcess) {
 }
 
 /** Jobs asked for by hand, and a plan that reaches some hours further each time, so that more of its slots are due. */
-async function startAutomation(author: Author) {
+async function startAutomation({ query }: Cluster, author: Author) {
   const pauseMs = times(10_000, 2_500)
   const hours = times(3, 6)
   const mostHours = 7 * 24
-  const usual = await author.call<AutomationPlan>('GET', '/api/automation/plan')
-  const plan = { ...usual, dailyPostCount: 6, weekendMultiplier: 1, dailyBudgetUsd: 1000, monthlyBudgetUsd: 1000 }
-  const reach = (round: number) => ({ ...plan, holdMinutes: Math.min(round * hours, mostHours) * 60 })
-  await author.call('PUT', '/api/automation/plan', reach(0))
+  const rhythm = { dailyPostCount: 6, weekendMultiplier: 1 }
+  const reach = (round: number) => author.plan({ ...rhythm, holdMinutes: Math.min(round * hours, mostHours) * 60 })
+  await reach(0)
   await author.call<AutomationStatus>('POST', '/api/automation/start')
   const asked: string[] = []
   const lost: string[] = []
@@ -97,7 +96,7 @@ async function startAutomation(author: Author) {
     // As much as two instances can write, and always something.
     if ((await author.jobs()).activeJobs < 6)
       asked.push((await author.generate(`Place ${round}`, 1 + (round % 2))).jobId)
-    await author.call('PUT', '/api/automation/plan', reach(round))
+    await reach(round)
   }
   async function goOn() {
     for (let round = 1; !isOver; round++) {
@@ -109,9 +108,20 @@ async function startAutomation(author: Author) {
   return async () => {
     isOver = true
     await going
+    const plan = await author.call<AutomationPlan>('GET', '/api/automation/plan')
+    const until = async () => Date.parse((await stateOf(query)).scheduledUntil)
+    await expect.poll(until, { timeout: 20_000 }).toBeGreaterThan(Date.now() + plan.holdMinutes * 60_000)
     await author.allEnded()
     return { asked, lost, plan }
   }
+}
+
+/** Since when the plan is followed, and up to which instant its slots have their jobs. */
+async function stateOf(query: Cluster['query']) {
+  const [row] = await query<{ value: { startedAt: string; scheduledUntil: string } }>(
+    `select value from settings where key = 'automation-state'`,
+  )
+  return row!.value
 }
 
 interface JobRow {
@@ -124,10 +134,8 @@ interface JobRow {
 async function expectNoDoubledJob({ query }: Cluster, { asked, plan }: { asked: string[]; plan: AutomationPlan }) {
   const rows = await query<JobRow>('select id, destination, slot_at from jobs')
   const slots = rows.flatMap(({ slot_at }) => (slot_at ? [slot_at.toISOString()] : []))
-  const [state] = await query<{ value: { startedAt: string; scheduledUntil: string } }>(
-    `select value from settings where key = 'automation-state'`,
-  )
-  const due = slotsBetween(plan, new Date(state!.value.startedAt), new Date(state!.value.scheduledUntil))
+  const { startedAt, scheduledUntil } = await stateOf(query)
+  const due = slotsBetween(plan, new Date(startedAt), new Date(scheduledUntil))
   expect(slots.toSorted()).toEqual(due.map(({ at }) => at.toISOString()))
   const byHand = rows.filter(({ slot_at }) => slot_at === null)
   expect(new Set(byHand.map(({ destination }) => destination)).size).toBe(byHand.length)
@@ -154,7 +162,7 @@ test.runIf(clusterIsPossible)(
     const load = await startLoad(cookie, { readers: nginx.url, author: nginx.url })
     const author = authorAt(nginx, cookie)
     const others = await author.countPosts()
-    const endAutomation = await startAutomation(author)
+    const endAutomation = await startAutomation(cluster, author)
     await wait(partMs)
     load.kill()
     await other.stop('SIGKILL')

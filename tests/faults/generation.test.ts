@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import type { AutomationPlan } from '#automation/schema.ts'
 import { type Author, authorAt, expectOnceAndWhole } from '#tests/support/author.ts'
 import { demoProviders } from '#tests/support/demo-providers.ts'
 import { count, figure, isWhole, times } from '#tests/support/proof.ts'
@@ -38,6 +37,7 @@ async function lastingWorld() {
 async function queuedJobs(env: Record<string, string>) {
   const site = await startSite(env)
   const author = authorAt(site, await signIn(site))
+  await author.plan()
   const jobIds: string[] = []
   for (let job = 0; job < Math.max(1, kills / postsPerJob); job++) {
     jobIds.push((await author.generate(`Place ${job}`, postsPerJob)).jobId)
@@ -98,9 +98,8 @@ test.runIf(isServer)('two instances: every job and every slot of the plan once',
     continent: 'Asia',
     description: 'Temples and gardens.',
   })
-  const plan = await one.call<AutomationPlan>('GET', '/api/automation/plan')
   // With a hold window of two days all slots of the next two days are due at once.
-  await one.call('PUT', '/api/automation/plan', { ...plan, weekendMultiplier: 1, holdMinutes: 2 * 24 * 60 })
+  await one.plan({ weekendMultiplier: 1, holdMinutes: 2 * 24 * 60 })
   const asked = [await one.generate('Porto', postsPerJob), await other.generate('Lisbon', postsPerJob)]
   await one.call('POST', '/api/automation/start')
   while ((await one.jobs()).totalJobs < 6) await wait(100)

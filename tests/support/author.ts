@@ -1,9 +1,11 @@
 /** The author of a running site, at her desk: what she asks of the automation, and whether she got it. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { Job, JobDetail, JobList } from '#automation/schema.ts'
+import type { AutomationPlan, Job, JobDetail, JobList } from '#automation/schema.ts'
 import { type BlogPostDetail, EditorDraft } from '#blog/schema.ts'
 import { clientOf } from './site-client.ts'
+
+const planPath = '/api/automation/plan'
 
 export type Author = ReturnType<typeof authorAt>
 
@@ -27,6 +29,11 @@ export function authorAt({ url }: { url: string }, cookie: string) {
       call<Job>('POST', '/api/automation/generate-now', { destination, postType: 'guide', count }),
     jobs,
     job: (jobId: string) => call<JobDetail>('GET', `/api/automation/jobs/${jobId}`),
+    /** Her plan with this change, and with a budget that stops nothing. */
+    async plan(change: Partial<AutomationPlan> = {}) {
+      const plan = await call<AutomationPlan>('GET', planPath)
+      await call('PUT', planPath, { ...plan, dailyBudgetUsd: 1000, monthlyBudgetUsd: 1000, ...change })
+    },
     countPosts: async () => Number((await ask('GET', '/api/blog-posts?limit=1')).headers['x-total-count']),
     async allEnded() {
       while ((await jobs()).activeJobs > 0) await wait(100)

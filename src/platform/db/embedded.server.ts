@@ -12,6 +12,7 @@ import { lockFolder } from './lock.server.ts'
 import { startMaintenance } from './maintenance.server.ts'
 import { migrateEmbedded } from './migrate.server.ts'
 import { revisionChannel } from './revision.server.ts'
+import { YieldingPGlite } from './yielding-pglite.server.ts'
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
@@ -91,7 +92,8 @@ export function engineOn(pglite: PGlite, release: () => Promise<void>): Engine {
  * @throws when what it writes would not survive a power cut
  */
 export async function openDurable(path: string, fs = new DurableNodeFS(path)): Promise<PGlite> {
-  const pglite = await PGlite.create({ fs, extensions: { pg_trgm }, startParams: durableSettings })
+  const pglite = new YieldingPGlite({ fs, extensions: { pg_trgm }, startParams: durableSettings })
+  await pglite.waitReady
   try {
     fs.assertDurable()
   } catch (error) {
