@@ -18,6 +18,6 @@ test.runIf(process.platform === 'linux')('the pool gives way to the thread that 
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
   const lines = output.trim().split('\n')
   const pool = lines.filter((line) => line.startsWith('libuv-worker'))
-  expect(pool).toEqual(Array.from({ length: 4 }, () => 'libuv-worker 10'))
+  expect(pool).toEqual(Array.from({ length: 4 }, () => 'libuv-worker 5'))
   expect(lines.filter((line) => !pool.includes(line) && !line.endsWith(' 0'))).toEqual([])
 })
