@@ -4,6 +4,8 @@ import { deleteCategory } from '#categories/desk-queries.ts'
 import { categoriesQuery } from '#categories/queries.ts'
 import type { Category } from '#categories/schema.ts'
 import type { PageProps } from '#platform/page.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { manageLinks, openRowOf } from './manage/addresses.ts'
 import { CategoryForm } from './manage/category-form.tsx'
@@ -42,7 +44,15 @@ function Categories({ search }: { search: URLSearchParams }) {
         </a>
       </div>
       <ManageColumns
-        list={<CategoryList query={categories} open={open} onDelete={deletion.ask} />}
+        list={
+          categories.isError ? (
+            <LoadFailure headingLevel={2} what="The categories" query={categories} />
+          ) : categories.data?.length === 0 ? (
+            <EmptyState headingLevel={2} title="No categories yet." />
+          ) : (
+            <CategoryList categories={categories.data} open={open} onDelete={deletion.ask} />
+          )
+        }
         form={
           open === null ? null : open === 'new' || category ? (
             <CategoryForm key={open} category={category} onDelete={deletion.ask} />

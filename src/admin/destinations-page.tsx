@@ -56,12 +56,7 @@ function Destinations({ search }: { search: URLSearchParams }) {
         </div>
       </div>
       {destinations.isError ? (
-        <LoadFailure
-          headingLevel={2}
-          what="The destinations"
-          error={destinations.error}
-          onRetry={() => void destinations.refetch()}
-        />
+        <LoadFailure headingLevel={2} what="The destinations" query={destinations} />
       ) : (
         <ManageColumns
           list={

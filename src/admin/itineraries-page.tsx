@@ -3,12 +3,12 @@ import { Plus } from 'lucide-react'
 import { deleteItinerary } from '#itineraries/desk-queries.ts'
 import { itinerariesQuery } from '#itineraries/queries.ts'
 import type { Itinerary } from '#itineraries/schema.ts'
+import { useDeletion } from '#ui/deletion.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { manageLinks } from './manage/addresses.ts'
 import { ItineraryList } from './manage/itinerary-list.tsx'
-import { useManagedDeletion } from './manage/use-managed-deletion.ts'
 
 /** All itineraries, the private ones too. */
 export default function ItinerariesAdminPage() {
@@ -21,14 +21,13 @@ export default function ItinerariesAdminPage() {
 
 function Itineraries() {
   const itineraries = useQuery({ ...itinerariesQuery(), refetchOnMount: 'always' })
-  const deletion = useManagedDeletion<Itinerary>({
+  const deletion = useDeletion<Itinerary>({
     remove: ({ id }) => deleteItinerary(id),
     question: 'Are you sure you want to delete this itinerary?',
     consequence: ({ title, duration }) =>
       `“${title}” and its ${duration === 1 ? 'day' : `${duration} days`} are lost. This cannot be undone.`,
     done: 'Itinerary deleted',
     failed: 'Failed to delete the itinerary.',
-    closed: () => null,
   })
   return (
     <div className="admin-wrap">
@@ -40,12 +39,7 @@ function Itineraries() {
         </a>
       </div>
       {itineraries.isError ? (
-        <LoadFailure
-          headingLevel={2}
-          what="The itineraries"
-          error={itineraries.error}
-          onRetry={() => void itineraries.refetch()}
-        />
+        <LoadFailure headingLevel={2} what="The itineraries" query={itineraries} />
       ) : itineraries.data?.length === 0 ? (
         <EmptyState headingLevel={2} title="No itineraries yet.">
           <a className="button button-primary button-small" href={manageLinks.newItinerary()}>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { CategoryTag } from '#blog/category-tag.tsx'
 import { deletePost } from '#blog/desk-queries.ts'
 import type { BlogPost } from '#blog/schema.ts'
@@ -12,10 +12,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ListFoot, useListPages } from '#ui/list-pages.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { DeleteRow, EditRow, RowActions, RowTable, ViewRow } from '#ui/row-table.tsx'
 import { type DashboardAddress, dashboardHref } from './dashboard-address.ts'
 import { isNarrowed, ListFilters } from './list-filters.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { type DeskPostFilters, deskPostsQuery, rowsOnPage } from './queries.ts'
-import { NothingFound, RowSkeletons } from './table-parts.tsx'
 
 export function postFiltersOf({ q, category, status, sort }: DashboardAddress): DeskPostFilters {
   return { search: q, category, status, sort }
@@ -40,7 +41,7 @@ export function PostsTab({ address }: { address: DashboardAddress }) {
         states={['Published', 'Draft']}
       />
       {posts.isError ? (
-        <LoadFailure headingLevel={2} what="The posts" error={posts.error} onRetry={() => void posts.refetch()} />
+        <LoadFailure headingLevel={2} what="The posts" query={posts} />
       ) : (
         // Every list begins on its first page.
         <PostTable key={`${q} ${category} ${status} ${sort}`} query={posts} />
@@ -79,30 +80,15 @@ function PostTable({ query }: { query: PostsResult }) {
   if (!query.isPending && pages.total === 0) return <NothingFound what="posts" />
   return (
     <>
-      <table className="admin-table" aria-busy={query.isFetching}>
-        <caption className="sr-only">Blog posts</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Picture</span>
-            </th>
-            <th scope="col">Title</th>
-            <th scope="col">Category</th>
-            <th scope="col">Status</th>
-            <th scope="col">Created</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {query.isPending ? (
-            <RowSkeletons count={3} widths={['long', 'tag', 'tag', 'short', 'none']} />
-          ) : (
-            pages.rows.map((post) => <PostRow key={post.id} post={post} onDelete={() => deletion.ask(post)} />)
-          )}
-        </tbody>
-      </table>
+      <RowTable
+        caption="Blog posts"
+        columns={{ Title: 'long', Category: 'tag', Status: 'tag', Created: 'short' }}
+        rows={query.isPending ? undefined : pages.rows}
+        awaited={3}
+        isBusy={query.isFetching}
+      >
+        {(post) => <PostRow key={post.id} post={post} onDelete={() => deletion.ask(post)} />}
+      </RowTable>
       {pages.total > rowsOnPage && <ListFoot pages={pages} size={rowsOnPage} />}
       {deletion.dialog}
     </>
@@ -127,39 +113,11 @@ function PostRow({ post, onDelete }: { post: BlogPost; onDelete: () => void }) {
         {published ? <span className="tag tag-success">Published</span> : <span className="tag tag-line">Draft</span>}
       </td>
       <td className="date-cell phone-hidden">{formatShortDate(createdAt)}</td>
-      <td className="actions-cell">
-        <div className="row-actions">
-          {published && (
-            <a
-              className="button button-ghost button-icon"
-              href={links.post(slug)}
-              target="_blank"
-              rel="noopener"
-              aria-label={`View ${title}`}
-              data-tip="View"
-            >
-              <Eye className="icon" />
-            </a>
-          )}
-          <a
-            className="button button-ghost button-icon"
-            href={links.editPost(id)}
-            aria-label={`Edit ${title}`}
-            data-tip="Edit"
-          >
-            <Pencil className="icon" />
-          </a>
-          <button
-            type="button"
-            className="button button-ghost button-icon button-quiet-danger"
-            aria-label={`Delete ${title}`}
-            data-tip="Delete"
-            onClick={onDelete}
-          >
-            <Trash2 className="icon" />
-          </button>
-        </div>
-      </td>
+      <RowActions>
+        {published && <ViewRow name={title} href={links.post(slug)} />}
+        <EditRow name={title} href={links.editPost(id)} />
+        <DeleteRow name={title} onDelete={onDelete} />
+      </RowActions>
     </tr>
   )
 }

@@ -15,12 +15,7 @@ export default function ProductFormView({ subject, onDone }: { subject: FormSubj
     <div className="admin-wrap form-page">
       <h1 className="sr-only">Edit Product</h1>
       {products.isError ? (
-        <LoadFailure
-          headingLevel={2}
-          what="The product"
-          error={products.error}
-          onRetry={() => void products.refetch()}
-        />
+        <LoadFailure headingLevel={2} what="The product" query={products} />
       ) : products.isPending ? (
         <p className="waiting-line" role="status">
           <span className="spinner" />

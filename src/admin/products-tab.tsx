@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, Pencil, Plus, ToggleLeft, ToggleRight, Trash2 } from 'lucide-react'
+import { ExternalLink, Plus, ToggleLeft, ToggleRight } from 'lucide-react'
 import { ApiError } from '#platform/api-client.ts'
 import { navigate } from '#platform/navigation.ts'
 import { useWrite } from '#platform/use-write.ts'
@@ -11,11 +11,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { notify } from '#ui/notify.ts'
 import { Picture } from '#ui/picture.tsx'
+import { DeleteRow, EditRow, RowActions, RowTable } from '#ui/row-table.tsx'
 import { type DashboardAddress, dashboardHref } from './dashboard-address.ts'
 import { ListFilters } from './list-filters.tsx'
 import { narrowProducts } from './narrow-products.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { deskProductsQuery } from './queries.ts'
-import { NothingFound, RowSkeletons } from './table-parts.tsx'
 
 /** Affiliate products: filters, rows, and what may be done with each. */
 export default function ProductsTab({ address }: { address: DashboardAddress }) {
@@ -30,12 +31,7 @@ export default function ProductsTab({ address }: { address: DashboardAddress }) 
         states={['Active', 'Inactive']}
       />
       {products.isError ? (
-        <LoadFailure
-          headingLevel={2}
-          what="The products"
-          error={products.error}
-          onRetry={() => void products.refetch()}
-        />
+        <LoadFailure headingLevel={2} what="The products" query={products} />
       ) : (
         <ProductTable products={products.data && narrowProducts(products.data, address)} />
       )}
@@ -67,33 +63,15 @@ function ProductTable({ products }: { products: AffiliateProduct[] | undefined }
   if (products?.length === 0) return <NothingFound what="products" />
   return (
     <>
-      <table className="admin-table products-table" aria-busy={!products}>
-        <caption className="sr-only">Affiliate products</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Picture</span>
-            </th>
-            <th scope="col">Product</th>
-            <th scope="col">Category</th>
-            <th scope="col">Status</th>
-            <th scope="col">Rating</th>
-            <th scope="col">Price</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {products ? (
-            products.map((product) => (
-              <ProductRow key={product.id} product={product} onDelete={() => deletion.ask(product)} />
-            ))
-          ) : (
-            <RowSkeletons count={5} widths={['long', 'tag', 'tag', 'short', 'tag', 'none']} />
-          )}
-        </tbody>
-      </table>
+      <RowTable
+        className="products-table"
+        caption="Affiliate products"
+        columns={{ Product: 'long', Category: 'tag', Status: 'tag', Rating: 'short', Price: 'short' }}
+        rows={products}
+        awaited={5}
+      >
+        {(product) => <ProductRow key={product.id} product={product} onDelete={() => deletion.ask(product)} />}
+      </RowTable>
       {deletion.dialog}
     </>
   )
@@ -118,39 +96,22 @@ function ProductRow({ product, onDelete }: { product: AffiliateProduct; onDelete
       </td>
       <td className="rating-cell figures phone-hidden">{rating}/5</td>
       <td className="price-cell">{price}</td>
-      <td className="actions-cell">
-        <div className="row-actions">
-          <ActiveToggle product={product} />
-          <a
-            className="button button-ghost button-icon"
-            href={affiliateUrl}
-            target="_blank"
-            rel="sponsored noopener noreferrer"
-            referrerPolicy="no-referrer"
-            aria-label={`Open the affiliate link of ${name}`}
-            data-tip="Open affiliate link"
-          >
-            <ExternalLink className="icon" />
-          </a>
-          <a
-            className="button button-ghost button-icon"
-            href={formHref(id)}
-            aria-label={`Edit ${name}`}
-            data-tip="Edit"
-          >
-            <Pencil className="icon" />
-          </a>
-          <button
-            type="button"
-            className="button button-ghost button-icon button-quiet-danger"
-            aria-label={`Delete ${name}`}
-            data-tip="Delete"
-            onClick={onDelete}
-          >
-            <Trash2 className="icon" />
-          </button>
-        </div>
-      </td>
+      <RowActions>
+        <ActiveToggle product={product} />
+        <a
+          className="button button-ghost button-icon"
+          href={affiliateUrl}
+          target="_blank"
+          rel="sponsored noopener noreferrer"
+          referrerPolicy="no-referrer"
+          aria-label={`Open the affiliate link of ${name}`}
+          data-tip="Open affiliate link"
+        >
+          <ExternalLink className="icon" />
+        </a>
+        <EditRow name={name} href={formHref(id)} />
+        <DeleteRow name={name} onDelete={onDelete} />
+      </RowActions>
     </tr>
   )
 }

@@ -30,14 +30,7 @@ export default function SettingsPage() {
 function Settings() {
   const settings = useQuery({ ...settingsQuery(), refetchOnMount: 'always' })
   if (settings.isError) {
-    return (
-      <LoadFailure
-        headingLevel={2}
-        what="The settings"
-        error={settings.error}
-        onRetry={() => void settings.refetch()}
-      />
-    )
+    return <LoadFailure headingLevel={2} what="The settings" query={settings} />
   }
   if (!settings.data) {
     return (

@@ -32,7 +32,7 @@ export function morePostsReady(slug: string) {
 /** What to read next: the newest posts of the same category. */
 export function MorePosts({ post }: { post: ReadablePost }) {
   const { data } = useQuery(sameCategoryQuery(post.category))
-  const others = data?.posts.filter((other) => other.id !== post.id).slice(0, shown) ?? []
+  const others = data?.rows.filter((other) => other.id !== post.id).slice(0, shown) ?? []
   if (others.length === 0) return null
   return (
     <section className="section section-mist post-more" aria-labelledby="more-posts-title">

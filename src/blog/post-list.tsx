@@ -31,7 +31,7 @@ export function PostList(props: PostListProps) {
           <PostCardSkeleton />
         </SkeletonGroup>
       ) : first.isError ? (
-        <LoadFailure what="The posts" error={first.error} onRetry={() => first.refetch()}>
+        <LoadFailure what="The posts" query={first}>
           <a className="button button-outline" href={links.blog()}>
             See all posts
           </a>

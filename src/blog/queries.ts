@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { type ListPage, readListPage } from '#platform/list-page.ts'
 import type { blogRoutes } from './routes.server.ts'
 import type { BlogPost, BlogPostDetail } from './schema.ts'
 
@@ -13,17 +14,11 @@ export interface PostFilters {
   tag?: string | null | undefined
   /** Posts on a page, 1 to 100; the server's default is 100. */
   limit?: number | undefined
-  /** `nextCursor` of the page before. */
+  /** `next` of the page before. */
   cursor?: string | null | undefined
 }
 
-export interface PostsPage {
-  posts: BlogPost[]
-  /** Posts on all pages of the list. */
-  total: number
-  /** Where the next page begins; null on the last. */
-  nextCursor: string | null
-}
+export type PostsPage = ListPage<BlogPost>
 
 /** What the post's page shows: its text as HTML, not as it was written. */
 export type ReadablePost = Omit<BlogPostDetail, 'content'>
@@ -42,15 +37,7 @@ export function postsQuery(filters: PostFilters = {}) {
   }
   return queryOptions({
     queryKey: ['/api/blog-posts', query],
-    queryFn: async (): Promise<PostsPage> => {
-      const response = await posts.$get({ query })
-      const rows = await response.json()
-      return {
-        posts: rows,
-        total: Number(response.headers.get('x-total-count') ?? rows.length),
-        nextCursor: nextCursor(response.headers.get('link')),
-      }
-    },
+    queryFn: async (): Promise<PostsPage> => readListPage(await posts.$get({ query })),
   })
 }
 
@@ -70,9 +57,4 @@ export function postBySlugQuery(slug: string) {
       return post
     },
   })
-}
-
-function nextCursor(link: string | null): string | null {
-  const address = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1]
-  return address ? new URL(address, 'http://any').searchParams.get('cursor') : null
 }

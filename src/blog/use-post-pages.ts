@@ -20,11 +20,11 @@ export function usePostPages(filters: ListFilters, start: string | null) {
   const others = useQueries({ queries: cursors.map((cursor) => firstPageQuery(filters, cursor)) })
   const pages = [first, ...(first.isPlaceholderData ? [] : others)].flatMap((page) => page.data ?? [])
   const last = others.at(-1) ?? first
-  const next = last.data?.nextCursor ?? null
+  const next = last.data?.next ?? null
   return {
     first,
     last,
-    posts: pages.flatMap((page) => page.posts),
+    posts: pages.flatMap((page) => page.rows),
     total: first.data?.total ?? 0,
     /** Where 'Load more' leads; null at the end of the list. */
     next,
@@ -40,7 +40,7 @@ function cursorsSeen(client: QueryClient, filters: ListFilters, start: string | 
   for (;;) {
     const at = seen.at(-1) ?? start
     const page = client.getQueryData<PostsPage>(firstPageQuery(filters, at).queryKey)
-    if (!page?.nextCursor || !client.getQueryData(firstPageQuery(filters, page.nextCursor).queryKey)) return seen
-    seen.push(page.nextCursor)
+    if (!page?.next || !client.getQueryData(firstPageQuery(filters, page.next).queryKey)) return seen
+    seen.push(page.next)
   }
 }

@@ -23,7 +23,7 @@ export default function PartnerTab() {
     )
   }
   if (status.isError) {
-    return <LoadFailure headingLevel={2} what="The status" error={status.error} onRetry={() => void status.refetch()} />
+    return <LoadFailure headingLevel={2} what="The status" query={status} />
   }
   if (!status.data.configured) return <NotConfigured status={status.data} />
   return (

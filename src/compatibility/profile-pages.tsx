@@ -35,11 +35,11 @@ export function ProfilePages({ exclude, search, cursor = null, before = 0, card,
       </SkeletonGroup>
     )
   }
-  if (page.isError) return <LoadFailure what="The profiles" error={page.error} onRetry={() => page.refetch()} />
-  const { profiles, total, nextCursor } = page.data
+  if (page.isError) return <LoadFailure what="The profiles" query={page} />
+  const { rows: profiles, total, next } = page.data
   if (profiles.length === 0 && before === 0) return empty
   const shown = before + profiles.length
-  const isOpen = nextCursor !== null && opened === nextCursor
+  const isOpen = next !== null && opened === next
   return (
     <>
       {before === 0 && (
@@ -50,13 +50,13 @@ export function ProfilePages({ exclude, search, cursor = null, before = 0, card,
       <div ref={grid} className="match-grid" tabIndex={-1} aria-busy={page.isPlaceholderData}>
         {profiles.map(card)}
       </div>
-      {isOpen && <ProfilePages {...{ exclude, search, card, empty }} cursor={nextCursor} before={shown} />}
-      {nextCursor && !isOpen && (
+      {isOpen && <ProfilePages {...{ exclude, search, card, empty }} cursor={next} before={shown} />}
+      {next && !isOpen && (
         <div className="match-more">
           <span className="figures" role="status">
             {shown.toLocaleString('en-US')} of {countOf(total)}
           </span>
-          <button type="button" className="button button-outline" onClick={() => setOpened(nextCursor)}>
+          <button type="button" className="button button-outline" onClick={() => setOpened(next)}>
             Load more
           </button>
         </div>

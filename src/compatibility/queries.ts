@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { type ListPage, readListPage } from '#platform/list-page.ts'
 import type { compatibilityRoutes } from './routes.server.ts'
 import type { CompatibilityResult, OwnProfile, ProfileDraft, PublicProfile } from './schema.ts'
 
@@ -10,14 +11,6 @@ const perPage = 60
 
 /** Key of every list of profiles; they are forgotten when one is added or deleted. */
 export const profilesKey = ['/api/compatibility/profiles']
-
-export interface ProfilesPage {
-  profiles: PublicProfile[]
-  /** Profiles on all pages of the list. */
-  total: number
-  /** Where the next page begins; null on the last. */
-  nextCursor: string | null
-}
 
 /** A page of all profiles but the reader's own, newest first. */
 export function profilesQuery(filter: { exclude: number; search: string; cursor: string | null }) {
@@ -30,15 +23,7 @@ export function profilesQuery(filter: { exclude: number; search: string; cursor:
   }
   return queryOptions({
     queryKey: [...profilesKey, query],
-    queryFn: async (): Promise<ProfilesPage> => {
-      const response = await compatibility.profiles.$get({ query })
-      const profiles = await response.json()
-      return {
-        profiles,
-        total: Number(response.headers.get('x-total-count') ?? profiles.length),
-        nextCursor: nextCursor(response.headers.get('link')),
-      }
-    },
+    queryFn: async (): Promise<ListPage<PublicProfile>> => readListPage(await compatibility.profiles.$get({ query })),
   })
 }
 
@@ -55,9 +40,4 @@ export async function deleteProfile(id: number, token: string): Promise<void> {
 /** @throws ApiError, 404 when one of the two was deleted meanwhile */
 export async function calculateCompatibility(profileId1: number, profileId2: number): Promise<CompatibilityResult> {
   return (await compatibility.calculate.$post({ json: { profileId1, profileId2 } })).json()
-}
-
-function nextCursor(link: string | null): string | null {
-  const address = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1]
-  return address ? new URL(address, 'http://any').searchParams.get('cursor') : null
 }

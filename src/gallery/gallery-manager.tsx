@@ -49,7 +49,7 @@ export default function GalleryManager() {
           <Skeleton className="aspect-square h-auto" />
         </SkeletonGroup>
       ) : images.isError ? (
-        <LoadFailure headingLevel={2} what="The gallery" error={images.error} onRetry={() => void images.refetch()} />
+        <LoadFailure headingLevel={2} what="The gallery" query={images} />
       ) : images.data.length === 0 ? (
         <EmptyState headingLevel={2} title="No gallery images yet." picture="/art/snap-footprints.svg" />
       ) : (

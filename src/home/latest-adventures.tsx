@@ -21,7 +21,7 @@ export function LatestAdventures({ query }: { query: UseQueryResult<PostsPage> }
         </div>
         <LoadedList
           query={query}
-          pick={(page) => page.posts.slice(0, latestPostCount)}
+          pick={(page) => page.rows.slice(0, latestPostCount)}
           skeleton={
             <SkeletonGroup count={3} className="latest-posts">
               <PostCardSkeleton />

@@ -147,12 +147,7 @@ function Recipients({ digest }: { digest: Digest }) {
         </SelectBox>
       </div>
       {recipients.isError ? (
-        <LoadFailure
-          headingLevel={2}
-          what="The addresses"
-          error={recipients.error}
-          onRetry={() => void recipients.refetch()}
-        />
+        <LoadFailure headingLevel={2} what="The addresses" query={recipients} />
       ) : (
         <table className="admin-table letter-recipients">
           <caption className="sr-only">Addresses the letter was for</caption>

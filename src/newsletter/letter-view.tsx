@@ -29,7 +29,7 @@ export default function LetterView({ subject, letterHref, onDone }: LetterViewPr
     <div className="admin-wrap form-page">
       <h1 className="sr-only">Letter</h1>
       {failed ? (
-        <LoadFailure headingLevel={2} what="The letter" error={failed.error} onRetry={() => void failed.refetch()} />
+        <LoadFailure headingLevel={2} what="The letter" query={failed} />
       ) : desk.data && digests.data ? (
         <EmptyState headingLevel={2} title="This letter is gone" text="It may have been deleted in another window.">
           <button type="button" className="button button-outline button-small" onClick={onDone}>

@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Download, Trash2 } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useDeletion } from '#ui/deletion.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListFoot, useListPages } from '#ui/list-pages.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
+import { DeleteRow, RowActions, RowTable } from '#ui/row-table.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useSearchText } from '#ui/use-search-text.ts'
 import { deleteSubscriber } from './desk-queries.ts'
@@ -45,12 +46,7 @@ export default function Subscribers({ search, onSearch, letterHref }: Subscriber
           </a>
         </search>
         {subscribers.isError ? (
-          <LoadFailure
-            headingLevel={2}
-            what="The subscribers"
-            error={subscribers.error}
-            onRetry={() => void subscribers.refetch()}
-          />
+          <LoadFailure headingLevel={2} what="The subscribers" query={subscribers} />
         ) : (
           <SubscriberTable key={search} query={subscribers} />
         )}
@@ -83,65 +79,27 @@ function SubscriberTable({ query }: { query: SubscribersResult }) {
   }
   return (
     <>
-      <table className="admin-table subscribers-table" aria-busy={query.isFetching}>
-        <caption className="sr-only">Newsletter subscribers</caption>
-        <thead>
-          <tr>
-            <th scope="col">Email</th>
-            <th scope="col">Subscribed</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
+      <RowTable
+        className="subscribers-table"
+        caption="Newsletter subscribers"
+        picture={null}
+        columns={{ Email: 'long', Subscribed: 'short' }}
+        rows={query.isPending ? undefined : pages.rows}
+        awaited={5}
+        isBusy={query.isFetching}
+      >
+        {(subscriber) => (
+          <tr key={subscriber.id}>
+            <td className="name-cell">{subscriber.email}</td>
+            <td className="date-cell">{formatShortDate(subscriber.createdAt)}</td>
+            <RowActions>
+              <DeleteRow name={subscriber.email} onDelete={() => deletion.ask(subscriber)} />
+            </RowActions>
           </tr>
-        </thead>
-        <tbody>
-          {query.isPending ? (
-            <SubscriberSkeletons />
-          ) : (
-            pages.rows.map((subscriber) => (
-              <tr key={subscriber.id}>
-                <td className="email-cell">{subscriber.email}</td>
-                <td className="date-cell">{formatShortDate(subscriber.createdAt)}</td>
-                <td className="actions-cell">
-                  <div className="row-actions">
-                    <button
-                      type="button"
-                      className="button button-ghost button-icon button-quiet-danger"
-                      aria-label={`Delete ${subscriber.email}`}
-                      data-tip="Delete"
-                      onClick={() => deletion.ask(subscriber)}
-                    >
-                      <Trash2 className="icon" />
-                    </button>
-                  </div>
-                </td>
-              </tr>
-            ))
-          )}
-        </tbody>
-      </table>
+        )}
+      </RowTable>
       {pages.total > 0 && <ListFoot pages={pages} size={subscribersOnPage} />}
       {deletion.dialog}
     </>
   )
-}
-
-function SubscriberSkeletons() {
-  return Array.from({ length: 5 }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity of their own
-    <tr key={index} data-skeleton="">
-      <td className="email-cell">
-        {index === 0 && (
-          <span className="sr-only" role="status">
-            Loading…
-          </span>
-        )}
-        <div className="skeleton skeleton-long" />
-      </td>
-      <td className="date-cell">
-        <div className="skeleton skeleton-short" />
-      </td>
-      <td />
-    </tr>
-  ))
 }

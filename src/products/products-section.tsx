@@ -59,7 +59,7 @@ export function ProductsSection({ search, category, onSelect, onClear }: Product
                 <ProductCardSkeleton />
               </SkeletonGroup>
             ) : products.isError ? (
-              <LoadFailure what="The recommendations" error={products.error} onRetry={() => products.refetch()} />
+              <LoadFailure what="The recommendations" query={products} />
             ) : (
               <ProductGrid
                 products={inTab(found, tab)}

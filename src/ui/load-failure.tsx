@@ -4,17 +4,16 @@ import { EmptyState } from './empty-state.tsx'
 interface LoadFailureProps {
   /** What is missing, as the subject of a sentence: "The posts". */
   what: string
-  /** What went wrong: an ApiError, or what is left of one after the trip from the server into the page. */
-  error: unknown
-  onRetry: () => void
+  /** `error` is an ApiError, or what is left of one after the trip from the server into the page. */
+  query: { error: unknown; refetch: () => unknown }
   /** The way out of a question that cannot be answered. */
   children?: ReactNode
   headingLevel?: 2 | 3 | undefined
 }
 
 /** In the place of something that could not be loaded: the server's own sentence for a wrong question, else a second try. */
-export function LoadFailure({ what, error, onRetry, children, headingLevel }: LoadFailureProps) {
-  const sentence = sentenceOfBadRequest(error)
+export function LoadFailure({ what, query, children, headingLevel }: LoadFailureProps) {
+  const sentence = sentenceOfBadRequest(query.error)
   return (
     <div role="alert">
       <EmptyState
@@ -25,7 +24,7 @@ export function LoadFailure({ what, error, onRetry, children, headingLevel }: Lo
         {sentence ? (
           children
         ) : (
-          <button className="button button-outline" type="button" onClick={onRetry}>
+          <button className="button button-outline" type="button" onClick={() => void query.refetch()}>
             Try again
           </button>
         )}

@@ -1,57 +1,38 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { Map as MapIcon, Pencil, Trash2 } from 'lucide-react'
+import { Map as MapIcon } from 'lucide-react'
 import { categoryIconDrawings } from '#categories/category-tiles.tsx'
 import { type CategoryIcon, categoryColors } from '#categories/look.ts'
 import type { Category } from '#categories/schema.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
-import { RowSkeletons } from '../table-parts.tsx'
+import { DeleteRow, EditRow, RowActions, RowTable } from '#ui/row-table.tsx'
 import { manageLinks, type OpenRow } from './addresses.ts'
 
 interface CategoryListProps {
-  query: UseQueryResult<Category[]>
+  /** Missing while they are on their way. */
+  categories: readonly Category[] | undefined
   open: OpenRow
   onDelete: (category: Category) => void
 }
 
 /** Every category in its colour, with how many posts are filed under it. */
-export function CategoryList({ query, open, onDelete }: CategoryListProps) {
-  if (query.isError)
-    return (
-      <LoadFailure headingLevel={2} what="The categories" error={query.error} onRetry={() => void query.refetch()} />
-    )
-  if (query.data?.length === 0) return <EmptyState headingLevel={2} title="No categories yet." />
+export function CategoryList({ categories, open, onDelete }: CategoryListProps) {
   return (
     <section className="panel" aria-label="Categories">
-      <table className="admin-table manage-table" aria-busy={query.isPending}>
-        <caption className="sr-only">Categories</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Icon</span>
-            </th>
-            <th scope="col">Category</th>
-            <th scope="col">Posts</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {query.data ? (
-            query.data.map((category) => (
-              <CategoryRow
-                key={category.id}
-                category={category}
-                isOpen={category.id === open}
-                onDelete={() => onDelete(category)}
-              />
-            ))
-          ) : (
-            <RowSkeletons count={4} widths={['long', 'short', 'none']} />
-          )}
-        </tbody>
-      </table>
+      <RowTable
+        className="manage-table"
+        caption="Categories"
+        picture="Icon"
+        columns={{ Category: 'long', Posts: 'short' }}
+        rows={categories}
+        awaited={4}
+      >
+        {(category) => (
+          <CategoryRow
+            key={category.id}
+            category={category}
+            isOpen={category.id === open}
+            onDelete={() => onDelete(category)}
+          />
+        )}
+      </RowTable>
     </section>
   )
 }
@@ -68,27 +49,10 @@ function CategoryRow({ category, isOpen, onDelete }: { category: Category; isOpe
         <div className="row-note">{description}</div>
       </td>
       <td className="figures phone-hidden">{postCount || <span className="row-note">none</span>}</td>
-      <td className="actions-cell">
-        <div className="row-actions">
-          <a
-            className="button button-ghost button-icon"
-            href={manageLinks.categories(id)}
-            aria-label={`Edit ${name}`}
-            data-tip="Edit"
-          >
-            <Pencil className="icon" />
-          </a>
-          <button
-            type="button"
-            className="button button-ghost button-icon button-quiet-danger"
-            aria-label={`Delete ${name}`}
-            data-tip="Delete"
-            onClick={onDelete}
-          >
-            <Trash2 className="icon" />
-          </button>
-        </div>
-      </td>
+      <RowActions>
+        <EditRow name={name} href={manageLinks.categories(id)} />
+        <DeleteRow name={name} onDelete={onDelete} />
+      </RowActions>
     </tr>
   )
 }

@@ -1,9 +1,9 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import { continentTag } from '#destinations/continent-look.tsx'
 import type { Destination } from '#destinations/schema.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Rating } from '#ui/rating.tsx'
-import { NothingFound, RowSkeletons } from '../table-parts.tsx'
+import { DeleteRow, EditRow, RowActions, RowTable } from '#ui/row-table.tsx'
+import { NothingFound } from '../nothing-found.tsx'
 import { manageLinks, type OpenRow } from './addresses.ts'
 
 interface DestinationListProps {
@@ -22,38 +22,23 @@ export function DestinationList({ destinations, open, q, onDelete }: Destination
       {destinations?.length === 0 ? (
         <NothingFound what="destinations" />
       ) : (
-        <table className="admin-table manage-table" aria-busy={!destinations}>
-          <caption className="sr-only">Destinations</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr-only">Picture</span>
-              </th>
-              <th scope="col">Place</th>
-              <th scope="col">Continent</th>
-              <th scope="col">Rating</th>
-              <th scope="col">Guides</th>
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {destinations ? (
-              destinations.map((destination) => (
-                <DestinationTableRow
-                  key={destination.id}
-                  destination={destination}
-                  isOpen={destination.id === open}
-                  href={manageLinks.destinations(destination.id, q)}
-                  onDelete={() => onDelete(destination)}
-                />
-              ))
-            ) : (
-              <RowSkeletons count={8} widths={['long', 'tag', 'tag', 'short', 'none']} />
-            )}
-          </tbody>
-        </table>
+        <RowTable
+          className="manage-table"
+          caption="Destinations"
+          columns={{ Place: 'long', Continent: 'tag', Rating: 'tag', Guides: 'short' }}
+          rows={destinations}
+          awaited={8}
+        >
+          {(destination) => (
+            <DestinationTableRow
+              key={destination.id}
+              destination={destination}
+              isOpen={destination.id === open}
+              href={manageLinks.destinations(destination.id, q)}
+              onDelete={() => onDelete(destination)}
+            />
+          )}
+        </RowTable>
       )}
       {destinations && destinations.length > 0 && (
         <p className="panel-foot figures" role="status">
@@ -90,22 +75,10 @@ function DestinationTableRow({ destination, isOpen, href, onDelete }: Destinatio
         {rating === null ? <span className="row-note">none</span> : <Rating rating={rating} />}
       </td>
       <td className="figures phone-hidden">{guideCount || <span className="row-note">none</span>}</td>
-      <td className="actions-cell">
-        <div className="row-actions">
-          <a className="button button-ghost button-icon" href={href} aria-label={`Edit ${name}`} data-tip="Edit">
-            <Pencil className="icon" />
-          </a>
-          <button
-            type="button"
-            className="button button-ghost button-icon button-quiet-danger"
-            aria-label={`Delete ${name}`}
-            data-tip="Delete"
-            onClick={onDelete}
-          >
-            <Trash2 className="icon" />
-          </button>
-        </div>
-      </td>
+      <RowActions>
+        <EditRow name={name} href={href} />
+        <DeleteRow name={name} onDelete={onDelete} />
+      </RowActions>
     </tr>
   )
 }

@@ -1,10 +1,9 @@
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { daysLabel, placeLabel, travelStyleLabel } from '#itineraries/labels.ts'
 import type { Itinerary } from '#itineraries/schema.ts'
 import { formatDate } from '#platform/text/format-date.ts'
 import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'
-import { RowSkeletons } from '../table-parts.tsx'
+import { DeleteRow, EditRow, RowActions, RowTable, ViewRow } from '#ui/row-table.tsx'
 import { manageLinks } from './addresses.ts'
 import './manage.css'
 
@@ -18,33 +17,15 @@ interface ItineraryListProps {
 export function ItineraryList({ itineraries, onDelete }: ItineraryListProps) {
   return (
     <section className="panel manage-alone" aria-label="Itineraries">
-      <table className="admin-table manage-table" aria-busy={!itineraries}>
-        <caption className="sr-only">Itineraries</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Picture</span>
-            </th>
-            <th scope="col">Itinerary</th>
-            <th scope="col">Days</th>
-            <th scope="col">Style</th>
-            <th scope="col">Status</th>
-            <th scope="col">Changed</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {itineraries ? (
-            itineraries.map((itinerary) => (
-              <ItineraryRow key={itinerary.id} itinerary={itinerary} onDelete={() => onDelete(itinerary)} />
-            ))
-          ) : (
-            <RowSkeletons count={5} widths={['long', 'short', 'tag', 'tag', 'short', 'none']} />
-          )}
-        </tbody>
-      </table>
+      <RowTable
+        className="manage-table"
+        caption="Itineraries"
+        columns={{ Itinerary: 'long', Days: 'short', Style: 'tag', Status: 'tag', Changed: 'short' }}
+        rows={itineraries}
+        awaited={5}
+      >
+        {(itinerary) => <ItineraryRow key={itinerary.id} itinerary={itinerary} onDelete={() => onDelete(itinerary)} />}
+      </RowTable>
     </section>
   )
 }
@@ -72,37 +53,11 @@ function ItineraryRow({ itinerary, onDelete }: { itinerary: Itinerary; onDelete:
         <span className={isPublic ? 'tag tag-success' : 'tag tag-line'}>{isPublic ? 'Public' : 'Private'}</span>
       </td>
       <td className="date-cell phone-hidden">{formatDate(updatedAt)}</td>
-      <td className="actions-cell">
-        <div className="row-actions">
-          <a
-            className="button button-ghost button-icon"
-            href={links.itinerary(slug)}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`View ${title}`}
-            data-tip="View"
-          >
-            <ExternalLink className="icon" />
-          </a>
-          <a
-            className="button button-ghost button-icon"
-            href={manageLinks.itinerary(id)}
-            aria-label={`Edit ${title}`}
-            data-tip="Edit"
-          >
-            <Pencil className="icon" />
-          </a>
-          <button
-            type="button"
-            className="button button-ghost button-icon button-quiet-danger"
-            aria-label={`Delete ${title}`}
-            data-tip="Delete"
-            onClick={onDelete}
-          >
-            <Trash2 className="icon" />
-          </button>
-        </div>
-      </td>
+      <RowActions>
+        <ViewRow name={title} href={links.itinerary(slug)} />
+        <EditRow name={title} href={manageLinks.itinerary(id)} />
+        <DeleteRow name={title} onDelete={onDelete} />
+      </RowActions>
     </tr>
   )
 }

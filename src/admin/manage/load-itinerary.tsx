@@ -15,12 +15,7 @@ export function LoadItinerary({ id }: { id: number }) {
     return (
       <div className="admin-wrap form-page">
         <h1 className="sr-only">Edit Itinerary</h1>
-        <LoadFailure
-          headingLevel={2}
-          what="The itinerary"
-          error={itinerary.error}
-          onRetry={() => void itinerary.refetch()}
-        />
+        <LoadFailure headingLevel={2} what="The itinerary" query={itinerary} />
       </div>
     )
   }

@@ -29,12 +29,7 @@ export function ApiStatus() {
         </button>
       </div>
       {test.isError ? (
-        <LoadFailure
-          headingLevel={3}
-          what="The status of the providers"
-          error={test.error}
-          onRetry={() => void test.refetch()}
-        />
+        <LoadFailure headingLevel={3} what="The status of the providers" query={test} />
       ) : (
         <>
           <ul className="api-list" aria-busy={test.isPending}>

@@ -47,12 +47,7 @@ export function Configuration() {
       ) : status.data ? (
         <Plan status={status.data} />
       ) : status.isError ? (
-        <LoadFailure
-          headingLevel={3}
-          what="The configuration"
-          error={status.error}
-          onRetry={() => void status.refetch()}
-        />
+        <LoadFailure headingLevel={3} what="The configuration" query={status} />
       ) : (
         <div className="panel-body" aria-busy="true">
           <span className="sr-only" role="status">

@@ -31,7 +31,7 @@ export function JobDetails({ job, timeZone }: JobDetailsProps) {
     )
   }
   if (detail.isError) {
-    return <LoadFailure headingLevel={3} what="The job" error={detail.error} onRetry={() => void detail.refetch()} />
+    return <LoadFailure headingLevel={3} what="The job" query={detail} />
   }
   return (
     <div className="job-details">

@@ -21,7 +21,7 @@ export function JobQueue({ polled, timeZone }: JobQueueProps) {
   if (list.isError && !list.data) {
     return (
       <section className="panel">
-        <LoadFailure headingLevel={2} what="The queue" error={list.error} onRetry={() => void list.refetch()} />
+        <LoadFailure headingLevel={2} what="The queue" query={list} />
       </section>
     )
   }

@@ -15,7 +15,7 @@ export function SpendCard() {
         <h2 id="spend-title">Spend</h2>
       </div>
       {spend.isError ? (
-        <LoadFailure headingLevel={3} what="The spend" error={spend.error} onRetry={() => void spend.refetch()} />
+        <LoadFailure headingLevel={3} what="The spend" query={spend} />
       ) : spend.data ? (
         <Figures spend={spend.data} />
       ) : (

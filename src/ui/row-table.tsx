@@ -1,0 +1,121 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface RowTableProps<Row> {
+  /** What the rows are, for those who hear the table: "Blog posts". */
+  caption: string
+  /** What the first column shows of a row; null for rows without a picture. */
+  picture?: string | null
+  /** Headings of the columns between picture and buttons, each with the width of its cells while they are awaited. */
+  columns: Record<string, 'long' | 'tag' | 'short'>
+  /** Missing while they are on their way. */
+  rows: readonly Row[] | undefined
+  /** Rows that stand in their place until then. */
+  awaited: number
+  isBusy?: boolean
+  className?: string
+  children: (row: Row) => ReactNode
+}
+
+/** A list of the desk: one row a thing, with its picture first and what may be done with it last. */
+export function RowTable<Row>(props: RowTableProps<Row>) {
+  const { caption, picture = 'Picture', columns, rows, isBusy = !rows, className = '', children } = props
+  return (
+    <table className={`admin-table ${className}`} aria-busy={isBusy}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {picture && <UnseenHeading>{picture}</UnseenHeading>}
+          {Object.keys(columns).map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+          <UnseenHeading>Actions</UnseenHeading>
+        </tr>
+      </thead>
+      <tbody>{rows ? rows.map(children) : <RowSkeletons {...props} />}</tbody>
+    </table>
+  )
+}
+
+function UnseenHeading({ children }: { children: string }) {
+  return (
+    <th scope="col">
+      <span className="sr-only">{children}</span>
+    </th>
+  )
+}
+
+/** Rows in the shape of those that are on their way; announced once. */
+function RowSkeletons({ awaited, picture, columns }: Pick<RowTableProps<never>, 'awaited' | 'picture' | 'columns'>) {
+  return Array.from({ length: awaited }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity of their own
+    <tr key={index} data-skeleton="">
+      {picture !== null && (
+        <td className="thumb-cell">
+          <div className="skeleton thumb" />
+        </td>
+      )}
+      {Object.entries(columns).map(([heading, width], column) => (
+        <td key={heading} className={column === 0 ? 'name-cell' : 'phone-hidden'}>
+          {index + column === 0 && (
+            <span className="sr-only" role="status">
+              Loading…
+            </span>
+          )}
+          <div className={`skeleton skeleton-${width}`} />
+        </td>
+      ))}
+      <td className="phone-hidden" />
+    </tr>
+  ))
+}
+
+/** The last cell of a row: its buttons. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return (
+    <td className="actions-cell">
+      <div className="row-actions">{children}</div>
+    </td>
+  )
+}
+
+/** The row's page as readers see it, in another window. */
+export function ViewRow({ name, href }: { name: string; href: string }) {
+  return (
+    <a
+      className="button button-ghost button-icon"
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={`View ${name}`}
+      data-tip="View"
+    >
+      <Eye className="icon" />
+    </a>
+  )
+}
+
+export function EditRow({ name, href }: { name: string; href: string }) {
+  return (
+    <a className="button button-ghost button-icon" href={href} aria-label={`Edit ${name}`} data-tip="Edit">
+      <Pencil className="icon" />
+    </a>
+  )
+}
+
+/** Asks for the row's deletion. */
+export function DeleteRow({ name, onDelete }: { name: string; onDelete: () => void }) {
+  return (
+    <button
+      type="button"
+      className="button button-ghost button-icon button-quiet-danger"
+      aria-label={`Delete ${name}`}
+      data-tip="Delete"
+      onClick={onDelete}
+    >
+      <Trash2 className="icon" />
+    </button>
+  )
+}
