@@ -5,30 +5,22 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { findTitlesAbout } from '#blog/data.server.ts'
-import type { EditorDraft } from '#blog/schema.ts'
-import { createPost, type NewPost } from '#blog/writing.server.ts'
 import { findDestinationByName } from '#destinations/data.server.ts'
 import type { Destination } from '#destinations/schema.ts'
-import type { Database, Db } from '#platform/db/database.server.ts'
-import { transaction } from '#platform/db/transaction.server.ts'
-import type { Env } from '#platform/env.server.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
-import type { Storage } from '#platform/media/storage.server.ts'
 import { automation } from '#site.config'
-import { release, setAside, settle } from './budget.server.ts'
 import { findGeneratedTitles } from './data.server.ts'
 import type { JobStep } from './options.ts'
-import { readPlan } from './plan.server.ts'
+import { once, type PipelineDeps, type Work } from './paid-step.server.ts'
 import { ProviderFailure } from './providers/failure.ts'
-import type { Paid, Writer } from './providers/openai.server.ts'
-import type { Research, Researcher } from './providers/perplexity.server.ts'
+import type { Paid } from './providers/openai.server.ts'
+import type { Research } from './providers/perplexity.server.ts'
 import { costOf } from './providers/prices.ts'
-import { type ClaimedJob, findResult, finishPost, keepResult, logLine, showStep } from './queue.server.ts'
+import { type ClaimedJob, logLine, showStep } from './queue.server.ts'
+import { storePost } from './store-post.server.ts'
 import { aiMark } from './writing/ai-mark.ts'
 import { Article, altTextOf, draftFrom, Outline } from './writing/article.server.ts'
-import { doubtfulSentences } from './writing/doubtful.ts'
-import { paidLinks } from './writing/paid-links.server.ts'
 import {
   articleInput,
   articleInstructions,
@@ -39,15 +31,6 @@ import {
   researchInstructions,
   type Topic,
 } from './writing/prompts.server.ts'
-
-export interface PipelineDeps {
-  database: Database
-  env: Env
-  clock: () => Date
-  storage: Storage
-  writer: Writer
-  researcher: Researcher
-}
 
 const ResearchResult = z.object({
   notes: z.string(),
@@ -62,15 +45,6 @@ const pictureTokens = 6_500
 const researchUsd = 0.05
 const charactersPerToken = 3
 const mostTaken = 12
-const mostSlugs = 50
-
-/** A post of a job that is being worked on. */
-interface Work {
-  deps: PipelineDeps
-  job: ClaimedJob
-  index: number
-  signal: AbortSignal
-}
 
 /**
  * Writes and stores one post.
@@ -94,7 +68,7 @@ export async function writePost(deps: PipelineDeps, job: ClaimedJob, index: numb
   const imageUrl = picture?.url ?? place?.imageUrl ?? null
   const imageAlt = picture ? altTextOf(article, destination) : (place?.imageAlt ?? null)
   const error = picture ? null : 'The post has no picture of its own: none could be drawn.'
-  await store(work, { ...draft, imageUrl, imageAlt, sources, aiGenerated: true }, { destination, error })
+  await storePost(work, { ...draft, imageUrl, imageAlt, sources, aiGenerated: true }, { destination, error })
 }
 
 async function researched(work: Work, topic: Topic): Promise<Research> {
@@ -110,18 +84,28 @@ async function researched(work: Work, topic: Topic): Promise<Research> {
 
 async function written(work: Work, topic: Topic, place: Destination | null, research: Research): Promise<Article> {
   await show(work, 'article')
+  const toOutline: Ask = {
+    instructions: outlineInstructions,
+    input: outlineInput(topic, research),
+    maxOutputTokens: outlineTokens,
+  }
   const outline = await once(work, 'outline', Outline, {
     provider: 'openai',
-    ...asking(work, outlineInstructions, outlineInput(topic, research), outlineTokens),
+    estimateUsd: mostFor(work, toOutline),
     describe: ({ title, sections }) => `The outline has ${sections.length} sections: “${title.slice(0, 200)}”.`,
-    call: async ({ deps, signal }, ask) => deps.writer.write({ ...ask!, name: 'post_outline', shape: Outline, signal }),
+    call: ({ deps, signal }) => deps.writer.write({ ...toOutline, name: 'post_outline', shape: Outline, signal }),
   })
+  const toWrite: Ask = {
+    instructions: articleInstructions,
+    input: articleInput(topic, research, outline),
+    maxOutputTokens: articleTokens,
+  }
   return once(work, 'article', Article, {
     provider: 'openai',
-    ...asking(work, articleInstructions, articleInput(topic, research, outline), articleTokens),
+    estimateUsd: mostFor(work, toWrite),
     describe: ({ content }) => `The text is written: ${content.length.toLocaleString('en')} characters.`,
-    call: async ({ deps, signal }, ask) => {
-      const paid = await deps.writer.write({ ...ask!, name: 'post_article', shape: Article, signal })
+    call: async ({ deps, signal }) => {
+      const paid = await deps.writer.write({ ...toWrite, name: 'post_article', shape: Article, signal })
       refuseUnfit(paid, topic, place, research)
       return paid
     },
@@ -178,110 +162,13 @@ interface Ask {
   maxOutputTokens: number
 }
 
-interface PaidStep<Value> {
-  provider: string
-  /** The most that it can cost. */
-  estimateUsd: number
-  ask?: Ask
-  describe(value: Value): string
-  call(work: Work, ask?: Ask): Promise<Paid<Value>>
-}
-
-function asking({ deps }: Work, instructions: string, input: string, maxOutputTokens: number) {
+/** The most that a text can cost, in USD. */
+function mostFor({ deps }: Work, { instructions, input, maxOutputTokens }: Ask): number {
   const inputTokens = (instructions.length + input.length) / charactersPerToken + 1_000
-  return {
-    ask: { instructions, input, maxOutputTokens },
-    estimateUsd: costOf(deps.env.OPENAI_MODEL, inputTokens, maxOutputTokens),
-  }
-}
-
-/** A step that costs: kept from before, or called for within the budget and then kept. */
-async function once<Value>(work: Work, name: string, shape: z.ZodType<Value>, step: PaidStep<Value>): Promise<Value> {
-  const { deps, job, index, signal } = work
-  const { db } = deps.database
-  const known = shape.safeParse(await findResult(db, job, index, name))
-  if (known.success) return known.data
-  signal.throwIfAborted()
-  const { provider, estimateUsd } = step
-  const plan = await readPlan(db, deps.env.SITE_TIMEZONE)
-  const spendId = await setAside(db, plan, deps.clock(), { provider, jobId: job.id, estimateUsd })
-  const { value, usd } = await counted(db, spendId, () => step.call(work, step.ask))
-  await keepResult(db, job, { index, name, result: value }, async (tx) => {
-    if (usd !== undefined) await settle(tx, spendId, usd)
-    await logLine(tx, job, deps.clock(), 'info', step.describe(value))
-  })
-  job.failures = 0
-  return value
-}
-
-/** A failed call costs what its provider says, nothing when it was refused, and the estimate when nobody knows. */
-async function counted<Result>(db: Db, spendId: number, call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call()
-  } catch (error) {
-    if (error instanceof ProviderFailure && !error.maybeCharged) {
-      if (error.usd === undefined) await release(db, spendId)
-      else await settle(db, spendId, error.usd)
-    }
-    throw error
-  }
+  return costOf(deps.env.OPENAI_MODEL, inputTokens, maxOutputTokens)
 }
 
 async function show({ deps, job, index, signal }: Work, step: JobStep) {
   signal.throwIfAborted()
   await showStep(deps.database.db, job, index, step)
-}
-
-async function store(work: Work, post: NewPost & EditorDraft, facts: { destination: string; error: string | null }) {
-  const { deps, job, index } = work
-  const { database, env, clock } = deps
-  const flags = doubtfulSentences([post.title, post.excerpt, post.content].join('\n\n'))
-  await transaction(database.db, async (tx) => {
-    const publishing = await publishingOf(tx, deps, job, flags.length > 0)
-    const draft = { ...post, ...publishing }
-    const { id, title } = await withFreeSlug(post.slug, async (slug) => {
-      const { destination } = facts
-      const affiliateLinks = await paidLinks(tx, env, { destination, postType: job.postType, slug })
-      return createPost(tx, { ...draft, slug, affiliateLinks })
-    })
-    await finishPost(tx, job, { index, postId: id, title, flags, error: facts.error })
-    await logLine(tx, job, clock(), flags.length ? 'warning' : 'info', savedSentence(title, publishing, flags))
-  })
-  await database.syncRevision()
-}
-
-type Publishing = Pick<NewPost, 'published' | 'publishAt'>
-
-/** A post that claims to have been somewhere waits for the author, whatever the plan says. */
-async function publishingOf(
-  tx: Db,
-  { env, clock }: PipelineDeps,
-  job: ClaimedJob,
-  isFlagged: boolean,
-): Promise<Publishing> {
-  const plan = await readPlan(tx, env.SITE_TIMEZONE)
-  const mode = job.slotAt === null ? plan.generateMode : plan.publishMode
-  if (mode === 'draft' || isFlagged) return { published: false, publishAt: null }
-  if (job.slotAt === null) return { published: true, publishAt: null }
-  const now = clock().getTime()
-  const at = Math.max(Date.parse(job.slotAt), now + plan.holdMinutes * 60_000)
-  return at <= now ? { published: true, publishAt: null } : { published: false, publishAt: new Date(at).toISOString() }
-}
-
-function savedSentence(title: string, { published, publishAt }: Publishing, flags: string[]): string {
-  if (flags.length) return `“${title}” is a draft: ${flags.length} sentences need your eye.`
-  if (published) return `“${title}” is published.`
-  return publishAt ? `“${title}” will be published at ${publishAt}.` : `“${title}” is saved as a draft.`
-}
-
-/** The first of slug, slug-2, slug-3 … that no post has; each try is a savepoint of its own. */
-async function withFreeSlug<Result>(slug: string, create: (slug: string) => Promise<Result>): Promise<Result> {
-  for (let number = 1; ; number++) {
-    try {
-      return await create(number === 1 ? slug : `${slug.slice(0, 110)}-${number}`)
-    } catch (error) {
-      const isTaken = error instanceof Problem && error.status === 409 && error.fields?.slug
-      if (!isTaken || number === mostSlugs) throw error
-    }
-  }
 }

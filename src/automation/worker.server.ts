@@ -5,7 +5,7 @@ import { loggableError } from '#platform/db/refusals.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { BudgetUsedUp } from './budget.server.ts'
-import type { PipelineDeps } from './pipeline.server.ts'
+import type { PipelineDeps } from './paid-step.server.ts'
 import { ProviderFailure } from './providers/failure.ts'
 import {
   type ClaimedJob,

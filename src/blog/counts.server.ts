@@ -1,7 +1,8 @@
 /** How many posts there are: read from `post_counts` where that has the answer, counted otherwise. */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
-import { conditions, matching, type PostFilter, throughTheIndex } from './data.server.ts'
+import { conditions, matching, type PostFilter } from './conditions.server.ts'
+import { throughTheIndex } from './matches.server.ts'
 import { blogPosts, type CountedBy, postCounts } from './tables.server.ts'
 
 /** Counting rows stops here, so that a list of any size is counted in bounded time. */

@@ -1,13 +1,12 @@
-import { and, arrayContains, desc, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
-import { transaction } from '#platform/db/transaction.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
-import { containsPattern } from '#platform/text/fold.ts'
+import { after, conditions, matching, newestFirst, type PostCursor, type PostFilter } from './conditions.server.ts'
 import type { PostOrder } from './options.ts'
 import type { BlogPost, BlogPostDetail, PostDraft } from './schema.ts'
 import { searchTextOf } from './search.server.ts'
-import { blogPosts, searchWords } from './tables.server.ts'
+import { blogPosts } from './tables.server.ts'
 
 const {
   content,
@@ -22,63 +21,6 @@ const {
 const card = { ...plainCard, imageInfo: imageInfoColumns }
 const whole = { ...card, content, affiliateLinks, seoKeywords, sources }
 
-/** A place in the list: the newest-first order goes on after this row. */
-export interface PostCursor {
-  createdAt: string
-  id: number
-}
-
-export interface PostFilter {
-  /** True: only what readers may see; false: only drafts; undefined: both. */
-  published?: boolean | undefined
-  category?: string | undefined
-  destination?: string | undefined
-  tag?: string | undefined
-  /** A LIKE pattern for the folded text. */
-  pattern?: string | undefined
-  /** One of these words is in every text that the pattern matches. */
-  words?: readonly string[] | undefined
-}
-
-export function conditions({ published, category, destination, tag }: PostFilter): SQL[] {
-  return [
-    // The literal lets the planner use the indexes made for published posts; a parameter would not.
-    ...(published === undefined ? [] : [published ? sql`${blogPosts.published}` : sql`not ${blogPosts.published}`]),
-    ...(category === undefined ? [] : [eq(blogPosts.category, category)]),
-    ...(destination === undefined ? [] : [eq(blogPosts.destination, destination)]),
-    ...(tag === undefined ? [] : [arrayContains(blogPosts.tags, [tag])]),
-  ]
-}
-
-function after(cursor: PostCursor | undefined): SQL[] {
-  return cursor ? [sql`(${blogPosts.createdAt}, ${blogPosts.id}) < (${cursor.createdAt}, ${cursor.id})`] : []
-}
-
-export function matching({ pattern, words }: PostFilter): SQL[] {
-  return [
-    // As one text, because the drivers write lists differently; no word has a space in it.
-    ...(words === undefined
-      ? []
-      : [sql`post_words(${blogPosts.searchText}) && string_to_array(${words.join(' ')}, ' ')`]),
-    ...(pattern === undefined ? [] : [like(blogPosts.searchText, pattern)]),
-  ]
-}
-
-const place = { createdAt: blogPosts.createdAt, id: blogPosts.id }
-const newestFirst = [desc(blogPosts.createdAt), desc(blogPosts.id)]
-
-/**
- * Runs a search so that it goes through the index of words. The planner counts pages, not that every row it would read
- * instead has a long text to unpack; without fresh statistics it would read them all.
- */
-export async function throughTheIndex<Result>(db: Db, search: (tx: Db) => Promise<Result>): Promise<Result> {
-  return transaction(db, async (tx) => {
-    await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
-      set_config('random_page_cost', '0', true)`)
-    return search(tx)
-  })
-}
-
 /** The newest posts of a filter without a pattern, read from the index in their order. */
 export async function findNewestPosts(
   db: Db,
@@ -92,63 +34,6 @@ export async function findNewestPosts(
     .leftJoin(media, eq(media.url, blogPosts.imageUrl))
     .where(and(...conditions(filter), ...after(cursor)))
     .orderBy(...newestFirst)
-    .limit(limit)
-}
-
-/** The first `limit` posts met in the index of words, newest first: all that match, if they are fewer. */
-export async function findIndexedMatches(
-  db: Db,
-  filter: PostFilter & { words: readonly string[] },
-  limit: number,
-): Promise<PostCursor[]> {
-  return throughTheIndex(db, (tx) => {
-    // Limited before they are sorted, so that a common word stops early.
-    const hits = tx
-      .select(place)
-      .from(blogPosts)
-      .where(and(...conditions(filter), ...matching(filter)))
-      .limit(limit)
-      .as('hits')
-    return tx.select().from(hits).orderBy(desc(hits.createdAt), desc(hits.id))
-  })
-}
-
-/** A piece that more words than this contain says too little about a post. */
-const mostWords = 1000
-
-/** The words that contain a piece; null when they are too many to be asked for. */
-export async function findWordsWith(db: Db, piece: string): Promise<string[] | null> {
-  const rows = await db
-    .select({ word: searchWords.word })
-    .from(searchWords)
-    .where(like(searchWords.word, containsPattern(piece)))
-    .limit(mostWords + 1)
-  return rows.length > mostWords ? null : rows.map(({ word }) => word)
-}
-
-/**
- * The newest `limit` posts that match among the newest `reach` of the filter: for patterns that many posts match, since
- * reading stops when enough are found.
- */
-export async function findRecentMatches(
-  db: Db,
-  filter: PostFilter & { pattern: string },
-  limit: number,
-  reach: number,
-  cursor?: PostCursor,
-): Promise<PostCursor[]> {
-  const recent = db
-    .select({ ...place, searchText: blogPosts.searchText })
-    .from(blogPosts)
-    .where(and(...conditions(filter), ...after(cursor)))
-    .orderBy(...newestFirst)
-    .limit(reach)
-    .as('recent')
-  return db
-    .select({ createdAt: recent.createdAt, id: recent.id })
-    .from(recent)
-    .where(like(recent.searchText, filter.pattern))
-    .orderBy(desc(recent.createdAt), desc(recent.id))
     .limit(limit)
 }
 

@@ -1,15 +1,9 @@
 import type { Database } from '#platform/db/database.server.ts'
 import { createMemo } from '#platform/memo.server.ts'
+import type { PostCursor, PostFilter } from './conditions.server.ts'
 import { countPosts } from './counts.server.ts'
-import {
-  findIndexedMatches,
-  findNewestPosts,
-  findPostsAt,
-  findRecentMatches,
-  findWordsWith,
-  type PostCursor,
-  type PostFilter,
-} from './data.server.ts'
+import { findNewestPosts, findPostsAt } from './data.server.ts'
+import { findIndexedMatches, findRecentMatches, findWordsWith } from './matches.server.ts'
 import type { BlogPost } from './schema.ts'
 import { type TextSearch, textSearch } from './search.server.ts'
 

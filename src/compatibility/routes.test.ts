@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { testApp } from '#tests/support/app.ts'
+import { calculate, createProfile, profilesPath } from '#tests/support/compatibility.ts'
 import { travelProfile } from '#tests/support/travel-profile.ts'
 import { profileColumns } from './data.server.ts'
-import { CompatibilityResult, OwnProfile, PublicProfile } from './schema.ts'
+import { PublicProfile } from './schema.ts'
 import { compatibilityMatches, travelProfiles } from './tables.server.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>
-
-const profilesPath = '/api/compatibility/profiles'
-const calculatePath = '/api/compatibility/calculate'
-
-async function create(app: App, answers: Parameters<typeof travelProfile>[0] = {}) {
-  const response = await app.post(profilesPath, travelProfile(answers))
-  expect(response.status).toBe(201)
-  return OwnProfile.strict().parse(await response.json())
-}
-
-async function calculate(app: App, profileId1: unknown, profileId2: unknown) {
-  const response = await app.post(calculatePath, { profileId1, profileId2 })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
 
 function remove({ app }: App, id: number | string, { body, header }: { body?: unknown; header?: string } = {}) {
   return app.request(`${profilesPath}/${id}`, {
@@ -37,7 +24,7 @@ const names = async (response: Response) => ((await response.json()) as PublicPr
 
 test('a new profile is stored whole and answered with its id and private link', async () => {
   const app = await testApp({ seeded: false, env: { SITE_URL: 'https://example.org' } })
-  const own = await create(app, {
+  const own = await createProfile(app, {
     name: '  Jonas ',
     email: ' Jonas@Example.com',
     interests: ['food', 'food', 'history'],
@@ -59,7 +46,7 @@ test('age and location may be left out', async () => {
   const { age: _, location: __, ...draft } = travelProfile()
   const response = await app.post(profilesPath, draft)
   expect(await response.json()).toMatchObject({ age: null, location: null })
-  expect(await create(app, { age: null, location: '' as never })).toMatchObject({ age: null, location: null })
+  expect(await createProfile(app, { age: null, location: '' as never })).toMatchObject({ age: null, location: null })
 })
 
 test.each<[string, Record<string, unknown>, string, string]>([
@@ -98,7 +85,7 @@ test.each(['id', 'userId', 'compatibilityTags', 'manageTokenHash', 'createdAt', 
 
 test('the list is newest first, without e-mail, account, token or times', async () => {
   const app = await testApp()
-  const own = await create(app)
+  const own = await createProfile(app)
   const response = await app.get(profilesPath)
   const text = await response.text()
   expect(text).not.toMatch(/@|example\.com/)
@@ -157,62 +144,9 @@ test.each(['limit=0', 'limit=101', 'limit=x', 'exclude=me', 'exclude=0', 'cursor
   },
 )
 
-test('two profiles are compared; the result is the same in either order and stored once', async () => {
-  const app = await testApp()
-  const one = await calculate(app, 1, 3)
-  expect(one.status).toBe(200)
-  const result = CompatibilityResult.strict().parse(one.body)
-  expect(result.compatibilityScore).toBe(69)
-  expect(result.recommendedDestinations).toHaveLength(4)
-  expect(await calculate(app, 3, 1)).toEqual(one)
-  await Promise.all([calculate(app, 1, 3), calculate(app, 3, 1), calculate(app, 1, 3)])
-  const { summary: _, ...stored } = result
-  const rows = await app.db.select().from(compatibilityMatches)
-  expect(rows).toEqual([
-    { ...stored, id: expect.any(Number), profileId1: 1, profileId2: 3, createdAt: expect.any(String) },
-  ])
-})
-
-test('text that looks like SQL or an array is stored as it is', async () => {
-  const app = await testApp({ seeded: false })
-  const one = await create(app, { name: `x'); drop table travel_profiles; --`, location: '{"a",b}' })
-  const other = await create(app, { interests: ['wildlife'] })
-  expect((await calculate(app, one.id, other.id)).status).toBe(200)
-  const [row] = await app.db.select().from(compatibilityMatches)
-  expect(row?.conflictAreas).toEqual([
-    'No shared interests: one of you goes for food and history, the other for wildlife',
-  ])
-  expect(row?.recommendedDestinations).toEqual([])
-})
-
-test('two alike score 100', async () => {
-  const app = await testApp({ seeded: false })
-  const one = await create(app)
-  const other = await create(app, { name: 'Amara', email: 'amara@example.com', age: null, location: null })
-  expect((await calculate(app, one.id, other.id)).body).toMatchObject({ compatibilityScore: 100, conflictAreas: [] })
-})
-
-test.each<[string, unknown, unknown, number]>([
-  ['with itself', 1, 1, 400],
-  ['with an id as text', '1', 2, 400],
-  ['with half an id', 1.5, 2, 400],
-  ['with nobody', undefined, 2, 400],
-  ['with an unknown profile', 1, 99, 404],
-  ['with the unknown profile first', 99, 1, 404],
-  ['with 0', 1, 0, 404],
-  ['with a number no id can be', 1, 2 ** 31, 404],
-])('comparing %s is refused', async (_, first, second, status) => {
-  const app = await testApp()
-  const answer = await calculate(app, first, second)
-  expect(answer.status).toBe(status)
-  expect(answer.body.error).toMatch(/\w/)
-  expect(await app.db.$count(compatibilityMatches)).toBe(0)
-  expect(app.logged).toEqual([])
-})
-
 test('the private token deletes the profile with everything compared with it, and may be used again', async () => {
   const app = await testApp()
-  const own = await create(app)
+  const own = await createProfile(app)
   await calculate(app, own.id, 1)
   const response = await remove(app, own.id, { body: { token: own.manageToken } })
   expect([response.status, await response.text()]).toEqual([204, ''])
@@ -224,7 +158,7 @@ test('the private token deletes the profile with everything compared with it, an
 
 test('the token may come in the header', async () => {
   const app = await testApp()
-  const own = await create(app)
+  const own = await createProfile(app)
   expect((await remove(app, own.id, { header: own.manageToken })).status).toBe(204)
   expect(await app.db.$count(travelProfiles)).toBe(8)
 })
@@ -233,7 +167,7 @@ test.each([{}, { body: {} }, { body: { token: '' } }, { body: { token: 'x'.repea
   'nobody else can delete a profile: %j',
   async (proof) => {
     const app = await testApp()
-    const own = await create(app)
+    const own = await createProfile(app)
     expect((await remove(app, own.id, proof)).status).toBe(403)
     expect((await remove(app, 1, proof)).status).toBe(403)
     expect((await remove(app, 1, { body: { token: own.manageToken } })).status).toBe(403)
@@ -260,14 +194,6 @@ test('the twenty-first profile of a minute has to wait, reading does not', async
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await app.get(profilesPath)).status).toBe(200)
-})
-
-test('the hundred-and-first comparison of a minute has to wait', async () => {
-  const app = await testApp()
-  for (let count = 0; count < 100; count++) await calculate(app, 1, 1)
-  const response = await app.post(calculatePath, { profileId1: 1, profileId2: 2 })
-  expect(response.status).toBe(429)
-  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test('among 5,000 profiles a page and a search answer within 100 ms', async () => {

@@ -1,16 +1,13 @@
 /** Takes another system's export over: posts in the order of the file, each with its pictures, one transaction a post. */
 
 import { createPost } from '#blog/writing.server.ts'
-import { createCategory, findCategories } from '#categories/data.server.ts'
-import type { Database } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/problem.ts'
-import { fold } from '#platform/text/fold.ts'
-import { maxSlugLength, slugFrom } from '#platform/text/slug.ts'
 import { links } from '#site/links.ts'
-import { addressKey } from './addresses.ts'
-import { findImportedPosts, findTakenSlugs, type ImportedPost, keepOldAddresses, rememberItem } from './data.server.ts'
+import { openCategories } from './categories.server.ts'
+import { findImportedPosts, keepOldAddresses, rememberItem } from './data.server.ts'
 import { draftOf } from './draft.server.ts'
+import { addressesOf, keepListAddresses, newAddress, planSlugs } from './new-addresses.server.ts'
 import { lostPicture, openPictures, type PictureOptions } from './pictures.server.ts'
 import type { ImportReport, Note } from './report.ts'
 import { type ForeignPost, type ForeignSite, Unfit } from './source.ts'
@@ -132,121 +129,9 @@ async function convert(post: ForeignPost, slug: string, worker: Worker, note: (n
 
 const webAddress = (address: string) => (/^https?:\/\//.test(address) ? address : null)
 
-/** Slugs that are free, decided before anything is written, so that links between posts lead to where they will be. */
-async function planSlugs(site: ForeignSite, done: Map<string, ImportedPost>, { db }: Database) {
-  const planned = new Map<string, string>()
-  const wanted = site.places.map((place) => ({ key: place.key, slug: wishedSlug(place) }))
-  const used = new Set([...done.values()].flatMap(({ slug }) => slug ?? []))
-  for (let from = 0; from < wanted.length; from += 500) {
-    for (const slug of await findTakenSlugs(
-      db,
-      wanted.slice(from, from + 500).map(({ slug }) => slug),
-    ))
-      used.add(slug)
-  }
-  for (const { key, slug } of wanted) {
-    const kept = done.get(key)
-    const free = kept ? (kept.slug ?? slug) : freeSlug(slug, used)
-    used.add(free)
-    planned.set(key, free)
-  }
-  return planned
-}
-
-function wishedSlug({ slug, title, key }: { slug: string; title: string; key: string }): string {
-  return slugFrom(decoded(slug)) || slugFrom(plainText(title)) || slugFrom(key)
-}
-
-function freeSlug(slug: string, used: Set<string>): string {
-  for (let number = 1; ; number++) {
-    const end = number === 1 ? '' : `-${number}`
-    const one = slug.slice(0, maxSlugLength - end.length).toWellFormed() + end
-    if (!used.has(one)) return one
-  }
-}
-
-const fileName = /\.(?!html?$|php$)\w{2,5}$/i
-
-/** Where a link of the old site leads here; other links stay as they are. */
-function newAddress(
-  address: string,
-  site: ForeignSite,
-  slugs: Map<string, string>,
-  note: (note: Note) => void,
-): string {
-  const url = URL.parse(address, site.origin || undefined)
-  if (!url || !site.origin || url.host.replace(/^www\./, '') !== new URL(site.origin).host.replace(/^www\./, ''))
-    return address
-  const key = addressKey(url.pathname + (url.searchParams.has('p') ? `?p=${url.searchParams.get('p')}` : ''))
-  const slug = key === null ? undefined : slugs.get(placesOf(site).get(key) ?? '')
-  if (slug === undefined && fileName.test(url.pathname)) {
-    note({ about: 'A link to a file of the old site, which stays there', detail: url.href })
-    return url.href
-  }
-  // Lists and what was not carried: their old paths are looked up when somebody comes by them.
-  return slug === undefined ? url.pathname + url.search + url.hash : links.post(slug) + url.hash
-}
-
-const placesBySite = new WeakMap<ForeignSite, Map<string, string>>()
-
-/** Keys of posts by their old paths. */
-function placesOf(site: ForeignSite): Map<string, string> {
-  const known = placesBySite.get(site)
-  if (known) return known
-  const places = new Map(
-    site.places.flatMap(({ key, addresses }) => addressesOf({ addresses }).map((path) => [path, key])),
-  )
-  placesBySite.set(site, places)
-  return places
-}
-
-function addressesOf({ addresses }: { addresses: string[] }): string[] {
-  return [...new Set(addresses.flatMap((path) => addressKey(path) ?? []))].filter((path) => path !== '')
-}
-
-async function keepListAddresses(site: ForeignSite, { db }: Database) {
-  for (const { path, target } of site.addresses) {
-    const key = addressKey(path)
-    if (key) await keepOldAddresses(db, [key], { target })
-  }
-}
-
-/** Categories of the site by name, made when they are first needed. */
-async function openCategories(site: ForeignSite, { db }: Database) {
-  const known = new Map((await findCategories(db)).map(({ name }) => [fold(name), name]))
-  const described = new Map(site.categories.map(({ name, description }) => [fold(name), description]))
-
-  async function nameOf(written: string): Promise<string> {
-    const name = plainText(written).slice(0, 100).trim()
-    const there = known.get(fold(name))
-    if (there !== undefined) return there
-    const description = plainText(described.get(fold(name)) ?? '').slice(0, 500) || `Posts filed under ${name}.`
-    await createCategory(db, { name, description, icon: 'map-marked-alt', color: 'travel-blue' })
-    known.set(fold(name), name)
-    return name
-  }
-
-  return {
-    async namesOf(written: string[]): Promise<string[]> {
-      const names: string[] = []
-      for (const one of written) if (plainText(one) !== '') names.push(await nameOf(one))
-      return [...new Set(names)]
-    },
-    fallback: () => nameOf('Travel Guides'),
-  }
-}
-
 function mainAuthorOf({ places }: ForeignSite): string | null {
   const counts = new Map<string, number>()
   for (const { author } of places) if (author) counts.set(author, (counts.get(author) ?? 0) + 1)
   const [first] = [...counts].toSorted(([, one], [, other]) => other - one)
   return first?.[0] ?? null
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,0 +1,71 @@
+import type { EditorDraft } from '#blog/schema.ts'
+import { createPost, type NewPost } from '#blog/writing.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { PipelineDeps, Work } from './paid-step.server.ts'
+import { readPlan } from './plan.server.ts'
+import { type ClaimedJob, finishPost, logLine } from './queue.server.ts'
+import { doubtfulSentences } from './writing/doubtful.ts'
+import { paidLinks } from './writing/paid-links.server.ts'
+
+const mostSlugs = 50
+
+/** The written post as a row, draft or public as the plan says, and the job's progress with it. */
+export async function storePost(
+  work: Work,
+  post: NewPost & EditorDraft,
+  facts: { destination: string; error: string | null },
+) {
+  const { deps, job, index } = work
+  const { database, env, clock } = deps
+  const flags = doubtfulSentences([post.title, post.excerpt, post.content].join('\n\n'))
+  await transaction(database.db, async (tx) => {
+    const publishing = await publishingOf(tx, deps, job, flags.length > 0)
+    const draft = { ...post, ...publishing }
+    const { id, title } = await withFreeSlug(post.slug, async (slug) => {
+      const { destination } = facts
+      const affiliateLinks = await paidLinks(tx, env, { destination, postType: job.postType, slug })
+      return createPost(tx, { ...draft, slug, affiliateLinks })
+    })
+    await finishPost(tx, job, { index, postId: id, title, flags, error: facts.error })
+    await logLine(tx, job, clock(), flags.length ? 'warning' : 'info', savedSentence(title, publishing, flags))
+  })
+  await database.syncRevision()
+}
+
+type Publishing = Pick<NewPost, 'published' | 'publishAt'>
+
+/** A post that claims to have been somewhere waits for the author, whatever the plan says. */
+async function publishingOf(
+  tx: Db,
+  { env, clock }: PipelineDeps,
+  job: ClaimedJob,
+  isFlagged: boolean,
+): Promise<Publishing> {
+  const plan = await readPlan(tx, env.SITE_TIMEZONE)
+  const mode = job.slotAt === null ? plan.generateMode : plan.publishMode
+  if (mode === 'draft' || isFlagged) return { published: false, publishAt: null }
+  if (job.slotAt === null) return { published: true, publishAt: null }
+  const now = clock().getTime()
+  const at = Math.max(Date.parse(job.slotAt), now + plan.holdMinutes * 60_000)
+  return at <= now ? { published: true, publishAt: null } : { published: false, publishAt: new Date(at).toISOString() }
+}
+
+function savedSentence(title: string, { published, publishAt }: Publishing, flags: string[]): string {
+  if (flags.length) return `“${title}” is a draft: ${flags.length} sentences need your eye.`
+  if (published) return `“${title}” is published.`
+  return publishAt ? `“${title}” will be published at ${publishAt}.` : `“${title}” is saved as a draft.`
+}
+
+/** The first of slug, slug-2, slug-3 … that no post has; each try is a savepoint of its own. */
+async function withFreeSlug<Result>(slug: string, create: (slug: string) => Promise<Result>): Promise<Result> {
+  for (let number = 1; ; number++) {
+    try {
+      return await create(number === 1 ? slug : `${slug.slice(0, 110)}-${number}`)
+    } catch (error) {
+      const isTaken = error instanceof Problem && error.status === 409 && error.fields?.slug
+      if (!isTaken || number === mostSlugs) throw error
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { createCategory, findCategories } from '#categories/data.server.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { fold } from '#platform/text/fold.ts'
+import type { ForeignSite } from './source.ts'
+import { plainText } from './to-markdown.server.ts'
+
+/** Categories of the site by name, made when they are first needed. */
+export async function openCategories(site: ForeignSite, { db }: Database) {
+  const known = new Map((await findCategories(db)).map(({ name }) => [fold(name), name]))
+  const described = new Map(site.categories.map(({ name, description }) => [fold(name), description]))
+
+  async function nameOf(written: string): Promise<string> {
+    const name = plainText(written).slice(0, 100).trim()
+    const there = known.get(fold(name))
+    if (there !== undefined) return there
+    const description = plainText(described.get(fold(name)) ?? '').slice(0, 500) || `Posts filed under ${name}.`
+    await createCategory(db, { name, description, icon: 'map-marked-alt', color: 'travel-blue' })
+    known.set(fold(name), name)
+    return name
+  }
+
+  return {
+    async namesOf(written: string[]): Promise<string[]> {
+      const names: string[] = []
+      for (const one of written) if (plainText(one) !== '') names.push(await nameOf(one))
+      return [...new Set(names)]
+    },
+    fallback: () => nameOf('Travel Guides'),
+  }
+}
