@@ -94,7 +94,12 @@ export function LetterEditor({ desk, digest, letterHref, onDone }: LetterEditorP
             <button type="button" className="button button-ghost button-small" onClick={() => letter.guard.leave()}>
               Leave
             </button>
-            <button type="button" className="button button-primary button-small" onClick={letter.guard.stay}>
+            <button
+              type="button"
+              className="button button-primary button-small"
+              data-safe=""
+              onClick={letter.guard.stay}
+            >
               Keep editing
             </button>
           </div>

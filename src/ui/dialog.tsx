@@ -9,13 +9,17 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal question. It is there as long as it is rendered; afterwards the focus returns to where it was. */
+/**
+ * A modal question. It is there as long as it is rendered; afterwards the focus returns to where it was. The keyboard
+ * begins at the answer marked `data-safe`, which loses nothing, or at the first control.
+ */
 export function Dialog({ title, onClose, wide, children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    element?.querySelector<HTMLElement>('[data-safe]')?.focus()
     return () => element?.close()
   }, [])
   // React has no prop for a dialog's own `cancel` that also keeps it open until the answer is in.

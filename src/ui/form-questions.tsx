@@ -30,7 +30,7 @@ export function FormQuestions({ form: { what, conflict, guard, isPending } }: { 
         <button type="button" className="button button-ghost button-small" onClick={() => guard.leave()}>
           Leave
         </button>
-        <button type="button" className="button button-primary button-small" onClick={guard.stay}>
+        <button type="button" className="button button-primary button-small" data-safe="" onClick={guard.stay}>
           Keep editing
         </button>
       </div>

@@ -19,6 +19,7 @@ interface JobDetailsProps {
 /** What a job has made and how: its posts with their sources, and its log. */
 export function JobDetails({ job, timeZone }: JobDetailsProps) {
   const detail = useJobDetail(job)
+  const side = useRef<HTMLDivElement>(null)
   if (detail.isPending) {
     return (
       <div className="job-details" aria-busy="true">
@@ -36,9 +37,10 @@ export function JobDetails({ job, timeZone }: JobDetailsProps) {
   return (
     <div className="job-details">
       <JobPosts job={detail.data} timeZone={timeZone} />
-      <div>
+      <div ref={side} tabIndex={-1}>
         <JobLog log={detail.data.log} timeZone={timeZone} />
-        <CancelJob job={detail.data} />
+        {/* The button goes with the job; the keyboard stays with what is told of it. */}
+        <CancelJob job={detail.data} onCancelled={() => side.current?.focus({ preventScroll: true })} />
       </div>
     </div>
   )
@@ -88,12 +90,13 @@ function JobLog({ log, timeZone }: { log: JobLogEntry[]; timeZone: string }) {
   )
 }
 
-function CancelJob({ job }: { job: JobDetail }) {
+function CancelJob({ job, onCancelled }: { job: JobDetail; onCancelled: () => void }) {
   const queryClient = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => cancelJob(job.jobId),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: jobsQuery(false).queryKey })
+      onCancelled()
       notify({ title: 'Job cancelled', description: 'Posts that are written stay.' })
     },
     onError: (error) => notifyFailure('Error', error, 'Could not cancel the job'),

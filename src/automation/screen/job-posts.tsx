@@ -182,7 +182,12 @@ function Decision({ jobId, post, onDecided }: DecisionProps) {
             >
               Publish anyway
             </button>
-            <button type="button" className="button button-primary button-small" onClick={() => setIsAsking(false)}>
+            <button
+              type="button"
+              className="button button-primary button-small"
+              data-safe=""
+              onClick={() => setIsAsking(false)}
+            >
               Look again
             </button>
           </div>

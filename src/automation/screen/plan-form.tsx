@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { FormActions } from '#admin/manage/form-actions.tsx'
 import { numberOf } from '#admin/manage/number-of.ts'
 import { TextField } from '#admin/manage/text-field.tsx'
@@ -47,6 +48,8 @@ export function PlanForm({ plan, onClose }: { plan: AutomationPlan; onClose: () 
     onSaved: onClose,
   })
   const { formId, fields, errors, set, submit, isPending, guard } = form
+  // The button that opened it is gone.
+  useEffect(() => document.querySelector<HTMLElement>(`#${formId} input`)?.focus(), [formId])
   const timesError = Object.entries(errors).find(([name, error]) => error && name.startsWith('postTimes'))?.[1]
   return (
     <form id={formId} className="panel-body plan-form" noValidate onSubmit={submit}>

@@ -17,7 +17,7 @@ export function LeaveDialog({ isPublished, isSaving, onSave, onLeave, onStay }: 
         <button type="button" className="button button-ghost button-small" onClick={onLeave}>
           Leave
         </button>
-        <button type="button" className="button button-outline button-small" onClick={onStay}>
+        <button type="button" className="button button-outline button-small" data-safe="" onClick={onStay}>
           Stay
         </button>
         <button type="button" className="button button-primary button-small" disabled={isSaving} onClick={onSave}>

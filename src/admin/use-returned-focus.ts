@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+
+/** A button that cannot be pressed while it works loses the keyboard. It gets it back when it is done, unless the author has gone on. */
+export function useReturnedFocus() {
+  useEffect(() => {
+    let last: EventTarget | null = null
+    let robbed: HTMLButtonElement | null = null
+    function remember({ target }: FocusEvent) {
+      last = target
+      robbed = null
+    }
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        if (!(target instanceof HTMLButtonElement)) continue
+        if (target.disabled && target === last) robbed = target
+        else if (target === robbed && document.activeElement === document.body) target.focus({ preventScroll: true })
+      }
+    })
+    observer.observe(document.body, { subtree: true, attributeFilter: ['disabled'] })
+    document.addEventListener('focusin', remember)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('focusin', remember)
+    }
+  }, [])
+}

@@ -1,0 +1,33 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export function hasKeyboard(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => element === document.activeElement)
+}
+
+/** More controls than any page of the desk has between two that belong together. */
+const mostPresses = 120
+
+/** Presses Tab until the control has the keyboard, and fails where it cannot be reached or cannot be seen to have it. */
+export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await control.waitFor()
+  for (let presses = 0; presses <= mostPresses; presses++) {
+    if (await hasKeyboard(control)) {
+      expect(await isMarked(control), `the focus ring of ${control}`).toBe(true)
+      return
+    }
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${mostPresses} times ${key} do not lead to ${control}`)
+}
+
+/** The ring stands on the control itself or, where that is drawn by its label, on the label. */
+function isMarked(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => {
+    const shown = [element, element.closest('label')].filter((each) => each !== null)
+    return shown.some((each) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(each)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+  })
+}
