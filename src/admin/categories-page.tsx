@@ -48,7 +48,16 @@ function Categories({ search }: { search: URLSearchParams }) {
           categories.isError ? (
             <LoadFailure headingLevel={2} what="The categories" query={categories} />
           ) : categories.data?.length === 0 ? (
-            <EmptyState headingLevel={2} title="No categories yet." />
+            <EmptyState
+              headingLevel={2}
+              title="No categories yet."
+              text="Posts are filed under them, and readers find their way by them."
+              picture="/art/post-old-bookshop.svg"
+            >
+              <a className="button button-primary button-small" href={manageLinks.categories('new')}>
+                Make the first one
+              </a>
+            </EmptyState>
           ) : (
             <CategoryList categories={categories.data} open={open} onDelete={deletion.ask} />
           )

@@ -19,7 +19,10 @@ const Subscribers = lazy(() => import('#newsletter/subscribers.tsx'))
 /** Heading, tabs and the chosen tab's list. */
 export function DashboardTabs({ address }: { address: DashboardAddress }) {
   const { tab } = address
-  useEffect(() => showInRow(`[role=tab][id$="-${tab}"]`), [tab])
+  const tabs = useTabs(tab)
+  const counts = tabs.map(({ count: known }) => known).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs grow when their counts come
+  useEffect(() => showInRow(`[role=tab][id$="-${tab}"]`), [tab, counts])
   return (
     <div className="admin-wrap">
       <div className="admin-head">
@@ -42,7 +45,7 @@ export function DashboardTabs({ address }: { address: DashboardAddress }) {
       </div>
       <Tabs
         label="What to manage"
-        tabs={useTabs(tab)}
+        tabs={tabs}
         selected={tab}
         onSelect={(next) => navigate(dashboardHref({ tab: next }), { replace: true })}
       >

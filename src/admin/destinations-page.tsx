@@ -61,7 +61,16 @@ function Destinations({ search }: { search: URLSearchParams }) {
         <ManageColumns
           list={
             destinations.data?.length === 0 ? (
-              <EmptyState headingLevel={2} title="No destinations yet." />
+              <EmptyState
+                headingLevel={2}
+                title="No destinations yet."
+                text="Each is a poster, a card and a point on the map."
+                picture="/art/snap-balloons.svg"
+              >
+                <a className="button button-primary button-small" href={manageLinks.destinations('new')}>
+                  Add the first one
+                </a>
+              </EmptyState>
             ) : (
               <DestinationList destinations={shown} open={open} q={q} onDelete={deletion.ask} />
             )

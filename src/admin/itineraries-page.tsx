@@ -41,7 +41,12 @@ function Itineraries() {
       {itineraries.isError ? (
         <LoadFailure headingLevel={2} what="The itineraries" query={itineraries} />
       ) : itineraries.data?.length === 0 ? (
-        <EmptyState headingLevel={2} title="No itineraries yet.">
+        <EmptyState
+          headingLevel={2}
+          title="No itineraries yet."
+          text="A trip, day by day: what to do when, where to sleep, what it costs."
+          picture="/art/snap-train-window.svg"
+        >
           <a className="button button-primary button-small" href={manageLinks.newItinerary()}>
             Build the first one
           </a>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Download, X } from 'lucide-react'
+import { Download, PlugZap, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { endOtherSessions } from '#auth/queries.ts'
 import { useWrite } from '#platform/use-write.ts'
@@ -143,7 +143,7 @@ function ServicesPanel({ services }: { services: readonly Service[] }) {
               )}
             </div>
             <span className={configured ? 'tag tag-success' : 'tag tag-line'}>
-              {configured ? <Check className="icon" /> : <X className="icon" />}
+              {configured ? <PlugZap className="icon" /> : <Unplug className="icon" />}
               {configured ? 'Configured' : 'Not Configured'}
             </span>
           </li>

@@ -20,6 +20,9 @@ const columns = {
   status: jobs.status,
   progress: jobs.progress,
   resultCount: jobs.resultCount,
+  // Those of which `reviewOf` says that they are pending.
+  waiting: sql<number>`(select count(*)::int from job_posts made join blog_posts draft on draft.id = made.post_id
+    where made.job_id = jobs.id and not made.skipped and not draft.published and draft.publish_at is null)`,
   createdAt: jobs.createdAt,
   startedAt: jobs.startedAt,
   completedAt: jobs.completedAt,

@@ -118,6 +118,8 @@ export const Job = z
     progress: z.int().min(0).max(100),
     /** Posts written so far. */
     resultCount: z.int(),
+    /** Drafts among them that wait for the author's decision. */
+    waiting: z.int(),
     createdAt: Timestamp,
     startedAt: Timestamp.nullable(),
     completedAt: Timestamp.nullable(),

@@ -1,11 +1,11 @@
 import type { EditorDraft } from '#blog/schema.ts'
 import { createPost, type NewPost } from '#blog/writing.server.ts'
-import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/problem.ts'
-import type { PipelineDeps, Work } from './paid-step.server.ts'
+import type { Work } from './paid-step.server.ts'
 import { readPlan } from './plan.server.ts'
 import { type ClaimedJob, finishPost, logLine } from './queue.server.ts'
+import type { AutomationPlan } from './schema.ts'
 import { doubtfulSentences } from './writing/doubtful.ts'
 import { paidLinks } from './writing/paid-links.server.ts'
 
@@ -21,7 +21,8 @@ export async function storePost(
   const { database, env, clock } = deps
   const flags = doubtfulSentences([post.title, post.excerpt, post.content].join('\n\n'))
   await transaction(database.db, async (tx) => {
-    const publishing = await publishingOf(tx, deps, job, flags.length > 0)
+    const plan = await readPlan(tx, env.SITE_TIMEZONE)
+    const publishing = publishingOf(plan, job, { isFlagged: flags.length > 0, now: clock().getTime() })
     const draft = { ...post, ...publishing }
     const { id, title } = await withFreeSlug(post.slug, async (slug) => {
       const { destination } = facts
@@ -29,7 +30,8 @@ export async function storePost(
       return createPost(tx, { ...draft, slug, affiliateLinks })
     })
     await finishPost(tx, job, { index, postId: id, title, flags, error: facts.error })
-    await logLine(tx, job, clock(), flags.length ? 'warning' : 'info', savedSentence(title, publishing, flags))
+    const sentence = savedSentence(title, publishing, { flags: flags.length, timeZone: plan.timeZone })
+    await logLine(tx, job, clock(), flags.length ? 'warning' : 'info', sentence)
   })
   await database.syncRevision()
 }
@@ -37,25 +39,29 @@ export async function storePost(
 type Publishing = Pick<NewPost, 'published' | 'publishAt'>
 
 /** A post that claims to have been somewhere waits for the author, whatever the plan says. */
-async function publishingOf(
-  tx: Db,
-  { env, clock }: PipelineDeps,
-  job: ClaimedJob,
-  isFlagged: boolean,
-): Promise<Publishing> {
-  const plan = await readPlan(tx, env.SITE_TIMEZONE)
-  const mode = job.slotAt === null ? plan.generateMode : plan.publishMode
+function publishingOf(
+  plan: AutomationPlan,
+  { slotAt }: ClaimedJob,
+  { isFlagged, now }: { isFlagged: boolean; now: number },
+): Publishing {
+  const mode = slotAt === null ? plan.generateMode : plan.publishMode
   if (mode === 'draft' || isFlagged) return { published: false, publishAt: null }
-  if (job.slotAt === null) return { published: true, publishAt: null }
-  const now = clock().getTime()
-  const at = Math.max(Date.parse(job.slotAt), now + plan.holdMinutes * 60_000)
+  if (slotAt === null) return { published: true, publishAt: null }
+  const at = Math.max(Date.parse(slotAt), now + plan.holdMinutes * 60_000)
   return at <= now ? { published: true, publishAt: null } : { published: false, publishAt: new Date(at).toISOString() }
 }
 
-function savedSentence(title: string, { published, publishAt }: Publishing, flags: string[]): string {
-  if (flags.length) return `“${title}” is a draft: ${flags.length} sentences need your eye.`
+function savedSentence(
+  title: string,
+  { published, publishAt }: Publishing,
+  { flags, timeZone }: { flags: number; timeZone: string },
+): string {
+  if (flags > 0)
+    return `“${title}” is a draft: ${flags === 1 ? 'a sentence needs' : `${flags} sentences need`} your eye.`
   if (published) return `“${title}” is published.`
-  return publishAt ? `“${title}” will be published at ${publishAt}.` : `“${title}” is saved as a draft.`
+  if (publishAt === null) return `“${title}” is saved as a draft.`
+  const at = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
+  return `“${title}” will be published on ${at.format(new Date(publishAt))}.`
 }
 
 /** The first of slug, slug-2, slug-3 … that no post has; each try is a savepoint of its own. */

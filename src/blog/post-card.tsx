@@ -28,8 +28,10 @@ export function PostCard({ post, headingLevel = 3, priority, sizes = cardSizes }
       <div className="post-card-meta">
         <CategoryTag name={post.category} />
         {firstTag && <span className="tag tag-line">{firstTag}</span>}
-        <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
-        <span>{post.readTime} min read</span>
+        <span className="post-card-when">
+          <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
+          <span>{post.readTime} min read</span>
+        </span>
       </div>
       <Heading className="post-card-title">
         <a href={href}>{post.title}</a>

@@ -56,7 +56,9 @@ export function LetterEditor({ desk, digest, letterHref, onDone }: LetterEditorP
           onClick={() => setAsking(true)}
         >
           {letter.isBusy ? <span className="spinner" /> : <Send className="icon" />}
-          Send<span className="max-sm:hidden"> to {readers}</span>
+          <span>
+            Send<span className="max-sm:hidden"> to {readers}</span>
+          </span>
         </button>
       </FormBar>
       <div className="admin-wrap form-page letter-columns">

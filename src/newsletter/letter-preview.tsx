@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { previewAddress } from './letter-queries.ts'
 
@@ -24,7 +25,12 @@ export function LetterPreview({ id, version, isDirty }: LetterPreviewProps) {
         {(key) =>
           key === part &&
           (id === null ? (
-            <p className="panel panel-body row-note">Save the draft, and the letter is shown here as it is sent.</p>
+            <EmptyState
+              headingLevel={2}
+              title="Nothing in the post yet"
+              text="Save the draft, and the letter is shown here as it is sent."
+              picture="/art/post-night-ferry.svg"
+            />
           ) : (
             <>
               {isDirty && (

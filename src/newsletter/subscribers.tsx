@@ -30,7 +30,12 @@ export default function Subscribers({ search, onSearch, letterHref }: Subscriber
   if (subscribers.data?.pages[0]?.total === 0 && search === '') {
     return (
       <div className="two-columns subscribers">
-        <EmptyState headingLevel={2} title="No newsletter subscribers yet." picture="/art/snap-passport-coffee.svg" />
+        <EmptyState
+          headingLevel={2}
+          title="No newsletter subscribers yet."
+          text="Readers leave their address on the postcard at the foot of the home page."
+          picture="/art/snap-passport-coffee.svg"
+        />
         <LettersPanel letterHref={letterHref} />
       </div>
     )

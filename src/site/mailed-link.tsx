@@ -46,12 +46,12 @@ interface WordsProps {
 
 function Words({ title, text, page, withAddress, children }: WordsProps) {
   return (
-    <>
+    <div className="flex min-h-svh flex-col">
       <Head title={titled(title)} description={text} path={page} noindex />
       <header className="page-wrap py-3">
         <Logo />
       </header>
-      <main id="content" className="page-head page-head-night">
+      <main id="content" className="page-head page-head-night grid grow items-center">
         <div className="page-wrap">
           <div>
             <h1>{title}</h1>
@@ -75,9 +75,9 @@ function Words({ title, text, page, withAddress, children }: WordsProps) {
           </div>
         </div>
       </main>
-      <footer className="page-wrap muted pt-32 pb-12">
+      <footer className="page-wrap muted pt-24 pb-10">
         © {site.copyrightYear} {site.author.name}. All rights reserved.
       </footer>
-    </>
+    </div>
   )
 }

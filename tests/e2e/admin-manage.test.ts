@@ -28,8 +28,7 @@ test('a three-day itinerary is built with the keyboard alone', async () => {
   await page.getByRole('link', { name: 'New Itinerary' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'New Itinerary' }).waitFor()
 
-  // Day 1 is there; days 2 and 3 are added, and their titles take the keyboard.
-  await page.getByRole('button', { name: 'Open day 1' }).press('Enter')
+  // Day 1 is there, and open; days 2 and 3 are added, and their titles take the keyboard.
   await page.getByLabel('Title of day 1').focus()
   await keys(page, 'Arrive by train')
   await page.getByRole('button', { name: 'Add activity' }).press('Enter')
@@ -99,7 +98,7 @@ test('a three-day itinerary is built with the keyboard alone', async () => {
 test('days are dragged, duplicated and taken out; the preview is the public page', async () => {
   const { page } = await site.open('/admin/itineraries')
   await page.getByRole('link', { name: /^Edit/ }).first().click()
-  await page.getByRole('button', { name: 'Open day 1' }).waitFor()
+  await page.getByRole('button', { name: 'Close day 1' }).click()
   const names = () => page.locator('.builder-day-title').allInnerTexts()
   const [first = '', second = '', ...rest] = await names()
   const grip = await page.getByRole('button', { name: `Move ${first}` }).boundingBox()
@@ -169,7 +168,6 @@ test('activities are dragged within their day and into another', async () => {
 test('what was not saved of an itinerary is offered again, days and all', async () => {
   const first = await site.open('/admin/itineraries/new')
   await first.page.getByLabel('Title *').fill('A week of ferries')
-  await first.page.getByRole('button', { name: 'Open day 1' }).click()
   await first.page.getByLabel('Title of day 1').fill('Out of Piraeus')
   await first.page.getByRole('button', { name: 'Add activity' }).click()
   await keys(first.page, '07:25', 'Tab', 'Blue Star')

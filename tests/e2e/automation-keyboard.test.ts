@@ -138,9 +138,5 @@ test('without a pointer: a job that has begun is cancelled, and the keyboard sta
   await tabTo(page, queue.getByRole('button', { name: 'Cancel job' }))
   await page.keyboard.press('Enter')
   await queue.getByText('cancelled', { exact: true }).waitFor()
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.contains(document.querySelector('.job-log'))))
-    .toBe(true)
-  await page.keyboard.press('Tab')
-  expect(await hasKeyboard(queue.getByRole('list', { name: 'Log' }))).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Log/)
 })

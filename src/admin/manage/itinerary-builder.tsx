@@ -18,7 +18,6 @@ const ItineraryPreview = lazy(() => import('./itinerary-preview.tsx'))
 
 /** A trip day by day: the days left, what is true of the whole trip right. */
 export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
-  const [openDay, setOpenDay] = useState<string | null>(null)
   const [isPreviewed, setPreviewed] = useState(false)
   const form = useItineraryForm(stored, (errors, days) => {
     const wrong = Object.keys(errors).map((name) => /^days\.(\d+)/.exec(name)?.[1])
@@ -26,6 +25,8 @@ export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
     if (index !== undefined) setOpenDay(days[Number(index)]?.key ?? null)
   })
   const { formId, fields, set, update, submit, isPending, isDirty, guard } = form
+  // The first one shows what a day is made of.
+  const [openDay, setOpenDay] = useState<string | null>(fields.days[0]?.key ?? null)
   useSaveKey(submit)
   const leave = () => guard.attempt(() => navigate(manageLinks.itineraries()))
   return (

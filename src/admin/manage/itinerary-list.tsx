@@ -42,14 +42,13 @@ function ItineraryRow({ itinerary, onDelete }: { itinerary: Itinerary; onDelete:
         <div className="row-note">
           {placeLabel(itinerary)}
           {featured && ', featured'}
-          {!isPublic && <span className="phone-only">, private</span>}
         </div>
       </td>
       <td className="figures phone-hidden">{daysLabel(duration)}</td>
       <td className="phone-hidden">
         <span className="tag tag-travel-blue">{travelStyleLabel(travelStyle)}</span>
       </td>
-      <td className="phone-hidden">
+      <td className="status-cell">
         <span className={isPublic ? 'tag tag-success' : 'tag tag-line'}>{isPublic ? 'Public' : 'Private'}</span>
       </td>
       <td className="date-cell phone-hidden">{formatDate(updatedAt)}</td>

@@ -82,8 +82,8 @@ export const stepWords: Record<JobStep, string> = {
   saving: 'Saving',
 }
 
-/** The bar while it runs, what went wrong if anything did. */
-function JobWork({ job: { destination, status, progress, step, error } }: { job: Job }) {
+/** The bar while it runs, what went wrong if anything did, and what is asked of the author. */
+function JobWork({ job: { destination, status, progress, step, waiting, error } }: { job: Job }) {
   return (
     <>
       {status === 'running' && (
@@ -93,6 +93,9 @@ function JobWork({ job: { destination, status, progress, step, error } }: { job:
         </>
       )}
       {error && <span className="job-error">Error: {error}</span>}
+      {waiting > 0 && (
+        <span className="tag tag-travel-blue">{waiting === 1 ? '1 draft for you' : `${waiting} drafts for you`}</span>
+      )}
     </>
   )
 }
