@@ -123,6 +123,7 @@ test('scheduled posts wait their hold window, then are public at their slot', as
   expect(job).toMatchObject({ status: 'completed', slotAt: '2026-11-23T09:30:00.000Z', late: false })
   const detail = await site.job(job!.jobId)
   expect(detail.posts).toMatchObject([{ review: 'scheduled', publishAt: '2026-11-23T09:30:00.000Z' }])
+  expect(detail.log.at(-1)?.message).toMatch(/ will be published on Nov 23, 2026, 09:30\.$/)
 })
 
 test('slots missed while the site was down are made up for once, marked late', async () => {

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { navigate } from '#platform/navigation.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { notify } from '#ui/notify.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { useSaveKey } from '#ui/use-save-key.ts'
 import { boxOf, draftOf, fieldsOf, type LetterFields } from './letter-fields.ts'
 import { saveDraft, sendLetter, sendTest } from './letter-queries.ts'
 import type { Digest, LetterDesk } from './schema.ts'
@@ -25,6 +26,10 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, letterHr
   const [errors, setErrors] = useState<Errors>({})
   const isDirty = JSON.stringify(fields) !== JSON.stringify(saved)
   const guard = useLeaveGuard(isDirty)
+  // The keyboard goes to the first box with something wrong in it.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) document.querySelector<HTMLElement>('.letter-columns [aria-invalid]')?.focus()
+  }, [errors])
 
   async function save(): Promise<number> {
     if (digest && !isDirty) return digest.id
@@ -55,15 +60,21 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, letterHr
   })
   const send = useWrite({
     mutationFn: async () => (await sendLetter(await save())).id,
-    ...settled(() => notify({ title: 'The letter is on its way' })),
+    ...settled(() => {
+      // The editor has made way for the report.
+      document.getElementById('content')?.focus({ preventScroll: true })
+      notify({ title: 'The letter is on its way' })
+    }),
   })
+  const isBusy = keep.isPending || test.isPending || send.isPending
+  useSaveKey(() => !isBusy && keep.mutate())
 
   return {
     fields,
     set: (change: Partial<LetterFields>) => setFields((before) => ({ ...before, ...change })),
     errors,
     isDirty,
-    isBusy: keep.isPending || test.isPending || send.isPending,
+    isBusy,
     keep: () => keep.mutate(),
     test: () => test.mutate(),
     send: () => send.mutate(),

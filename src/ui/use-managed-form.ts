@@ -7,6 +7,7 @@ import { completed, type KeptWork } from './kept-work.ts'
 import { notify } from './notify.ts'
 import { useKeptWork } from './use-kept-work.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { useSaveKey } from './use-save-key.ts'
 
 /** What is wrong, by the name of the field; parts of a list have a dotted name, "days.0.title". */
 export type FieldErrors = Record<string, string | undefined>
@@ -98,6 +99,8 @@ export function useManagedForm<Fields extends object, Saved extends StoredRow>(
     setFields(work.form)
     setBase(work.base ?? base)
   }
+
+  useSaveKey(() => send(base))
 
   const [work] = kept.left
   return {

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ItineraryDetail } from '#itineraries/schema.ts'
 import { navigate } from '#platform/navigation.ts'
 import { FormBar } from '#ui/form-bar.tsx'
@@ -27,7 +27,6 @@ export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
   const { formId, fields, set, update, submit, isPending, isDirty, guard } = form
   // The first one shows what a day is made of.
   const [openDay, setOpenDay] = useState<string | null>(fields.days[0]?.key ?? null)
-  useSaveKey(submit)
   const leave = () => guard.attempt(() => navigate(manageLinks.itineraries()))
   return (
     <>
@@ -72,18 +71,4 @@ export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
       <FormQuestions form={form} />
     </>
   )
-}
-
-/** Ctrl+S, or Cmd+S, saves from wherever the keyboard is. */
-function useSaveKey(save: () => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    event.preventDefault()
-    if (!document.querySelector('dialog[open]')) save()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
 }

@@ -11,6 +11,7 @@ import { ContentField } from './content-field.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import './editor.css'
 import { RestoreNotice } from '#ui/restore-notice.tsx'
+import { useSaveKey } from '#ui/use-save-key.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { formOf } from './form.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -71,7 +72,7 @@ function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
     guard.stay()
     notify({ tone: 'failure', title: 'Error', description: 'A picture is still on its way. Please wait a moment.' })
   }
-  useSaveShortcut(() => void save('stay'))
+  useSaveKey(() => void save('stay'))
   useEffect(() => {
     // A notice must be there even when the connection is not.
     void import('#ui/toast-view.tsx')
@@ -187,17 +188,4 @@ function useMedia(post: BlogPostDetail | null) {
   const learn = useCallback((url: string, info: ImageInfo) => setKnown((before) => new Map(before).set(url, info)), [])
   const media = useCallback((url: string) => known.get(url) ?? null, [known])
   return { media, learn }
-}
-
-/** Ctrl+S, on a Mac Cmd+S, wherever the focus is. */
-function useSaveShortcut(save: () => void) {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      if (!document.querySelector('dialog[open]')) save()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  })
 }
