@@ -19,7 +19,7 @@ import { databaseOf, spawnSite, startSite } from '#tests/support/site-process.ts
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** As many as the old version had; what followed builds indexes over all posts. */
 const oldVersion = 7
-const posts = times(3000, 800)
+const posts = times(6000, 800)
 /** Each start is killed this much later than the one before, until one gets through. */
 const laterBy = times(1.15, 1.5)
 
