@@ -4,8 +4,8 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 
 /** After SIGTERM new connections are still taken for this long, because a proxy learns of it late. In milliseconds. */
 const acceptWhileDrainingMs = 400
-/** Nobody has connected for this long: the system's queue is empty. */
-const quietMs = 20
+/** Nobody has connected or was answered for this long: the system's queue is empty. */
+const quietMs = 40
 const longestHoldMs = 1000
 /** A connection on which nothing was asked for so long is closed. */
 const idleWhileDrainingMs = 1000
@@ -77,13 +77,15 @@ function explainListenError(error: NodeJS.ErrnoException, port: number, host: st
 
 /**
  * A server that can be closed without failing a request: every answer says `Connection: close` at once, and new
- * connections are accepted a little longer. Then requests are held for a moment, so that whoever waits for an answer
- * opens no new connection while the listener is closed: those still in the system's queue would be cut with it. Node's
- * own `close` would also cut every connection whose request has not arrived yet.
+ * connections are accepted a little longer. Then requests are held for a moment, and those under way are answered, so
+ * that nobody has a reason to open a new connection while the listener is closed: those still in the system's queue would
+ * be cut with it. Node's own `close` would also cut every connection whose request has not arrived yet.
  */
 export function createDrainableServer(listener: RequestListener) {
   const sockets = new Map<Socket, SocketState>()
-  let lastConnection = 0
+  /** When somebody connected, or was answered and may connect again. */
+  let lastStir = 0
+  let answering = 0
   let draining = false
   let held: Promise<void> | undefined
 
@@ -97,13 +99,22 @@ export function createDrainableServer(listener: RequestListener) {
       state.idleSince = performance.now()
     })
     if (held) void held.then(() => listener(request, response))
-    else listener(request, response)
+    else answer(request, response)
   })
   server.on('connection', (socket) => {
-    lastConnection = performance.now()
-    sockets.set(socket, { requests: 0, idleSince: lastConnection })
+    lastStir = performance.now()
+    sockets.set(socket, { requests: 0, idleSince: lastStir })
     socket.once('close', () => sockets.delete(socket))
   })
+
+  function answer(request: IncomingMessage, response: ServerResponse) {
+    answering++
+    response.once('close', () => {
+      answering--
+      lastStir = performance.now()
+    })
+    listener(request, response)
+  }
 
   /** After what has arrived was read: a request may lie unread on a connection that looks idle. */
   async function endIdle() {
@@ -123,7 +134,7 @@ export function createDrainableServer(listener: RequestListener) {
       await wait(quietMs)
       // A process that had to wait for its turn learns only now who has connected meanwhile.
       await setImmediate()
-    } while (performance.now() - lastConnection < quietMs && performance.now() < holdUntil)
+    } while ((answering > 0 || performance.now() - lastStir < quietMs) && performance.now() < holdUntil)
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
     held = undefined
     release()
