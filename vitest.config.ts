@@ -23,7 +23,7 @@ export default defineConfig({
           globalSetup: ['tests/support/site-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          sequence: { groupOrder: 1 },
           // What a page shows after a click may take longer than a second where the machine is shared.
           expect: { poll: { timeout: 10_000 } },
         },
@@ -36,6 +36,7 @@ export default defineConfig({
           globalSetup: ['tests/support/database-setup.ts', 'tests/support/build-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
           fileParallelism: false,
         },
       },
