@@ -81,6 +81,6 @@ test('the real server takes an address, and the same one again, with the same wo
     await email(page).fill(typed)
     await button(page).click()
     await expect.poll(() => email(page).inputValue()).toBe('')
-    expect(await page.getByText('Successfully subscribed!', { exact: true }).count()).toBe(1)
+    await expect.poll(() => page.getByText('Successfully subscribed!', { exact: true }).count()).toBe(1)
   }
 })
