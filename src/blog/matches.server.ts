@@ -35,13 +35,22 @@ export async function findIndexedMatches(
 /** A piece that more words than this contain says too little about a post. */
 const mostWords = 1000
 
-/** The words that contain a piece; null when they are too many to be asked for. */
+/**
+ * The words that contain a piece; null when they are too many to be asked for. Three letters and more are found by
+ * trigrams, of which two letters have none.
+ */
 export async function findWordsWith(db: Db, piece: string): Promise<string[] | null> {
-  const rows = await db
-    .select({ word: searchWords.word })
-    .from(searchWords)
-    .where(like(searchWords.word, containsPattern(piece)))
-    .limit(mostWords + 1)
+  const isPair = [...piece].length === 2
+  const containing = isPair
+    ? sql`letter_pairs(${searchWords.word}) @> array[${piece}]`
+    : like(searchWords.word, containsPattern(piece))
+  const select = (on: Db) =>
+    on
+      .select({ word: searchWords.word })
+      .from(searchWords)
+      .where(containing)
+      .limit(mostWords + 1)
+  const rows = isPair ? await throughTheIndex(db, select) : await select(db)
   return rows.length > mostWords ? null : rows.map(({ word }) => word)
 }
 

@@ -152,6 +152,7 @@ test('among thousands of posts a common word is paged through, and a rare one fo
     'q7',
     '7',
     'te q',
+    '(b',
     'route q7 (b',
     '(by bus)',
     address.slice(25),

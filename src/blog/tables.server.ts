@@ -113,4 +113,5 @@ export const postCounts = pgTable(
 /** Every word that posts have, so that part of a word leads to whole ones. Kept by triggers, like the counts. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
   index('search_words_part').using('gin', t.word.op('gin_trgm_ops')),
+  index('search_words_pair').using('gin', sql`letter_pairs(${t.word})`),
 ])

@@ -2,30 +2,65 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Database, openDatabase } from '#platform/db/database.server.ts'
 import { migrateServer } from '#platform/db/migrate.server.ts'
+import { keepRows, restoreRows } from './kept-rows.ts'
 
 export type Seed = (database: Database) => Promise<void>
 
-/** A database of its own on the server, copied from a template and dropped when it is closed. */
-export async function createServerDatabase(serverUrl: string, run: string, seed: Seed | null): Promise<Database> {
+/**
+ * A database of one's own on the server until it is closed: one that another test has given back, with its first rows,
+ * or a new copy of the template. Whose it is says a lock on its name, held by a connection, so that a process which dies
+ * gives it back too.
+ */
+export async function borrowServerDatabase(serverUrl: string, run: string, seed: Seed | null): Promise<Database> {
   const template = seed ? `${run}_seeded` : `${run}_empty`
-  const name = `${run}_${randomUUID().slice(0, 8)}`
-  await asOwner(serverUrl, async (owner) => {
-    await owner.query('SELECT pg_advisory_lock(hashtext($1))', [template])
-    const { rowCount } = await owner.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
-    if (!rowCount) await makeTemplate(owner, serverUrl, template, seed)
-    await owner.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
-  })
+  const holder = await connect(serverUrl)
+  const given = await takeIdle(holder, template)
+  const name = given ?? (await copyTemplate(holder, serverUrl, template, seed))
+  if (given) await restore(holder, serverUrl, given)
   const database = await openDatabase({ databaseUrl: urlOf(serverUrl, name), dataDir: '' })
+  let closed: Promise<void> | undefined
   return {
     ...database,
     get revision() {
       return database.revision
     },
-    async close() {
-      await database.close()
-      await asOwner(serverUrl, (owner) => owner.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    close() {
+      closed ??= database.close().then(() => holder.end())
+      return closed
     },
   }
+}
+
+async function takeIdle(holder: pg.Client, template: string): Promise<string | null> {
+  // Rows are put back with triggers asleep, which only a superuser may do.
+  const { rows } = await holder.query<{ name: string }>(
+    `SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1) AND current_setting('is_superuser') = 'on'`,
+    [`${template}_copy_`],
+  )
+  for (const { name } of rows) if (await lock(holder, name)) return name
+  return null
+}
+
+async function lock(holder: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await holder.query('SELECT pg_try_advisory_lock(hashtext($1)) AS taken', [name])
+  return rows[0].taken
+}
+
+async function copyTemplate(holder: pg.Client, serverUrl: string, template: string, seed: Seed | null) {
+  const name = `${template}_copy_${randomUUID().slice(0, 8)}`
+  await lock(holder, name)
+  await holder.query('SELECT pg_advisory_lock(hashtext($1))', [template])
+  const { rowCount } = await holder.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
+  if (!rowCount) await makeTemplate(holder, serverUrl, template, seed)
+  await holder.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await holder.query('SELECT pg_advisory_unlock(hashtext($1))', [template])
+  return name
+}
+
+/** Whoever had it may have left connections behind. */
+async function restore(holder: pg.Client, serverUrl: string, name: string) {
+  await holder.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1', [name])
+  await asOwner(urlOf(serverUrl, name), (owner) => owner.query(restoreRows))
 }
 
 export async function dropServerDatabases(serverUrl: string, run: string) {
@@ -67,15 +102,21 @@ async function makeTemplate(owner: pg.Client, serverUrl: string, template: strin
     await seed(database)
     await database.close()
   }
+  await asOwner(urlOf(serverUrl, unfinished), (own) => own.query(keepRows))
   await owner.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`)
 }
 
 async function asOwner(serverUrl: string, work: (owner: pg.Client) => Promise<unknown>) {
-  const owner = new pg.Client({ connectionString: serverUrl })
-  await owner.connect()
+  const owner = await connect(serverUrl)
   try {
     await work(owner)
   } finally {
     await owner.end()
   }
+}
+
+async function connect(serverUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  return client
 }
