@@ -39,6 +39,15 @@ test('what became due while the site was down is published at the start, and rea
   await stop()
 })
 
+test('looking for what is due, and finding nothing, drops no page', async () => {
+  const { database, log, schedule } = await setup()
+  await schedule('later', '2026-11-20T09:00:01Z')
+  const before = await database.syncRevision()
+  const stop = publishOnTime({ database, log, clock: () => new Date('2026-11-20T09:00:00Z') })
+  await stop()
+  expect(await database.syncRevision()).toBe(before)
+})
+
 test('a post is public within ten seconds of its time', async () => {
   const { database, log, logged, schedule, published } = await setup()
   const at = Date.now() + 1_000
@@ -55,7 +64,7 @@ test('a database that does not answer is asked again, and stopping waits for not
   const broken = {
     ...database,
     db: {
-      update: () => {
+      select: () => {
         throw new Error('gone')
       },
     } as unknown as typeof database.db,

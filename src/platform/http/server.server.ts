@@ -93,28 +93,30 @@ export function createDrainableServer(listener: RequestListener) {
     const state = sockets.get(request.socket)
     if (state) state.requests++
     if (draining) response.shouldKeepAlive = false
+    let begun = false
+    const begin = () => {
+      begun = true
+      answering++
+      listener(request, response)
+    }
     response.once('close', () => {
+      const now = performance.now()
+      if (begun) {
+        answering--
+        lastStir = now
+      }
       if (!state) return
       state.requests--
-      state.idleSince = performance.now()
+      state.idleSince = now
     })
-    if (held) void held.then(() => listener(request, response))
-    else answer(request, response)
+    if (held) void held.then(begin)
+    else begin()
   })
   server.on('connection', (socket) => {
     lastStir = performance.now()
     sockets.set(socket, { requests: 0, idleSince: lastStir })
     socket.once('close', () => sockets.delete(socket))
   })
-
-  function answer(request: IncomingMessage, response: ServerResponse) {
-    answering++
-    response.once('close', () => {
-      answering--
-      lastStir = performance.now()
-    })
-    listener(request, response)
-  }
 
   /** After what has arrived was read: a request may lie unread on a connection that looks idle. */
   async function endIdle() {
