@@ -96,9 +96,14 @@ export function createRenderer(options: RenderOptions) {
     const markup = renderToString(<App queryClient={queryClient} server={{ pathname, search: query && `?${query}` }} />)
     const state = dehydrate(queryClient, { shouldDehydrateQuery: (one) => one.state.status !== 'pending' })
     queryClient.clear()
-    const html = `<!doctype html>${markup
-      .replace('</head>', () => `${takeJsonLd()}${offersTag}${preloads}${headTags(route.id)}</head>`)
-      .replace('</body>', () => `<script type="application/json" id="state">${scriptSafeJson(state)}</script></body>`)}`
+    const headEnd = markup.indexOf('</head>')
+    const bodyEnd = markup.lastIndexOf('</body>')
+    const html = [
+      `<!doctype html>${markup.slice(0, headEnd)}${takeJsonLd()}${offersTag}${preloads}${headTags(route.id)}`,
+      markup.slice(headEnd, bodyEnd),
+      `<script type="application/json" id="state">${scriptSafeJson(state)}</script>`,
+      markup.slice(bodyEnd),
+    ].join('')
     return { status, html, moduleId: route.id }
   }
 }
