@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measureStart, memoryMb, type StartFigures } from '#tests/support/process-figures.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { measureStart, memoryMb, peakMemoryMb, type StartFigures } from '#tests/support/process-figures.ts'
 import { databaseOf } from '#tests/support/site-process.ts'
 import { load, median } from './load.ts'
 
@@ -10,6 +11,8 @@ const starts = 5
 /** After these every kept page is its smallest self, and every part of the site is loaded. */
 const seconds = 1
 const connections = 16
+/** What is garbage by the end of the load is cleared out in this time. */
+const calmMs = 15_000
 
 /** On the database that DATABASE_URL says, or the embedded one. The very first start writes the demo. */
 async function measureStarts(loaded: readonly string[]) {
@@ -18,6 +21,7 @@ async function measureStarts(loaded: readonly string[]) {
   await first.stop()
   const later: StartFigures[] = []
   let afterLoad = 0
+  let peak = 0
   for (let start = 0; start < starts; start++) {
     const { site, pid, figures, stop } = await measureStart({ DATA_DIR: dataDir })
     later.push(figures)
@@ -26,18 +30,20 @@ async function measureStarts(loaded: readonly string[]) {
         await load(site.url + path, pid, seconds, {}, connections)
         await load(site.url + path, pid, seconds, { cookie: 'session=bench' }, connections)
       }
+      await wait(calmMs)
       afterLoad = memoryMb(pid)
+      peak = peakMemoryMb(pid)
     }
     await stop()
   }
   const { drop } = await databaseOf(dataDir)
   await drop()
   rmSync(dataDir, { recursive: true, force: true })
-  return { first: first.figures, later, afterLoad }
+  return { first: first.figures, later, afterLoad, peak }
 }
 
 export async function benchStart(database: string, loaded: readonly string[]) {
-  const { first, later, afterLoad } = await measureStarts(loaded)
+  const { first, later, afterLoad, peak } = await measureStarts(loaded)
   const seconds = (ms: number) => (ms / 1000).toFixed(2)
   return {
     database,
@@ -46,6 +52,7 @@ export async function benchStart(database: string, loaded: readonly string[]) {
     'start, s': seconds(median(later.map(({ wallMs }) => wallMs))),
     'CPU, s': seconds(median(later.map((each) => each.cpuMs))),
     'memory then, MB': Math.round(median(later.map((each) => each.memoryMb))),
+    'at most, MB': Math.round(peak),
     'after load, MB': Math.round(afterLoad),
   }
 }

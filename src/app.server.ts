@@ -70,7 +70,7 @@ export function createApp(deps: Deps) {
     if (c.env?.requestId) c.header('x-request-id', c.env.requestId)
   })
   app.use(safeHeaders(deps.env.SITE_URL))
-  app.use(compress)
+  app.use(compress())
   app.use(whoIsAsking(deps))
   app.use('/api/*', apiHeaders)
   app.use(sameOrigin(deps.env.SITE_URL))

@@ -11,7 +11,16 @@ export function cpuMs(pid: number): number {
 
 /** Resident memory in MB. */
 export function memoryMb(pid: number): number {
-  const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return statusMb(pid, 'VmRSS')
+}
+
+/** The most it ever was. */
+export function peakMemoryMb(pid: number): number {
+  return statusMb(pid, 'VmHWM')
+}
+
+function statusMb(pid: number, name: string): number {
+  const line = new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Number(line?.[1] ?? 0) / 1024
 }
 
