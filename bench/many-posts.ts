@@ -1,5 +1,6 @@
 /** Posts by the hundred thousand that read, to a database, like an author's: few words are common and most are rare. */
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import type { Database } from '#platform/db/database.server.ts'
 import { searchTextOf } from '../src/blog/search.server.ts'
 import { blogPosts } from '../src/blog/tables.server.ts'
@@ -78,11 +79,16 @@ export async function addManyPosts({ db, ...database }: Database, from: number, 
     const count = Math.min(rowsPerInsert, to - start)
     await db.insert(blogPosts).values(Array.from({ length: count }, (_, index) => manyPost(start + index)))
   }
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`set local maintenance_work_mem = '256MB'`)
-    await tx.execute(sql.raw(row?.definition ?? ''))
-  })
+  await withoutHurry(db, row?.definition ?? '')
   await database.tidy()
   await database.syncRevision()
+}
+
+/** The site's own connections to a server give up after seconds. */
+async function withoutHurry(db: Database['db'], statement: string) {
+  if (!process.env.DATABASE_URL) return void (await db.execute(sql.raw(statement)))
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  await client.query(`set maintenance_work_mem = '256MB'`)
+  await client.query(statement).finally(() => client.end())
 }

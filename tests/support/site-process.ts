@@ -84,6 +84,8 @@ export async function spawnSite(env: Record<string, string> = {}): Promise<Spawn
       NODE_COMPILE_CACHE: join(tmpdir(), 'travel-site-compiled'),
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '65536',
+      MALLOC_TRIM_THRESHOLD_: '65536',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       ...(database.url && { DATABASE_URL: database.url }),
