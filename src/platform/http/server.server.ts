@@ -95,6 +95,8 @@ export function createDrainableServer(listener: RequestListener) {
     if (draining) response.shouldKeepAlive = false
     let begun = false
     const begin = () => {
+      // Whoever was held may have gone away meanwhile.
+      if (response.destroyed) return
       begun = true
       answering++
       listener(request, response)
