@@ -45,6 +45,14 @@ export function matching({ pattern, words }: PostFilter): SQL[] {
   ]
 }
 
+/**
+ * Conditions that are only looked at, without an index of their own: beside the index of words the planner would rather
+ * take all posts that meet them, and take each one's text to pieces.
+ */
+export function unindexed(conditions: readonly SQL[]): SQL[] {
+  return conditions.map((condition) => sql`coalesce(${condition}, false)`)
+}
+
 /** Where a row stands in that order. */
 export const place = { createdAt: blogPosts.createdAt, id: blogPosts.id }
 

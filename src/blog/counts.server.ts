@@ -1,7 +1,7 @@
 /** How many posts there are: read from `post_counts` where that has the answer, counted otherwise. */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
-import { conditions, matching, type PostFilter } from './conditions.server.ts'
+import { conditions, matching, type PostFilter, unindexed } from './conditions.server.ts'
 import { throughTheIndex } from './matches.server.ts'
 import { blogPosts, type CountedBy, postCounts } from './tables.server.ts'
 
@@ -55,10 +55,11 @@ async function readCount(db: Db, kind: CountedBy, name: string, published: boole
 }
 
 async function countRows(db: Db, filter: PostFilter): Promise<number> {
+  const unsearched = conditions(filter)
   const found = db
     .select({ one: sql`1`.as('one') })
     .from(blogPosts)
-    .where(and(...conditions(filter), ...matching(filter)))
+    .where(and(...(filter.words ? unindexed(unsearched) : unsearched), ...matching(filter)))
     .limit(mostCounted)
     .as('found')
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(found)

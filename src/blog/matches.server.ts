@@ -11,6 +11,7 @@ import {
   type PostCursor,
   type PostFilter,
   place,
+  unindexed,
 } from './conditions.server.ts'
 import { blogPosts, searchWords } from './tables.server.ts'
 
@@ -22,14 +23,17 @@ export async function findIndexedMatches(
 ): Promise<PostCursor[]> {
   return throughTheIndex(db, (tx) => {
     // Limited before they are sorted, so that a common word stops early.
-    const hits = tx
-      .select(place)
-      .from(blogPosts)
-      .where(and(...conditions(filter), ...matching(filter)))
-      .limit(limit)
-      .as('hits')
+    const hits = indexedMatches(tx, filter).limit(limit).as('hits')
     return tx.select().from(hits).orderBy(desc(hits.createdAt), desc(hits.id))
   })
+}
+
+/** The posts with one of the words that match, in no order. */
+export function indexedMatches(db: Db, filter: PostFilter & { words: readonly string[] }) {
+  return db
+    .select(place)
+    .from(blogPosts)
+    .where(and(...unindexed(conditions(filter)), ...matching(filter)))
 }
 
 /** A piece that more words than this contain says too little about a post. */
