@@ -29,7 +29,11 @@ export function WorldMap({ destinations, hrefOf }: WorldMapProps) {
       <div
         className="world-map-sheet"
         ref={sheet}
-        onPointerLeave={() => choose(null)}
+        // A finger leaves when it is lifted, before its click arrives: the card must still be there for it.
+        onPointerLeave={(event) => event.pointerType === 'mouse' && choose(null)}
+        onPointerDown={(event) => {
+          if (event.pointerType !== 'mouse' && !(event.target as Element).closest('a')) choose(null)
+        }}
         onKeyDown={close}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) choose(null)

@@ -151,6 +151,21 @@ test('on a touch screen the first tap opens the card and its link goes on', asyn
   await paris.tap()
   await card(page).waitFor()
   expect(new URL(page.url()).pathname).toBe('/destinations')
-  await card(page).getByText('Explore Paris').tap()
+  const explore = card(page).getByText('Explore Paris')
+  // On a slow phone time passes between the finger being lifted and its click.
+  await explore.evaluate((link) => {
+    const lifted = { bubbles: true, pointerType: 'touch', relatedTarget: document.body }
+    link.dispatchEvent(new PointerEvent('pointerout', lifted))
+  })
+  await page.waitForTimeout(300)
+  await explore.tap()
   await page.getByText('Destination: Paris').waitFor()
+})
+
+test('on a touch screen a tap beside the pins closes the card', async () => {
+  const { page } = await openPage('/destinations', { viewport: phone, context: { hasTouch: true } })
+  await page.getByRole('link', { name: 'Paris, France' }).tap()
+  await card(page).waitFor()
+  await page.locator('.world-map-sheet .map-land').tap({ position: { x: 5, y: 5 }, force: true })
+  await card(page).waitFor({ state: 'detached' })
 })
