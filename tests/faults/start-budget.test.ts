@@ -21,17 +21,32 @@ async function start(dataDir: string): Promise<StartFigures> {
   return figures
 }
 
-test('the very first start, and those that follow, stay within their budgets', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'start-budget-'))
-  const first = await start(dataDir)
-  // The best of three: what compiles, or is disturbed, is not what a start costs.
-  const later = [await start(dataDir), await start(dataDir), await start(dataDir)]
-  const best = {
-    cpuMs: Math.min(...later.map(({ cpuMs }) => cpuMs)),
-    memoryMb: Math.min(...later.map(({ memoryMb }) => memoryMb)),
+/** The best of several: what compiles, or is disturbed, is not what a start costs. */
+function bestOf(starts: StartFigures[]) {
+  return {
+    cpuMs: Math.min(...starts.map(({ cpuMs }) => cpuMs)),
+    memoryMb: Math.min(...starts.map(({ memoryMb }) => memoryMb)),
   }
+}
+
+async function withFolder<Result>(work: (dataDir: string) => Promise<Result>): Promise<Result> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'start-budget-'))
+  const result = await work(dataDir)
   await (await databaseOf(dataDir)).drop()
   rmSync(dataDir, { recursive: true, force: true })
+  return result
+}
+
+test('the very first start, and those that follow, stay within their budgets', async () => {
+  const otherFirst = await withFolder(start)
+  const [ownFirst, ...later] = await withFolder(async (dataDir) => [
+    await start(dataDir),
+    await start(dataDir),
+    await start(dataDir),
+    await start(dataDir),
+  ])
+  const first = bestOf([otherFirst, ownFirst as StartFigures])
+  const best = bestOf(later)
   const said = (what: string, { cpuMs, memoryMb }: typeof best) =>
     `${what} ${cpuMs} ms of CPU, ${memoryMb.toFixed(0)} MB`
   figure(`${said('first start:', first)}; ${said('later:', best)}`)
