@@ -7,9 +7,10 @@ export const sendMessage = createRoute({
   path: '/api/contact',
   tags: ['Contact'],
   summary: 'Write to the author',
-  description: 'Only where CONTACT_TO is set; 404 otherwise. At most 10 requests in ten minutes.',
+  description:
+    'It is stored, and with CONTACT_TO also mailed. At most 10 requests in ten minutes from one address, 300 an hour from all; 503 while the box holds 5,000.',
   request: { body: jsonBody(ContactInput) },
-  responses: { 201: ok(ContactAnswer, 'It is stored, and mailed'), ...refusals(400, 403, 404, 413, 415, 429) },
+  responses: { 201: ok(ContactAnswer, 'It is stored'), ...refusals(400, 403, 413, 415, 429, 503) },
 })
 
 const ListHeaders = z.object({

@@ -1,15 +1,24 @@
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { Letter } from '#platform/mail/mailer.server.ts'
-import { findUnmailed, markMailed } from './data.server.ts'
-import type { ReceivedMessage } from './schema.ts'
+import { addMessage, findUnmailed, markMailed } from './data.server.ts'
+import type { ContactInput, ReceivedMessage } from './schema.ts'
 
 type Delivery = Pick<Deps, 'database' | 'env' | 'mail'>
 
 const oldestMs = 7 * 24 * 60 * 60 * 1000
 const mostAtOnce = 200
 
+/**
+ * Takes a message, from whichever form: it is stored, and mailed where the author asked for that. A program that fills
+ * in every field is told nothing, and nothing of it is kept.
+ * @throws Problem 429 or 503 when the box takes no more, now or at all
+ */
+export async function receiveMessage(deps: Delivery, input: ContactInput): Promise<void> {
+  if (!input.website) mailMessage(deps, await addMessage(deps.database.db, input))
+}
+
 /** Mails a stored message to the author in the background. An answer goes to whoever wrote it. */
-export function mailMessage({ database, env, mail }: Delivery, message: ReceivedMessage): void {
+function mailMessage({ database, env, mail }: Delivery, message: ReceivedMessage): void {
   if (!mail || !env.CONTACT_TO) return
   mail.post(letterOf(env.CONTACT_TO, env.SITE_URL, message), () => markMailed(database.db, message.id))
 }

@@ -5,10 +5,10 @@ import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { refuseInvalid } from '#platform/http/invalid.server.ts'
 import { rateLimit } from '#platform/http/limits.server.ts'
 import { nextLink } from '#platform/http/next-link.server.ts'
-import { notFound, Problem } from '#platform/http/problem.ts'
+import { notFound } from '#platform/http/problem.ts'
 import { deleteMessageRoute, listMessages, sendMessage } from './contract.ts'
-import { addMessage, deleteMessage, findMessages } from './data.server.ts'
-import { mailMessage } from './delivery.server.ts'
+import { deleteMessage, findMessages } from './data.server.ts'
+import { receiveMessage } from './delivery.server.ts'
 
 const messages = 10
 const seconds = 600
@@ -19,10 +19,7 @@ export function contactRoutes(deps: Deps) {
   app.use(sendMessage.getRoutingPath(), rateLimit(db, 'message', messages, seconds))
   return app
     .openapi(sendMessage, async (c) => {
-      if (!deps.env.CONTACT_TO) throw new Problem(404, 'This site takes no messages here. Please write an e-mail.')
-      const input = c.req.valid('json')
-      // A program that fills in every field is told nothing.
-      if (!input.website) mailMessage(deps, await addMessage(db, input))
+      await receiveMessage(deps, c.req.valid('json'))
       return c.json({ message: 'Message sent!' }, 201)
     })
     .openapi(listMessages, async (c) => {

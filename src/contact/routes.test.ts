@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { answerOf, signedIn } from '#tests/support/signed-in.ts'
 import { mailWaitingMessages } from './delivery.server.ts'
-import type { ReceivedMessage } from './schema.ts'
+import { messageBox, type ReceivedMessage } from './schema.ts'
 import { contactMessages } from './tables.server.ts'
 
 const path = '/api/contact'
@@ -20,10 +20,15 @@ async function withDelivery() {
   return { ...(await signedIn('admin', { env })), server }
 }
 
-test('without CONTACT_TO nothing is taken', async () => {
-  const { post, db } = await testApp({ seeded: false })
-  expect((await post(path, message)).status).toBe(404)
-  expect(await db.$count(contactMessages)).toBe(0)
+test('without CONTACT_TO a message is stored, answered like any other, and mailed to nobody', async () => {
+  const { app, post, get, deps } = await signedIn()
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message) }
+  expect(await answerOf(await app.request(path, init))).toEqual({ status: 201, body: { message: 'Message sent!' } })
+  expect((await post(path, { ...message, website: 'https://spam.example' })).status).toBe(201)
+  await mailWaitingMessages(deps)
+  expect(await (await get('/api/contact/messages')).json()).toEqual([
+    expect.objectContaining({ ...message, email: 'anna@example.com', mailedAt: null }),
+  ])
 })
 
 test('a message is stored, mailed to the author, and answered to whoever wrote it', async () => {
@@ -77,6 +82,29 @@ test.each([
   const answer = await post(path, { ...message, [field]: value })
   expect([answer.status, await answer.json()]).toEqual([400, { error: sentence, fields: { [field]: sentence } }])
   expect(await db.$count(contactMessages)).toBe(0)
+})
+
+test('in one hour the box takes so many messages from all addresses together, and no more than it holds', async () => {
+  const { post, db } = await testApp({ seeded: false })
+  const fill = (count: number, at: string) => {
+    const rows = Array.from({ length: count }, () => ({ ...message, createdAt: at }))
+    return db.insert(contactMessages).values(rows)
+  }
+  await fill(messageBox.mostAnHour, new Date().toISOString())
+  const busy = await post(path, message)
+  expect([busy.status, busy.headers.get('retry-after'), await busy.json()]).toEqual([
+    429,
+    '3600',
+    { error: 'Too many messages have come within the hour. Please try again later, or write an e-mail.' },
+  ])
+  await db.update(contactMessages).set({ createdAt: '2026-01-01T00:00:00Z' })
+  expect((await post(path, message)).status).toBe(201)
+  await fill(messageBox.most - messageBox.mostAnHour - 1, '2026-01-01T00:00:00Z')
+  expect(await answerOf(await post(path, message))).toEqual({
+    status: 503,
+    body: { error: 'The message box is full. Please write an e-mail instead.' },
+  })
+  expect(await db.$count(contactMessages)).toBe(messageBox.most)
 })
 
 test('the eleventh message in ten minutes has to wait', async () => {

@@ -1,7 +1,7 @@
 import { index, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#platform/db/columns.server.ts'
 
-/** Messages that came through the form; only where it delivers. */
+/** Messages that came through the form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

@@ -25,8 +25,8 @@ const services: readonly { name: string; purpose: string; variables: readonly Va
     variables: ['SMTP_URL', 'MAIL_FROM'],
   },
   {
-    name: 'Contact messages',
-    purpose: 'Without an address the contact form thanks its sender and sends nothing.',
+    name: 'Contact messages by mail',
+    purpose: 'Messages wait at Messages in any case; with an address they are mailed there as well.',
     variables: ['CONTACT_TO'],
   },
 ]

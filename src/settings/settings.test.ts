@@ -13,7 +13,7 @@ test('the author sees what is set up, what is missing by name, and nothing secre
     ['Research', false, ['PERPLEXITY_API_KEY']],
     ['Booking partner', false, ['EXPEDIA_AFFILIATE_ID']],
     ['Outgoing mail', false, ['SMTP_URL', 'MAIL_FROM']],
-    ['Contact messages', false, ['CONTACT_TO']],
+    ['Contact messages by mail', false, ['CONTACT_TO']],
   ])
   expect(JSON.stringify(settings)).not.toContain('secret')
   expect((await asReader('/api/settings')).status).toBe(401)

@@ -22,9 +22,10 @@ const errorSentences: Record<number, string> = {
   413: 'The body is too large.',
   415: 'The body must be application/json.',
   429: 'Too many requests; Retry-After says how many seconds to wait.',
+  503: 'It cannot be done now; `error` says why.',
 }
 
-type ErrorStatus = 308 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429
+type ErrorStatus = 308 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
 
 /** The successful answer, with its body's shape. */
 export function ok<Shape extends z.ZodType>(schema: Shape, description: string, headers?: z.ZodObject) {
