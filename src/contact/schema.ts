@@ -1,13 +1,13 @@
 /** What readers write to the author: always stored, to be read at the desk; with CONTACT_TO it is mailed as well. */
 import { z } from 'zod'
-import { isHeaderText } from '#platform/mail/mailbox.ts'
 import { emailAddress, line, Timestamp, text } from '#platform/text/fields.ts'
+import { isOneLine } from '#platform/text/storable.ts'
 
 /** Messages that are kept, and that are taken within an hour from all addresses together: a flood fills no disk. */
 export const messageBox = { most: 5000, mostAnHour: 300 } as const
 
 function headerLine(max: number, label: string) {
-  return line(max, label).refine(isHeaderText, `${label} must be one line`)
+  return line(max, label).refine(isOneLine, `${label} must be one line`)
 }
 
 export const ContactInput = z

@@ -11,7 +11,7 @@ import {
   refusals,
   words,
 } from '#platform/http/contract.ts'
-import { Destination, DestinationChange, DestinationDraft } from './schema.ts'
+import { Destination, DestinationChange, DestinationInput } from './schema.ts'
 
 const DestinationListQuery = z.object({
   popular: flag('popular', 'Only destinations that are popular (true) or are not (false).'),
@@ -37,12 +37,16 @@ export const readDestination = createRoute({
   responses: { 200: ok(Destination, 'The destination'), ...refusals(404) },
 })
 
+const alternatives =
+  '`averageCost` is another name for `averageBudget`, and `highlights` for `topAttractions`: taken when the field itself is not given, and answered under the field’s own name.'
+
 export const createDestinationRoute = createRoute({
   method: 'post',
   path: '/api/destinations',
   tags: ['Destinations'],
   summary: 'Add a destination',
-  request: { body: jsonBody(DestinationDraft) },
+  description: alternatives,
+  request: { body: jsonBody(DestinationInput) },
   responses: { 201: ok(Destination, 'The destination'), ...adminWrite, ...refusals(409) },
 })
 
@@ -52,7 +56,8 @@ export const updateDestinationRoute = createRoute({
   tags: ['Destinations'],
   summary: 'Replace a destination',
   description:
-    'A new name is written into the posts and itineraries about it, at the same moment. With `expectedUpdatedAt`, nothing is written over a newer row.',
+    'A new name is written into the posts and itineraries about it, at the same moment. With `expectedUpdatedAt`, nothing is written over a newer row. ' +
+    alternatives,
   request: { params: IdParam, body: jsonBody(DestinationChange) },
   responses: { 200: ok(Destination, 'The destination'), ...adminWrite, ...refusals(404), ...conflictWith(Destination) },
 })

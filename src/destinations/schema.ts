@@ -1,7 +1,17 @@
 /** Places the author has been to, with what a reader asks first: when, how much, and what for. */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
-import { expectedUpdatedAt, line, optionalLine, pictureUrl, Timestamp, text, wordList } from '#platform/text/fields.ts'
+import {
+  changedLine,
+  changedWordList,
+  expectedUpdatedAt,
+  line,
+  optionalLine,
+  pictureUrl,
+  Timestamp,
+  text,
+  wordList,
+} from '#platform/text/fields.ts'
 import { continents } from './continents.ts'
 
 export const Destination = z
@@ -58,5 +68,24 @@ export const DestinationDraft = z.object({
 })
 export type DestinationDraft = z.infer<typeof DestinationDraft>
 
-export const DestinationChange = DestinationDraft.extend({ expectedUpdatedAt }).meta({ id: 'DestinationChange' })
-export type DestinationChange = z.infer<typeof DestinationChange>
+/** Two fields have a second name in the API, which counts when the first is not given. */
+const Named = DestinationDraft.extend({
+  averageBudget: changedLine(200, 'Average budget'),
+  averageCost: changedLine(200, 'Average cost'),
+  topAttractions: changedWordList(30, 150, 'Top attractions'),
+  highlights: changedWordList(30, 150, 'Highlights'),
+})
+
+/** A destination as the API takes it. */
+export const DestinationInput = Named.transform(draftOf).meta({ id: 'DestinationInput' })
+
+/** The same where a stored one is replaced. */
+export const DestinationChange = Named.extend({ expectedUpdatedAt })
+  .transform(({ expectedUpdatedAt, ...named }) => ({ ...draftOf(named), expectedUpdatedAt }))
+  .meta({ id: 'DestinationChange' })
+export type DestinationChange = z.output<typeof DestinationChange>
+
+function draftOf({ averageCost, highlights, ...draft }: z.output<typeof Named>): DestinationDraft {
+  const { averageBudget = averageCost ?? null, topAttractions = highlights ?? [] } = draft
+  return { ...draft, averageBudget, topAttractions }
+}

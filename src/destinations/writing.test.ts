@@ -51,6 +51,29 @@ test('a change made from an older destination writes nothing and answers with th
   expect((await put(`${path}/1`, { ...draft, expectedUpdatedAt: newer.updatedAt })).status).toBe(200)
 })
 
+test.each([
+  [
+    { averageCost: '€60', highlights: ['Cocoa', ' '] },
+    { averageBudget: '€60', topAttractions: ['Cocoa'] },
+  ],
+  [
+    { averageCost: '€60', averageBudget: '€70', highlights: ['Rain'], topAttractions: ['Cocoa'] },
+    { averageBudget: '€70', topAttractions: ['Cocoa'] },
+  ],
+  [
+    { averageCost: '€60', averageBudget: '', highlights: ['Rain'], topAttractions: [] },
+    { averageBudget: null, topAttractions: [] },
+  ],
+  [{ highlights: null }, { averageBudget: null, topAttractions: [] }],
+])('under the alternative names: %j is stored as %j', async (given, kept) => {
+  const { post, put } = await signedIn()
+  for (const answer of [await post(path, { ...draft, ...given }), await put(`${path}/1`, { ...draft, ...given })]) {
+    const row = (await answer.json()) as Destination
+    expect(row).toMatchObject(kept)
+    expect(Object.keys(row)).not.toEqual(expect.arrayContaining(['highlights']))
+  }
+})
+
 test('a name is taken once', async () => {
   const { post, put } = await signedIn()
   await post(path, draft)
@@ -108,6 +131,8 @@ test.each([
   ['longitude', { longitude: -181 }],
   ['imageUrl', { imageUrl: 'ftp://example.com/x' }],
   ['topAttractions', { topAttractions: Array.from({ length: 31 }, (_, n) => `a${n}`) }],
+  ['highlights', { highlights: Array.from({ length: 31 }, (_, n) => `a${n}`) }],
+  ['averageCost', { averageCost: 'x'.repeat(201) }],
   ['isPopular', { isPopular: 1 }],
 ])('%s is refused: %j', async (field, fields) => {
   const { post, put, logged } = await signedIn()

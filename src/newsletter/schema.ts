@@ -1,7 +1,7 @@
 /** Readers who asked for the letter. Addresses are kept in lower case, one row each. */
 import { z } from 'zod'
-import { isHeaderText } from '#platform/mail/mailbox.ts'
 import { emailAddress, line, optionalLine, Timestamp, text } from '#platform/text/fields.ts'
+import { isOneLine } from '#platform/text/storable.ts'
 import { digestLimits, digestStatuses, recipientStates, weekdays } from './options.ts'
 
 export const Subscription = z.object({ email: emailAddress() }).meta({ id: 'NewsletterSubscription' })
@@ -33,7 +33,7 @@ export type SubscriberGrowth = z.infer<typeof SubscriberGrowth>
 
 /** Text for one line of a message: no line breaks, nothing invisible. */
 function headerLine(max: number, label: string) {
-  return line(max, label).refine(isHeaderText, `${label} must be one line`)
+  return line(max, label).refine(isOneLine, `${label} must be one line`)
 }
 
 const TimetableRow = z.object({

@@ -3,7 +3,8 @@
  * outside is what it is called here, with its default filled in and its type settled.
  */
 import { z } from 'zod'
-import { isHeaderText, isMailAddress, mailboxOf } from './mail/mailbox.ts'
+import { isMailAddress, mailboxOf } from './mail/mailbox.ts'
+import { isOneLine } from './text/storable.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const switchWords: Record<string, boolean> = { true: true, 1: true, yes: true, false: false, 0: false, no: false }
@@ -163,7 +164,7 @@ function isOrigin(value: string) {
 
 function isMailbox(value: string) {
   const { name, address } = mailboxOf(value)
-  return isHeaderText(name) && isMailAddress(address)
+  return isOneLine(name) && isMailAddress(address)
 }
 
 /** Offsets such as +01:00 are refused: they know nothing of summer time. */

@@ -30,7 +30,7 @@ export type AffiliateProduct = z.infer<typeof AffiliateProduct>
 
 export const ProductDraft = z.object({
   name: line(200, 'Name'),
-  category: z.enum(productCategories, 'Please choose a category').default('accommodation'),
+  category: z.enum(productCategories, 'Please choose a category'),
   description: text(2000, 'Description').min(1, 'Description is required'),
   affiliateUrl: webUrl('The affiliate link'),
   imageUrl: pictureUrl(),

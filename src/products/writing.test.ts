@@ -47,6 +47,8 @@ test('what is paid is for the admin alone; what is not active is nobody else’s
 test.each([
   ['name', { name: ' ' }],
   ['category', { category: 'boats' }],
+  ['category', { category: undefined }],
+  ['category', { category: '' }],
   ['description', { description: undefined }],
   ['affiliateUrl', { affiliateUrl: 'javascript:alert(1)' }],
   ['affiliateUrl', { affiliateUrl: 'https://user:pass@shop.example' }],

@@ -1,3 +1,5 @@
+import { isOneLine } from '#platform/text/storable.ts'
+
 /** Who mail comes from and goes to, read in the one way that every mail program agrees on. */
 export interface Mailbox {
   /** Empty: the address alone. */
@@ -5,17 +7,9 @@ export interface Mailbox {
   address: string
 }
 
-/** Text that could end a header, or hide in one. */
-const control = /[\p{Cc}\u2028\u2029]/u
-
-/** Whether text may stand in one line of a message's head. */
-export function isHeaderText(value: string): boolean {
-  return !control.test(value)
-}
-
 /** Plain addresses only: no quotes, comments or lists, whose reading differs from program to program. */
 export function isMailAddress(value: string): boolean {
-  return value.length <= 254 && /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(value) && isHeaderText(value)
+  return value.length <= 254 && /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(value) && isOneLine(value)
 }
 
 /** "Name <name@example.com>", or the address alone. */

@@ -2,8 +2,9 @@
 import { Readable } from 'node:stream'
 import nodemailer, { type NodemailerError } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { isOneLine } from '#platform/text/storable.ts'
 import { MailError, mailErrorOf } from './mail-error.server.ts'
-import { isHeaderText, isMailAddress, type Mailbox, mailboxOf } from './mailbox.ts'
+import { isMailAddress, type Mailbox, mailboxOf } from './mailbox.ts'
 
 export interface Letter {
   /** One address, as `isMailAddress` accepts it. */
@@ -99,7 +100,7 @@ function messageOf({ to, replyTo, subject, text, html, messageId, headers = {} }
   const addresses = [to, from.address, ...(replyTo ? [replyTo.address] : [])]
   if (!addresses.every(isMailAddress)) throw new MailError('refused', 'The address cannot be written to.')
   const lines = [subject, from.name, replyTo?.name ?? '', messageId ?? '', ...Object.entries(headers).flat()]
-  if (!lines.every(isHeaderText)) throw new MailError('refused', 'A line of the message’s head holds a line break.')
+  if (!lines.every(isOneLine)) throw new MailError('refused', 'A line of the message’s head holds a line break.')
   const composer = new MailComposer({
     from,
     to: { name: '', address: to },

@@ -1,7 +1,7 @@
 /** The kinds of field that rooms build their shapes from: what text may contain, and how long it may be. */
 import { z } from 'zod'
 import { maxSlugLength, slugPattern } from './slug.ts'
-import { isStorableText } from './storable.ts'
+import { isOneLine, isStorableText } from './storable.ts'
 
 export { isStorableText }
 
@@ -26,6 +26,9 @@ export function line(max: number, label = 'This', min = 1) {
     .refine(isStorableText, unreadable)
 }
 
+/** Longest part before the @ that mail servers take (RFC 5321), in the characters that addresses are written with. */
+const maxLocalPart = 64
+
 /** An e-mail address in lower case, as it is stored and compared. */
 export function emailAddress() {
   const invalid = 'Please enter a valid email address'
@@ -35,7 +38,7 @@ export function emailAddress() {
     .toLowerCase()
     .max(255, 'That address is too long')
     .refine(isStorableText, invalid)
-    .pipe(z.email(invalid))
+    .pipe(z.email(invalid).refine((address) => address.lastIndexOf('@') <= maxLocalPart, invalid))
 }
 
 function freeLine(max: number, label: string) {
@@ -94,27 +97,35 @@ export function slug(min = 1) {
 
 const maxUrlLength = 2048
 
+function isAddressText(value: string): boolean {
+  return isOneLine(value) && isStorableText(value)
+}
+
 /** An absolute http(s) address without a user name or password in it. */
 export function isWebUrl(value: string): boolean {
-  if (value.length > maxUrlLength || !/^https?:\/\//i.test(value) || !isStorableText(value)) return false
+  if (value.length > maxUrlLength || !/^https?:\/\//i.test(value) || !isAddressText(value)) return false
   const url = URL.parse(value)
   return url !== null && url.hostname !== '' && url.username === '' && url.password === ''
 }
 
 /** A path on this site: `/art/x.svg`, but not `//host` or `/\host`, which browsers read as another host. */
 export function isOwnPath(value: string): boolean {
-  return value.length <= maxUrlLength && /^\/(?![/\\])[^\s\\]*$/.test(value) && isStorableText(value)
+  return value.length <= maxUrlLength && /^\/(?![/\\])[^\s\\]*$/.test(value) && isAddressText(value)
+}
+
+/** Looked at before spaces are trimmed, because trimming takes line breaks away as well. */
+function address(label: string) {
+  const sentence = `${label} must not have line breaks or other control characters in it`
+  return z.string(`${label} is required`).refine(isOneLine, { error: sentence, abort: true }).trim()
 }
 
 export function webUrl(label = 'The link') {
-  return z.string(`${label} is required`).trim().refine(isWebUrl, `${label} must be a full http or https address`)
+  return address(label).refine(isWebUrl, `${label} must be a full http or https address`)
 }
 
 /** A picture: on another host, or a path of the site's own. Missing and empty are both stored as null. */
 export function pictureUrl(label = 'The picture') {
-  return z
-    .string()
-    .trim()
+  return address(label)
     .nullish()
     .transform((value) => value || null)
     .refine(
