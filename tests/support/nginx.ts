@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { freePort } from './site-process.ts'
 
 /** @param instances ports of the two instances */
-export async function startNginx(instances: [number, number]) {
+export async function startNginx(instances: [number, number], address = '127.0.0.1') {
   return runNginx((port) =>
     readFileSync('deploy/nginx.conf', 'utf8')
       .replace('127.0.0.1:3000', `127.0.0.1:${instances[0]}`)
       .replace('127.0.0.1:3001', `127.0.0.1:${instances[1]}`)
-      .replace('listen 80;', `listen 127.0.0.1:${port};`),
+      .replace('listen 80;', `listen ${address}:${port};`),
   )
 }
 

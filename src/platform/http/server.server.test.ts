@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { createHttpServer } from './server.server.ts'
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { createHttpServer, listen } from './server.server.ts'
 
 /** What slow callers do with them is tried in tests/faults/overload.test.ts; these take longer than a test may. */
 test('nobody may take longer than this, in milliseconds', () => {
@@ -9,4 +13,61 @@ test('nobody may take longer than this, in milliseconds', () => {
     keepAliveTimeout: 5_000,
     timeout: 20_000,
   })
+})
+
+const soon = { connectionsCheckingInterval: 20, headersTimeout: 100, requestTimeout: 200, keepAliveTimeout: 20 }
+const say: RequestListener = (_, response) => void response.end('read')
+
+async function serving({ listener = say, limits = soon as Partial<typeof soon> } = {}): Promise<number> {
+  const server = createHttpServer(listener, limits)
+  await listen(server, 0, '127.0.0.1')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** Everything the server says on a connection that sends this, until the server closes it. */
+async function answerTo(said: string): Promise<string> {
+  const socket = connect(await serving(), '127.0.0.1')
+  if (said) socket.write(said)
+  return text(socket)
+}
+
+const refusal = (status: string) => `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`
+
+test.each([
+  ['a connection that sent nothing is closed without a word', '', ''],
+  ['one letter of a request', 'G', refusal('408 Request Timeout')],
+  ['a request without the end of its headers', 'GET / HTTP/1.1\r\nhost: a\r\n', refusal('408 Request Timeout')],
+  ['what is no request', 'hello\r\n\r\n', refusal('400 Bad Request')],
+  [
+    'headers that are too large',
+    `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(17_000)}\r\n\r\n`,
+    refusal('431 Request Header Fields Too Large'),
+  ],
+])('%s', async (_, said, answer) => {
+  expect(await answerTo(said)).toBe(answer)
+})
+
+test('a body that does not come is answered 408', async () => {
+  const socket = connect(await serving({ listener: () => {} }), '127.0.0.1')
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nabc')
+  expect(await text(socket)).toBe(refusal('408 Request Timeout'))
+})
+
+const ask = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
+
+test('a connection on which nothing more is asked is closed without a word', async () => {
+  expect(await answerTo(ask)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\nread$/)
+})
+
+test('browsers and proxies are told to ask no more a second before the connection is closed', async () => {
+  const socket = connect(await serving({ limits: {} }), '127.0.0.1')
+  socket.write(ask)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/\r\nConnection: keep-alive\r\nKeep-Alive: timeout=5\r\n/)
+  expect(createHttpServer(() => {})).toMatchObject({ keepAliveTimeout: 5_000, keepAliveTimeoutBuffer: 1_000 })
+  socket.destroy()
 })

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 
 /** After SIGTERM new connections are still taken for this long, because a proxy learns of it late. In milliseconds. */
@@ -12,29 +13,41 @@ const idleWhileDrainingMs = 1000
 /** What is not done by then is cut. In milliseconds; the process must be gone within 8 s. */
 const drainLimitMs = 5500
 
+/** In milliseconds. nginx must end an idle connection before `keepAliveTimeout` does: see deploy/nginx.conf. */
+const patience = {
+  connectionsCheckingInterval: 2000,
+  keepAliveTimeout: 5000,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+}
+
+const refusals: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
 /** `node:http` with limits against slow and greedy clients. */
-export function createHttpServer(listener: RequestListener): Server {
-  const server = createServer(
-    {
-      maxHeaderSize: 16 * 1024,
-      connectionsCheckingInterval: 2000,
-      keepAliveTimeout: 5000,
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-    },
-    listener,
-  )
+export function createHttpServer(listener: RequestListener, limits: Partial<typeof patience> = {}): Server {
+  const server = createServer({ maxHeaderSize: 16 * 1024, ...patience, ...limits }, listener)
   server.setTimeout(20_000)
   server.on('checkContinue', (request, response) => {
     continueWhenRead(request, response)
     server.emit('request', request, response)
   })
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
-  })
+  server.on('clientError', refuseConnection)
   return server
+}
+
+/**
+ * Browsers open spare connections and ask nothing on them for a while. Such a one is closed without a word when its time
+ * is over: the browser would take an answer for the one to its next request, whereas it asks again after a close.
+ */
+function refuseConnection(error: NodeJS.ErrnoException, duplex: Duplex) {
+  const socket = duplex as Socket
+  const hasAsked = socket.bytesRead > 0
+  if (error.code === 'ECONNRESET' || !socket.writable || !hasAsked) return void socket.destroy()
+  const status = refusals[error.code ?? ''] ?? '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
 /**

@@ -1,0 +1,132 @@
+/**
+ * A reader who pauses. Chromium opens a spare connection beside the one it asks on; when the server ends the spare one with
+ * an answer, that becomes the answer to the next thing the reader asks for. Only a browser with a profile of its own opens
+ * spare ones, and only where it did not need more for the page's files: it has been here before.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { createHttpServer, listen } from '#platform/http/server.server.ts'
+import { chromiumPath, chromiumSwitches } from '#tests/support/chromium.ts'
+import { startNginx } from '#tests/support/nginx.ts'
+import { count, figure, isWhole } from '#tests/support/proof.ts'
+import { freePort, startSite } from '#tests/support/site-process.ts'
+
+async function launch(): Promise<BrowserContext> {
+  const profile = mkdtempSync(join(tmpdir(), 'profile-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    args: [...chromiumSwitches, '--renderer-process-limit=4'],
+  })
+  onTestFinished(async () => {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  })
+  return context
+}
+
+/** What failed on the page since this was called. */
+function failuresOn(page: Page): string[] {
+  const failures: string[] = []
+  page.on('response', (answer) => answer.status() >= 400 && failures.push(`${answer.status()} ${answer.url()}`))
+  page.on('requestfailed', (request) => failures.push(`${request.failure()?.errorText} ${request.url()}`))
+  return failures
+}
+
+test('a browser whose spare connection is ended in a pause is answered afterwards', async () => {
+  const open = new Set<Socket>()
+  const page = '<!doctype html><title>Read</title><link rel="icon" href="data:,">'
+  const limits = { connectionsCheckingInterval: 20, headersTimeout: 300, keepAliveTimeout: 20 }
+  const server = createHttpServer((_, response) => void response.end(page), limits)
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  await listen(server, 0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  const context = await launch()
+  const tab = await context.newPage()
+  const failures = failuresOn(tab)
+  await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  for (let pauses = 0; pauses < 2; pauses++) {
+    await expect.poll(() => [...open].some((socket) => socket.writable), { timeout: 10_000 }).toBe(false)
+    await tab.reload().catch(() => {})
+  }
+  expect(failures).toEqual([])
+  await context.close()
+})
+
+const pauses = [8, 12, 18, 25]
+const goOn = {
+  reload: async (page: Page) => {
+    await page.reload()
+    await ready(page)
+  },
+  'client navigation': async (page: Page) => {
+    await page.locator('nav').getByRole('link', { name: 'Destinations' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Discover the World' }).waitFor({ timeout: 10_000 })
+  },
+}
+const ways = Object.entries(goOn)
+const rounds = 5
+
+/** Every reader has an address of her own on the loopback, since tabs at one address share their connections. */
+function readers(origin: URL) {
+  const addresses = Array.from({ length: rounds * pauses.length * ways.length }, (_, n) => `127.0.0.${n + 2}`)
+  return addresses.map((address, n) => ({
+    url: `http://${address}:${origin.port}/about`,
+    seconds: pauses[n % pauses.length]!,
+    way: ways[Math.floor(n / pauses.length) % ways.length]!,
+  }))
+}
+
+type Reader = ReturnType<typeof readers>[number]
+
+/** One tab loads at a time: forty at once would wait for the processor, not for the site. */
+let turn: Promise<unknown> = Promise.resolve()
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = turn.then(work)
+  turn = result.catch(() => {})
+  return result
+}
+
+const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' })
+
+async function readAndPause(context: BrowserContext, { url, seconds, way: [, goOn] }: Reader) {
+  const page = await context.newPage()
+  // The first visit fills the browser's cache; the second, after its connections were ended, has one to spare.
+  await inTurn(() => page.goto(url).then(() => ready(page)))
+  await wait(8000)
+  await inTurn(() => page.reload().then(() => ready(page)))
+  await wait(seconds * 1000)
+  const failures = failuresOn(page)
+  await inTurn(() => goOn(page).catch((error: Error) => failures.push(error.message)))
+  return failures
+}
+
+test.runIf(isWhole).each(['direct', 'behind nginx'])(
+  '%s, 40 pauses of 8, 12, 18 and 25 s',
+  { timeout: 300_000 },
+  async (how) => {
+    const site = await startSite({ LOG_LEVEL: 'error', HOST: '0.0.0.0', TRUST_PROXY: '1' })
+    onTestFinished(() => site.stop())
+    let origin = site.url
+    if (how === 'behind nginx') {
+      expect(existsSync('/usr/sbin/nginx'), 'This proof needs nginx: apt-get install nginx-light').toBe(true)
+      const nginx = await startNginx([Number(new URL(site.url).port), await freePort()], '0.0.0.0')
+      onTestFinished(() => nginx.stop())
+      origin = nginx.url
+    }
+    const context = await launch()
+    const all = readers(new URL(origin))
+    const failures = await Promise.all(all.map((reader) => readAndPause(context, reader)))
+    const failed = failures.filter((each) => each.length > 0)
+    figure(`${how}: ${count(all.length)} pauses, ${failed.length} with a failure`)
+    for (const each of failed) figure(`  ${each[0]}`)
+    expect(failed).toEqual([])
+  },
+)
