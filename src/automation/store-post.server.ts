@@ -1,15 +1,13 @@
+import { withFreeSlug } from '#blog/free-slug.server.ts'
 import type { EditorDraft } from '#blog/schema.ts'
 import { createPost, type NewPost } from '#blog/writing.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
-import { Problem } from '#platform/http/problem.ts'
 import type { Work } from './paid-step.server.ts'
 import { readPlan } from './plan.server.ts'
 import { type ClaimedJob, finishPost, logLine } from './queue.server.ts'
 import type { AutomationPlan } from './schema.ts'
 import { doubtfulSentences } from './writing/doubtful.ts'
 import { paidLinks } from './writing/paid-links.server.ts'
-
-const mostSlugs = 50
 
 /** The written post as a row, draft or public as the plan says, and the job's progress with it. */
 export async function storePost(
@@ -62,16 +60,4 @@ function savedSentence(
   if (publishAt === null) return `“${title}” is saved as a draft.`
   const at = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
   return `“${title}” will be published on ${at.format(new Date(publishAt))}.`
-}
-
-/** The first of slug, slug-2, slug-3 … that no post has; each try is a savepoint of its own. */
-async function withFreeSlug<Result>(slug: string, create: (slug: string) => Promise<Result>): Promise<Result> {
-  for (let number = 1; ; number++) {
-    try {
-      return await create(number === 1 ? slug : `${slug.slice(0, 110)}-${number}`)
-    } catch (error) {
-      const isTaken = error instanceof Problem && error.status === 409 && error.fields?.slug
-      if (!isTaken || number === mostSlugs) throw error
-    }
-  }
 }

@@ -1,5 +1,5 @@
 /** Which posts a list is about, and in what order, as SQL. */
-import { arrayContains, desc, eq, like, type SQL, sql } from 'drizzle-orm'
+import { arrayContains, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { blogPosts } from './tables.server.ts'
 
 /** A place in the list: the newest-first order goes on after this row. */
@@ -11,6 +11,8 @@ export interface PostCursor {
 export interface PostFilter {
   /** True: only what readers may see; false: only drafts; undefined: both. */
   published?: boolean | undefined
+  /** True: only drafts that wait for their time; false: only posts that do not. */
+  scheduled?: boolean | undefined
   category?: string | undefined
   destination?: string | undefined
   tag?: string | undefined
@@ -20,10 +22,17 @@ export interface PostFilter {
   words?: readonly string[] | undefined
 }
 
-export function conditions({ published, category, destination, tag }: PostFilter): SQL[] {
+export function conditions({ published, scheduled, category, destination, tag }: PostFilter): SQL[] {
   return [
     // The literal lets the planner use the indexes made for published posts; a parameter would not.
     ...(published === undefined ? [] : [published ? sql`${blogPosts.published}` : sql`not ${blogPosts.published}`]),
+    ...(scheduled === undefined
+      ? []
+      : [
+          scheduled
+            ? sql`(not ${blogPosts.published} and ${blogPosts.publishAt} is not null)`
+            : isNull(blogPosts.publishAt),
+        ]),
     ...(category === undefined ? [] : [eq(blogPosts.category, category)]),
     ...(destination === undefined ? [] : [eq(blogPosts.destination, destination)]),
     ...(tag === undefined ? [] : [arrayContains(blogPosts.tags, [tag])]),

@@ -14,11 +14,13 @@ import {
   words,
 } from '#platform/http/contract.ts'
 import { postOrders } from './options.ts'
-import { BlogPost, BlogPostDetail, PostChange, PostDraft, PostRevision, PostRevisionDetail } from './schema.ts'
+import { PostRevision, PostRevisionDetail } from './revision-schema.ts'
+import { BlogPost, BlogPostDetail, NewPostBody, PostChange } from './schema.ts'
 
 const PostListQuery = z.object({
   category: words('category', 100, 'Only posts filed under this category.'),
   published: flag('published', 'Admins only: drafts (false) or published posts (true). Readers get published posts.'),
+  scheduled: flag('scheduled', 'Admins only: posts that wait for their time (true), or that do not (false).'),
   search: words(
     'search',
     500,
@@ -76,9 +78,15 @@ export const createPostRoute = createRoute({
   path: '/api/blog-posts',
   tags: ['Blog'],
   summary: 'Write a post',
-  description: 'A taken slug answers 409 with `fields.slug`.',
-  request: { body: jsonBody(PostDraft) },
-  responses: { 201: ok(BlogPostDetail, 'The post as it is stored'), ...adminWrite, ...refusals(409) },
+  description:
+    'A draft is kept from its first letter: title, slug, excerpt, content and category may be missing or short, and a slug is made when none is given. With `published` or `publishAt` all five are required. A taken slug answers 409 with `fields.slug`. A `draftKey` that was sent before changes the post it made, and answers 200.',
+  request: { body: jsonBody(NewPostBody) },
+  responses: {
+    201: ok(BlogPostDetail, 'The post as it is stored'),
+    200: ok(BlogPostDetail, 'The post that the same `draftKey` made before, changed'),
+    ...adminWrite,
+    ...conflictWith(BlogPostDetail),
+  },
 })
 
 export const updatePostRoute = createRoute({
@@ -87,7 +95,7 @@ export const updatePostRoute = createRoute({
   tags: ['Blog'],
   summary: 'Change a post',
   description:
-    'With `expectedUpdatedAt` a change made from an older row writes nothing and answers 409 with the stored row; without it the last write wins. A changed slug of a post that was once public leaves a permanent redirect.',
+    'With `expectedUpdatedAt` a change made from an older row writes nothing and answers 409 with the stored row; without it the last write wins. A changed slug of a post that was once public leaves a permanent redirect. A post that is or will be public must be sent with title, slug, excerpt, content and category; what a draft leaves out of these stays as it is.',
   request: { params: IdParam, body: jsonBody(PostChange) },
   responses: {
     200: ok(BlogPostDetail, 'The post as it is stored'),

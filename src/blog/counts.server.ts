@@ -29,8 +29,8 @@ export function publishedPostsBy(db: Db, kind: 'category' | 'destination') {
 }
 
 /** The count that is kept for exactly this filter. */
-function keptCount({ category, destination, tag, pattern }: PostFilter): [CountedBy, string] | null {
-  if (pattern !== undefined) return null
+function keptCount({ category, destination, tag, pattern, scheduled }: PostFilter): [CountedBy, string] | null {
+  if (pattern !== undefined || scheduled !== undefined) return null
   const given: [CountedBy, string | undefined][] = [
     ['category', category],
     ['destination', destination],

@@ -16,6 +16,7 @@ const {
   searchText: _,
   demo: __,
   publishedAt: ___,
+  draftKey: ____,
   ...plainCard
 } = getTableColumns(blogPosts)
 const card = { ...plainCard, imageInfo: imageInfoColumns }
@@ -85,6 +86,12 @@ export type StoredPost = Omit<BlogPostDetail, 'contentHtml'>
 
 export async function findPostById(db: Db, id: number): Promise<StoredPost | null> {
   return findPost(db, eq(blogPosts.id, id))
+}
+
+/** The post that a new one with this key became. */
+export async function findIdByKey(db: Db, draftKey: string): Promise<number | null> {
+  const [row] = await db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.draftKey, draftKey))
+  return row?.id ?? null
 }
 
 export async function findPostBySlug(db: Db, slug: string): Promise<StoredPost | null> {

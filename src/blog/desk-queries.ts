@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { apiClient } from '#platform/api-client.ts'
+import type { PostRevision, PostRevisionDetail } from './revision-schema.ts'
 import type { blogRoutes } from './routes.server.ts'
-import type { BlogPostDetail, PostChange, PostRevision, PostRevisionDetail } from './schema.ts'
+import type { BlogPostDetail, PostChange } from './schema.ts'
 
 const posts = apiClient<ReturnType<typeof blogRoutes>>().api['blog-posts']
 

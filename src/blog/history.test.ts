@@ -5,7 +5,8 @@ import { postDraft as draft, postsPath as path, savedPost, writtenPost } from '#
 import { signedIn } from '#tests/support/signed-in.ts'
 import { findRedirect } from '../redirects.server.ts'
 import { revisionsKept } from './history.server.ts'
-import { type BlogPostDetail, type PostRevision, PostRevisionDetail } from './schema.ts'
+import { type PostRevision, PostRevisionDetail } from './revision-schema.ts'
+import type { BlogPostDetail } from './schema.ts'
 import { blogPosts } from './tables.server.ts'
 
 test('two windows: the second save does not overwrite the first, and is given what is stored', async () => {

@@ -22,8 +22,8 @@ export interface PostList {
   next: PostCursor | null
 }
 
-/** Counts and searches that are remembered. */
-const kept = 200
+/** Counts and searches of readers' lists that are remembered. */
+const keptForReaders = 200
 
 /** A search with at most this many matches is counted exactly and remembered as a whole. */
 const fewMatches = 1000
@@ -36,9 +36,9 @@ type SearchFilter = PostFilter & { pattern: string }
 
 /**
  * Reads pages of posts. What would grow with the number of posts, counting and searching, is done once for each
- * revision of the site.
+ * revision of the site. Drafts change without a new revision: for lists that show them `kept` is 0.
  */
-export function createPostReader(database: Database) {
+export function createPostReader(database: Database, kept = keptForReaders) {
   const rememberCount = createMemo<number>(kept)
   const rememberMatches = createMemo<PostCursor[] | null>(kept)
   const rememberPage = createMemo<PostCursor[]>(kept)

@@ -21,11 +21,12 @@ import { findMovedPost, findRevision, findRevisions } from './history.server.ts'
 import { createPostReader } from './list.server.ts'
 import { readOrderedPosts } from './ordered-list.server.ts'
 import { createPostRenderer } from './rendering.server.ts'
-import { createPost, deletePost, updatePost } from './writing.server.ts'
+import { createOnce, deletePost, updatePost } from './writing.server.ts'
 
 export function blogRoutes({ database }: Deps) {
   const { db } = database
-  const readPosts = createPostReader(database)
+  const readPublished = createPostReader(database)
+  const readAll = createPostReader(database, 0)
   const render = createPostRenderer(database)
 
   async function whole(post: StoredPost) {
@@ -45,19 +46,18 @@ export function blogRoutes({ database }: Deps) {
 
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(listPosts, async (c) => {
-      const { cursor, published, sort, ...query } = c.req.valid('query')
+      const { cursor, published, scheduled, sort, ...query } = c.req.valid('query')
       const isAdmin = c.var.viewer.role === 'admin'
       if (isAdmin && sort !== 'newest') {
-        const list = await readOrderedPosts(db, { ...query, published, cursor, order: sort })
+        const list = await readOrderedPosts(db, { ...query, published, scheduled, cursor, order: sort })
         c.header('X-Total-Count', String(list.total))
         if (list.next) c.header('Link', nextLink(c.req.url, list.next))
         return c.json(list.posts, 200)
       }
-      const list = await readPosts({
-        ...query,
-        published: isAdmin ? published : true,
-        cursor: cursor === undefined ? undefined : readCursor(cursor),
-      })
+      const page = { ...query, cursor: cursor === undefined ? undefined : readCursor(cursor) }
+      const list = isAdmin
+        ? await readAll({ ...page, published, scheduled })
+        : await readPublished({ ...page, published: true })
       c.header('X-Total-Count', String(list.total))
       if (list.next) c.header('Link', nextLink(c.req.url, writeCursor(list.next)))
       return c.json(list.posts, 200)
@@ -74,7 +74,13 @@ export function blogRoutes({ database }: Deps) {
       if (newSlug !== null) throw moved('The post', `/api/blog-posts/slug/${encodeURIComponent(newSlug)}`)
       return c.json(await answer(post, c.var.viewer.role), 200)
     })
-    .openapi(createPostRoute, async (c) => c.json(await written(await createPost(db, c.req.valid('json'))), 201))
+    .openapi(createPostRoute, async (c) => {
+      const { draftKey, autosave, expectedUpdatedAt, ...draft } = c.req.valid('json')
+      const { outcome, post, isNew } = await createOnce(db, draft, { draftKey, autosave, expectedUpdatedAt })
+      const whole = await written(post)
+      if (outcome === 'outdated') throw outdated('post', whole)
+      return isNew ? c.json(whole, 201) : c.json(whole, 200)
+    })
     .openapi(updatePostRoute, async (c) => {
       const id = idFrom(c.req.valid('param').id)
       const saved = id === null ? null : await updatePost(db, id, c.req.valid('json'))

@@ -9,6 +9,8 @@ import {
   changedWordList,
   chosenInstant,
   expectedUpdatedAt,
+  freeLine,
+  freeSlug,
   line,
   optionalLine,
   pictureUrl,
@@ -18,7 +20,7 @@ import {
   webUrl,
   wordList,
 } from '#platform/text/fields.ts'
-import { readTimeLimits } from './options.ts'
+import { leastLengths, readTimeLimits } from './options.ts'
 
 export const AffiliateLink = z.object({
   label: line(200, 'Label'),
@@ -83,13 +85,58 @@ const readTime = z
   .min(readTimeLimits.min, 'Read time must be from 1 to 60 minutes')
   .max(readTimeLimits.max, 'Read time must be from 1 to 60 minutes')
 
-/** What every post must satisfy, whoever writes it. */
-export const PostDraft = z.object({
-  title: line(200, 'Title'),
-  slug: slug(),
-  excerpt: line(500, 'Excerpt'),
-  content: text(100_000, 'Content').min(1, 'Content is required'),
-  category: line(100, 'Category'),
+/** The texts of a post. A draft may lack all but one of them, or have them too short; what is public may not. */
+const draftTexts = {
+  title: freeLine(200, 'Title'),
+  slug: freeSlug(),
+  excerpt: freeLine(500, 'Excerpt'),
+  content: text(100_000, 'Content'),
+  category: freeLine(100, 'Category'),
+}
+type TextName = keyof typeof draftTexts
+export type PostTexts = Record<TextName, string>
+const textNames = Object.keys(draftTexts) as TextName[]
+
+/** What a post lacks to be public, by field. */
+export function missingTexts(post: { [Name in TextName]?: unknown }): Partial<PostTexts> {
+  const missing = textNames.filter((name) => {
+    const value = post[name] ?? ''
+    return typeof value === 'string' && value.trim() === ''
+  })
+  return Object.fromEntries(
+    missing.map((name) => [name, `${name.charAt(0).toUpperCase()}${name.slice(1)} is required`]),
+  )
+}
+
+interface Publishable {
+  published?: boolean | undefined
+  publishAt?: string | null | undefined
+}
+
+/** Now, or at its time: then readers are to find it whole. */
+export function willBePublic({ published, publishAt }: Publishable): boolean {
+  return published === true || typeof publishAt === 'string'
+}
+
+/** Refuses what is to be public and lacks a text, and a draft in which nothing is written at all. */
+function wholeOrBegun(post: Partial<PostTexts> & Publishable, issues: z.RefinementCtx) {
+  const missing = Object.entries(missingTexts(post))
+  if (missing.length < textNames.length && !willBePublic(post)) return
+  for (const [name, message] of missing) issues.addIssue({ code: 'custom', path: [name], message })
+}
+
+/** Also asked about what has failed already, so that one answer names every field. */
+const always = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && !Array.isArray(value),
+}
+
+const Drafted = z.object({
+  title: draftTexts.title.default(''),
+  /** Made from the title when it is empty. */
+  slug: draftTexts.slug.default(''),
+  excerpt: draftTexts.excerpt.default(''),
+  content: draftTexts.content.default(''),
+  category: draftTexts.category.default(''),
   tags: wordList(20, 50, 'Tags'),
   imageUrl: pictureUrl(),
   imageAlt: optionalLine(500, 'The description of the picture'),
@@ -106,13 +153,33 @@ export const PostDraft = z.object({
   /** When a draft becomes public by itself; null: not by itself. */
   publishAt: publishAt.default(null),
 })
+
+/** What every post must satisfy, whoever writes it. */
+export const PostDraft = Drafted.superRefine(wholeOrBegun, always)
 export type PostDraft = z.output<typeof PostDraft>
+
+/** How a post is saved, beside what is in it. */
+const saving = {
+  /** Saved by the editor while the author types: such saves share one entry of the history. */
+  autosave: z.boolean().default(false),
+  expectedUpdatedAt,
+}
+
+/** A new post. With a `draftKey` made up by the sender it is created once, however often it is sent. */
+export const NewPostBody = Drafted.extend({ ...saving, draftKey: z.uuid('draftKey must be a UUID').optional() })
+  .superRefine(wholeOrBegun, always)
+  .meta({ id: 'NewPost' })
 
 /**
  * A change of a post. The fields of the short form are replaced, missing or not, because that form leaves out tags and
- * picture when it has none; of the others only those that are given change.
+ * picture when it has none; of the others only those that are given change. Texts that a draft's change leaves out stay.
  */
-export const PostChange = PostDraft.extend({
+export const PostChange = Drafted.extend({
+  title: draftTexts.title.optional(),
+  slug: draftTexts.slug.optional(),
+  excerpt: draftTexts.excerpt.optional(),
+  content: draftTexts.content.optional(),
+  category: draftTexts.category.optional(),
   readTime: readTime.optional(),
   published: z.boolean().optional(),
   featured: z.boolean().optional(),
@@ -125,58 +192,29 @@ export const PostChange = PostDraft.extend({
   affiliateLinks: affiliateLinks.optional(),
   seoKeywords: changedWordList(30, 100, 'Keywords'),
   publishAt: publishAt.optional(),
-  expectedUpdatedAt,
-}).meta({ id: 'PostChange' })
-export type PostChange = z.output<typeof PostChange>
-
-/** A post as it was saved at one time: a row of its history. */
-export const PostRevision = z
-  .object({
-    id: z.int(),
-    postId: z.int(),
-    savedAt: Timestamp,
-    title: z.string(),
-    excerpt: z.string(),
-    published: z.boolean(),
-    /** Length of the text in characters. */
-    contentLength: z.int().nonnegative(),
-  })
-  .meta({ id: 'PostRevision' })
-export type PostRevision = z.infer<typeof PostRevision>
-
-/** Fields of a post that are the author's to write, as they are read back. */
-export const PostFields = BlogPostDetail.pick({
-  title: true,
-  slug: true,
-  excerpt: true,
-  content: true,
-  category: true,
-  tags: true,
-  imageUrl: true,
-  imageAlt: true,
-  readTime: true,
-  published: true,
-  featured: true,
-  destination: true,
-  country: true,
-  continent: true,
-  bestTimeToVisit: true,
-  budgetRange: true,
-  affiliateLinks: true,
-  seoKeywords: true,
-  publishAt: true,
+  ...saving,
 })
-export type PostFields = z.infer<typeof PostFields>
+  .superRefine(wholeOrBegun, always)
+  .meta({ id: 'PostChange' })
+export type PostChange = Omit<z.output<typeof PostChange>, 'autosave'> & { autosave?: boolean }
 
-/** The whole of a revision; restoring it is saving its `draft`. */
-export const PostRevisionDetail = PostRevision.extend({ draft: PostFields }).meta({ id: 'PostRevisionDetail' })
-export type PostRevisionDetail = z.infer<typeof PostRevisionDetail>
+/** A post with every text: what may be published. */
+export const WholePost = Drafted.extend({
+  title: line(200, 'Title'),
+  slug: slug(),
+  excerpt: line(500, 'Excerpt'),
+  content: text(100_000, 'Content').min(1, 'Content is required'),
+  category: line(100, 'Category'),
+})
 
 /** The full editor asks for more. */
-export const EditorDraft = PostDraft.extend({
-  title: line(200, 'Title', 5),
-  slug: slug(3),
-  excerpt: line(500, 'Excerpt', 50),
-  content: text(100_000, 'Content').min(100, 'Content must be at least 100 characters'),
+export const EditorDraft = WholePost.extend({
+  title: line(200, 'Title', leastLengths.title),
+  slug: slug(leastLengths.slug),
+  excerpt: line(500, 'Excerpt', leastLengths.excerpt),
+  content: text(100_000, 'Content').min(
+    leastLengths.content,
+    `Content must be at least ${leastLengths.content} characters`,
+  ),
 })
 export type EditorDraft = z.output<typeof EditorDraft>

@@ -9,11 +9,13 @@ import {
   primaryKey,
   smallint,
   text,
+  uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
 import { createdAt, demo, id, instant, updatedAt } from '#platform/db/columns.server.ts'
 import { maxSlugLength } from '#platform/text/slug.ts'
-import type { AffiliateLink, PostFields, Source } from './schema.ts'
+import type { PostFields } from './revision-schema.ts'
+import type { AffiliateLink, Source } from './schema.ts'
 
 /**
  * The order-by indexes ascend on purpose: PostgreSQL reads them backwards, while Drizzle's `.desc()` puts nulls last
@@ -46,6 +48,8 @@ export const blogPosts = pgTable(
     publishAt: instant('publish_at'),
     /** When it first became public; null also for public posts written by the demo, whose day is `createdAt`. */
     publishedAt: instant('published_at'),
+    /** Made up by the editor of a new post, so that a creation that is sent twice is one post. */
+    draftKey: uuid('draft_key').unique(),
     /** Title, excerpt, content, tags and destination, folded (see fold.ts); written by the room, never read back. */
     searchText: text('search_text').notNull(),
     createdAt: createdAt(),
@@ -53,6 +57,10 @@ export const blogPosts = pgTable(
     demo: demo(),
   },
   (t) => [
+    check(
+      'blog_posts_whole',
+      sql`(not ${t.published} and ${t.publishAt} is null) or (${t.title} <> '' and ${t.excerpt} <> '' and ${t.content} <> '' and ${t.category} <> '')`,
+    ),
     check('blog_posts_read_time', sql`${t.readTime} between 1 and 60`),
     index('blog_posts_newest').on(t.createdAt, t.id),
     index('blog_posts_published').on(t.createdAt, t.id).where(sql`${t.published}`),
@@ -74,6 +82,8 @@ export const postRevisions = pgTable(
       .notNull()
       .references(() => blogPosts.id, { onDelete: 'cascade' }),
     savedAt: instant('saved_at').notNull(),
+    /** Saved by the editor while the author typed: since when; null: she saved it. */
+    autosavedFrom: instant('autosaved_from'),
     title: text().notNull(),
     draft: jsonb().$type<PostFields>().notNull(),
   },

@@ -3,35 +3,77 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
+import { Problem } from '#platform/http/problem.ts'
 import { unlessTaken } from '#platform/http/unless-taken.server.ts'
 import { fold } from '#platform/text/fold.ts'
-import { findPostById, postColumns, type StoredPost } from './data.server.ts'
+import { slugFrom } from '#platform/text/slug.ts'
+import { findIdByKey, findPostById, postColumns, type StoredPost } from './data.server.ts'
+import { withFreeSlug } from './free-slug.server.ts'
 import { claimSlug, hasRevisions, keepRevision, leaveRedirect } from './history.server.ts'
-import { type PostChange, type PostDraft, PostFields } from './schema.ts'
+import { PostFields } from './revision-schema.ts'
+import { missingTexts, type PostChange, type PostDraft, willBePublic } from './schema.ts'
 import { searchTextOf } from './search.server.ts'
 import { blogPosts } from './tables.server.ts'
 
 /** A new post; what a machine wrote says so and where it found its facts, and what comes from elsewhere keeps its day. */
 export type NewPost = PostDraft & Partial<Pick<StoredPost, 'aiGenerated' | 'sources' | 'createdAt' | 'updatedAt'>>
 
-/** @throws Problem 409 when the slug is taken */
-export async function createPost(db: Db, draft: NewPost): Promise<StoredPost> {
-  return unlessTaken('blog_posts_slug_unique', 'slug', () =>
-    transaction(db, async (tx) => {
-      const { published } = draft
-      const [row] = await tx
-        .insert(blogPosts)
-        .values({
-          ...postColumns(draft),
-          ...(published && { publishAt: null, publishedAt: draft.createdAt ?? sql`now()` }),
-        })
-        .returning({ id: blogPosts.id })
-      await claimSlug(tx, draft.slug)
-      const post = await stored(tx, row!.id)
-      await keepRevision(tx, post.id, post.updatedAt, fieldsOf(post))
-      return post
-    }),
+interface Creation {
+  autosave?: boolean
+  /** Under which a second creation finds the first. */
+  draftKey?: string | undefined
+}
+
+/** @throws Problem 409 when the slug is taken; one that is left empty is made from the title */
+export async function createPost(db: Db, draft: NewPost, creation: Creation = {}): Promise<StoredPost> {
+  if (draft.slug !== '') return unlessTaken('blog_posts_slug_unique', 'slug', () => insertPost(db, draft, creation))
+  return transaction(db, (tx) =>
+    withFreeSlug(slugFrom(draft.title) || 'untitled', (slug) => createPost(tx, { ...draft, slug }, creation)),
   )
+}
+
+async function insertPost(db: Db, draft: NewPost, { autosave, draftKey }: Creation): Promise<StoredPost> {
+  return transaction(db, async (tx) => {
+    const { published } = draft
+    const [row] = await tx
+      .insert(blogPosts)
+      .values({
+        ...postColumns(draft),
+        draftKey,
+        ...(published && { publishAt: null, publishedAt: draft.createdAt ?? sql`now()` }),
+      })
+      .returning({ id: blogPosts.id })
+    await claimSlug(tx, draft.slug)
+    const post = await stored(tx, row!.id)
+    await keepRevision(tx, { postId: post.id, savedAt: post.updatedAt, draft: fieldsOf(post), autosave })
+    return post
+  })
+}
+
+/**
+ * Creates a post once for its key: an answer that was lost on its way must not leave two drafts. Sent again, it changes
+ * the post that is there.
+ * @throws Problem 409 when the slug is taken
+ */
+export async function createOnce(
+  db: Db,
+  draft: PostDraft,
+  { draftKey, autosave, expectedUpdatedAt }: Creation & Pick<PostChange, 'expectedUpdatedAt'>,
+): Promise<Saved & { isNew: boolean }> {
+  const changed = async () => {
+    const id = draftKey === undefined ? null : await findIdByKey(db, draftKey)
+    return id === null ? null : updatePost(db, id, { ...draft, autosave, expectedUpdatedAt })
+  }
+  const there = await changed()
+  if (there) return { ...there, isNew: false }
+  try {
+    return { outcome: 'saved', post: await createPost(db, draft, { autosave, draftKey }), isNew: true }
+  } catch (error) {
+    // Two that arrive together: the one that came second finds the other's post.
+    const first = await changed()
+    if (first) return { ...first, isNew: false }
+    throw error
+  }
 }
 
 /** What became of a change: the row as it is now stored, or the newer one that it did not overwrite. */
@@ -39,21 +81,26 @@ export type Saved = { outcome: 'saved' | 'outdated'; post: StoredPost }
 
 /**
  * Changes a post; null when there is none. With `expectedUpdatedAt`, nothing is written over a newer row.
- * @throws Problem 409 when the slug is taken
+ * @throws Problem 409 when the slug is taken, 400 when it is or will be public and would lack a text
  */
 export async function updatePost(db: Db, id: number, change: PostChange): Promise<Saved | null> {
-  const { expectedUpdatedAt, ...fields } = change
+  const { expectedUpdatedAt, autosave, slug, ...rest } = change
+  // A draft's slug that is emptied stays as it was: its page needs an address.
+  const fields = { ...rest, slug: slug || undefined }
   return unlessTaken('blog_posts_slug_unique', 'slug', () =>
     transaction(db, async (tx) => {
       const locked = await lockPost(tx, id)
       if (!locked) return null
       const before = locked.post
       if (isOutdated(before.updatedAt, expectedUpdatedAt)) return { outcome: 'outdated', post: before }
+      refuseUnlessWhole(before, { ...rest, slug })
       await tx.update(blogPosts).set(changedColumns(locked, fields)).where(eq(blogPosts.id, id))
       const post = await stored(tx, id)
       await moveAddress(tx, locked, post)
-      if (!(await hasRevisions(tx, id))) await keepRevision(tx, id, before.updatedAt, fieldsOf(before))
-      await keepRevision(tx, id, post.updatedAt, fieldsOf(post))
+      if (!(await hasRevisions(tx, id))) {
+        await keepRevision(tx, { postId: id, savedAt: before.updatedAt, draft: fieldsOf(before) })
+      }
+      await keepRevision(tx, { postId: id, savedAt: post.updatedAt, draft: fieldsOf(post), autosave })
       return { outcome: 'saved', post }
     }),
   )
@@ -68,7 +115,7 @@ export async function deletePost(db: Db, id: number): Promise<boolean> {
 /** Publishes the drafts whose time has come, as if they had been written then. @returns their ids */
 export async function publishDuePosts(db: Db, now: Date): Promise<number[]> {
   const due = and(sql`not ${blogPosts.published}`, lte(blogPosts.publishAt, now.toISOString()))
-  // Asked first, because an update of no row at all still moves the site's revision, and with it drops every kept page.
+  // Asked first: it is looked for every few seconds, and a look locks nothing.
   const [first] = await db.select({ id: blogPosts.id }).from(blogPosts).where(due).limit(1)
   if (!first) return []
   const rows = await db
@@ -106,6 +153,15 @@ export async function renameDestinationInPosts(tx: Db, from: string, to: string)
     .where(eq(blogPosts.destination, from))
 }
 
+function refuseUnlessWhole(before: StoredPost, fields: Omit<PostChange, 'expectedUpdatedAt'>) {
+  const { published = before.published, publishAt = before.publishAt } = fields
+  const missing = Object.entries(missingTexts(fields))
+  const [first] = missing
+  if (first && willBePublic({ published, publishAt })) {
+    throw new Problem(400, first[1], Object.fromEntries(missing))
+  }
+}
+
 const nextVersion = newerThanBefore(blogPosts.updatedAt)
 
 interface LockedPost {
@@ -131,7 +187,10 @@ async function stored(tx: Db, id: number): Promise<StoredPost> {
  * A change as the row's columns. Published for the first time, a post counts as written now and is the newest; taken
  * back and published again, it keeps its day. A published post waits for no time.
  */
-function changedColumns({ post: before, publishedAt }: LockedPost, fields: Omit<PostChange, 'expectedUpdatedAt'>) {
+function changedColumns(
+  { post: before, publishedAt }: LockedPost,
+  fields: Omit<PostChange, 'expectedUpdatedAt' | 'autosave'>,
+) {
   const published = fields.published ?? before.published
   const wasPublic = before.published || publishedAt !== null
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

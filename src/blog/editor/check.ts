@@ -1,4 +1,4 @@
-import { EditorDraft, PostDraft } from '../schema.ts'
+import { EditorDraft, type PostDraft, WholePost } from '../schema.ts'
 import { type FieldName, minutesOf, type PostForm } from './form.ts'
 import { withTags } from './tags.ts'
 
@@ -11,7 +11,7 @@ type Checked = { draft: PostDraft; errors: null } | { draft: null; errors: Field
 
 /** The form as the API takes it, or what is wrong with it, by field. */
 export function checkForm(form: PostForm, variant: EditorVariant): Checked {
-  const rules = variant === 'page' ? EditorDraft : PostDraft
+  const rules = variant === 'page' ? EditorDraft : WholePost
   const result = rules.safeParse({
     ...form,
     readTime: minutesOf(form.readTime),

@@ -5,7 +5,7 @@ import { SelectBox } from '#ui/form-field.tsx'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
 import { VersionPair } from '#ui/version-pair.tsx'
 import { revisionQuery } from '../desk-queries.ts'
-import type { PostRevision } from '../schema.ts'
+import type { PostRevision } from '../revision-schema.ts'
 import { compareForms } from './compare.ts'
 import { formOf, type PostForm } from './form.ts'
 

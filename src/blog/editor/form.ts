@@ -3,8 +3,9 @@
  * mistake in it can be kept and shown again.
  */
 import { readTimeLimits } from '../options.ts'
+import type { PostFields } from '../revision-schema.ts'
 import { slugFromTitle } from '../rules.ts'
-import type { AffiliateLink, PostFields } from '../schema.ts'
+import type { AffiliateLink } from '../schema.ts'
 
 export interface PostForm {
   title: string

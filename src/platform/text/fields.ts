@@ -41,7 +41,8 @@ export function emailAddress() {
     .pipe(z.email(invalid).refine((address) => address.lastIndexOf('@') <= maxLocalPart, invalid))
 }
 
-function freeLine(max: number, label: string) {
+/** One line that may be empty, without the spaces around it. */
+export function freeLine(max: number, label: string) {
   return z.string().trim().max(max, `${label} must be at most ${max} characters`).refine(isStorableText, unreadable)
 }
 
@@ -88,11 +89,18 @@ export function changedWordList(maxCount: number, maxLength: number, label = 'Th
     .optional()
 }
 
+const slugSigns = 'Slug may have small letters without accents, digits and hyphens only'
+
 /** The last part of a page's address. */
 export function slug(min = 1) {
-  return line(maxSlugLength, 'Slug', min)
+  return line(maxSlugLength, 'Slug', min).normalize('NFC').regex(slugPattern, slugSigns)
+}
+
+/** The same where it may still be empty. */
+export function freeSlug() {
+  return freeLine(maxSlugLength, 'Slug')
     .normalize('NFC')
-    .regex(slugPattern, 'Slug may have small letters without accents, digits and hyphens only')
+    .refine((value) => value === '' || slugPattern.test(value), slugSigns)
 }
 
 const maxUrlLength = 2048
