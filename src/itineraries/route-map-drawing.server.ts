@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { landMask, landPath } from '#platform/maps/land.server.ts'
 import type { MapFrame } from '#platform/maps/mercator.ts'
 import { createMemo } from '#platform/memo.server.ts'
+import { isSlug } from '#platform/text/slug.ts'
 import { frameKey, type RouteDay, routeFrame } from './route-stops.ts'
 
 const degrees = 180 / Math.PI
@@ -49,8 +50,9 @@ async function drawLand(frame: MapFrame) {
 
 /** `GET /map/route/<slug>.svg`. `daysOf` answers null for an itinerary that the public may not see. */
 export function routeMapRoutes(daysOf: (slug: string) => Promise<readonly RouteDay[] | null>) {
-  return new Hono().get('/map/route/:file{[a-z0-9-]+\\.svg}', async (c) => {
-    const days = await daysOf(c.req.param('file').slice(0, -'.svg'.length))
+  return new Hono().get('/map/route/:file{[^/]+\\.svg}', async (c) => {
+    const slug = c.req.param('file').slice(0, -'.svg'.length)
+    const days = isSlug(slug) ? await daysOf(slug) : null
     const svg = days && (await routeLandSvg(days))
     if (!svg) return c.body(null, 404, { 'cache-control': 'no-store' })
     return c.body(svg, 200, {

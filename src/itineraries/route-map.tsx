@@ -30,7 +30,7 @@ export function RouteMap({ slug, days }: RouteMapProps) {
   const frame = routeFrame(days)
   if (!frame) return <RouteDiagram days={days} />
   const { stations, line } = stationsOf(days, frame)
-  const land = `/map/route/${slug}.svg?v=${frameKey(frame)}`
+  const land = `/map/route/${encodeURIComponent(slug)}.svg?v=${frameKey(frame)}`
   return (
     <section className="route" aria-labelledby={heading}>
       <h2 id={heading}>The route</h2>

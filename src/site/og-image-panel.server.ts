@@ -1,7 +1,7 @@
 /** The left part of a shared link's picture: logo, title, one line of facts on a red rule that ends in a ring. */
 import { readFile } from 'node:fs/promises'
 import { site } from '#site.config'
-import { settable, shortened, type TextStyle, textPath, textWidth, wrapped } from './og-image-text.server.ts'
+import { bestSet, settable, shortened, type TextStyle, textPath, textWidth, wrapped } from './og-image-text.server.ts'
 
 export const panel = { width: 696, height: 630 } as const
 const colours = { night: '#0c3150', title: '#fffaf0', facts: '#b9d3e6', route: '#f4805f', name: '#ffffff' }
@@ -10,24 +10,29 @@ const textSpace = panel.width - left - 48
 /** From under the logo to the foot. */
 const titleSpace = 330
 const lineHeight = 0.88
+const titleFaces = ['imbue-headline', 'jost-strong'] as const
+type Shown = NonNullable<ReturnType<typeof bestSet>>
 const factsStyle: TextStyle = { font: 'jost-regular', size: 29 }
 const nameStyle: TextStyle = { font: 'imbue-title', size: 34, tracking: -0.012 }
 const ruleAt = panel.height - 62
 
 let mark: Promise<string> | undefined
 
-/** The panel as SVG. Letters that the fonts lack are left out; a title of which nothing is left is the author's name. */
+/** The panel as SVG. Letters that the fonts lack are left out; a title that cannot be read then is the author's name. */
 export async function panelSvg(title: string, facts: string) {
   mark ??= readFile(new URL('../../public/art/logo-mark-dark.svg', import.meta.url), 'utf8')
   const logo = (await mark).replace('<svg ', '<svg x="60" y="52" width="50" height="50" ')
-  const words = settable(title, 'imbue-headline') || settable(site.author.name, 'imbue-headline')
+  const shown = bestSet(title, titleFaces) ?? {
+    words: settable(site.author.name, 'imbue-headline'),
+    font: titleFaces[0],
+  }
   const line = shortened(settable(facts, 'jost-regular'), textSpace, factsStyle)
   const name = textPath(settable(site.author.name, 'imbue-title'), left + 60, 88, nameStyle, colours.name)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${panel.width}" height="${panel.height}"><rect width="100%" height="100%" fill="${colours.night}"/>${logo}${name}${titlePaths(words, ruleAt - 62 - (line ? 36 : 0))}${line ? factsLine(line) : ''}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${panel.width}" height="${panel.height}"><rect width="100%" height="100%" fill="${colours.night}"/>${logo}${name}${titlePaths(shown, ruleAt - 62 - (line ? 36 : 0))}${line ? factsLine(line) : ''}</svg>`
 }
 
-function titlePaths(words: string, foot: number) {
-  const { lines, style } = setTitle(words)
+function titlePaths(shown: Shown, foot: number) {
+  const { lines, style } = setTitle(shown)
   const step = style.size * lineHeight
   // The baseline lies about a quarter of the type size above the foot of a line set this tight.
   const last = foot - style.size * 0.17
@@ -37,10 +42,10 @@ function titlePaths(words: string, foot: number) {
 }
 
 /** The design's size for a title of this length, or smaller until it fits. */
-function setTitle(words: string): { lines: string[]; style: TextStyle } {
+function setTitle({ words, font }: Shown): { lines: string[]; style: TextStyle } {
   const first = words.length > 34 ? 104 : words.length > 26 ? 124 : words.length > 12 ? 134 : 172
   for (let size = first; ; size -= 4) {
-    const style: TextStyle = { font: 'imbue-headline', size, tracking: -0.02 }
+    const style: TextStyle = { font, size, tracking: -0.02 }
     const lines = wrapped(words, textSpace, style)
     const fits =
       lines.length * size * lineHeight <= titleSpace && lines.every((line) => textWidth(line, style) <= textSpace)

@@ -37,6 +37,18 @@ export function settable(text: string, font: FontName) {
   return printable(text.toWellFormed(), font).replace(/\s+/g, ' ').trim()
 }
 
+/**
+ * What of a text can be drawn, and the first of the faces that draws the most of it: the headline's has no Cyrillic, which
+ * the text's has. Null when more than half of the letters would be missing: what is left of them says something else.
+ */
+export function bestSet(text: string, faces: readonly FontName[]): { words: string; font: FontName } | null {
+  const letters = (words: string) => words.match(/\p{L}/gu)?.length ?? 0
+  const [best] = faces
+    .map((font) => ({ words: settable(text, font), font }))
+    .sort((one, other) => letters(other.words) - letters(one.words))
+  return best?.words && letters(best.words) * 2 >= letters(text.normalize('NFC')) ? best : null
+}
+
 /** The text in as few lines as fit `width` pixels, and those of nearly equal length. A longer word stays whole. */
 export function wrapped(text: string, width: number, style: TextStyle): string[] {
   const count = fill(text, width, style).length

@@ -5,6 +5,7 @@ import { cutAround, type PictureReader, readArt } from '#platform/documents/pict
 import { placeholderSvg } from '#platform/media/placeholder.server.ts'
 import { loadSharp } from '#platform/media/sharp.server.ts'
 import { createMemo } from '#platform/memo.server.ts'
+import { isSlug } from '#platform/text/slug.ts'
 import type { OgCard } from './og-image-card.ts'
 import { ogPage } from './og-image-pages.server.ts'
 
@@ -30,10 +31,11 @@ let waiting = 0
 /** `GET /og/page/<name>.png`, `/og/post/<slug>.png`, `/og/itinerary/<slug>.png` */
 export function ogImageRoutes({ post, itinerary, read = readArt }: OgImageDeps) {
   const slugOf = (c: Context) => (c.req.param('file') ?? '').slice(0, -'.png'.length)
+  const cardOf = async (c: Context, find: OgImageDeps['post']) => (isSlug(slugOf(c)) ? find(slugOf(c)) : null)
   return new Hono()
     .get('/og/page/:file{[a-z0-9-]{1,120}\\.png}', (c) => answer(c, ogPage(slugOf(c)), read))
-    .get('/og/post/:file{[a-z0-9-]{1,120}\\.png}', async (c) => answer(c, await post(slugOf(c)), read))
-    .get('/og/itinerary/:file{[a-z0-9-]{1,120}\\.png}', async (c) => answer(c, await itinerary(slugOf(c)), read))
+    .get('/og/post/:file{[^/]+\\.png}', async (c) => answer(c, await cardOf(c, post), read))
+    .get('/og/itinerary/:file{[^/]+\\.png}', async (c) => answer(c, await cardOf(c, itinerary), read))
 }
 
 async function answer(c: Context, card: OgCard | null, read: PictureReader) {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ogImage, ogImageRoutes } from './og-image.server.ts'
 import type { OgCard } from './og-image-card.ts'
-import { settable, shortened, textWidth, wrapped } from './og-image-text.server.ts'
+import { bestSet, settable, shortened, textWidth, wrapped } from './og-image-text.server.ts'
 
 const kyoto: OgCard = {
   title: 'Seven slow days in Kyoto',
@@ -91,3 +91,18 @@ test('titles are wrapped in lines of nearly equal length, and cut only where not
   expect(shortened('7 days, $1,480, easy', 200, { font: 'jost-regular', size: 29 })).toMatch(/^7 days.*…$/)
   expect(settable('Kyoto  (京都)\n', 'jost-regular')).toBe('Kyoto')
 })
+
+test.each([
+  ['The night train to Hanoi', 'imbue-headline', 'The night train to Hanoi'],
+  ['Đà Nẵng, ngày mưa', 'imbue-headline', 'Đà Nẵng, ngày mưa'],
+  ['Москва за 3 дня', 'jost-strong', 'Москва за 3 дня'],
+  ['Kyoto (京都) in seven days', 'imbue-headline', 'Kyoto in seven days'],
+  ['1,480', 'imbue-headline', '1,480'],
+])('%s is set in %s as %s', (title, font, words) => {
+  expect(bestSet(title, ['imbue-headline', 'jost-strong'])).toEqual({ font, words })
+})
+
+test.each(['京都の七日間: 7 days', 'Αθήνα 24 ώρες', 'القاهرة 2024', '🏔️'])(
+  '%s cannot be set: most of its letters would be missing',
+  (title) => expect(bestSet(title, ['imbue-headline', 'jost-strong'])).toBeNull(),
+)
