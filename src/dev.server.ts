@@ -8,7 +8,7 @@ import { readEnv } from '#platform/env.server.ts'
 import { createHttpServer, listen } from '#platform/http/server.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { mailOf, mailOffersOf } from './mail.server.ts'
-import { findRedirect } from './redirects.server.ts'
+import { findMovedList, findRedirect } from './redirects.server.ts'
 
 type RenderModule = typeof import('./render.server.tsx')
 type AppModule = typeof import('./app.server.ts')
@@ -63,8 +63,10 @@ const server = createHttpServer((request, response) => {
       plainHeadTags: () => '<link rel="stylesheet" href="/src/styles.css">',
       mailOffers: mailOffersOf({ mail, env }),
     })
-    const { status, html } = await render(pathname, new URL(url, 'http://dev').searchParams)
-    const moved = status === 404 ? await findRedirect(database.db, pathname) : null
+    const search = new URL(url, 'http://dev').searchParams
+    const { status, html } = await render(pathname, search)
+    const { db } = database
+    const moved = status === 404 ? await findRedirect(db, pathname) : await findMovedList(db, pathname, search)
     if (moved) return void response.writeHead(308, { location: moved }).end()
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   }

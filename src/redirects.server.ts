@@ -1,4 +1,6 @@
+import { filtersFrom } from '#blog/filters.ts'
 import { findMovedPost } from '#blog/history.server.ts'
+import { findRenamedCategory } from '#categories/filing.server.ts'
 import { findOldAddress } from '#imports/data.server.ts'
 import { findMovedItinerary } from '#itineraries/writing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
@@ -30,4 +32,12 @@ export async function findRedirect(db: Db, pathname: string): Promise<string | n
   const old = await findOldAddress(db, pathname)
   if (old === null) return null
   return 'slug' in old ? links.post(old.slug) : old.path
+}
+
+/** The list of posts under a category's present name, for an address with one that it had before; else null. */
+export async function findMovedList(db: Db, pathname: string, search: URLSearchParams): Promise<string | null> {
+  if (pathname !== links.blog()) return null
+  const filters = filtersFrom(search)
+  const category = filters.category === '' ? null : await findRenamedCategory(db, filters.category)
+  return category === null ? null : links.blog({ ...filters, category, cursor: search.get('cursor') ?? undefined })
 }

@@ -5,9 +5,11 @@ import { type MailOffer, mailOffersTag } from '#platform/mail/offered.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { loadModule, matchRoute } from '#platform/routing.ts'
 import { Document } from '#site/document.tsx'
+import { footerNamesKey } from '#site/footer-categories.ts'
 import { takeJsonLd } from '#site/head.tsx'
 import { setSiteTimeZone, setSiteUrl } from '#site/site-url.ts'
 import { App } from './app.tsx'
+import { readFooterNames } from './footer-names.server.ts'
 import { notFoundPage, pages } from './pages.tsx'
 import { plainPages } from './plain-pages.tsx'
 
@@ -83,6 +85,8 @@ export function createRenderer(options: RenderOptions) {
     const match = matchRoute(pages, pathname, search)
     const queryClient = createQueryClient()
     const route = match.route ?? notFoundPage
+    const footerNames = route.admin ? null : await readFooterNames()
+    if (footerNames) queryClient.setQueryData(footerNamesKey, footerNames)
     const module = await loadModule(route)
     let status = 404
     if (match.route) {

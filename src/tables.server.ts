@@ -2,7 +2,7 @@
 import { sessions, users } from '#auth/tables.server.ts'
 import { automationSpend, jobLog, jobPosts, jobResults, jobs } from '#automation/tables.server.ts'
 import { blogPosts, postRedirects, postRevisions } from '#blog/tables.server.ts'
-import { categories } from '#categories/tables.server.ts'
+import { categories, categoryRedirects } from '#categories/tables.server.ts'
 import { compatibilityMatches, travelProfiles } from '#compatibility/tables.server.ts'
 import { contactMessages } from '#contact/tables.server.ts'
 import { destinations } from '#destinations/tables.server.ts'
@@ -34,6 +34,7 @@ export const tables = {
   settings,
   media,
   categories,
+  categoryRedirects,
   destinations,
   blogPosts,
   postRevisions,

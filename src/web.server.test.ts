@@ -69,6 +69,39 @@ test('addresses of a site that was taken over lead to where its posts and pictur
   expect((await page('/2019/05/the-ferry')).status).toBe(404)
 })
 
+test('the list of a renamed category moves with it, however often, and back again without a loop', async () => {
+  const { page, write, cookie } = await listening()
+  const look = { description: 'People.', icon: 'lightbulb', color: 'travel-blue' }
+  const rename = (name: string) => write('PUT', '/api/categories/1', { ...look, name })
+  await write('POST', '/api/blog-posts', draft)
+  const locationOf = async (category: string, more = '', headers = {}) => {
+    const { status, headers: answered } = await page(`/blog?category=${encodeURIComponent(category)}${more}`, headers)
+    return `${status} ${answered.get('location')}`
+  }
+  expect(await locationOf('Culture'), 'kept as a page before it moves').toBe('200 null')
+  await rename('Food & people')
+  for (const headers of [{}, { cookie }]) {
+    expect(await locationOf('Culture', '', headers)).toBe('308 /blog?category=Food%20%26%20people')
+  }
+  expect(await locationOf('Culture', '&search=the%20ferry&cursor=abc&utm_source=x')).toBe(
+    '308 /blog?category=Food%20%26%20people&search=the%20ferry&cursor=abc',
+  )
+  await rename('People')
+  expect([await locationOf('Culture'), await locationOf('Food & people'), await locationOf('People')]).toEqual([
+    '308 /blog?category=People',
+    '308 /blog?category=People',
+    '200 null',
+  ])
+  await rename('Culture')
+  expect([await locationOf('Culture'), await locationOf('People')]).toEqual(['200 null', '308 /blog?category=Culture'])
+  expect(await locationOf('culture')).toBe('200 null')
+  await write('POST', '/api/categories', { ...look, name: 'People' })
+  expect(await locationOf('People'), 'the name is given to another one').toBe('200 null')
+  await write('DELETE', '/api/blog-posts/1')
+  await write('DELETE', '/api/categories/1')
+  expect(await locationOf('Food & people'), 'what it led to is deleted').toBe('200 null')
+})
+
 test('an old address moves to the new one, for readers and for the author', async () => {
   const { page, write, cookie } = await listening()
   await write('POST', '/api/blog-posts', draft)

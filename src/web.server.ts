@@ -19,7 +19,7 @@ import { appPaths } from './app-paths.ts'
 import type { Build } from './build.server.ts'
 import { mailOffersOf } from './mail.server.ts'
 import { readSide } from './read-side.server.ts'
-import { findRedirect } from './redirects.server.ts'
+import { findMovedList, findRedirect } from './redirects.server.ts'
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
 
@@ -90,13 +90,14 @@ export async function createWeb(
       parameters: withOldParameter(build.renderModule.pageParameters),
       async render(pathname, search, request) {
         const old = oldNumber(pathname, search)
-        const movedByNumber = old === null ? null : await findRedirect(deps.database.db, old)
-        if (movedByNumber !== null) return { response: movedTo(movedByNumber), keep: false }
+        const { db } = deps.database
+        const elsewhere = old === null ? await findMovedList(db, pathname, search) : await findRedirect(db, old)
+        if (elsewhere !== null) return { response: movedTo(elsewhere), keep: false }
         const cookie = await cookieOfAuthor(app, request)
         const { status, html, moduleId } = await authorsCookie.run(cookie, () =>
           render(pathname, search, { isAuthor: cookie !== null }),
         )
-        const moved = status === 404 ? await findRedirect(deps.database.db, pathname) : null
+        const moved = status === 404 ? await findRedirect(db, pathname) : null
         if (moved) return { response: movedTo(moved), keep: false }
         const isPrivate = cookie !== null || build.renderModule.isPrivatePage(pathname)
         const keep = status === 200 && !isPrivate

@@ -9,6 +9,8 @@ import { jobLog, jobs } from '#automation/tables.server.ts'
 import { PostDraft } from '#blog/schema.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import { createPost, updatePost } from '#blog/writing.server.ts'
+import { updateCategory } from '#categories/data.server.ts'
+import { findRenamedCategory } from '#categories/filing.server.ts'
 import { categories } from '#categories/tables.server.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
 import {
@@ -40,6 +42,12 @@ async function fullSite() {
   const hard = 'Line\u2028separator, tab\t, “quotes”, \\back\\slash, emoji 🛶, {"json": [1]}\r\n\r\n東京'
   const post = await createPost(db, draft({ content: hard, imageUrl: url, tags: ['a,b', 'c"d', '{}', 'NULL'] }))
   await updatePost(db, post.id, { ...draft({ slug: 'moved', content: hard }), published: true })
+  await updateCategory(db, 6, {
+    name: 'People',
+    description: 'Who lives there.',
+    icon: 'backpack',
+    color: 'travel-blue',
+  })
   await db.insert(jobs).values({ kind: 'posts', status: 'completed', payload: { b: 1.5, a: [null, 'x'] } })
   return site
 }
@@ -60,6 +68,7 @@ test('archive → empty site → archive: the same bytes, also through the other
   await restoreArchive(second, back)
   expect([hashOf(second), hashOf(await back.archive())]).toEqual([hashOf(original), hashOf(original)])
   expect(await back.database.db.$count(blogPosts)).toBe(34)
+  expect(await findRenamedCategory(back.database.db, 'Culture')).toBe('People')
   const names = readdirSync(join(first.folder, 'uploads')).filter((name) => !name.startsWith('.'))
   expect(names.length).toBeGreaterThan(5)
   for (const name of names) {

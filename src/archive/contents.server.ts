@@ -31,6 +31,7 @@ const fates: Record<TableName, { carried: boolean | SQL; counts?: false }> = {
   settings: { carried: onlyCarriedSettings, counts: false },
   media: { carried: true, counts: false },
   categories: { carried: true },
+  categoryRedirects: { carried: true },
   destinations: { carried: true },
   blogPosts: { carried: true },
   postRevisions: { carried: true },

@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { EditorDraft } from '#blog/schema.ts'
+import { blogPosts } from '#blog/tables.server.ts'
+import type { Category } from '#categories/schema.ts'
 import { automationSite } from '#tests/support/automation.ts'
-import { postTypes } from './post-types.ts'
+import { type PostType, postTypes } from './post-types.ts'
 import { digitalSourceType } from './writing/ai-mark.ts'
 
 const partner = { EXPEDIA_PARTNER_ID: 'camref-1', EXPEDIA_AFFILIATE_ID: 'creative-1' }
@@ -31,6 +33,31 @@ test('a generated post is whole: place, text, picture, links, sources, and it wa
     if (url.includes('camref')) expect(new URL(url).searchParams.get('adref')).toBe(placement)
   }
   expect((await site.asReader(`/api/blog-posts/${post?.id}`)).status).toBe(404)
+})
+
+test('a generated post follows its category: renamed, deleted, and when there is none at all', async () => {
+  const site = await automationSite()
+  const categories = (await site.json<Category[]>('/api/categories')).map(({ id, name }) => ({ id, name }))
+  const look = { description: 'For later.', icon: 'lightbulb', color: 'travel-blue' }
+  const idOf = (name: string) => categories.find((category) => category.name === name)?.id
+  await site.put(`/api/categories/${idOf('Culture')}`, { ...look, name: 'People' })
+  await site.db.update(blogPosts).set({ category: 'People' })
+  for (const { id, name } of categories) {
+    if (!['Culture', 'Travel Guides'].includes(name)) await site.remove(`/api/categories/${id}`)
+  }
+  const categoryOf = async (postType: PostType) => {
+    const { jobId } = await site.generate('Porto', postType)
+    await site.work()
+    return (await site.posts(jobId))[0]?.category
+  }
+  expect(await categoryOf('culture')).toBe('People')
+  expect(await categoryOf('food'), 'its own is deleted').toBe('Travel Guides')
+  await site.db.delete(blogPosts)
+  await site.remove(`/api/categories/${idOf('Travel Guides')}`)
+  expect(await categoryOf('food'), 'the guides’ as well').toBe('People')
+  await site.db.delete(blogPosts)
+  await site.remove(`/api/categories/${idOf('Culture')}`)
+  expect(await categoryOf('food')).toBe('Food & Drink')
 })
 
 test('every size of its picture says that a model made it', async () => {

@@ -1,6 +1,9 @@
 import { withFreeSlug } from '#blog/free-slug.server.ts'
 import type { EditorDraft } from '#blog/schema.ts'
 import { createPost, type NewPost } from '#blog/writing.server.ts'
+import { findCategories } from '#categories/data.server.ts'
+import { presentName } from '#categories/names.ts'
+import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { Work } from './paid-step.server.ts'
 import { readPlan } from './plan.server.ts'
@@ -21,7 +24,8 @@ export async function storePost(
   await transaction(database.db, async (tx) => {
     const plan = await readPlan(tx, env.SITE_TIMEZONE)
     const publishing = publishingOf(plan, job, { isFlagged: flags.length > 0, now: clock().getTime() })
-    const draft = { ...post, ...publishing }
+    const category = await filedUnder(tx, post.category)
+    const draft = { ...post, ...publishing, category }
     const { id, title } = await withFreeSlug(post.slug, async (slug) => {
       const { destination } = facts
       const affiliateLinks = await paidLinks(tx, env, { destination, postType: job.postType, slug })
@@ -32,6 +36,15 @@ export async function storePost(
     await logLine(tx, job, clock(), flags.length ? 'warning' : 'info', sentence)
   })
   await database.syncRevision()
+}
+
+/** Where posts go whose own category the author has deleted. */
+const fallbackCategory = 'Travel Guides'
+
+/** The category as it is called now; if it is gone the guides', if that is gone the first, on a site without any its own. */
+async function filedUnder(tx: Db, wanted: string): Promise<string> {
+  const categories = await findCategories(tx)
+  return presentName(categories, wanted) ?? presentName(categories, fallbackCategory) ?? categories[0]?.name ?? wanted
 }
 
 type Publishing = Pick<NewPost, 'published' | 'publishAt'>

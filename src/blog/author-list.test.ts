@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { plainCategory } from '#categories/filing.server.ts'
+import { categories } from '#categories/tables.server.ts'
 import { postsPath as path, writtenPost } from '#tests/support/posts.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 import type { BlogPost } from './schema.ts'
 
 test('the author’s list can be narrowed and read in three orders, page by page', async () => {
   const site = await signedIn()
+  await site.db.insert(categories).values(['One', 'Two'].map((name) => plainCategory(name)))
   const titles = ['banff', 'Aarhus', 'Żory', 'Cairo', 'aachen']
   for (const [index, title] of titles.entries()) {
     await writtenPost(site, {

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { presentName } from '#categories/names.ts'
 import { categoriesQuery } from '#categories/queries.ts'
+import type { Category } from '#categories/schema.ts'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { Head } from '#site/head.tsx'
@@ -22,6 +25,7 @@ export default function BlogPage({ search }: PageProps) {
   const start = search.get('cursor')
   const categories = useQuery(categoriesQuery())
   const pages = usePostPages(filters, start)
+  useMovedCategory(filters, categories.data)
   return (
     <div className="page-wrap page-end">
       <Head
@@ -42,6 +46,15 @@ export default function BlogPage({ search }: PageProps) {
       <PostList filters={filters} start={start} pages={pages} />
     </div>
   )
+}
+
+/** A link with a category's old name, followed inside the site: the server sends whoever loads it to the new one. */
+function useMovedCategory(filters: ListFilters, categories: Category[] = []) {
+  const { category } = filters
+  const now = presentName(categories, category) ?? category
+  useEffect(() => {
+    if (now !== category) navigate(links.blog({ ...filters, category: now }), { replace: true })
+  })
 }
 
 /** The filters that have no control of their own, each with a way out, and how many posts are left. */

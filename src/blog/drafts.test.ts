@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { plainCategory } from '#categories/filing.server.ts'
+import { categories } from '#categories/tables.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { postsPath as path, postDraft, savedPost, writtenPost } from '#tests/support/posts.ts'
 import { answerOf, signedIn } from '#tests/support/signed-in.ts'
@@ -169,6 +171,7 @@ test('writing a draft empties no cache of readers’ pages; publishing, changing
 
 async function watched() {
   const site = await signedIn()
+  await site.db.insert(categories).values(plainCategory(postDraft.category))
   let before = await site.database.syncRevision()
   return {
     site,

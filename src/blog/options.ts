@@ -1,14 +1,4 @@
 /** What the full editor offers to choose from. */
-export const editorCategories = [
-  'Travel Guides',
-  'Food & Drink',
-  'Culture',
-  'Adventure',
-  'Budget Travel',
-  'Luxury Travel',
-  'Tips & Tricks',
-] as const
-
 export const budgetRanges = ['Budget', 'Mid-range', 'Luxury'] as const
 
 /** Reading time in minutes. */

@@ -1,5 +1,6 @@
 /** The one way in for posts: the author's desk and the automation write through these functions. */
 import { and, eq, lte, sql } from 'drizzle-orm'
+import { holdCategory, unknownCategory } from '#categories/filing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -24,7 +25,10 @@ interface Creation {
   draftKey?: string | undefined
 }
 
-/** @throws Problem 409 when the slug is taken; one that is left empty is made from the title */
+/**
+ * A slug that is left empty is made from the title.
+ * @throws Problem 409 when the slug is taken, 400 when the category is not stored
+ */
 export async function createPost(db: Db, draft: NewPost, creation: Creation = {}): Promise<StoredPost> {
   if (draft.slug !== '') return unlessTaken('blog_posts_slug_unique', 'slug', () => insertPost(db, draft, creation))
   return transaction(db, (tx) =>
@@ -34,7 +38,8 @@ export async function createPost(db: Db, draft: NewPost, creation: Creation = {}
 
 async function insertPost(db: Db, draft: NewPost, { autosave, draftKey }: Creation): Promise<StoredPost> {
   return transaction(db, async (tx) => {
-    const { published } = draft
+    const { published, category } = draft
+    if (category && !(await holdCategory(tx, category))) throw await unknownCategory(tx, category)
     const [row] = await tx
       .insert(blogPosts)
       .values({
@@ -81,7 +86,8 @@ export type Saved = { outcome: 'saved' | 'outdated'; post: StoredPost }
 
 /**
  * Changes a post; null when there is none. With `expectedUpdatedAt`, nothing is written over a newer row.
- * @throws Problem 409 when the slug is taken, 400 when it is or will be public and would lack a text
+ * @throws Problem 409 when the slug is taken; 400 when it is or will be public and would lack a text, or when a new
+ *   category is not stored
  */
 export async function updatePost(db: Db, id: number, change: PostChange): Promise<Saved | null> {
   const { expectedUpdatedAt, autosave, slug, ...rest } = change
@@ -89,11 +95,14 @@ export async function updatePost(db: Db, id: number, change: PostChange): Promis
   const fields = { ...rest, slug: slug || undefined }
   return unlessTaken('blog_posts_slug_unique', 'slug', () =>
     transaction(db, async (tx) => {
+      const { category } = fields
+      const mayBeFiled = !category || (await holdCategory(tx, category))
       const locked = await lockPost(tx, id)
       if (!locked) return null
       const before = locked.post
       if (isOutdated(before.updatedAt, expectedUpdatedAt)) return { outcome: 'outdated', post: before }
       refuseUnlessWhole(before, { ...rest, slug })
+      if (!mayBeFiled && category !== before.category) throw await unknownCategory(tx, category)
       await tx.update(blogPosts).set(changedColumns(locked, fields)).where(eq(blogPosts.id, id))
       const post = await stored(tx, id)
       await moveAddress(tx, locked, post)

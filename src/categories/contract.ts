@@ -24,7 +24,8 @@ export const updateCategoryRoute = createRoute({
   path: '/api/categories/{id}',
   tags: ['Blog'],
   summary: 'Change a category',
-  description: 'A new name is written into the posts filed under it, at the same moment.',
+  description:
+    'A new name is written into the posts filed under it, at the same moment. Its page, `/blog?category=…`, moves with it: the old address answers 308.',
   request: { params: IdParam, body: jsonBody(CategoryDraft) },
   responses: { 200: ok(Category, 'The category'), ...adminWrite, ...refusals(404, 409) },
 })

@@ -6,7 +6,7 @@ import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { unlessTaken } from '#platform/http/unless-taken.server.ts'
 import type { Category, CategoryDraft } from './schema.ts'
-import { categories } from './tables.server.ts'
+import { categories, categoryRedirects } from './tables.server.ts'
 
 const mostListed = 500
 
@@ -22,10 +22,13 @@ async function findCategory(db: Db, id: number): Promise<Category | null> {
 
 /** @throws Problem 409 when the name is taken */
 export async function createCategory(db: Db, draft: CategoryDraft): Promise<Category> {
-  return unlessTaken('categories_name_unique', 'name', async () => {
-    const [row] = await db.insert(categories).values(draft).returning({ id: categories.id })
-    return (await findCategory(db, row!.id))!
-  })
+  return unlessTaken('categories_name_unique', 'name', () =>
+    transaction(db, async (tx) => {
+      const [row] = await tx.insert(categories).values(draft).returning({ id: categories.id })
+      await claimName(tx, draft.name)
+      return (await findCategory(tx, row!.id))!
+    }),
+  )
 }
 
 /**
@@ -41,7 +44,11 @@ export async function updateCategory(db: Db, id: number, draft: CategoryDraft): 
         .update(categories)
         .set({ ...draft, demo: false })
         .where(eq(categories.id, id))
-      if (draft.name !== before) await renameCategoryInPosts(tx, before, draft.name)
+      if (draft.name !== before) {
+        await renameCategoryInPosts(tx, before, draft.name)
+        await claimName(tx, draft.name)
+        await leaveRedirect(tx, before, id)
+      }
       return findCategory(tx, id)
     }),
   )
@@ -62,6 +69,19 @@ export async function deleteCategory(db: Db, id: number): Promise<boolean> {
   })
 }
 
+/** From now on the name leads to its own category only. */
+async function claimName(tx: Db, name: string): Promise<void> {
+  await tx.delete(categoryRedirects).where(eq(categoryRedirects.fromName, name))
+}
+
+/** Whoever asks for the old name is sent to the category, whatever it is called then. */
+async function leaveRedirect(tx: Db, fromName: string, categoryId: number): Promise<void> {
+  await tx
+    .insert(categoryRedirects)
+    .values({ fromName, categoryId })
+    .onConflictDoUpdate({ target: categoryRedirects.fromName, set: { categoryId } })
+}
+
 function inUse(name: string, posts: number): string {
   const filed = posts === 1 ? '1 post is' : `${posts} posts are`
   return `${filed} filed under ${name}. Move ${posts === 1 ? 'it' : 'them'} to another category first.`
@@ -72,14 +92,22 @@ async function lockName(tx: Db, id: number): Promise<string | null> {
   return row?.name ?? null
 }
 
-function select(db: Db, condition: SQL | undefined): Promise<Category[]> {
+async function select(db: Db, condition: SQL | undefined): Promise<Category[]> {
   const { demo: _, ...columns } = getTableColumns(categories)
   const counts = publishedPostsBy(db, 'category')
-  return db
-    .select({ ...columns, postCount: sql<number>`coalesce(${counts.posts}, 0)` })
+  const { fromName, categoryId } = categoryRedirects
+  const rows = await db
+    .select({
+      ...columns,
+      postCount: sql<number>`coalesce(${counts.posts}, 0)`,
+      formerNames: sql<
+        string[] | null
+      >`(select array_agg(${fromName} order by ${fromName}) from ${categoryRedirects} where ${categoryId} = ${categories.id})`,
+    })
     .from(categories)
     .leftJoin(counts, eq(counts.name, categories.name))
     .where(condition)
     .orderBy(asc(categories.id))
     .limit(mostListed)
+  return rows.map(({ formerNames, ...row }) => (formerNames ? { ...row, formerNames } : row))
 }

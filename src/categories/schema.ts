@@ -1,4 +1,7 @@
-/** What a post can be filed under. Posts name their category by its text, so a category may be renamed freely. */
+/**
+ * What a post can be filed under. Posts name their category by its text; a new name is written into them, and addresses
+ * with the old one lead to it.
+ */
 import { z } from 'zod'
 import { line } from '#platform/text/fields.ts'
 
@@ -13,6 +16,8 @@ export const Category = z
     color: z.string(),
     /** Published posts filed under it. */
     postCount: z.int().nonnegative(),
+    /** Names it had before, whose addresses lead to it; absent when it had none. */
+    formerNames: z.array(z.string()).optional(),
   })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>

@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { demo, id } from '#platform/db/columns.server.ts'
 
 export const categories = pgTable('categories', {
@@ -9,3 +9,15 @@ export const categories = pgTable('categories', {
   color: text().notNull(),
   demo: demo(),
 })
+
+/** Names that categories have had; whoever asks for one is sent to where its posts are now. */
+export const categoryRedirects = pgTable(
+  'category_redirects',
+  {
+    fromName: text('from_name').primaryKey(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('category_redirects_of_category').on(t.categoryId)],
+)

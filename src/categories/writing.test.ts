@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BlogPost, BlogPostDetail } from '#blog/schema.ts'
+import { blogPosts } from '#blog/tables.server.ts'
 import { answerOf, signedIn } from '#tests/support/signed-in.ts'
 import type { Category } from './schema.ts'
 
@@ -65,6 +66,77 @@ test('a category in use stays, and the answer says how many use it', async () =>
     error: '2 posts are filed under Islands. Move them to another category first.',
   })
   expect(await json(path)).toHaveLength(1)
+})
+
+test('a post is filed under a stored category, or the answer says which field is wrong and why', async () => {
+  const { post: add, put, json, db } = await signedIn()
+  await add(path, draft)
+  const refusal = (sentence: string) => ({ status: 400, body: { error: sentence, fields: { category: sentence } } })
+  const unknown = refusal('There is no category “Nowhere”. Please choose one of the stored categories.')
+  expect(await answerOf(await add('/api/blog-posts', { ...post, category: 'Nowhere' }))).toEqual(unknown)
+  expect(await answerOf(await add('/api/blog-posts', { ...post, category: 'islands' }))).toMatchObject({ status: 400 })
+  expect(await db.$count(blogPosts)).toBe(0)
+  expect((await add('/api/blog-posts', post)).status).toBe(201)
+  expect(await answerOf(await put('/api/blog-posts/1', { ...post, category: 'Nowhere' }))).toEqual(unknown)
+  await put(`${path}/1`, { ...draft, name: 'Isles' })
+  const renamed = refusal('The category “Islands” is called “Isles” now. Please choose that or another one.')
+  expect(await answerOf(await add('/api/blog-posts', { ...post, slug: 'two' }))).toEqual(renamed)
+  expect(await answerOf(await put('/api/blog-posts/1', post))).toEqual(renamed)
+  expect((await put('/api/blog-posts/1', { ...post, category: 'Isles' })).status).toBe(200)
+  expect((await json<Category[]>(path)).map(({ name, formerNames }) => [name, formerNames])).toEqual([
+    ['Isles', ['Islands']],
+  ])
+})
+
+test('a post whose category is gone keeps it until another is chosen', async () => {
+  const { post: add, put, db } = await signedIn()
+  await add(path, draft)
+  await add('/api/blog-posts', post)
+  await db.update(blogPosts).set({ category: 'Gone' })
+  expect((await put('/api/blog-posts/1', { ...post, category: 'Gone', title: 'Naxos again' })).status).toBe(200)
+  expect((await put('/api/blog-posts/1', { ...post, category: 'Gone too' })).status).toBe(400)
+  expect((await put('/api/blog-posts/1', post)).status).toBe(200)
+  expect((await put('/api/blog-posts/1', { ...post, category: 'Gone' })).status).toBe(400)
+})
+
+test('a site without any category gets that of its first post', async () => {
+  const { post: add, json } = await signedIn()
+  expect((await add('/api/blog-posts', { ...post, published: true })).status).toBe(201)
+  expect(await json(path)).toEqual([
+    {
+      id: 1,
+      name: 'Islands',
+      description: 'Posts filed under Islands.',
+      icon: 'map-marked-alt',
+      color: 'travel-blue',
+      postCount: 1,
+    },
+  ])
+  expect((await add('/api/blog-posts', { ...post, slug: 'two', category: 'Culture' })).status).toBe(400)
+})
+
+test('posts saved while their category is renamed or deleted are never filed under one that is gone', async () => {
+  const { post: add, put, remove, json, db } = await signedIn()
+  await add(path, draft)
+  await add(path, { ...draft, name: 'Other' })
+  for (let round = 0; round < 8; round++) {
+    const name = `Isles ${round}`
+    const before = (await json<Category[]>(path))[0]!.name
+    const answers = await Promise.all([
+      add('/api/blog-posts', { ...post, slug: `a-${round}`, category: before }),
+      put(`${path}/1`, { ...draft, name }),
+      add('/api/blog-posts', { ...post, slug: `b-${round}`, category: before }),
+      add(path, { ...draft, name: `Short-lived ${round}` }),
+    ])
+    const { id } = (await answers[3].json()) as Category
+    await Promise.all([
+      remove(`${path}/${id}`),
+      add('/api/blog-posts', { ...post, slug: `c-${round}`, category: `Short-lived ${round}` }),
+    ])
+  }
+  const stored = (await json<Category[]>(path)).map(({ name }) => name)
+  const used = await db.selectDistinct({ category: blogPosts.category }).from(blogPosts)
+  for (const { category } of used) expect(stored).toContain(category)
 })
 
 test.each(['name', 'description', 'icon', 'color'])('%s is required', async (field) => {

@@ -1,4 +1,5 @@
 import { createCategory, findCategories } from '#categories/data.server.ts'
+import { plainCategory } from '#categories/filing.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { fold } from '#platform/text/fold.ts'
 import type { ForeignSite } from './source.ts'
@@ -6,15 +7,18 @@ import { plainText } from './to-markdown.server.ts'
 
 /** Categories of the site by name, made when they are first needed. */
 export async function openCategories(site: ForeignSite, { db }: Database) {
-  const known = new Map((await findCategories(db)).map(({ name }) => [fold(name), name]))
+  const stored = await findCategories(db)
+  const known = new Map([
+    ...stored.flatMap(({ name, formerNames = [] }) => formerNames.map((former) => [fold(former), name] as const)),
+    ...stored.map(({ name }) => [fold(name), name] as const),
+  ])
   const described = new Map(site.categories.map(({ name, description }) => [fold(name), description]))
 
   async function nameOf(written: string): Promise<string> {
     const name = plainText(written).slice(0, 100).trim()
     const there = known.get(fold(name))
     if (there !== undefined) return there
-    const description = plainText(described.get(fold(name)) ?? '').slice(0, 500) || `Posts filed under ${name}.`
-    await createCategory(db, { name, description, icon: 'map-marked-alt', color: 'travel-blue' })
+    await createCategory(db, plainCategory(name, plainText(described.get(fold(name)) ?? '').slice(0, 500)))
     known.set(fold(name), name)
     return name
   }

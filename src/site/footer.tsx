@@ -1,35 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { Moon, Sun } from 'lucide-react'
 import { site } from '#site.config'
+import { type FooterCategory, type FooterNames, footerNamesKey } from './footer-categories.ts'
+import { links } from './links.ts'
 import { Logo } from './logo.tsx'
 import { SocialIcon } from './social-icon.tsx'
 import { chooseTheme, useTheme } from './theme.ts'
 
-const columns = [
+/** Without an address it is the list of a category. */
+type FooterLink = [label: string, href: string] | [category: FooterCategory]
+
+const columns: { title: string; entries: FooterLink[] }[] = [
   {
     title: 'Explore',
-    links: [
-      ['About', '/about'],
-      ['Blog', '/blog'],
-      ['Travel Tips', '/blog?category=Travel%20Tips'],
-      ['Gear Reviews', '/blog?category=Gear%20Reviews'],
-    ],
+    entries: [['About', links.about()], ['Blog', links.blog()], ['Travel Tips'], ['Gear Reviews']],
   },
   {
     title: 'Plan',
-    links: [
-      ['Packing checklist', '/blog?search=checklist'],
-      ['Budget Travel', '/blog?category=Budget%20Travel'],
-      ['Itineraries', '/itineraries'],
+    entries: [
+      ['Packing checklist', links.blog({ search: 'checklist' })],
+      ['Budget Travel'],
+      ['Itineraries', links.itineraries()],
     ],
   },
   {
     title: 'Say hello',
-    links: [
-      ['Contact', '/contact'],
-      ['Admin', '/admin'],
+    entries: [
+      ['Contact', links.contact()],
+      ['Admin', links.admin()],
     ],
   },
-] as const
+]
+
+function present(names: FooterNames, [label, href]: FooterLink) {
+  if (href) return { label, href }
+  const category = names[label as FooterCategory]
+  return category === null ? null : { label: category ?? label, href: links.blog({ category: category ?? label }) }
+}
 
 function ThemeSwitch() {
   const theme = useTheme()
@@ -48,6 +55,7 @@ function ThemeSwitch() {
 }
 
 export function Footer() {
+  const { data: names = {} } = useQuery<FooterNames>({ queryKey: footerNamesKey, enabled: false })
   return (
     <footer className="footer">
       <div className="page-wrap">
@@ -70,15 +78,20 @@ export function Footer() {
               ))}
             </div>
           </div>
-          {columns.map(({ title, links }) => (
+          {columns.map(({ title, entries }) => (
             <nav key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul>
-                {links.map(([label, href]) => (
-                  <li key={href}>
-                    <a href={href}>{label}</a>
-                  </li>
-                ))}
+                {entries.map((entry) => {
+                  const link = present(names, entry)
+                  return (
+                    link && (
+                      <li key={link.href}>
+                        <a href={link.href}>{link.label}</a>
+                      </li>
+                    )
+                  )
+                })}
               </ul>
             </nav>
           ))}

@@ -35,6 +35,7 @@ export const links = {
   admin: () => '/admin',
   newPost: () => '/admin/blog/new',
   editPost: (id: number) => `/admin/blog/edit/${id}`,
+  categories: () => '/admin/categories',
   automation: () => '/ai-automation',
 
   feedRss: () => '/feed.xml',

@@ -275,6 +275,35 @@ test('a destination is created with a ring on the map, changed and deleted', asy
   await page.context().close()
 })
 
+test('a category added or renamed is what both editors offer; footer, old addresses and old links follow it', async () => {
+  const { page, complaints } = await site.open('/admin/categories?open=3')
+  await page.getByLabel('Name *').fill('Kit & trains')
+  await page.getByRole('button', { name: 'Save Category' }).click()
+  await notice(page).getByText('Category updated').waitFor()
+
+  const stored = (await (await page.request.get('/api/categories')).json()) as { name: string }[]
+  for (const path of ['/admin/blog/new', '/admin?post=new']) {
+    await page.goto(path)
+    const select = page.getByRole('combobox', { name: /^Category/ })
+    await expect
+      .poll(() => select.locator('option').allTextContents())
+      .toEqual(['Choose a category', ...stored.map(({ name }) => name)])
+  }
+  await page.goto('/blog?category=Gear%20Reviews')
+  expect(new URL(page.url()).search).toBe('?category=Kit%20%26%20trains')
+  expect(await page.locator('article').count()).toBe(2)
+  await page.goto('/about')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  const kit = page.locator('footer').getByRole('link', { name: 'Kit & trains' })
+  expect(await kit.getAttribute('href')).toBe('/blog?category=Kit%20%26%20trains')
+  await kit.evaluate((link) => link.setAttribute('href', '/blog?category=Gear%20Reviews'))
+  await kit.click()
+  await expect.poll(() => new URL(page.url()).search).toBe('?category=Kit%20%26%20trains')
+  await expect.poll(() => page.locator('article').count()).toBe(2)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('a category is created and deleted; a name that is taken and one in use are refused in a sentence', async () => {
   const { page } = await site.open('/admin/categories')
   const taken = await page.locator('.row-name').first().innerText()

@@ -95,7 +95,10 @@ const everything: [path: string, body: object][] = [
   ['/api/blog-posts', { ...post, slug: 'hostile-post', published: true, featured: true }],
   ['/api/blog-posts', { ...post, slug: 'hostile-draft' }],
   ['/api/itineraries', itinerary],
-  ['/api/affiliate-products', { name: short, description: lines, affiliateUrl: link, imageUrl: picture, price: short }],
+  [
+    '/api/affiliate-products',
+    { name: short, category: 'other', description: lines, affiliateUrl: link, imageUrl: picture, price: short },
+  ],
   ['/api/gallery', { url: picture, alt: line, caption: line }],
   ['/api/compatibility/profiles', travelProfile({ name: short, location: short })],
 ]

@@ -16,14 +16,17 @@ function plainPages(clientRoot: string): Build {
   const renderModule = {
     createRenderer: ({ transport }: { transport: typeof fetch }) => {
       return async (pathname: string) => {
-        const slug = pathname === '/' ? null : (/^\/blog\/([^/]+)$/.exec(pathname)?.[1] ?? 'nothing')
+        const slug = ['/', '/blog'].includes(pathname) ? null : (/^\/blog\/([^/]+)$/.exec(pathname)?.[1] ?? 'nothing')
         const response = await transport(
           slug ? `http://in-process/api/blog-posts/slug/${slug}` : 'http://in-process/api/blog-posts',
         )
         return { status: response.status === 308 ? 404 : response.status, html: await response.text() }
       }
     },
-    pageParameters: () => ({ known: [], uncached: [] }),
+    pageParameters: (pathname: string) => ({
+      known: pathname === '/blog' ? ['category', 'search', 'cursor'] : [],
+      uncached: [],
+    }),
     isPrivatePage: () => false,
   }
   return { head: () => ({ tags: '', styleHash: '' }), clientRoot, renderModule } as unknown as Build

@@ -1,8 +1,10 @@
+import { links } from '#site/links.ts'
+
 /** The part of the address that says which row's form is open: `?open=12`, `?open=new`. */
 export type OpenRow = number | 'new' | null
 
 export const manageLinks = {
-  categories: (open: OpenRow = null) => withOpen('/admin/categories', open),
+  categories: (open: OpenRow = null) => withOpen(links.categories(), open),
   destinations: (open: OpenRow = null, q = '') => withOpen('/admin/destinations', open, q),
   itineraries: () => '/admin/itineraries',
   newItinerary: () => '/admin/itineraries/new',

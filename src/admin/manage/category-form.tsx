@@ -75,7 +75,9 @@ export function CategoryForm({ category, onDelete }: CategoryFormProps) {
             required
             wide
             error={errors.name}
-            hint={category && category.postCount > 0 ? 'A new name is written into its posts as well.' : undefined}
+            hint={
+              category && 'A new name is written into its posts as well, and addresses with the old one lead to it.'
+            }
           >
             {(attributes) => (
               <input

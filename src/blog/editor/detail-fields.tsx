@@ -4,8 +4,9 @@ import { categoriesQuery } from '#categories/queries.ts'
 import { continents } from '#destinations/continents.ts'
 import { destinationsQuery } from '#destinations/queries.ts'
 import type { ImageInfo } from '#platform/media/schema.ts'
+import { links } from '#site/links.ts'
 import { FormField, SelectBox, Switch } from '#ui/form-field.tsx'
-import { budgetRanges, editorCategories, readTimeLimits } from '../options.ts'
+import { budgetRanges, readTimeLimits } from '../options.ts'
 import { CoverField } from './cover-field.tsx'
 import type { FieldsProps } from './fields.ts'
 import { minutesOf } from './form.ts'
@@ -44,11 +45,19 @@ export function DetailFields({ suggestedMinutes, onPictureKnown, ...fields }: De
   )
 }
 
-function CategoryField({ form, errors, variant, set }: FieldsProps) {
-  const stored = useQuery({ ...categoriesQuery(), enabled: variant === 'dashboard' })
-  const offered = variant === 'dashboard' ? (stored.data ?? []).map(({ name }) => name) : editorCategories
+function CategoryField({ form, errors, set }: FieldsProps) {
+  const stored = useQuery(categoriesQuery())
+  const offered = (stored.data ?? []).map(({ name }) => name)
+  const hint =
+    stored.data?.length === 0 ? (
+      <>
+        There are no categories yet. <a href={links.categories()}>Make the first one</a>.
+      </>
+    ) : stored.isError ? (
+      'The categories could not be loaded. Please load the page again.'
+    ) : undefined
   return (
-    <FormField label="Category" required error={errors.category}>
+    <FormField label="Category" required error={errors.category} hint={hint}>
       {(attributes) => (
         <SelectBox>
           <select

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { BlogPost, BlogPostDetail } from '#blog/schema.ts'
 import { blogPosts } from '#blog/tables.server.ts'
+import { findCategories, updateCategory } from '#categories/data.server.ts'
 import { folderStorage } from '#platform/media/folder-storage.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -11,8 +12,10 @@ import { temporaryFolder } from '#tests/support/archives.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { type WordPressOptions, wordPressExport, wordPressItem } from '#tests/support/wordpress-export.ts'
 import { findRedirect } from '../../redirects.server.ts'
+import { openCategories } from '../categories.server.ts'
 import { type ImportReport, reportText, summary } from '../report.ts'
 import { importSite } from '../run.server.ts'
+import type { ForeignSite } from '../source.ts'
 import { importedItems } from '../tables.server.ts'
 import { readWordPress } from './wordpress.server.ts'
 
@@ -83,6 +86,20 @@ test('a blog of 30 posts is taken over, with pages, drafts, pictures, lists and 
   expect(stored).toBe(await findRedirect(db, '/wp-content/uploads/2019/05/photo-9001.jpg'))
   expect(stored).toMatch(/^\/uploads\//)
   expect(await findRedirect(db, '/2019/05/private')).toBeNull()
+})
+
+test('a category that was renamed here takes the old site’s posts under its new name', async () => {
+  const { database, db } = await testApp()
+  const known = await findCategories(db)
+  const { id, postCount: _, ...culture } = known.find(({ name }) => name === 'Culture')!
+  await updateCategory(db, id, { ...culture, name: 'People' })
+  const site = { categories: [] } as unknown as ForeignSite
+  const opened = await openCategories(site, database)
+  expect(await opened.namesOf(['culture', 'Trains', 'Travel Guides'])).toEqual(['People', 'Trains', 'Travel Guides'])
+  expect((await findCategories(db)).map(({ name }) => name)).toEqual([
+    ...known.map(({ name }) => (name === 'Culture' ? 'People' : name)),
+    'Trains',
+  ])
 })
 
 test('the old editor’s texts, blocks and shortcodes are Markdown', async () => {
