@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -12,6 +12,23 @@ const reasons: Record<string, string> = {
   EEXIST: 'there is a file in the way',
 }
 
+/** Of a folder that everybody may put things into, such as /tmp. */
+const stickyBit = 0o1000
+
+/**
+ * Makes the data folder. Only the user who runs the site may look into it, also if it was there and open to others; a
+ * folder that others share, or that is somebody else's, is left as it is.
+ */
+export function makeDataFolder(folder: string) {
+  mkdirSync(folder, { recursive: true })
+  if (statSync(folder).mode & stickyBit) return
+  try {
+    chmodSync(folder, 0o700)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+  }
+}
+
 /**
  * Makes the data folder, and tries whether it can be written.
  * @throws an Error of one sentence for the operator
@@ -19,7 +36,7 @@ const reasons: Record<string, string> = {
 export function ensureWritable(folder: string) {
   const probe = join(folder, `.probe-${process.pid}`)
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeDataFolder(folder)
     writeFileSync(probe, 'x')
     rmSync(probe)
   } catch (error) {

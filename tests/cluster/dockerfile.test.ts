@@ -1,13 +1,25 @@
 /**
  * What deploy/Dockerfile says, done without Docker: its copies, its npm commands and its last line, in two folders for
- * its two stages. The short form takes packages and build from this checkout instead of making them again.
+ * its two stages; then the last line of the systemd unit. One user builds, another runs. The short form takes packages
+ * and build from this checkout instead of making them again.
  */
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { runProgram } from '#tests/support/programs.ts'
 import { isWhole } from '#tests/support/proof.ts'
 import { freePort } from '#tests/support/site-process.ts'
 
@@ -31,7 +43,7 @@ function stagesOf(dockerfile: string): Step[][] {
 /** Links instead of copies: the packages alone are 900 MB. */
 function link(from: string, to: string) {
   mkdirSync(dirname(to), { recursive: true })
-  execFileSync('cp', ['-al', from, to])
+  runProgram('cp', ['-al', from, to])
 }
 
 function copy({ rest }: Step, context: string, built: string, folder: string) {
@@ -47,13 +59,11 @@ function copy({ rest }: Step, context: string, built: string, folder: string) {
   }
 }
 
-/** What git knows, which is what .dockerignore leaves. */
+/** What .dockerignore leaves. */
 function copyContext(context: string, folder: string) {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: context }).toString()
-  for (const file of files.split('\0').filter(Boolean)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    cpSync(join(context, file), join(folder, file))
-  }
+  const ignored = readFileSync(join(context, '.dockerignore'), 'utf8').split('\n').filter(Boolean)
+  const filter = (path: string) => !ignored.includes(relative(context, path))
+  cpSync(context, folder, { recursive: true, filter })
 }
 
 function run({ rest }: Step, folder: string) {
@@ -62,12 +72,21 @@ function run({ rest }: Step, folder: string) {
   if (!isWhole && rest === 'npm run build') return link('dist', join(folder, 'dist'))
   // A test's own NODE_ENV would build the site for development.
   const { NODE_ENV: _, ...env } = process.env
-  execFileSync('npm', rest.split(' ').slice(1), { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env })
+  runProgram('npm', rest.split(' ').slice(1), { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env })
 }
 
-test('the steps of the Dockerfile make a site that serves', { timeout: 300_000 }, async () => {
-  const root = mkdtempSync(join(tmpdir(), 'image-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+/** Links reach no other disk, and a temporary folder is often one. */
+function folderBeside(checkout: string): string {
+  const isBeside = (folder: string) => existsSync(folder) && statSync(folder).dev === statSync(checkout).dev
+  const parent = [tmpdir(), '/var/tmp'].find(isBeside) ?? resolve('node_modules/.cache')
+  const folder = mkdtempSync(join(parent, 'image-'))
+  chmodSync(folder, 0o755)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Does the steps of all stages. @returns the folder of the first and the last stage, and what the last one says */
+function image(root: string) {
   const folders = [join(root, 'build'), join(root, 'image')] as const
   const stages = stagesOf(readFileSync('deploy/Dockerfile', 'utf8'))
   for (const [index, steps] of stages.entries()) {
@@ -78,33 +97,71 @@ test('the steps of the Dockerfile make a site that serves', { timeout: 300_000 }
       if (step.word === 'RUN') run(step, folder)
     }
   }
-  const instruction = (word: string) => stages[1]!.find((step) => step.word === word)?.rest ?? ''
-  const variables = Object.fromEntries(
-    instruction('ENV')
-      .split(' ')
-      .map((pair) => pair.split('=')),
-  )
-  const [program, ...rest] = JSON.parse(instruction('CMD'))
-  expect(program).toBe('node')
+  const said = (word: string) =>
+    stages[1]!.flatMap((step) => (step.word === word ? step.rest.split(' ') : [])).join(' ')
+  return { built: folders[0], shipped: folders[1], said }
+}
+
+function variablesOf(pairs: string): Record<string, string> {
+  return Object.fromEntries(pairs.split(' ').map((pair) => pair.split('=')))
+}
+
+interface Service {
+  cwd: string
+  args: string[]
+  env: Record<string, string>
+  dataDir: string
+}
+
+const isRoot = process.getuid?.() === 0
+/** A user who owns nothing. */
+const nobody = 65_534
+
+/** Starts the service as another user than the builder, if that may be, tries it, and stops it. */
+async function serves({ cwd, args, env, dataDir }: Service) {
   const port = await freePort()
-  const child = spawn(process.execPath, rest, {
-    cwd: folders[1],
+  // As an operator makes it: for everybody to look into.
+  mkdirSync(dataDir, { mode: 0o755 })
+  if (isRoot) chownSync(dataDir, nobody, nobody)
+  const child = spawn(process.execPath, args, {
+    cwd,
+    ...(isRoot && { uid: nobody, gid: nobody }),
     env: {
       PATH: '/usr/bin:/bin',
-      ...variables,
+      ...env,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       PORT: String(port),
-      DATA_DIR: join(root, 'data'),
+      DATA_DIR: dataDir,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  await expect.poll(() => status(`http://127.0.0.1:${port}/healthz`), { timeout: 60_000 }).toBe(200)
+  const exit = once(child, 'exit')
+  const healthy = expect.poll(() => status(`http://127.0.0.1:${port}/healthz`), { timeout: 60_000 }).toBe(200)
+  await Promise.race([healthy, exit.then(() => expect.fail('It ended before it answered.'))])
   expect(await status(`http://127.0.0.1:${port}/`)).toBe(200)
   expect(await status(`http://127.0.0.1:${port}/itineraries/seven-slow-days-in-kyoto.pdf`)).toBe(200)
   child.kill('SIGTERM')
-  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(await exit).toEqual([0, null])
+  expect((statSync(dataDir).mode & 0o777).toString(8)).toBe('700')
+}
+
+test('what one user builds by the Dockerfile or the systemd unit serves for another', { timeout: 300_000 }, async ({
+  skip,
+}) => {
+  const root = folderBeside(process.cwd())
+  const { built, shipped, said } = image(root)
+  const [program, ...args] = JSON.parse(said('CMD'))
+  expect(program).toBe('node')
+  await serves({ cwd: shipped, args, env: variablesOf(said('ENV')), dataDir: join(root, 'data') })
+
+  const unit = readFileSync('deploy/travel-site@.service', 'utf8')
+  const [, unitProgram, unitArgs = ''] = /^ExecStart=(\S+) (.+)$/m.exec(unit) ?? []
+  expect(unitProgram).toBe('/opt/travel-site/node_modules/node/bin/node')
+  const environment = [...unit.matchAll(/^Environment=(.+)$/gm)].map(([, pairs]) => pairs).join(' ')
+  await serves({ cwd: built, args: unitArgs.split(' '), env: variablesOf(environment), dataDir: join(root, 'state') })
+  skip(!isRoot, 'served the user who built it: only root may start a program as another')
 })
 
 async function status(url: string): Promise<number> {

@@ -1,5 +1,6 @@
-import { mkdirSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
+import { makeDataFolder } from '#platform/data-folder.server.ts'
 import { type DatabaseLog, type Db, type Engine, silentLog } from './engine.server.ts'
 import { watchRevision } from './revision.server.ts'
 
@@ -86,7 +87,7 @@ const openFolders = (() => {
 
 /** Whoever asks for an open folder gets the database that is open; closing it closes it for everyone. */
 function openFolderOnce(dataDir: string, log: DatabaseLog): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDataFolder(dataDir)
   const folder = realpathSync(dataDir)
   const already = openFolders.get(folder)
   if (already) return already
