@@ -35,6 +35,7 @@ export function summary(report: ImportReport): string {
     `Pictures added: ${pictures.added}; there already: ${pictures.present}; not to be had: ${pictures.failed}.`,
     ...(counted(report.leftOut).length ? [`Not carried: ${counted(report.leftOut).join(', ')}.`] : []),
     `Posts with something that could not be carried as it was: ${withNotes}.`,
+    ...(report.file.length ? [`Problems of the file: ${report.file.length}.`] : []),
   ].join('\n')
 }
 
@@ -48,7 +49,9 @@ export function reportText(report: ImportReport): string {
     summary(report),
     ...file,
     '## Not carried as it was',
-    ...(notes.length ? notes : ['Nothing: everything was carried.']),
+    ...(notes.length
+      ? notes
+      : [report.file.length ? 'See what is wrong with the file.' : 'Nothing: everything was carried.']),
   ].join('\n\n')}\n`
 }
 

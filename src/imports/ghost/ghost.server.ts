@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { links } from '#site/links.ts'
+import { DamagedExport, refuseUnlessText } from '../export-file.server.ts'
 import type { Note } from '../report.ts'
 import type { ForeignPost, ForeignSite } from '../source.ts'
 import { instantOf } from '../when.ts'
@@ -65,6 +66,7 @@ const internalTag = /^(#|hash-)/
 
 /** @param siteUrl where the site was: its own pictures are written without it */
 export async function readGhost(path: string, siteUrl: string): Promise<ForeignSite> {
+  await refuseUnlessText(path)
   const data = dataOf(await readFile(path, 'utf8'))
   const file: string[] = []
   const found = data.posts.flatMap((raw, index) => {
@@ -96,10 +98,18 @@ export async function readGhost(path: string, siteUrl: string): Promise<ForeignS
 }
 
 function dataOf(json: string): Data {
-  const whole = JSON.parse(json) as { db?: { data?: unknown }[]; data?: unknown }
-  const parsed = Data.safeParse(whole.db?.[0]?.data ?? whole.data)
+  const whole = jsonOf(json)
+  const parsed = Data.safeParse(whole?.db?.[0]?.data ?? whole?.data)
   if (!parsed.success) throw new Error('This is no Ghost export: it has no list of posts.')
   return parsed.data
+}
+
+function jsonOf(text: string) {
+  try {
+    return JSON.parse(text) as { db?: { data?: unknown }[]; data?: unknown } | null
+  } catch (error) {
+    throw new DamagedExport((error as Error).message)
+  }
 }
 
 function contextOf(data: Data, origin: string) {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
 import { blogPosts } from '#blog/tables.server.ts'
@@ -11,7 +12,7 @@ import { testApp } from '#tests/support/app.ts'
 import { temporaryFolder } from '#tests/support/archives.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { findRedirect } from '../../redirects.server.ts'
-import type { ImportReport } from '../report.ts'
+import { type ImportReport, reportText, summary } from '../report.ts'
 import { importSite } from '../run.server.ts'
 import { readGhost } from './ghost.server.ts'
 
@@ -177,8 +178,28 @@ test('running it twice adds nothing and asks the old site only for what it could
   expect(blog.asked).toEqual([])
 })
 
-test('what is no Ghost export is refused', async () => {
+test('what is no Ghost export, or only a part of one, is refused', async () => {
   const path = join(temporaryFolder(), 'other.json')
-  writeFileSync(path, '{"posts":[]}')
-  await expect(readGhost(path, 'https://old.example')).rejects.toThrow('This is no Ghost export')
+  const refusal = (bytes: string | Uint8Array) => {
+    writeFileSync(path, bytes)
+    return readGhost(path, 'https://old.example').then(
+      () => null,
+      (error: Error) => error.message,
+    )
+  }
+  const whole = JSON.stringify(exported)
+  expect(await refusal('{"posts":[]}')).toBe('This is no Ghost export: it has no list of posts.')
+  expect(await refusal('null')).toBe('This is no Ghost export: it has no list of posts.')
+  expect(await refusal(whole.slice(0, -20))).toMatch(
+    /^The export is damaged or was cut off: .+\. Nothing was imported\.$/,
+  )
+  expect(await refusal('')).toBe(`The file ${path} is empty.`)
+  expect(await refusal(gzipSync(whole).subarray(0, 300))).toBe(`The file ${path} is packed: unpack it first.`)
+})
+
+test('a post that cannot be read is told, and the export not called whole', async () => {
+  const blog = await ghostBlog()
+  const report = await blog.run()
+  expect(summary(report)).toContain('\nProblems of the file: 1.')
+  expect(reportText({ ...report, items: [] })).not.toContain('everything was carried')
 })

@@ -1,5 +1,6 @@
 /** What a WordPress export says, in the words of this site. The file is read twice: posts name pictures that come later. */
 import { links } from '#site/links.ts'
+import { DamagedExport, refuseUnlessText } from '../export-file.server.ts'
 import type { Note } from '../report.ts'
 import type { ForeignPlace, ForeignPost, ForeignSite } from '../source.ts'
 import { instantOf } from '../when.ts'
@@ -36,10 +37,18 @@ export async function readWordPress(path: string): Promise<ForeignSite> {
   const complain = (sentence: string) => {
     if (site.file.length < mostComplaints) site.file.push(sentence)
   }
-  for await (const element of channelElements(path, complain)) survey(element, site, contents)
-  if (site.places.length + contents.attachments.size === 0 && site.origin === '') {
-    throw new Error('This is no WordPress export: it has neither posts nor the address of a site.')
+  await refuseUnlessText(path)
+  let isWordPress = false
+  try {
+    for await (const element of channelElements(path, complain)) {
+      isWordPress ||= [element, ...element.children].some(({ name }) => name.startsWith('wp:'))
+      survey(element, site, contents)
+    }
+  } catch (error) {
+    // Other files are damaged WordPress exports as well, but that is not what is wrong with them.
+    if (isWordPress || !(error instanceof DamagedExport)) throw error
   }
+  if (!isWordPress) throw new Error('This is no WordPress export, or only its beginning: nothing in it is WordPress’s.')
   const { attachments } = contents
   site.read.attachments = attachments.size
   return site

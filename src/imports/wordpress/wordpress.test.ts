@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { BlogPost, BlogPostDetail } from '#blog/schema.ts'
@@ -203,12 +204,40 @@ test('an import that dies in the middle goes on where it was', async () => {
   expect(report.items).toEqual((await (await oldBlog({ posts: 10 })).run()).items)
 })
 
-test('a file that breaks off is taken over as far as it goes', async () => {
-  const blog = await oldBlog({ posts: 8, truncated: true })
-  const report = await blog.run()
-  expect(report.file.join(' ')).toMatch(/unclosed/)
-  expect(report.added).toBe(18)
-  expect(reportText(report)).toContain('## The file')
+test('a file that is cut off or damaged is refused before anything is written', async () => {
+  const blog = await oldBlog({ posts: 3 })
+  const whole = wordPressExport({ posts: 3 })
+  const firstItem = whole.indexOf('</item>') + '</item>'.length
+  const damaged = {
+    'in a text': whole.slice(0, whole.lastIndexOf('<content:encoded>') + 40),
+    'between two items': whole.slice(0, firstItem),
+    'before the end': whole.slice(0, whole.lastIndexOf('</rss>')),
+    'in the middle': whole.slice(0, firstItem) + whole.slice(firstItem + 700),
+    'not at all, but followed by another': whole + whole.slice(whole.indexOf('<rss')),
+  }
+  for (const [where, text] of Object.entries(damaged)) {
+    const path = join(blog.folder, 'damaged.xml')
+    writeFileSync(path, text)
+    await expect(blog.run(path), where).rejects.toThrow(
+      /^The export is damaged or was cut off: line \d+, column \d+: .+\. Nothing was imported\.$/,
+    )
+  }
+  expect(await blog.db.$count(blogPosts)).toBe(0)
+})
+
+test('what is odd in a file and costs nothing is told, and not called whole', async () => {
+  const blog = await oldBlog({ posts: 1 })
+  const path = join(blog.folder, 'odd.xml')
+  writeFileSync(path, `\n${wordPressExport({ posts: 1 }).replace('<title>Old blog', '<title>Old&nbsp;blog')}`)
+  const report = await blog.run(path)
+  expect(report.file).toEqual([
+    'Line 2, column 6: an XML declaration must be at the start of the document.',
+    'Line 5, column 25: undefined entity.',
+  ])
+  expect(summary(report)).toContain('\nProblems of the file: 2.')
+  const quiet = reportText({ ...report, items: [] })
+  expect(quiet).toContain('- Line 5, column 25: undefined entity.')
+  expect(quiet).not.toContain('everything was carried')
 })
 
 test('a file that is none, or would grow without end, is refused or read without harm', async () => {
@@ -222,6 +251,13 @@ test('a file that is none, or would grow without end, is refused or read without
     'This is no WordPress export',
   )
   await expect(readWordPress(file('{}'))).rejects.toThrow('This is no WordPress export')
+  const feed = '<rss><channel><link>https://a.example</link><item><title>News</title></item></channel></rss>'
+  await expect(readWordPress(file(feed))).rejects.toThrow('This is no WordPress export')
+  await expect(readWordPress(file(''))).rejects.toThrow(/^The file .+other\.xml is empty\.$/)
+  writeFileSync(join(blog.folder, 'other.xml'), gzipSync(wordPressExport({ posts: 1 })).subarray(0, 900))
+  await expect(readWordPress(join(blog.folder, 'other.xml'))).rejects.toThrow(
+    /^The file .+other\.xml is packed: unpack it first\.$/,
+  )
   const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]>
 <rss><channel><link>https://old.example</link><item><title>&b; &x;</title><link>https://old.example/bomb/</link><wp:post_id>1</wp:post_id><wp:post_name>bomb</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type><content:encoded>text</content:encoded></item></channel></rss>`
   const report = await blog.run(file(bomb))
