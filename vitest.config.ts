@@ -1,9 +1,14 @@
+import { devNull } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+// Tests neither read a developer's own settings nor send her mail.
+process.env.ENV_FILE = devNull
 
 export default defineConfig({
   test: {
     // Many embedded databases starting at once on few cores can bring Node itself down; two at a time are safe.
     maxWorkers: 2,
+    reporters: ['default', './tests/support/left-out-reporter.ts'],
     projects: [
       {
         extends: true,

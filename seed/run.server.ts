@@ -1,10 +1,10 @@
 /** `npm run seed` adds the demo site, `npm run seed -- --remove` takes it away. */
 import { openDatabase } from '#platform/db/database.server.ts'
-import { readEnv } from '#platform/env.server.ts'
+import { readSettings } from '#platform/env-file.server.ts'
 import { removeDemo, seedDemo } from './seed.server.ts'
 
 async function main(remove: boolean): Promise<string> {
-  const env = readEnv(process.env)
+  const env = readSettings()
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
   try {
     if (remove) {

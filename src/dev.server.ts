@@ -3,8 +3,9 @@ import { createServer as createViteServer } from 'vite'
 import { ensureAdmin } from '#auth/credentials.server.ts'
 import { publishOnTime } from '#blog/publish-due.server.ts'
 import { deliverLetters } from '#newsletter/deliver.server.ts'
+import { ensureWritable } from '#platform/data-folder.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
-import { readEnv } from '#platform/env.server.ts'
+import { readSettings } from '#platform/env-file.server.ts'
 import { createHttpServer, listen } from '#platform/http/server.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { mailOf, mailOffersOf } from './mail.server.ts'
@@ -15,9 +16,10 @@ type AppModule = typeof import('./app.server.ts')
 type SeedModule = typeof import('#seed/seed.server.ts')
 
 /** Development: the same addresses, every source file read through Vite, nothing kept between requests. */
-const env = readEnv(process.env)
+const env = readSettings()
 const log = createLog(env.LOG_LEVEL)
 const mail = await mailOf(env, log)
+ensureWritable(env.DATA_DIR)
 const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, log })
 // One server at a time uses a data folder, so its dependencies are bundled there too: two servers do not meet.
 const cacheDir = resolve(env.DATA_DIR, 'vite')

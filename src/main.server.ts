@@ -7,7 +7,7 @@ import { deliverLetters } from '#newsletter/deliver.server.ts'
 import { ensureWritable, freeBytesOf } from '#platform/data-folder.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { loggableError } from '#platform/db/refusals.server.ts'
-import { readEnv } from '#platform/env.server.ts'
+import { readSettings } from '#platform/env-file.server.ts'
 import { letPoolGiveWay } from '#platform/give-way.server.ts'
 import { purgeOnChange } from '#platform/http/purge.server.ts'
 import { createDrainableServer, listen } from '#platform/http/server.server.ts'
@@ -21,7 +21,7 @@ import { createWeb } from './web.server.ts'
 
 /** Environment → database → application → listening; stops in reverse. */
 async function main() {
-  const env = readEnv(process.env)
+  const env = readSettings()
   const log = createLog(env.LOG_LEVEL)
   ensureWritable(env.DATA_DIR)
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, log })

@@ -1,16 +1,18 @@
 /** `npm run export [-- --out file]`: the whole site as one file. */
 import { parseArgs } from 'node:util'
 import { runCommand } from '#platform/command.server.ts'
+import { ensureWritable } from '#platform/data-folder.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { FolderInUse } from '#platform/db/lock.server.ts'
-import { readEnv } from '#platform/env.server.ts'
+import { readSettings } from '#platform/env-file.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
 import { archiveName, archivesFolder, writeArchiveFile } from './file.server.ts'
 
 runCommand(async (tell) => {
   const { values } = parseArgs({ options: { out: { type: 'string' } } })
   const out = values.out ?? archiveName(new Date().toISOString().slice(0, 10))
-  const env = readEnv(process.env)
+  const env = readSettings()
+  ensureWritable(env.DATA_DIR)
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }).catch(sayWhatElse)
   try {
     const source = { db: database.db, storage: openPlainStorage(env), folder: archivesFolder(env), tell }

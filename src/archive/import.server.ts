@@ -1,8 +1,9 @@
 /** `npm run import -- file`: an archive into an empty site. */
 import { parseArgs } from 'node:util'
 import { runCommand } from '#platform/command.server.ts'
+import { ensureWritable } from '#platform/data-folder.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
-import { readEnv } from '#platform/env.server.ts'
+import { readSettings } from '#platform/env-file.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
 import { restoreArchive } from './restore.server.ts'
 
@@ -10,7 +11,8 @@ runCommand(async (tell) => {
   const [path, ...more] = parseArgs({ allowPositionals: true }).positionals
   if (path === undefined || more.length > 0)
     throw new Error('Name one archive: npm run import -- site-2026-11-21.tar.gz')
-  const env = readEnv(process.env)
+  const env = readSettings()
+  ensureWritable(env.DATA_DIR)
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
   try {
     const { tables, media } = await restoreArchive(path, { database, storage: openPlainStorage(env) }, tell)

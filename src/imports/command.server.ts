@@ -2,8 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '#platform/command.server.ts'
+import { ensureWritable } from '#platform/data-folder.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
-import { readEnv } from '#platform/env.server.ts'
+import { readSettings } from '#platform/env-file.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
 import { reportText, summary } from './report.ts'
 import { importSite } from './run.server.ts'
@@ -25,8 +26,9 @@ export function runImport(system: string, read: (path: string, site: string | un
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const [path, ...more] = positionals
     if (path === undefined || more.length > 0) throw new Error(`Name one file: npm run import:${system} -- export-file`)
-    const env = readEnv(process.env)
+    const env = readSettings()
     const site = await read(path, values.site)
+    ensureWritable(env.DATA_DIR)
     tell(`${site.places.length} posts and pages of ${site.origin || 'an unknown address'}.`)
     const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
     try {

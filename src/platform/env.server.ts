@@ -52,6 +52,8 @@ function scheme(name: string, schemes: string[]) {
 
 const Variables = z.object({
   NODE_ENV: text.default('development'),
+  /** The file of settings, see env-file.server.ts. */
+  ENV_FILE: text.optional(),
   PORT: wholeNumber('PORT', 0, 65_535).default(3000),
   HOST: text.regex(/^[\w.:-]+$/, 'HOST must be a host name or an IP address.').default('127.0.0.1'),
   /** Public origin, without a trailing slash; when unset, where the server listens. */
@@ -113,6 +115,9 @@ const Variables = z.object({
 })
 
 export type Env = z.infer<typeof Variables> & { SITE_URL: string }
+
+/** What the variables are called. */
+export const settingNames = Object.keys(Variables.shape)
 
 /**
  * Reads the environment; an empty variable counts as unset.

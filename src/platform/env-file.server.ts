@@ -1,0 +1,101 @@
+/** The settings of whatever starts in this folder: `.env` of the working folder, and above it the environment. */
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { type Env, readEnv, settingNames } from './env.server.ts'
+
+const defaultFile = '.env'
+/** Settings of `deploy/compose.yaml`, which is given the same file. */
+const namesOfOthers = ['POSTGRES_PASSWORD', 'BUCKET_KEY', 'BUCKET_SECRET']
+/** Node and the C library read these before any file is. */
+const readEarlier = /^(NODE|MALLOC)_/
+
+type Variables = Record<string, string | undefined>
+
+/**
+ * A variable that the environment has, be it empty, goes before the file's. Names that nobody knows are told once:
+ * all of the file, and those of the environment that look like a slip of the pen.
+ * @throws an Error for the operator: what cannot be used, in a sentence each
+ */
+export function readSettings(environment: Variables = process.env, tell: (line: string) => void = toErrorStream): Env {
+  const path = environment.ENV_FILE?.trim() || defaultFile
+  const file = readEnvFile(path, path !== defaultFile)
+  for (const line of [...remarksOnFile(path, Object.keys(file)), ...remarksOnEnvironment(Object.keys(environment))]) {
+    tell(line)
+  }
+  return readEnv({ ...file, ...environment })
+}
+
+function toErrorStream(line: string) {
+  process.stderr.write(`  ${line}\n`)
+}
+
+function readEnvFile(path: string, mustExist: boolean): Variables {
+  try {
+    // Some editors begin a file with a byte order mark.
+    return parseEnv(readFileSync(path, 'utf8').replace(/^\ufeff/, ''))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' && !mustExist) return {}
+    throw new Error(`The file ${path} with the settings cannot be read: ${message}.`, { cause: error })
+  }
+}
+
+function remarksOnFile(path: string, names: string[]): string[] {
+  return names.flatMap((name) => {
+    if (readEarlier.test(name)) return [`${path} sets ${name}, which only counts in the environment.`]
+    return isKnown(name) ? [] : [remark(path, name)]
+  })
+}
+
+function remarksOnEnvironment(names: string[]): string[] {
+  return names
+    .filter((name) => !isKnown(name) && isSlip(name, nearest(name)))
+    .map((name) => remark('The environment', name))
+}
+
+function isKnown(name: string): boolean {
+  return settingNames.includes(name) || namesOfOthers.includes(name)
+}
+
+function remark(where: string, name: string): string {
+  return `${where} sets ${name}, which is no setting of this site. Did you mean ${nearest(name)}?`
+}
+
+function nearest(written: string): string {
+  const name = written.toUpperCase()
+  const [best = ''] = settingNames.toSorted((one, other) => distance(name, one) - distance(name, other))
+  return best
+}
+
+/** The environment is full of other programs' names: the shorter a name is, the nearer to it they come by chance. */
+function isSlip(written: string, known: string): boolean {
+  const name = written.toUpperCase()
+  if (known.length < 6) return distance(name, known) === 1 && isSwapped(name, known)
+  return distance(name, known) <= (known.length < 10 ? 1 : 2)
+}
+
+function isSwapped(name: string, known: string): boolean {
+  return [...name].toSorted().join('') === [...known].toSorted().join('')
+}
+
+/** Letters to add, to take away, to change or to swap with their neighbour until one name is the other. */
+function distance(one: string, other: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= one.length; row++) {
+    const line = [row]
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1]
+      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      line[column] = Math.min(
+        last[column]! + 1,
+        line[column - 1]! + 1,
+        last[column - 1]! + (isSame ? 0 : 1),
+        isSwap ? beforeLast[column - 2]! + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    beforeLast = last
+    last = line
+  }
+  return last[other.length]!
+}
