@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { withBareServerDatabase } from '#tests/support/database-server.ts'
 import { openEmptyMemory } from '#tests/support/database-templates.ts'
+import { onServer } from '#tests/support/left-out.ts'
 import type { Db } from './database.server.ts'
 import { migrateEmbedded, migrateServer } from './migrate.server.ts'
 
@@ -77,7 +78,7 @@ test('migrating a second time changes nothing', async () => {
   await pglite.close()
 })
 
-test.runIf(serverUrl)('processes that start together migrate a server once', async () => {
+test('processes that start together migrate a server once', onServer, async () => {
   await withBareServerDatabase(serverUrl!, inject('databaseRun'), async (url, query) => {
     await Promise.all([migrateServer(url), migrateServer(url), migrateServer(url)])
     const [row] = await query(

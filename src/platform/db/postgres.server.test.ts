@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addressOf, testDatabase } from '#tests/support/database.ts'
+import { onServer } from '#tests/support/left-out.ts'
 import { openDatabase } from './database.server.ts'
 import { loggableError } from './refusals.server.ts'
 
@@ -17,15 +19,33 @@ test('a server that does not answer is named in one sentence, without the passwo
   )
 })
 
-test.runIf(process.env.DATABASE_URL)(
-  'a query on a server is stopped after five seconds',
-  { timeout: 15_000 },
-  async () => {
-    const { db } = await testDatabase()
-    const sleeping = db.execute(sql`SELECT pg_sleep(9)`).catch((error: unknown) => error)
-    expect(loggableError(await sleeping)).toMatchObject({ message: 'canceling statement due to statement timeout' })
-  },
-)
+test('a query on a server is stopped after five seconds', { timeout: 15_000, ...onServer }, async () => {
+  const { db } = await testDatabase()
+  const sleeping = db.execute(sql`SELECT pg_sleep(9)`).catch((error: unknown) => error)
+  expect(loggableError(await sleeping)).toMatchObject({ message: 'canceling statement due to statement timeout' })
+})
+
+test('statistics are taken however long that takes', onServer, async () => {
+  const { db } = await testDatabase()
+  const url = new URL(await addressOf(db))
+  url.searchParams.set('statement_timeout', '100')
+  const impatient = await openDatabase({ databaseUrl: url.href, dataDir: '' })
+  onTestFinished(() => impatient.close())
+  const other = new pg.Client({ connectionString: await addressOf(db) })
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query('BEGIN; LOCK TABLE blog_posts')
+  const tidying = impatient.tidy()
+  const waiting = vi.waitFor(async () => {
+    const { rows } = await db.execute(sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+      AND query = 'ANALYZE' AND wait_event_type = 'Lock' AND clock_timestamp() - query_start > interval '0.3 s'`)
+    expect(rows).toHaveLength(1)
+  }, 5000)
+  await Promise.race([waiting, tidying])
+  await waiting
+  await other.query('COMMIT')
+  await tidying
+})
 
 test('both engines answer a ping and speak UTC', async () => {
   const database = await testDatabase()

@@ -31,12 +31,28 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
     db: drizzle(pool) as unknown as Db,
     kind: 'postgres',
     listen: async (onHint) => void stops.push(listenOnServer(databaseUrl, onHint, log)),
-    /** Room is the server's own business (autovacuum); fresh statistics are not waited for. */
-    tidy: async () => void (await pool.query('ANALYZE')),
+    tidy: () => analyze(databaseUrl),
     async close() {
       await Promise.all(stops.map((stop) => stop()))
       await pool.end()
     },
+  }
+}
+
+/**
+ * Room is the server's own business (autovacuum); fresh statistics are not waited for. They take as long as there are
+ * rows, so they have a connection of their own without the pool's limits.
+ */
+async function analyze(connectionString: string) {
+  const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: connectTimeoutMs })
+  // The statement under way fails with it.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('SET statement_timeout = 0')
+    await client.query('ANALYZE')
+  } finally {
+    await client.end()
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { addressOf, testDatabase } from '#tests/support/database.ts'
+import { onServer } from '#tests/support/left-out.ts'
 import { type Database, type Db, openDatabase } from './database.server.ts'
 
 const addCategory = (db: Db, name: string) =>
@@ -75,22 +76,16 @@ test('who stops listening hears no more', async () => {
   expect(heard).toEqual([])
 })
 
-test.runIf(process.env.DATABASE_URL)(
-  'another process hears of a write, also after its connection was cut',
-  async () => {
-    const writing = await testDatabase()
-    const { rows } = await writing.db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
-    const url = new URL(process.env.DATABASE_URL!)
-    url.pathname = `/${rows[0]?.name}`
-    const reading = await openDatabase({ databaseUrl: url.href, dataDir: '' })
-    onTestFinished(() => reading.close())
-    await addCategory(writing.db, 'Food')
-    await vi.waitFor(async () => expect(reading.revision).toBe(await writing.syncRevision()), { timeout: 2000 })
+test('another process hears of a write, also after its connection was cut', onServer, async () => {
+  const writing = await testDatabase()
+  const reading = await openDatabase({ databaseUrl: await addressOf(writing.db), dataDir: '' })
+  onTestFinished(() => reading.close())
+  await addCategory(writing.db, 'Food')
+  await vi.waitFor(async () => expect(reading.revision).toBe(await writing.syncRevision()), { timeout: 2000 })
 
-    await writing.db.execute(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  await writing.db.execute(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`)
-    await addCategory(writing.db, 'Culture')
-    const after = await writing.syncRevision()
-    await vi.waitFor(() => expect(reading.revision).toBe(after), { timeout: 4000 })
-  },
-)
+  await addCategory(writing.db, 'Culture')
+  const after = await writing.syncRevision()
+  await vi.waitFor(() => expect(reading.revision).toBe(after), { timeout: 4000 })
+})
