@@ -59,3 +59,19 @@ test('nothing else of the server talks to other machines', () => {
   })
   expect(callers.filter((file) => !waysOut.includes(file))).toEqual([])
 })
+
+test('tests call no program but Node, and those whose absence is told in a sentence', () => {
+  // Where there is no browser, chromium.ts tries the ways to one in turn.
+  const files = globSync('{src,seed,demo,tests}/**/*.ts').filter((file) => file !== 'tests/support/chromium.ts')
+  const called = files.flatMap((file) => {
+    const code = readFileSync(file, 'utf8')
+    const calls = code.matchAll(
+      /\b(?:spawn|spawnSync|execFile|execFileSync|execSync|fork)\(\s*(?!process\.execPath|pathOf\()(\S+)/g,
+    )
+    return [...calls].map(([, what]) => `${file}: ${what}`)
+  })
+  expect(called.toSorted()).toEqual([
+    // Both are the same program with a user before it.
+    'tests/support/postgres-server.ts: file,',
+  ])
+})

@@ -18,14 +18,18 @@ test('the media kit is one page, and says what site.config.ts says', async () =>
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="media-kit.pdf"')
   const pdf = new Uint8Array(await response.arrayBuffer())
   expect(pdf.byteLength).toBeLessThan(1024 * 1024)
-  const [page = '', ...others] = pdfPages(pdf)
+  const [page = '', ...others] = await pdfPages(pdf)
   expect(others).toEqual([])
   const { author, stats, claims } = site
   const rows = [...mediaKit.makes, ...mediaKit.works, ...mediaKit.readers].flatMap(({ term, text }) => [term, text])
   const texts = [author.name, author.email, ...rows, stats.countries, stats.followers, claims.newsletterSubscribers]
   for (const text of texts) expect(page).toContain(text)
-  expect(pdfInfo(pdf)).toMatchObject({ Title: `Media kit, ${author.name}`, Author: author.name, Tagged: 'yes' })
-  expect(pdfLinks(pdf).map(({ url }) => url)).toEqual([
+  expect(await pdfInfo(pdf)).toMatchObject({
+    title: `Media kit, ${author.name}`,
+    author: author.name,
+    isTagged: true,
+  })
+  expect((await pdfLinks(pdf)).map(({ url }) => url)).toEqual([
     `mailto:${author.email}`,
     'https://travel.example',
     site.social[0].url,

@@ -41,7 +41,7 @@ test('the PDF is a file to keep, named after the itinerary', async () => {
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="seven-slow-days-in-kyoto.pdf"')
   expect(response.headers.get('cache-control')).toBe('no-cache')
-  const pages = pdfPages(new Uint8Array(await response.arrayBuffer()))
+  const pages = await pdfPages(new Uint8Array(await response.arrayBuffer()))
   expect(pages[2]).toContain('Wednesday, December 2, 2026')
 })
 
@@ -54,7 +54,7 @@ test('an unchanged PDF is not sent again; a changed itinerary gives a new one', 
   await database.syncRevision()
   const changed = await get('seven-slow-days-in-kyoto.pdf', { 'if-none-match': tag })
   expect(changed.status).toBe(200)
-  expect(pdfPages(new Uint8Array(await changed.arrayBuffer()))[0]).toContain('Eight slow days in Kyoto')
+  expect((await pdfPages(new Uint8Array(await changed.arrayBuffer())))[0]).toContain('Eight slow days in Kyoto')
 })
 
 test('the calendar begins on the given day, else tomorrow where the site is', async () => {
@@ -99,7 +99,7 @@ test('both carry the plan of the page: what is left out is gone, costs are for a
   expect(calendar).not.toContain('Haruka express from Kansai Airport')
   expect(calendar).toContain('Ninenzaka')
   const response = await get(`seven-slow-days-in-kyoto.pdf?${plan}`)
-  const [, contents = '', day = ''] = pdfPages(new Uint8Array(await response.arrayBuffer()))
+  const [, contents = '', day = ''] = await pdfPages(new Uint8Array(await response.arrayBuffer()))
   expect(contents).toContain('¥71,420, for 2 travellers; 1 activity left out')
   expect(day).not.toContain('Haruka')
   expect(day).toContain('Day total, 2 travellers')

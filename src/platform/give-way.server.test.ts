@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { onLinux } from '#tests/support/left-out.ts'
 
 /** Names and priorities of a process's threads, after it has let its pool give way. */
 const program = `
@@ -14,7 +15,7 @@ for (const id of readdirSync('/proc/self/task'))
   console.log(readFileSync('/proc/self/task/' + id + '/comm', 'utf8').trim(), getPriority(Number(id)))
 `
 
-test.runIf(process.platform === 'linux')('the pool gives way to the thread that answers', () => {
+test('the pool gives way to the thread that answers', onLinux, () => {
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
   const lines = output.trim().split('\n')
   const pool = lines.filter((line) => line.startsWith('libuv-worker'))

@@ -8,8 +8,9 @@ import { expect, test } from 'vitest'
 import { slotsBetween } from '#automation/schedule.server.ts'
 import type { AutomationPlan, AutomationStatus } from '#automation/schema.ts'
 import { type Author, authorAt, expectOnceAndWhole } from '#tests/support/author.ts'
-import { clusterIsPossible, startCluster } from '#tests/support/cluster.ts'
+import { startCluster } from '#tests/support/cluster.ts'
 import { mostInHand, seenWithinMs, startLoad } from '#tests/support/cluster-load.ts'
+import { onOwnServer, withPrograms } from '#tests/support/left-out.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { postDraft, postsPath } from '#tests/support/posts.ts'
 import { count, figure, median, times } from '#tests/support/proof.ts'
@@ -19,6 +20,8 @@ import type { SiteProcess } from '#tests/support/site-process.ts'
 /** Of each of the four parts: both run, one killed, both again, one upgraded. */
 const partMs = times(150_000, 2_500)
 const healedWithinMs = 10_000
+
+const onOwnCluster = { ...withPrograms('nginx', 'initdb'), ...onOwnServer }
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>
 
@@ -143,93 +146,89 @@ async function expectNoDoubledJob({ query }: Cluster, { asked, plan }: { asked: 
   return { jobIds: rows.map(({ id }) => id), slots: slots.length }
 }
 
-test.runIf(clusterIsPossible)(
-  'two instances are one site, also while one is killed and one upgraded',
-  { timeout: 1_500_000 },
-  async () => {
-    const cluster = await startCluster()
-    const { nginx, start, ports } = cluster
-    let [one, other] = cluster.sites as [SiteProcess, SiteProcess]
-    await sharesSessions(one, other)
-    await sharesLimits(one, other)
-    const cookie = await signIn(nginx)
-    await sharesPictures(one, other, cookie)
-    const seen = []
-    for (let round = 0; round < times(50, 5); round++) seen.push(await seenAfter(one, other, cookie, `round-${round}`))
-    expect(Math.max(...seen)).toBeLessThan(seenWithinMs)
-    figure(`a write on one is seen on the other after ${inWords(seen)}`)
+test('two instances are one site, also while one is killed and one upgraded', {
+  timeout: 1_500_000,
+  ...onOwnCluster,
+}, async () => {
+  const cluster = await startCluster()
+  const { nginx, start, ports } = cluster
+  let [one, other] = cluster.sites as [SiteProcess, SiteProcess]
+  await sharesSessions(one, other)
+  await sharesLimits(one, other)
+  const cookie = await signIn(nginx)
+  await sharesPictures(one, other, cookie)
+  const seen = []
+  for (let round = 0; round < times(50, 5); round++) seen.push(await seenAfter(one, other, cookie, `round-${round}`))
+  expect(Math.max(...seen)).toBeLessThan(seenWithinMs)
+  figure(`a write on one is seen on the other after ${inWords(seen)}`)
 
-    const load = await startLoad(cookie, { readers: nginx.url, author: nginx.url })
-    const author = authorAt(nginx, cookie)
-    const others = await author.countPosts()
-    const endAutomation = await startAutomation(cluster, author)
-    await wait(partMs)
-    load.kill()
-    await other.stop('SIGKILL')
-    await wait(partMs)
-    other = await start(ports[1])
-    await wait(partMs)
-    await one.stop('SIGTERM')
-    one = await start(ports[0])
-    await wait(partMs)
-    const { answered, failures, stale, inHand } = await load.stop()
-    figure(
-      `${count(answered)} answers; ${inHand} requests were in hand when one was killed; failed otherwise: ${failures.length}; stale: ${stale.length}`,
-    )
-    expect(failures.slice(0, 9)).toEqual([])
-    expect(stale.slice(0, 9)).toEqual([])
-    expect(inHand).toBeLessThanOrEqual(mostInHand)
+  const load = await startLoad(cookie, { readers: nginx.url, author: nginx.url })
+  const author = authorAt(nginx, cookie)
+  const others = await author.countPosts()
+  const endAutomation = await startAutomation(cluster, author)
+  await wait(partMs)
+  load.kill()
+  await other.stop('SIGKILL')
+  await wait(partMs)
+  other = await start(ports[1])
+  await wait(partMs)
+  await one.stop('SIGTERM')
+  one = await start(ports[0])
+  await wait(partMs)
+  const { answered, failures, stale, inHand } = await load.stop()
+  figure(
+    `${count(answered)} answers; ${inHand} requests were in hand when one was killed; failed otherwise: ${failures.length}; stale: ${stale.length}`,
+  )
+  expect(failures.slice(0, 9)).toEqual([])
+  expect(stale.slice(0, 9)).toEqual([])
+  expect(inHand).toBeLessThanOrEqual(mostInHand)
 
-    const work = await endAutomation()
-    const { jobIds, slots } = await expectNoDoubledJob(cluster, work)
-    const posts = await expectOnceAndWhole(author, jobIds, others)
-    expect(work.lost.length, work.lost.join('\n')).toBeLessThanOrEqual(1)
-    figure(
-      `meanwhile ${jobIds.length - slots} jobs and ${slots} slots of the plan: ${posts} posts, each once and whole`,
-    )
-    author.close()
-  },
-)
+  const work = await endAutomation()
+  const { jobIds, slots } = await expectNoDoubledJob(cluster, work)
+  const posts = await expectOnceAndWhole(author, jobIds, others)
+  expect(work.lost.length, work.lost.join('\n')).toBeLessThanOrEqual(1)
+  figure(`meanwhile ${jobIds.length - slots} jobs and ${slots} slots of the plan: ${posts} posts, each once and whole`)
+  author.close()
+})
 
-test.runIf(clusterIsPossible)(
-  'connections that are lost and a database that restarts heal by themselves, and no page is stale',
-  { timeout: 600_000 },
-  async () => {
-    const { postgres, nginx, sites, query } = await startCluster()
-    const [one, other] = sites as [SiteProcess, SiteProcess]
-    const cookie = await signIn(nginx)
-    // All is written on one instance, so that the other knows of it by notifications alone.
-    const load = await startLoad(cookie, { readers: nginx.url, author: one.url })
-    const afterLoss = []
-    for (let round = 0; round < times(20, 3); round++) {
-      const cut = `select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%'`
-      expect(await query(cut), 'both instances listen').toHaveLength(2)
-      afterLoss.push(await seenAfter(one, other, cookie, `deaf-${round}`))
-      await wait(times(5_000, 1_000))
-    }
-    figure(`nobody listens any more: a write is seen on the other after ${inWords(afterLoss)}`)
-    expect(Math.max(...afterLoss)).toBeLessThan(healedWithinMs)
+test('connections that are lost and a database that restarts heal by themselves, and no page is stale', {
+  timeout: 600_000,
+  ...onOwnCluster,
+}, async () => {
+  const { postgres, nginx, sites, query } = await startCluster()
+  const [one, other] = sites as [SiteProcess, SiteProcess]
+  const cookie = await signIn(nginx)
+  // All is written on one instance, so that the other knows of it by notifications alone.
+  const load = await startLoad(cookie, { readers: nginx.url, author: one.url })
+  const afterLoss = []
+  for (let round = 0; round < times(20, 3); round++) {
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%'`
+    expect(await query(cut), 'both instances listen').toHaveLength(2)
+    afterLoss.push(await seenAfter(one, other, cookie, `deaf-${round}`))
+    await wait(times(5_000, 1_000))
+  }
+  figure(`nobody listens any more: a write is seen on the other after ${inWords(afterLoss)}`)
+  expect(Math.max(...afterLoss)).toBeLessThan(healedWithinMs)
 
-    const afterRestart = []
-    for (let round = 0; round < times(5, 1); round++) {
-      const restartedAt = performance.now()
-      await load.withoutDatabase(async () => {
-        await postgres.restart()
-        for (const site of [one, other]) await healthy(site, restartedAt)
-      })
-      afterRestart.push(performance.now() - restartedAt)
-      expect(await seenAfter(one, other, cookie, `restart-${round}`)).toBeLessThan(healedWithinMs)
-      await wait(times(10_000, 2_000))
-    }
-    const { answered, failures, stale, withoutDatabase } = await load.stop()
-    figure(
-      `the database restarted: both instances are well again ${inWords(afterRestart)} after it was told to; ` +
-        `${count(answered)} answers, ${withoutDatabase} refused meanwhile; failed otherwise: ${failures.length}; stale: ${stale.length}`,
-    )
-    expect(failures.slice(0, 9)).toEqual([])
-    expect(stale.slice(0, 9)).toEqual([])
-  },
-)
+  const afterRestart = []
+  for (let round = 0; round < times(5, 1); round++) {
+    const restartedAt = performance.now()
+    await load.withoutDatabase(async () => {
+      await postgres.restart()
+      for (const site of [one, other]) await healthy(site, restartedAt)
+    })
+    afterRestart.push(performance.now() - restartedAt)
+    expect(await seenAfter(one, other, cookie, `restart-${round}`)).toBeLessThan(healedWithinMs)
+    await wait(times(10_000, 2_000))
+  }
+  const { answered, failures, stale, withoutDatabase } = await load.stop()
+  figure(
+    `the database restarted: both instances are well again ${inWords(afterRestart)} after it was told to; ` +
+      `${count(answered)} answers, ${withoutDatabase} refused meanwhile; failed otherwise: ${failures.length}; stale: ${stale.length}`,
+  )
+  expect(failures.slice(0, 9)).toEqual([])
+  expect(stale.slice(0, 9)).toEqual([])
+})
 
 async function healthy({ url }: SiteProcess, since: number) {
   while ((await fetch(`${url}/healthz`)).status !== 200) {

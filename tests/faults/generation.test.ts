@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Author, authorAt, expectOnceAndWhole } from '#tests/support/author.ts'
 import { demoProviders } from '#tests/support/demo-providers.ts'
-import { count, figure, isWhole, times } from '#tests/support/proof.ts'
+import { onServer, onServerOnlyWhole } from '#tests/support/left-out.ts'
+import { count, figure, times } from '#tests/support/proof.ts'
 import { bareSite, signIn } from '#tests/support/site-client.ts'
 import { databaseOf, startSite } from '#tests/support/site-process.ts'
 
@@ -64,28 +65,27 @@ async function workUntilKilled(env: Record<string, string>, { requests }: { requ
 }
 
 // On a server a killed worker's lease has to run out each time.
-test.skipIf(isServer && !isWhole)(
-  `${kills} times killed while it writes posts: none lost, none twice, none half`,
-  { timeout: 3_600_000 },
-  async () => {
-    const { providers, env } = await lastingWorld()
-    const jobIds = await queuedJobs(env)
-    for (let kill = 0; kill < kills; kill++) await workUntilKilled(env, providers)
-    const site = await startSite(env)
-    onTestFinished(() => site.stop('SIGKILL'))
-    const author = authorAt(site, await signIn(site))
-    await author.allEnded()
-    const posts = await expectOnceAndWhole(author, jobIds)
-    const calls = providers.requests.filter(({ endpoint }) => endpoint === 'openai.text').length
-    figure(
-      `${kills} × kill -9 while posts are written on ${engine}: ${jobIds.length} jobs ended, ${posts} posts, each once and whole; ` +
-        `${count(calls - 2 * posts)} of ${count(calls)} calls for text made again`,
-    )
-    author.close()
-  },
-)
+test(`${kills} times killed while it writes posts: none lost, none twice, none half`, {
+  timeout: 3_600_000,
+  ...onServerOnlyWhole,
+}, async () => {
+  const { providers, env } = await lastingWorld()
+  const jobIds = await queuedJobs(env)
+  for (let kill = 0; kill < kills; kill++) await workUntilKilled(env, providers)
+  const site = await startSite(env)
+  onTestFinished(() => site.stop('SIGKILL'))
+  const author = authorAt(site, await signIn(site))
+  await author.allEnded()
+  const posts = await expectOnceAndWhole(author, jobIds)
+  const calls = providers.requests.filter(({ endpoint }) => endpoint === 'openai.text').length
+  figure(
+    `${kills} × kill -9 while posts are written on ${engine}: ${jobIds.length} jobs ended, ${posts} posts, each once and whole; ` +
+      `${count(calls - 2 * posts)} of ${count(calls)} calls for text made again`,
+  )
+  author.close()
+})
 
-test.runIf(isServer)('two instances: every job and every slot of the plan once', { timeout: 300_000 }, async () => {
+test('two instances: every job and every slot of the plan once', { timeout: 300_000, ...onServer }, async () => {
   const { providers, env } = await lastingWorld()
   const sites = [await startSite(env), await startSite(env)]
   onTestFinished(async () => void (await Promise.all(sites.map((site) => site.stop('SIGKILL')))))

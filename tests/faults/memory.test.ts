@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
+import { onlyWhole } from '#tests/support/left-out.ts'
 import { postDraft } from '#tests/support/posts.ts'
 import { count, figure, isWhole, median } from '#tests/support/proof.ts'
 import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
@@ -49,7 +50,7 @@ function mixed(client: ReturnType<typeof clientOf>, cookie: string, post: BlogPo
   }
 }
 
-test.runIf(isWhole)(`${count(requests)} mixed requests`, { timeout: 900_000 }, async () => {
+test(`${count(requests)} mixed requests`, { timeout: 900_000, ...onlyWhole('test:faults') }, async () => {
   const cookie = await signIn(site)
   const client = clientOf(site.url, { connections: 8 })
   const created = await client.send('/api/blog-posts', { method: 'POST', headers: { cookie }, body: postDraft })

@@ -1,21 +1,20 @@
 /** What the site depends on goes away and comes back: meanwhile it says so, and afterwards nobody has to help. */
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { demoProviders } from '#tests/support/demo-providers.ts'
 import { credentials, fakeS3 } from '#tests/support/fake-s3.ts'
+import { asRoot, onEmbedded, onlyWhole, onServer } from '#tests/support/left-out.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { postDraft } from '#tests/support/posts.ts'
-import { figure, isWhole } from '#tests/support/proof.ts'
+import { pathOf, runProgram } from '#tests/support/programs.ts'
+import { figure } from '#tests/support/proof.ts'
 import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
 import { databaseOf, startSite } from '#tests/support/site-process.ts'
 import { wireTo } from '#tests/support/wire.ts'
 
-const serverUrl = process.env.DATABASE_URL
-
-test.runIf(serverUrl)('the database goes away and comes back', async () => {
+test('the database goes away and comes back', onServer, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'outage-'))
   const { url, drop } = await databaseOf(folder)
   const address = new URL(url ?? '')
@@ -75,7 +74,10 @@ test('the store of pictures goes away and comes back', async () => {
 })
 
 // Long, because everything is tried again only after a while; what is tried in short is in the rooms' own tests.
-test.runIf(isWhole)('the mail server and the providers go away and come back', { timeout: 240_000 }, async () => {
+test('the mail server and the providers go away and come back', {
+  timeout: 240_000,
+  ...onlyWhole('test:faults'),
+}, async () => {
   const mailServer = await startMailServer()
   // Slow enough to be in the middle of it.
   const providers = await demoProviders({ delayMs: { 'perplexity.agent': 2000 } })
@@ -144,17 +146,18 @@ test.runIf(isWhole)('the mail server and the providers go away and come back', {
   )
 })
 
-/** A disk of its own, which only the administrator of the machine can make. */
+/** A disk of its own; null where root may not mount one, as in most containers. */
 function smallDisk(megabytes: number): string | null {
+  pathOf('mount')
   const folder = mkdtempSync(join(tmpdir(), 'disk-'))
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
+    runProgram('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
   } catch {
     rmSync(folder, { recursive: true })
     return null
   }
   onTestFinished(() => {
-    execFileSync('umount', ['-l', folder])
+    runProgram('umount', ['-l', folder])
     rmSync(folder, { recursive: true, force: true })
   })
   return folder
@@ -165,9 +168,9 @@ function fill(folder: string) {
   writeFileSync(join(folder, 'filler'), Buffer.alloc(bavail * bsize))
 }
 
-test.skipIf(serverUrl)('the disk is full, and has room again', async (context) => {
+test('the disk is full, and has room again', { ...onEmbedded, ...asRoot('make a disk') }, async (context) => {
   const disk = smallDisk(400)
-  if (!disk) return context.skip('only root can make a disk')
+  if (!disk) return context.skip('this machine lets nobody mount a disk')
   const DATA_DIR = join(disk, 'data')
   mkdirSync(DATA_DIR)
   const site = await startSite({ ...bareSite, SEED_DEMO: 'true', DATA_DIR })

@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { count, figure, isWhole, median, quantile, times } from '#tests/support/proof.ts'
+import { onlyWhole } from '#tests/support/left-out.ts'
+import { count, figure, median, quantile, times } from '#tests/support/proof.ts'
 import { clientOf } from '#tests/support/site-client.ts'
 import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
 
@@ -143,15 +144,19 @@ test(`${crowd} connections at once and ${slow} slow clients`, async () => {
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
 })
 
-test.runIf(isWhole).for([
+test.for([
   ['its head', 0, 20_000],
   ['its body', 1, 40_000],
-] as const)('who never ends %s is let go after a while', { timeout: 60_000 }, async ([, habit, longestMs]) => {
-  const startedAt = performance.now()
-  const socket = await slowClient(habit)
-  let answer = ''
-  socket.on('data', (chunk) => (answer += String(chunk)))
-  await new Promise((resolve) => socket.on('close', resolve))
-  expect(performance.now() - startedAt).toBeLessThan(longestMs)
-  expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d |$)/)
-})
+] as const)(
+  'who never ends %s is let go after a while',
+  { timeout: 60_000, ...onlyWhole('test:faults') },
+  async ([, habit, longestMs]) => {
+    const startedAt = performance.now()
+    const socket = await slowClient(habit)
+    let answer = ''
+    socket.on('data', (chunk) => (answer += String(chunk)))
+    await new Promise((resolve) => socket.on('close', resolve))
+    expect(performance.now() - startedAt).toBeLessThan(longestMs)
+    expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d |$)/)
+  },
+)

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { onEmbedded } from '#tests/support/left-out.ts'
 import { bareSite } from '#tests/support/site-client.ts'
 import { type SiteProcess, spawnSite, startSite } from '#tests/support/site-process.ts'
 
@@ -58,7 +59,7 @@ test('settings that cannot work', async () => {
   )
 })
 
-test.skipIf(process.env.DATABASE_URL)('a folder that another process works on', async () => {
+test('a folder that another process works on', onEmbedded, async () => {
   const { code, said } = await refusedStart({ DATA_DIR: running.dataDir })
   expect(code).toBe(1)
   expect(oneLine(said)).toContain(`The data folder ${running.dataDir} is in use by another process`)

@@ -2,13 +2,15 @@
  * Two public attackers over the running site, as it stands in production: sqlmap, which tries every parameter, and
  * wapiti, which follows every link (`apt install sqlmap wapiti`). Once as a stranger, once with the admin's session.
  */
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onlyWhole } from '#tests/support/left-out.ts'
 import { postDraft } from '#tests/support/posts.ts'
+import { pathOf } from '#tests/support/programs.ts'
 import { count, figure, isWhole } from '#tests/support/proof.ts'
 import { bareSite, signIn } from '#tests/support/site-client.ts'
 import { freePort, type SiteProcess, startSite } from '#tests/support/site-process.ts'
@@ -16,7 +18,6 @@ import { tlsFront } from '#tests/support/tls-front.ts'
 import { travelProfile } from '#tests/support/travel-profile.ts'
 
 const run = promisify(execFile)
-const hasScanners = isWhole && ['sqlmap', 'wapiti'].every((tool) => !spawnSync(tool, ['--version']).error)
 
 interface Target {
   path: string
@@ -56,7 +57,7 @@ let frontPort: number
 let folder: string
 
 beforeAll(async () => {
-  if (!hasScanners) return
+  if (!isWhole) return
   folder = mkdtempSync(join(tmpdir(), 'scan-'))
   frontPort = await freePort()
   const env = { SITE_URL: `https://127.0.0.1:${frontPort}`, TRUST_PROXY: '1', SEED_DEMO: 'true' }
@@ -65,7 +66,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  if (!hasScanners) return
+  if (!isWhole) return
   rmSync(folder, { recursive: true, force: true })
   await site.stop()
 })
@@ -93,56 +94,68 @@ async function sqlmap(origin: string, { path, method, body }: Target): Promise<s
   const bounds = ['--time-sec=3', '--timeout=20', '--retries=1', '--ignore-code=400,401,404,409,429']
   const headers = body ? ['-H', 'content-type: application/json'] : []
   const where = ['--output-dir', join(folder, 'sqlmap')]
-  const { stdout } = await run('sqlmap', [...what, ...how, ...bounds, ...headers, ...where], { maxBuffer: 2 ** 26 })
+  const { stdout } = await run(pathOf('sqlmap'), [...what, ...how, ...bounds, ...headers, ...where], {
+    maxBuffer: 2 ** 26,
+  })
   const found = /sqlmap (identified|resumed) the following injection point[\s\S]*?---[\s\S]*?---/.exec(stdout)
   if (!found && !/do(es)? not appear to be injectable/.test(stdout))
     throw new Error(`sqlmap got no further: ${stdout.slice(-600)}`)
   return found?.[0] ?? null
 }
 
-test.runIf(hasScanners).for(['stranger', 'admin'] as const)('sqlmap as %s', { timeout: 1_200_000 }, async (who) => {
-  const front = await frontOf(who)
-  const findings: string[] = []
-  for (const target of targets[who]) {
-    const found = await sqlmap(front.origin, target)
-    if (found) findings.push(`${target.path}: ${found}`)
-  }
-  front.close()
-  figure(
-    `sqlmap as ${who}: ${targets[who].length} addresses, ${count(front.requests())} requests, ${findings.length} findings`,
-  )
-  expect(findings).toEqual([])
-  expect(front.requests()).toBeGreaterThan(100)
-})
+test.for(['stranger', 'admin'] as const)(
+  'sqlmap as %s',
+  { timeout: 1_200_000, ...onlyWhole('test:security') },
+  async (who) => {
+    const front = await frontOf(who)
+    const findings: string[] = []
+    for (const target of targets[who]) {
+      const found = await sqlmap(front.origin, target)
+      if (found) findings.push(`${target.path}: ${found}`)
+    }
+    front.close()
+    figure(
+      `sqlmap as ${who}: ${targets[who].length} addresses, ${count(front.requests())} requests, ${findings.length} findings`,
+    )
+    expect(findings).toEqual([])
+    expect(front.requests()).toBeGreaterThan(100)
+  },
+)
 
-test.runIf(hasScanners).for(['stranger', 'admin'] as const)('wapiti as %s', { timeout: 1_200_000 }, async (who) => {
-  const front = await frontOf(who)
-  const report = join(folder, `wapiti-${who}.json`)
-  const bounds = [
-    '-d',
-    '3',
-    '--max-links-per-page',
-    '60',
-    '--max-files-per-dir',
-    '12',
-    '--max-scan-time',
-    '90',
-    '--max-attack-time',
-    '25',
-  ]
-  const how = ['-m', wapitiModules, '--verify-ssl', '0', '--flush-session', '-v', '0', '--no-bugreport']
-  const where = ['-f', 'json', '-o', report, '--store-session', folder, '--store-config', folder]
-  const start = who === 'admin' ? ['-s', `${front.origin}/admin`] : []
-  await run('wapiti', ['-u', `${front.origin}/`, ...start, ...bounds, ...how, ...where], { maxBuffer: 2 ** 26 })
-  front.close()
-  const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, 'utf8')) as Record<
-    string,
-    Record<string, object[]>
-  >
-  const findings = [...Object.entries(vulnerabilities ?? {}), ...Object.entries(anomalies ?? {})].flatMap(
-    ([name, each]) => each.map((one) => `${name}: ${JSON.stringify(one).slice(0, 300)}`),
-  )
-  figure(`wapiti as ${who}: ${count(front.requests())} requests, ${findings.length} findings`)
-  expect(findings).toEqual([])
-  expect(front.requests()).toBeGreaterThan(100)
-})
+test.for(['stranger', 'admin'] as const)(
+  'wapiti as %s',
+  { timeout: 1_200_000, ...onlyWhole('test:security') },
+  async (who) => {
+    const front = await frontOf(who)
+    const report = join(folder, `wapiti-${who}.json`)
+    const bounds = [
+      '-d',
+      '3',
+      '--max-links-per-page',
+      '60',
+      '--max-files-per-dir',
+      '12',
+      '--max-scan-time',
+      '90',
+      '--max-attack-time',
+      '25',
+    ]
+    const how = ['-m', wapitiModules, '--verify-ssl', '0', '--flush-session', '-v', '0', '--no-bugreport']
+    const where = ['-f', 'json', '-o', report, '--store-session', folder, '--store-config', folder]
+    const start = who === 'admin' ? ['-s', `${front.origin}/admin`] : []
+    await run(pathOf('wapiti'), ['-u', `${front.origin}/`, ...start, ...bounds, ...how, ...where], {
+      maxBuffer: 2 ** 26,
+    })
+    front.close()
+    const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, 'utf8')) as Record<
+      string,
+      Record<string, object[]>
+    >
+    const findings = [...Object.entries(vulnerabilities ?? {}), ...Object.entries(anomalies ?? {})].flatMap(
+      ([name, each]) => each.map((one) => `${name}: ${JSON.stringify(one).slice(0, 300)}`),
+    )
+    figure(`wapiti as ${who}: ${count(front.requests())} requests, ${findings.length} findings`)
+    expect(findings).toEqual([])
+    expect(front.requests()).toBeGreaterThan(100)
+  },
+)

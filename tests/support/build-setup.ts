@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
+import { runProgram } from './programs.ts'
 
 /** Builds the site before it is started, unless that was done. */
-export default function setup() {
-  if (!process.env.SITE_IS_BUILT) execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
+export default function buildUnlessBuilt() {
+  if (!process.env.SITE_IS_BUILT) runProgram('npm', ['run', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
 }

@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
 
 const installed = [
@@ -31,6 +32,7 @@ function findInstalled(): string | undefined {
   return own && existsSync(own) ? own : undefined
 }
 
+/** With what it needs of the system, which Playwright's download on a bare machine is without. */
 function installWithPackageManager() {
   if (process.getuid?.() !== 0) return
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
@@ -40,22 +42,23 @@ function installWithPackageManager() {
   })
 }
 
+function download() {
+  const program = fileURLToPath(new URL('../../node_modules/playwright-core/cli.js', import.meta.url))
+  spawnSync(process.execPath, [program, 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 })
+}
+
 /**
- * The browser to test with: an installed Chrome or Chromium, else Playwright's download, else (as root) the system's
- * package.
+ * The browser to test with: an installed Chrome or Chromium, else (as root) the system's package, else Playwright's
+ * download.
  * @throws an Error that says what to do when there is none to be had
  */
 export function chromiumPath(): string {
-  let path = findInstalled()
-  if (path) return path
-  try {
-    execFileSync('npx', ['playwright-core', 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 })
-  } catch {
-    installWithPackageManager()
+  for (const install of [() => {}, installWithPackageManager, download]) {
+    install()
+    const path = findInstalled()
+    if (path) return path
   }
-  path = findInstalled()
-  if (!path) throw new Error('The browser tests need Chromium. Install it, or name one in CHROME_PATH.')
-  return path
+  throw new Error('The browser tests need Chromium. Install it (apt-get install chromium), or name one in CHROME_PATH.')
 }
 
 /** For the journeys: their pages share one process, since starting another takes longer than drawing a page. */

@@ -1,5 +1,5 @@
 /** Two instances behind nginx on one PostgreSQL server with a replica, one bucket and the stand-ins for the providers. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,9 +14,6 @@ import { freePort, startSite } from './site-process.ts'
 
 /** What providers need for an answer, so that jobs are under way when something happens. */
 const delayMs = { 'perplexity.agent': 200, 'openai.text': 200, 'openai.image': 200 } as const
-
-export const clusterIsPossible =
-  existsSync('/usr/sbin/nginx') && existsSync('/usr/lib/postgresql') && !process.env.DATABASE_URL
 
 export async function startCluster() {
   const postgres = await startPostgres()

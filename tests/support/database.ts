@@ -6,8 +6,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { afterAll, inject, onTestFinished } from 'vitest'
-import { type Database, databaseOn } from '#platform/db/database.server.ts'
+import { type Database, type Db, databaseOn } from '#platform/db/database.server.ts'
 import { engineOn } from '#platform/db/embedded.server.ts'
 import { borrowServerDatabase } from './database-server.ts'
 import { openDump, openEmptyMemory, writeDump } from './database-templates.ts'
@@ -20,6 +21,14 @@ export async function testDatabase({ seeded = false } = {}): Promise<Database> {
     : await openFromMemory(seeded ? seededPool : emptyPool)
   closeAfterwards(database)
   return database
+}
+
+/** Address of a test's own database on the server. */
+export async function addressOf(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
+  const url = new URL(process.env.DATABASE_URL ?? '')
+  url.pathname = `/${rows[0]?.name}`
+  return url.href
 }
 
 /** Instances that a test has given back, and how to make another one. */

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathOf } from './programs.ts'
 import { freePort } from './site-process.ts'
 
 /** @param instances ports of the two instances */
@@ -36,7 +37,7 @@ ${site(port)}
 }
 `,
   )
-  const child = spawn('/usr/sbin/nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
+  const child = spawn(pathOf('nginx'), ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`

@@ -1,47 +1,88 @@
-/** Reads PDFs with poppler's tools (`apt install poppler-utils`), so that documents are checked by other eyes than their maker's. */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** Reads PDFs with pdf.js, so that documents are checked by other eyes than their maker's. */
+import { extractText, getDocumentProxy } from 'unpdf'
 
-function poppler(tool: 'pdftotext' | 'pdfinfo', pdf: Uint8Array, before: string[], after: string[] = []): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pdf-'))
-  const path = join(folder, 'document.pdf')
-  writeFileSync(path, pdf)
+type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
+
+/** @throws when the file has errors that a lenient reader would pass over */
+async function withDocument<Result>(pdf: Uint8Array, read: (document: PdfDocument) => Promise<Result>) {
+  // The reader takes what it is given away from its owner.
+  const document = await getDocumentProxy(pdf.slice(), { stopAtErrors: true })
   try {
-    return execFileSync(tool, [...before, path, ...after], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    throw new Error(`${tool} is needed to check documents: install poppler-utils`, { cause: error })
+    return await read(document)
   } finally {
-    rmSync(folder, { recursive: true })
+    await document.loadingTask.destroy()
   }
 }
 
+async function pagesOf(document: PdfDocument) {
+  return Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)))
+}
+
 /** The text of each page as a reader would select it, in reading order, spaces and line ends as single spaces. */
-export function pdfPages(pdf: Uint8Array): string[] {
-  const pages = poppler('pdftotext', pdf, ['-enc', 'UTF-8'], ['-']).split('\f').slice(0, -1)
-  return pages.map((page) => page.replace(/\s+/g, ' ').trim())
-}
-
-/** Title, Author, Pages, Tagged and so on, as `pdfinfo` names them. */
-export function pdfInfo(pdf: Uint8Array): Record<string, string> {
-  const lines = poppler('pdfinfo', pdf, []).split('\n').filter(Boolean)
-  return Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
-  )
-}
-
-/** Addresses of the live links, by page. */
-export function pdfLinks(pdf: Uint8Array): { page: number; url: string }[] {
-  const rows = poppler('pdfinfo', pdf, ['-url']).split('\n').slice(1).filter(Boolean)
-  return rows.map((row) => {
-    const [page, , url = ''] = row.trim().split(/\s+/)
-    return { page: Number(page), url }
+export function pdfPages(pdf: Uint8Array): Promise<string[]> {
+  return withDocument(pdf, async (document) => {
+    const { text } = await extractText(document)
+    return text.map((page) => page.replace(/\s+/g, ' ').trim())
   })
 }
 
-/** The document's structure as indented element names, for what a screen reader is told. */
-export function pdfStructure(pdf: Uint8Array): string {
-  return poppler('pdfinfo', pdf, ['-struct'])
+/** What the document says of itself. */
+export function pdfInfo(pdf: Uint8Array) {
+  return withDocument(pdf, async (document) => {
+    const [first] = await pagesOf(document)
+    const metadata = await document.getMetadata()
+    const info = metadata.info as Record<string, unknown>
+    const marks = await document.getMarkInfo()
+    return {
+      title: info.Title,
+      author: info.Author,
+      language: info.Language,
+      version: info.PDFFormatVersion,
+      isTagged: marks?.Marked === true,
+      /** Width and height of the first page in points. */
+      pageSize: first?.view.slice(2),
+    }
+  })
+}
+
+/** Addresses of the live links, by page; `javascript:` and the like as they stand in the file. */
+export function pdfLinks(pdf: Uint8Array): Promise<{ page: number; url: string }[]> {
+  return withDocument(pdf, async (document) => {
+    const pages = await pagesOf(document)
+    const links = pages.map(async (page) => {
+      const annotations: { unsafeUrl?: string }[] = await page.getAnnotations()
+      return annotations.flatMap(({ unsafeUrl }) => (unsafeUrl ? [{ page: page.pageNumber, url: unsafeUrl }] : []))
+    })
+    return (await Promise.all(links)).flat()
+  })
+}
+
+/** Names of the bookmarks, in order, with those below them. */
+export function pdfBookmarks(pdf: Uint8Array): Promise<string[]> {
+  interface Bookmark {
+    title: string
+    items: Bookmark[]
+  }
+  const titles = (bookmarks: Bookmark[]): string[] => bookmarks.flatMap(({ title, items }) => [title, ...titles(items)])
+  return withDocument(pdf, async (document) => titles((await document.getOutline()) ?? []))
+}
+
+interface PdfElement {
+  role?: string
+  alt?: string
+  children?: PdfElement[]
+}
+
+/** The document's elements in reading order, each page's below the page's root: what a screen reader is told. */
+export function pdfElements(pdf: Uint8Array): Promise<{ path: string; alt?: string }[]> {
+  const below = ({ children = [] }: PdfElement, path: string): { path: string; alt?: string }[] =>
+    children.flatMap((child) => {
+      if (!child.role) return []
+      const own = path ? `${path} ${child.role}` : child.role
+      return [{ path: own, ...(child.alt !== undefined && { alt: child.alt }) }, ...below(child, own)]
+    })
+  return withDocument(pdf, async (document) => {
+    const roots = await Promise.all((await pagesOf(document)).map((page) => page.getStructTree()))
+    return roots.flatMap((root) => below(root as PdfElement, ''))
+  })
 }

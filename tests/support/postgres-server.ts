@@ -1,12 +1,11 @@
 /** A PostgreSQL server of a test's own, from the system's packages. */
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Program, pathOf, runProgram } from './programs.ts'
 import { freePort } from './site-process.ts'
-
-const versions = '/usr/lib/postgresql'
 
 export interface PostgresServer {
   /** Of the database `postgres`. */
@@ -19,17 +18,17 @@ export interface PostgresServer {
 }
 
 /** Root may not run the server, so root runs it as the user that the package made. */
-async function run(program: string, ...args: string[]) {
-  const version = readdirSync(versions).sort((one, other) => Number(other) - Number(one))[0]
-  const command = [join(versions, version ?? '', 'bin', program), ...args]
-  const [file = '', ...rest] = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command
+async function run(program: Program, ...args: string[]) {
+  const command = [pathOf(program), ...args]
+  const isRoot = process.getuid?.() === 0
+  const [file = '', ...rest] = isRoot ? [pathOf('runuser'), '-u', 'postgres', '--', ...command] : command
   const [code] = await once(spawn(file, rest, { stdio: 'ignore', cwd: '/' }), 'close')
   if (code !== 0) throw new Error(`${program} ended with ${code}.`)
 }
 
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
-  if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder])
+  if (process.getuid?.() === 0) runProgram('chown', ['postgres', folder])
   const data = join(folder, 'data')
   const port = await freePort()
   await run('initdb', '-D', data, '-U', 'site', '--auth=trust', '--encoding=UTF8', '--no-sync')

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import type { TestProject } from 'vitest/node'
+import buildUnlessBuilt from './build-setup.ts'
+import { chromiumPath } from './chromium.ts'
 import { startSite } from './site-process.ts'
 
 declare module 'vitest' {
@@ -10,7 +11,9 @@ declare module 'vitest' {
 
 /** One seeded site for all browser journeys that only read; journeys that write start their own. */
 export default async function setup(project: TestProject) {
-  if (!process.env.SITE_IS_BUILT) execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
+  buildUnlessBuilt()
+  // Here once, and not by every worker: installing takes turns badly.
+  chromiumPath()
   const site = await startSite()
   project.provide('siteUrl', site.url)
   return () => site.stop()

@@ -1,17 +1,17 @@
-import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runProgram } from './programs.ts'
 
 /** A certificate for this machine that nobody trusts. */
 function selfSigned() {
   const folder = mkdtempSync(join(tmpdir(), 'tls-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const how = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1']
-  execFileSync('openssl', [...how, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  runProgram('openssl', [...how, '-keyout', key, '-out', cert])
   const pair = { key: readFileSync(key), cert: readFileSync(cert) }
   rmSync(folder, { recursive: true })
   return pair
