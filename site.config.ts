@@ -96,8 +96,11 @@ export const automation = {
     Saturday: ['guide', 'adventure', 'tips'],
     Sunday: ['culture', 'food', 'budget'],
   },
-  /** Scheduled posts: published at their time, after the hold window in which the author may object. */
-  publishMode: 'publish',
+  /**
+   * Scheduled posts: 'draft' leaves them for the author's review, 'publish' makes them public at their time, after the
+   * hold window in which the author may object.
+   */
+  publishMode: 'draft',
   holdMinutes: 60,
   /** Posts of 'Generate Now' wait for the author. */
   generateMode: 'draft',

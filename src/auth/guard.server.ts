@@ -108,6 +108,7 @@ export const access: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: 
   ['GET', '/api/automation/jobs', 'admin'],
   ['GET', '/api/automation/jobs/:jobId', 'admin'],
   ['POST', '/api/automation/jobs/:jobId/cancel', 'admin'],
+  ['POST', '/api/automation/jobs/:jobId/retry', 'admin'],
   ['POST', '/api/automation/jobs/:jobId/posts/:index/approve', 'admin'],
   ['POST', '/api/automation/jobs/:jobId/posts/:index/skip', 'admin'],
 

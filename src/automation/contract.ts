@@ -47,7 +47,8 @@ export const stopAutomation = createRoute({
   path: '/api/automation/stop',
   tags,
   summary: 'Write nothing by the plan any more',
-  description: 'Answers 409 when it is not running. Jobs that are under way go on; cancel them one by one.',
+  description:
+    'Posts that wait for their time wait for the author from then on. Jobs that are under way go on and leave drafts; cancel them one by one. Answers 409 when it is not running.',
   responses: { 200: ok(AutomationStatus, 'It is stopped'), ...adminOnly, ...refusals(409) },
 })
 
@@ -112,6 +113,18 @@ export const cancelJob = createRoute({
   description: 'Answers 409 when it has ended already.',
   request: { params: JobParam },
   responses: { 200: ok(Job, 'The cancelled job'), ...adminOnly, ...refusals(404, 409) },
+})
+
+export const retryJob = createRoute({
+  method: 'post',
+  path: '/api/automation/jobs/{jobId}/retry',
+  tags,
+  summary: 'Try again what an ended job has not brought: its posts, or their pictures',
+  description:
+    'It goes on from the last step that succeeded and pays for none twice; a job that waits or runs already is answered as it is. ' +
+    'Answers 409 when nothing is missing, the job was cancelled, a provider does not answer or the budget is used up; 429 while twenty jobs are waiting or running.',
+  request: { params: JobParam },
+  responses: { 200: ok(Job, 'The job, queued again'), ...adminOnly, ...refusals(404, 409, 429) },
 })
 
 export const approvePost = createRoute({

@@ -1,13 +1,15 @@
 import type { z } from 'zod'
 import type { Database, Db } from '#platform/db/database.server.ts'
 import type { Env } from '#platform/env.server.ts'
+import type { DepsLog } from '#platform/http/deps.server.ts'
 import type { Storage } from '#platform/media/storage.server.ts'
 import { release, setAside, settle } from './budget.server.ts'
+import type { JobStep } from './options.ts'
 import { readPlan } from './plan.server.ts'
 import { ProviderFailure } from './providers/failure.ts'
 import type { Paid, Writer } from './providers/openai.server.ts'
 import type { Researcher } from './providers/perplexity.server.ts'
-import { type ClaimedJob, findResult, keepResult, logLine } from './queue.server.ts'
+import { type ClaimedJob, findResult, keepResult, logLine, showStep } from './queue.server.ts'
 
 export interface PipelineDeps {
   database: Database
@@ -16,6 +18,7 @@ export interface PipelineDeps {
   storage: Storage
   writer: Writer
   researcher: Researcher
+  log: DepsLog
 }
 
 /** A post of a job that is being worked on. */
@@ -24,6 +27,12 @@ export interface Work {
   job: ClaimedJob
   index: number
   signal: AbortSignal
+}
+
+/** Shows what is being done now. @throws the signal's reason when it is stopped */
+export async function showWork({ deps, job, signal }: Work, step: JobStep): Promise<void> {
+  signal.throwIfAborted()
+  await showStep(deps.database.db, job, step)
 }
 
 interface PaidStep<Value> {

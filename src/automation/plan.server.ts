@@ -37,6 +37,13 @@ export async function readState(db: Db): Promise<AutomationState> {
   return row ? State.parse(row.value) : stopped
 }
 
+/** Whether it is running, and goes on doing so until the transaction ends. */
+export async function isRunning(tx: Db): Promise<boolean> {
+  const { key, value } = settings
+  const [row] = await tx.select({ value }).from(settings).where(eq(key, stateKey)).for('share')
+  return row !== undefined && State.parse(row.value).startedAt !== null
+}
+
 /**
  * Changes the state with nobody else changing it meanwhile.
  * @param change the new state, or null to leave it as it is

@@ -9,6 +9,7 @@ import { addLogLine } from './data.server.ts'
 import type { JobStep, LogLevel } from './options.ts'
 import { jobSteps } from './options.ts'
 import type { PostType } from './post-types.ts'
+import { progressOf } from './progress.server.ts'
 import { jobPosts, jobResults, jobs } from './tables.server.ts'
 
 export interface ClaimedJob {
@@ -41,6 +42,7 @@ export async function claimJob(db: Db, worker: string, now: Date, leaseMs: numbe
       status: 'running',
       worker,
       leaseUntil,
+      retryCause: null,
       attempts: sql`${jobs.attempts} + 1`,
       startedAt: sql`coalesce(${jobs.startedAt}, ${at})`,
     })
@@ -72,19 +74,28 @@ export async function releaseAll(db: Db): Promise<void> {
   await db.update(jobs).set({ status: 'queued', worker: null, leaseUntil: null }).where(eq(jobs.status, 'running'))
 }
 
+interface Pause {
+  runAt: Date
+  failures: number
+  /** What went wrong; null: nothing did. */
+  cause: string | null
+}
+
 /** Puts a job back, to be gone on with at `runAt`. */
-export async function putBack(
-  tx: Db,
-  job: ClaimedJob,
-  { runAt, failures }: { runAt: Date; failures: number },
-): Promise<void> {
-  await change(tx, job, { status: 'queued', worker: null, leaseUntil: null, runAt: runAt.toISOString(), failures })
+export async function putBack(tx: Db, job: ClaimedJob, { runAt, failures, cause }: Pause): Promise<void> {
+  const free = { status: 'queued', worker: null, leaseUntil: null } as const
+  await change(tx, job, { ...free, runAt: runAt.toISOString(), failures, retryCause: cause })
 }
 
 /** Shows what is being done. */
-export async function showStep(db: Db, job: ClaimedJob, index: number, step: JobStep): Promise<void> {
-  const done = index + jobSteps.indexOf(step) / jobSteps.length
-  await change(db, job, { step, progress: Math.min(99, Math.floor((100 * done) / job.count)) })
+export async function showStep(db: Db, job: ClaimedJob, step: JobStep): Promise<void> {
+  await change(db, job, { step, progress: advancedTo(jobSteps.indexOf(step) / jobSteps.length) })
+}
+
+/** The percentage with this much of a post more than those that are written: never whole, never back. */
+function advancedTo(share: number) {
+  const percent = sql`floor(100 * (${jobs.resultCount} + ${share}::float8) / ${jobs.count})`
+  return sql`greatest(${jobs.progress}, least(99, ${percent}))` as unknown as number
 }
 
 export async function findResult(db: Db, job: ClaimedJob, index: number, name: string): Promise<unknown> {
@@ -113,49 +124,89 @@ export interface PostOutcome {
   index: number
   postId: number | null
   title: string | null
-  flags: string[]
+  /** When the plan makes it public. */
+  publishAt?: string | null
   error: string | null
+  /** Whether something of it can be tried again: then what its steps have brought is kept. */
+  isIncomplete: boolean
 }
 
-/** One of a job's posts is done with: in one transaction with the post itself. */
-export async function finishPost(tx: Db, job: ClaimedJob, { index, ...outcome }: PostOutcome): Promise<void> {
-  const written = outcome.postId === null ? 0 : 1
-  await tx.insert(jobPosts).values({ jobId: job.id, postIndex: index, ...outcome })
+/** One of a job's posts is done with for now: in one transaction with the post itself. */
+export async function finishPost(tx: Db, job: ClaimedJob, outcome: PostOutcome): Promise<void> {
+  const { index, isIncomplete, ...row } = outcome
+  const { jobId, postIndex } = jobPosts
+  await tx
+    .insert(jobPosts)
+    .values({ jobId: job.id, postIndex: index, ...row })
+    .onConflictDoUpdate({ target: [jobId, postIndex], set: { error: row.error } })
+  if (!isIncomplete) await forgetResults(tx, job, index)
+  const written = { resultCount: sql`${jobs.resultCount} + 1` as unknown as number, progress: advancedTo(1) }
+  await change(tx, job, { failures: 0, ...(row.postId !== null && written) })
+}
+
+/** A stored post has its picture now, or lacks it still, and why. */
+export async function finishPicture(
+  tx: Db,
+  job: ClaimedJob,
+  { index, error }: { index: number; error: string | null },
+) {
+  await tx.update(jobPosts).set({ error }).where(outcomeOf(job, index))
+  if (error === null) await forgetResults(tx, job, index)
+  await change(tx, job, { failures: 0 })
+}
+
+async function forgetResults(tx: Db, job: ClaimedJob, index: number) {
   await tx.delete(jobResults).where(and(eq(jobResults.jobId, job.id), eq(jobResults.postIndex, index)))
-  await change(tx, job, {
-    failures: 0,
-    resultCount: sql`${jobs.resultCount} + ${written}` as unknown as number,
-    progress: Math.min(99, Math.floor((100 * (index + 1)) / job.count)),
-  })
 }
 
-export async function isFinished(db: Db, job: ClaimedJob, index: number): Promise<boolean> {
-  return (await db.$count(jobPosts, and(eq(jobPosts.jobId, job.id), eq(jobPosts.postIndex, index)))) > 0
+function outcomeOf(job: ClaimedJob, index: number) {
+  return and(eq(jobPosts.jobId, job.id), eq(jobPosts.postIndex, index))
+}
+
+/** What there is to do for one of a job's posts: all of it, its picture, nothing. */
+export async function findTask(db: Db, job: ClaimedJob, index: number): Promise<'post' | 'picture' | 'none'> {
+  const [outcome] = await db.select({ error: jobPosts.error }).from(jobPosts).where(outcomeOf(job, index))
+  if (!outcome) return 'post'
+  // What is kept of a stored post is kept for its picture; without an error it is to be drawn.
+  const isToBeDrawn = outcome.error === null && (await findResult(db, job, index, 'article')) !== undefined
+  return isToBeDrawn ? 'picture' : 'none'
 }
 
 /** With a post or more it is completed and `error` names what failed; with none it has failed. */
 export async function finishJob(db: Db, job: ClaimedJob, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
-    const { postId, error } = jobPosts
-    const outcomes = await tx.select({ postId, error }).from(jobPosts).where(eq(jobPosts.jobId, job.id))
-    const errors = [...new Set(outcomes.map((each) => each.error).filter((each) => each !== null))]
-    const missing = job.count - outcomes.filter((each) => each.postId !== null).length
-    const isCompleted = missing < job.count
+    const { title, error } = jobPosts
+    const outcomes = await tx.select({ title, error }).from(jobPosts).where(eq(jobPosts.jobId, job.id))
+    const isCompleted = outcomes.some(isWritten)
     await change(tx, job, {
       status: isCompleted ? 'completed' : 'failed',
-      ...(isCompleted && { progress: 100 }),
+      progress: isCompleted ? 100 : await progressOf(tx, job.id),
       step: null,
       leaseUntil: null,
       completedAt: now.toISOString(),
-      error: errors.length ? `${missingText(missing, job.count)}${errors.join(' ')}` : null,
+      error: jobError(job.count, outcomes),
     })
-    await tx.delete(jobResults).where(eq(jobResults.jobId, job.id))
   })
 }
 
-function missingText(missing: number, count: number): string {
-  return missing > 0 && missing < count ? `${missing} of ${count} posts could not be written: ` : ''
+/** What could not be written comes first, then what the others have to do without. */
+function jobError(count: number, outcomes: Outcome[]): string | null {
+  const [written, failed] = [outcomes.filter(isWritten), outcomes.filter((each) => !isWritten(each))]
+  const missing = count - written.length
+  const isPartly = missing > 0 && written.length > 0
+  const sentences = [
+    ...(isPartly ? [`${missing} of ${count} posts could not be written:`] : []),
+    ...[...failed, ...written].flatMap(({ error }) => error ?? []),
+  ]
+  return [...new Set(sentences)].join(' ') || null
 }
+
+interface Outcome {
+  title: string | null
+  error: string | null
+}
+
+const isWritten = ({ title }: Outcome) => title !== null
 
 export async function logLine(db: Db, job: ClaimedJob, now: Date, level: LogLevel, message: string): Promise<void> {
   await addLogLine(db, job.id, { at: now.toISOString(), level, message })

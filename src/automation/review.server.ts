@@ -1,13 +1,11 @@
 /** The author's word on a generated post: publish it, or leave it a draft. */
 import { eq } from 'drizzle-orm'
-import { findPostById } from '#blog/data.server.ts'
-import type { BlogPostDetail } from '#blog/schema.ts'
 import { blogPosts } from '#blog/tables.server.ts'
-import { updatePost } from '#blog/writing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/problem.ts'
-import { findJobPost, markSkipped } from './data.server.ts'
+import { changePost } from './change-post.server.ts'
+import { findJobPost, markSkipped } from './job-posts.server.ts'
 import type { JobPost } from './schema.ts'
 
 /**
@@ -29,18 +27,9 @@ export async function decidePost(
     if (post.postId === null || !['pending', 'scheduled'].includes(post.review)) throw decided(post)
     if (decision === 'skip') await markSkipped(tx, jobId, index)
     const change = decision === 'approve' ? { published: true } : { publishAt: null }
-    const stored = (await findPostById(tx, post.postId))!
-    await updatePost(tx, post.postId, { ...replaceable(stored), ...change })
+    await changePost(tx, post.postId, change)
     return (await findJobPost(tx, jobId, index))!
   })
-}
-
-/** The fields that a change of a post replaces even when they are left out. */
-function replaceable(
-  post: Pick<BlogPostDetail, 'title' | 'slug' | 'excerpt' | 'content' | 'category' | 'tags' | 'imageUrl'>,
-) {
-  const { title, slug, excerpt, content, category, tags, imageUrl } = post
-  return { title, slug, excerpt, content, category, tags, imageUrl }
 }
 
 function decided({ review }: JobPost): Problem {

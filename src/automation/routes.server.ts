@@ -12,22 +12,25 @@ import {
   readPlan as readPlanRoute,
   readSpend as readSpendRoute,
   readStatus,
+  retryJob as retryJobRoute,
   savePlan as savePlanRoute,
   skipPost,
   startAutomation,
   stopAutomation,
   testApis,
 } from './contract.ts'
-import { addJobUnlessFull, cancelJob, dropWaitingSlots, findJob, findJobDetail, findJobs } from './data.server.ts'
-import { mostOpenJobs, timesShown } from './options.ts'
+import { addAskedJob, cancelJob, dropWaitingSlots, findJob, findJobDetail, findJobs } from './data.server.ts'
+import { holdScheduled } from './hold.server.ts'
+import { timesShown } from './options.ts'
+import { outlookOf } from './outlook.server.ts'
 import { changeState, readPlan, readState, savePlan } from './plan.server.ts'
 import { createApiTest } from './providers/probe.server.ts'
+import { retryJob } from './retry.server.ts'
 import { decidePost } from './review.server.ts'
 import { nextSlots } from './schedule.server.ts'
 import type { AutomationStatus } from './schema.ts'
 import { isSimulated } from './simulated.server.ts'
 
-const waitSeconds = 60
 /** The research provider's price of one quick search. */
 const probeUsd = 0.001
 
@@ -45,6 +48,7 @@ export function automationRoutes({ database, env, clock }: Deps) {
       isRunning: startedAt !== null,
       nextScheduledTimes: next.map(({ at }) => at.toISOString()),
       config: { dailyPostCount, weekendMultiplier, postTimes, themes },
+      outlook: outlookOf(config, env, clock()),
       startedAt,
       timeZone,
       simulated: isSimulated(env),
@@ -90,6 +94,7 @@ export function automationRoutes({ database, env, clock }: Deps) {
       const stopped = await changeState(db, async ({ startedAt }, tx) => {
         if (startedAt === null) return null
         await dropWaitingSlots(tx)
+        await holdScheduled(tx, clock())
         return { startedAt: null, scheduledUntil: null }
       })
       if (!stopped) throw new Problem(409, 'The automation is not running.')
@@ -105,10 +110,7 @@ export function automationRoutes({ database, env, clock }: Deps) {
     .openapi(generateNow, async (c) => {
       await refuseUnlessReady()
       await refuseOnceUsedUp()
-      const job = await addJobUnlessFull(db, { ...c.req.valid('json'), createdAt: clock() }, mostOpenJobs)
-      if (job) return c.json(job, 201)
-      const sentence = `${mostOpenJobs} jobs are waiting or running already. Please try again when one has ended.`
-      throw new Problem(429, sentence, undefined, { 'retry-after': String(waitSeconds) })
+      return c.json(await addAskedJob(db, { ...c.req.valid('json'), createdAt: clock() }), 201)
     })
     .openapi(listJobs, async (c) => c.json(await findJobs(db), 200))
     .openapi(readJob, async (c) => {
@@ -122,6 +124,13 @@ export function automationRoutes({ database, env, clock }: Deps) {
       if (job) return c.json(job, 200)
       if (await findJob(db, jobId)) throw new Problem(409, 'This job has ended already.')
       throw notFound('Job')
+    })
+    .openapi(retryJobRoute, async (c) => {
+      const { jobId } = c.req.valid('param')
+      if (!(await findJob(db, jobId))) throw notFound('Job')
+      await refuseUnlessReady()
+      await refuseOnceUsedUp()
+      return c.json((await retryJob(db, jobId, clock()))!, 200)
     })
     .openapi(approvePost, async (c) => c.json(await decide(c.req.valid('param'), 'approve'), 200))
     .openapi(skipPost, async (c) => c.json(await decide(c.req.valid('param'), 'skip'), 200))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { publishDuePosts } from '#blog/writing.server.ts'
 import { automationSite } from '#tests/support/automation.ts'
 import { nextSlots, slotsBetween, spreadTimes } from './schedule.server.ts'
 import type { AutomationStatus, JobList } from './schema.ts'
@@ -110,9 +111,28 @@ test('a month with a change of the clock: every slot has its one post, at its ti
   expect(made.length).toBeGreaterThan(70)
 })
 
-test('scheduled posts wait their hold window, then are public at their slot', async () => {
+test('a scheduled post waits for the author, unless she has chosen that they publish themselves', async () => {
   const site = await automationSite({ now: '2026-11-23T08:00:00Z' })
-  await site.plan({ holdMinutes: 60, postTimes: ['09:30', '17:00'] })
+  expect(await site.plan({})).toMatchObject({ publishMode: 'draft', generateMode: 'draft' })
+  await site.post('/api/automation/start', undefined)
+  await site.schedule()
+  await site.work()
+  const {
+    jobs: [job],
+  } = await site.json<JobList>('/api/automation/jobs')
+  expect((await site.job(job!.jobId)).posts).toMatchObject([{ review: 'pending', publishAt: null }])
+  expect(await publishDuePosts(site.db, new Date('2027-11-23T08:00:00Z'))).toEqual([])
+})
+
+test('a plan that was saved keeps the choice it was saved with', async () => {
+  const site = await automationSite()
+  await site.plan({ publishMode: 'publish' })
+  expect(await site.plan({ dailyPostCount: 3 })).toMatchObject({ publishMode: 'publish' })
+})
+
+test('scheduled posts that may publish themselves wait their hold window, then are public at their slot', async () => {
+  const site = await automationSite({ now: '2026-11-23T08:00:00Z' })
+  await site.plan({ publishMode: 'publish', holdMinutes: 60, postTimes: ['09:30', '17:00'] })
   await site.post('/api/automation/start', undefined)
   site.advance(20 * 60_000)
   await site.schedule()
@@ -124,6 +144,9 @@ test('scheduled posts wait their hold window, then are public at their slot', as
   const detail = await site.job(job!.jobId)
   expect(detail.posts).toMatchObject([{ review: 'scheduled', publishAt: '2026-11-23T09:30:00.000Z' }])
   expect(detail.log.at(-1)?.message).toMatch(/ will be published on Nov 23, 2026, 09:30\.$/)
+  expect(job).toMatchObject({ scheduled: [{ index: 0, publishAt: '2026-11-23T09:30:00.000Z' }] })
+  expect(await publishDuePosts(site.db, new Date('2026-11-23T09:29:59Z'))).toEqual([])
+  expect(await publishDuePosts(site.db, new Date('2026-11-23T09:30:00Z'))).toEqual([detail.posts[0]?.postId])
 })
 
 test('slots missed while the site was down are made up for once, marked late', async () => {

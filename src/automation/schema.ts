@@ -68,12 +68,22 @@ export const AutomationPlan = z
   .meta({ id: 'AutomationPlan' })
 export type AutomationPlan = z.output<typeof AutomationPlan>
 
+/** What a week of the plan comes to, before it is started. */
+const Outlook = z.object({
+  postsPerWeek: z.int(),
+  publishMode: z.enum(publishModes),
+  holdMinutes: z.int(),
+  /** The most that it can cost: every call at the price that is set aside for it, and no more than the budget. */
+  weeklyCostUsd: z.number(),
+})
+
 export const AutomationStatus = z
   .object({
     isRunning: z.boolean(),
     /** The next three; empty while stopped. */
     nextScheduledTimes: z.array(Timestamp),
     config: AutomationPlan.pick({ dailyPostCount: true, weekendMultiplier: true, postTimes: true, themes: true }),
+    outlook: Outlook,
     /** Since when it has been running. */
     startedAt: Timestamp.nullable(),
     timeZone: z.string(),
@@ -120,6 +130,13 @@ export const Job = z
     resultCount: z.int(),
     /** Drafts among them that wait for the author's decision. */
     waiting: z.int(),
+    /** Those that become public by themselves, the next one first. */
+    scheduled: z.array(z.object({ index: z.int(), title: z.string(), publishAt: Timestamp })),
+    /** What an ended job has not brought, and can be tried again. */
+    missing: z.object({ posts: z.int(), pictures: z.int() }),
+    /** When and why it is tried again by itself, while it waits for that. */
+    retryAt: Timestamp.nullable(),
+    retryCause: z.string().nullable(),
     createdAt: Timestamp,
     startedAt: Timestamp.nullable(),
     completedAt: Timestamp.nullable(),
@@ -159,9 +176,14 @@ export const JobPost = z
     slug: z.string().nullable(),
     /** When it becomes public by itself. */
     publishAt: Timestamp.nullable(),
-    /** Sentences that claim somebody was there, or were meant for the model: to be put right before publishing. */
+    /**
+     * Sentences of the post as it is now that claim somebody was there, or were meant for the model: to be put right
+     * before publishing.
+     */
     flags: z.array(z.string()),
     sources: z.array(Source),
+    /** Its picture could not be drawn and can be tried again. */
+    pictureMissing: z.boolean(),
     /** Why it was not written, or what it has to do without. */
     error: z.string().nullable(),
   })

@@ -6,7 +6,7 @@ import { presentName } from '#categories/names.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { Work } from './paid-step.server.ts'
-import { readPlan } from './plan.server.ts'
+import { isRunning, readPlan } from './plan.server.ts'
 import { type ClaimedJob, finishPost, logLine } from './queue.server.ts'
 import type { AutomationPlan } from './schema.ts'
 import { doubtfulSentences } from './writing/doubtful.ts'
@@ -23,7 +23,9 @@ export async function storePost(
   const flags = doubtfulSentences([post.title, post.excerpt, post.content].join('\n\n'))
   await transaction(database.db, async (tx) => {
     const plan = await readPlan(tx, env.SITE_TIMEZONE)
-    const publishing = publishingOf(plan, job, { isFlagged: flags.length > 0, now: clock().getTime() })
+    // While this transaction lasts nobody stops the automation, who would have to hold the post.
+    const isHeld = flags.length > 0 || (job.slotAt !== null && !(await isRunning(tx)))
+    const publishing = publishingOf(plan, job, { isHeld, now: clock().getTime() })
     const category = await filedUnder(tx, post.category)
     const draft = { ...post, ...publishing, category }
     const { id, title } = await withFreeSlug(post.slug, async (slug) => {
@@ -31,7 +33,9 @@ export async function storePost(
       const affiliateLinks = await paidLinks(tx, env, { destination, postType: job.postType, slug })
       return createPost(tx, { ...draft, slug, affiliateLinks })
     })
-    await finishPost(tx, job, { index, postId: id, title, flags, error: facts.error })
+    const { publishAt } = publishing
+    const isIncomplete = facts.error !== null && post.imageUrl === null
+    await finishPost(tx, job, { index, postId: id, title, publishAt, error: facts.error, isIncomplete })
     const sentence = savedSentence(title, publishing, { flags: flags.length, timeZone: plan.timeZone })
     await logLine(tx, job, clock(), flags.length ? 'warning' : 'info', sentence)
   })
@@ -49,14 +53,14 @@ async function filedUnder(tx: Db, wanted: string): Promise<string> {
 
 type Publishing = Pick<NewPost, 'published' | 'publishAt'>
 
-/** A post that claims to have been somewhere waits for the author, whatever the plan says. */
+/** A post that claims to have been somewhere, or whose plan was stopped, waits for the author, whatever the plan says. */
 function publishingOf(
   plan: AutomationPlan,
   { slotAt }: ClaimedJob,
-  { isFlagged, now }: { isFlagged: boolean; now: number },
+  { isHeld, now }: { isHeld: boolean; now: number },
 ): Publishing {
   const mode = slotAt === null ? plan.generateMode : plan.publishMode
-  if (mode === 'draft' || isFlagged) return { published: false, publishAt: null }
+  if (mode === 'draft' || isHeld) return { published: false, publishAt: null }
   if (slotAt === null) return { published: true, publishAt: null }
   const at = Math.max(Date.parse(slotAt), now + plan.holdMinutes * 60_000)
   return at <= now ? { published: true, publishAt: null } : { published: false, publishAt: new Date(at).toISOString() }

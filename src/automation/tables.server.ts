@@ -50,6 +50,8 @@ export const jobs = pgTable(
     attempts: integer().notNull().default(0),
     /** Provider failures since the last step that succeeded; decides how long to wait, and when to give up. */
     failures: smallint().notNull().default(0),
+    /** Why it waits to be tried again at `runAt`; in words for the admin. */
+    retryCause: text('retry_cause'),
     /** The same slot or request asked for twice is one row: "post:2026-11-20T09:00". */
     dedupeKey: text('dedupe_key').unique(),
     /** In words for the admin. */
@@ -74,7 +76,10 @@ const jobId = () =>
     .notNull()
     .references(() => jobs.id, { onDelete: 'cascade' })
 
-/** What a step of a post has brought, until the post is stored: a process that takes over does not pay for it twice. */
+/**
+ * What a step of a post has brought, until the post is stored with its picture: a process that takes over, and an author
+ * who tries again, do not pay for it twice.
+ */
 export const jobResults = pgTable(
   'job_results',
   {
@@ -87,7 +92,7 @@ export const jobResults = pgTable(
   (t) => [primaryKey({ columns: [t.jobId, t.postIndex, t.name] })],
 )
 
-/** The outcome of each of a job's posts, written once, in the transaction that stores the post. */
+/** The outcome of each of a job's posts, written in the transaction that stores the post; what failed can be tried again. */
 export const jobPosts = pgTable(
   'job_posts',
   {
@@ -95,9 +100,11 @@ export const jobPosts = pgTable(
     postIndex: smallint('post_index').notNull(),
     postId: integer('post_id').references(() => blogPosts.id, { onDelete: 'set null' }),
     title: text(),
-    /** Sentences that claim somebody was there. */
+    /** No longer read: what is doubtful is looked for in the text as it is now. Goes with a later release. */
     flags: jsonb().$type<string[]>().notNull().default([]),
     skipped: boolean().notNull().default(false),
+    /** When the plan makes it public; a time that the author has chosen herself differs from it. */
+    publishAt: instant('publish_at'),
     /** Why it was not written, or what it has to do without. */
     error: text(),
     createdAt: createdAt(),

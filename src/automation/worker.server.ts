@@ -3,16 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { loggableError } from '#platform/db/refusals.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
-import type { Deps } from '#platform/http/deps.server.ts'
-import { BudgetUsedUp } from './budget.server.ts'
+import { isExpected, isFinalForPost, isForThisPostOnly, Stopping, sentenceOf } from './failures.server.ts'
 import type { PipelineDeps } from './paid-step.server.ts'
 import { ProviderFailure } from './providers/failure.ts'
 import {
   type ClaimedJob,
   claimJob,
+  findTask,
   finishJob,
   finishPost,
-  isFinished,
   LostJob,
   logLine,
   putBack,
@@ -35,14 +34,9 @@ export const usualTimes: WorkerTimes = {
   backoffMs: (failures) => Math.min(10 * 60_000, 10_000 * 2 ** failures) * (0.75 + Math.random() / 2),
 }
 
-/** Failures in a row of one step, by what they are, after which the post is given up. */
-const mostFailures = { busy: 6, answer: 3 } as const
 const longestRetryAfterMs = 60 * 60_000
 
-export type WorkerDeps = PipelineDeps & Pick<Deps, 'log'>
-
-/** Thrown into the work under way when the process stops. */
-class Stopping extends Error {}
+export type WorkerDeps = PipelineDeps
 
 /** @returns how to stop; it resolves when the job under way has been put back */
 export function startWorker(deps: WorkerDeps, times: WorkerTimes = usualTimes): () => Promise<void> {
@@ -109,11 +103,12 @@ function startHeartbeat({ database, clock }: WorkerDeps, job: ClaimedJob, leaseM
 
 async function writeAll(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal) {
   const { db } = deps.database
-  const { writePost } = await import('./pipeline.server.ts')
+  const { drawMissingPicture, writePost } = await import('./pipeline.server.ts')
   for (let index = 0; index < job.count; index++) {
-    if (await isFinished(db, job, index)) continue
+    const task = await findTask(db, job, index)
+    if (task === 'none') continue
     try {
-      await writePost(deps, job, index, signal)
+      await (task === 'post' ? writePost : drawMissingPicture)({ deps, job, index, signal })
       job.failures = 0
     } catch (error) {
       if (!isFinalForPost(error, job)) throw error
@@ -125,23 +120,11 @@ async function writeAll(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal) 
   await finishJob(db, job, deps.clock())
 }
 
-function isFinalForPost(error: unknown, { failures }: ClaimedJob): boolean {
-  if (error instanceof LostJob || error instanceof Stopping) return false
-  if (error instanceof BudgetUsedUp) return true
-  if (!(error instanceof ProviderFailure)) return failures + 1 >= mostFailures.busy
-  if (error.kind === 'busy' || error.kind === 'answer') return failures + 1 >= mostFailures[error.kind]
-  return true
-}
-
-function isForThisPostOnly(error: unknown): boolean {
-  return error instanceof ProviderFailure && (error.kind === 'answer' || error.kind === 'refused')
-}
-
 async function giveUp({ database, clock, log }: WorkerDeps, job: ClaimedJob, index: number, error: Error) {
   const message = sentenceOf(error)
   if (!isExpected(error)) log.error({ err: loggableError(error), job: job.id }, 'a post could not be written')
   await transaction(database.db, async (tx) => {
-    await finishPost(tx, job, { index, postId: null, title: null, flags: [], error: message })
+    await finishPost(tx, job, { index, postId: null, title: null, error: message, isIncomplete: true })
     await logLine(tx, job, clock(), 'error', message)
   })
 }
@@ -151,23 +134,18 @@ async function settleFailure(deps: WorkerDeps, job: ClaimedJob, error: unknown, 
   if (error instanceof LostJob) return
   const { database, clock, log } = deps
   const now = clock()
-  if (error instanceof Stopping) return putBack(database.db, job, { runAt: now, failures: job.failures })
+  if (error instanceof Stopping) {
+    return putBack(database.db, job, { runAt: now, failures: job.failures, cause: null })
+  }
   if (!isExpected(error)) log.error({ err: loggableError(error), job: job.id }, 'a post could not be written yet')
   const failures = job.failures + 1
   const asked = error instanceof ProviderFailure ? Math.min(error.retryAfterMs ?? 0, longestRetryAfterMs) : 0
   const waitMs = Math.max(times.backoffMs(failures), asked)
   await transaction(database.db, async (tx) => {
-    await putBack(tx, job, { runAt: new Date(now.getTime() + waitMs), failures })
-    await logLine(tx, job, now, 'warning', `${sentenceOf(error)} Trying again in ${inWords(waitMs)}.`)
+    const cause = sentenceOf(error)
+    await putBack(tx, job, { runAt: new Date(now.getTime() + waitMs), failures, cause })
+    await logLine(tx, job, now, 'warning', `${cause} Trying again in ${inWords(waitMs)}.`)
   })
-}
-
-function isExpected(error: unknown): boolean {
-  return error instanceof ProviderFailure || error instanceof BudgetUsedUp
-}
-
-function sentenceOf(error: unknown): string {
-  return isExpected(error) ? (error as Error).message : 'The site itself had a problem; its log says more.'
 }
 
 function inWords(ms: number): string {

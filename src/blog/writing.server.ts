@@ -1,5 +1,5 @@
 /** The one way in for posts: the author's desk and the automation write through these functions. */
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { holdCategory, unknownCategory } from '#categories/filing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
@@ -139,6 +139,18 @@ export async function publishDuePosts(db: Db, now: Date): Promise<number[]> {
     .where(due)
     .returning({ id: blogPosts.id })
   return rows.map((row) => row.id)
+}
+
+/**
+ * Takes back the time at which drafts were to be published by themselves: they go on as drafts. Together with
+ * `publishDuePosts` each post is either published or held, whichever statement meets its row first.
+ */
+export async function unschedulePosts(tx: Db, which: SQL): Promise<{ id: number; title: string }[]> {
+  const { id, title, publishAt, published } = blogPosts
+  const waiting = and(sql`not ${published}`, isNotNull(publishAt), which)
+  const [first] = await tx.select({ id }).from(blogPosts).where(waiting).limit(1)
+  if (!first) return []
+  return tx.update(blogPosts).set({ publishAt: null, updatedAt: nextVersion }).where(waiting).returning({ id, title })
 }
 
 /** Posts and drafts filed under a category. */

@@ -71,7 +71,9 @@ export function articleInput(topic: Topic, research: Research, outline: Outline)
   ].join('\n')
 }
 
-export function picturePrompt({ destination, postType }: Topic, scene: string): string {
+export type PictureTopic = Pick<Topic, 'destination' | 'postType'>
+
+export function picturePrompt({ destination, postType }: PictureTopic, scene: string): string {
   return [
     `Destination: ${destination}`,
     `Post type: ${postTypeLabels[postType]}`,

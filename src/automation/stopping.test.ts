@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { publishDuePosts } from '#blog/writing.server.ts'
+import { automationSite } from '#tests/support/automation.ts'
+import type { JobList } from './schema.ts'
+
+const hourMs = 60 * 60_000
+
+/** A running plan of posts that publish themselves, shortly before a slot. */
+async function runningSite() {
+  const site = await automationSite({ now: '2026-11-23T08:00:00Z' })
+  await site.plan({ publishMode: 'publish', holdMinutes: 60, postTimes: ['09:00', '17:00'] })
+  await site.post('/api/automation/start', undefined)
+  await site.schedule()
+  const latest = async () => (await site.json<JobList>('/api/automation/jobs')).jobs[0]!
+  return {
+    ...site,
+    latest,
+    stop: async () => expect((await site.post('/api/automation/stop', undefined)).status).toBe(200),
+    reviews: async () => (await site.job((await latest()).jobId)).posts,
+    /** What is published by itself when the clock has gone on for so long. */
+    publishDue: (laterMs: number) => publishDuePosts(site.db, new Date(site.deps.clock().getTime() + laterMs)),
+  }
+}
+
+test('stopping holds the post that waits in its hold window: it is not published, and waits for the author', async () => {
+  const site = await runningSite()
+  await site.work()
+  expect(await site.reviews()).toMatchObject([{ review: 'scheduled', publishAt: '2026-11-23T09:00:00.000Z' }])
+  await site.stop()
+  expect(await site.publishDue(2 * hourMs)).toEqual([])
+  expect(await site.latest()).toMatchObject({ waiting: 1, scheduled: [] })
+  expect(await site.reviews()).toMatchObject([{ review: 'pending', publishAt: null }])
+  const { log } = await site.job((await site.latest()).jobId)
+  expect(log.at(-1)?.message).toMatch(/^The automation was stopped: “.+” waits for you\.$/)
+})
+
+test('started again, a held post goes on waiting for the author', async () => {
+  const site = await runningSite()
+  await site.work()
+  await site.stop()
+  expect((await site.post('/api/automation/start', undefined)).status).toBe(200)
+  expect(await site.publishDue(2 * hourMs)).toEqual([])
+  expect(await site.reviews()).toMatchObject([{ review: 'pending' }])
+})
+
+test('a post that is being written when the automation is stopped waits for the author', async () => {
+  const site = await runningSite()
+  let stopping: Promise<void> | undefined
+  site.providers.failWhen(({ endpoint }) => {
+    if (endpoint === 'openai.image') stopping ??= site.stop()
+    return undefined
+  })
+  await site.work()
+  await stopping
+  expect(await site.reviews()).toMatchObject([{ review: 'pending', publishAt: null }])
+})
+
+test('the time that the author has chosen herself stays', async () => {
+  const site = await runningSite()
+  await site.work()
+  const [post] = await site.posts((await site.latest()).jobId)
+  const publishAt = '2026-11-24T12:00:00.000Z'
+  expect((await site.put(`/api/blog-posts/${post?.id}`, { ...post, publishAt })).status).toBe(200)
+  await site.stop()
+  expect(await site.reviews()).toMatchObject([{ review: 'scheduled', publishAt }])
+})
+
+test('stopped while posts become due: each is either public already or held, and none is published later', async () => {
+  const site = await runningSite()
+  await site.work()
+  await Promise.all([site.publishDue(hourMs), site.stop(), site.publishDue(hourMs)])
+  const [post] = await site.reviews()
+  expect(['published', 'pending']).toContain(post?.review)
+  expect(await site.publishDue(24 * hourMs)).toEqual([])
+})
