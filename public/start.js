@@ -8,6 +8,14 @@
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   root.dataset.theme = stored === 'dark' || stored === 'light' ? stored : system
+  // Until the application is there, the theme's switch works by this alone.
+  addEventListener('click', ({ target }) => {
+    if ('ready' in root.dataset || !target.closest('.theme-switch')) return
+    root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark'
+    try {
+      localStorage.setItem('theme', root.dataset.theme)
+    } catch {}
+  })
 
   const modules = (document.currentScript.dataset.modules || '').split(' ').filter(Boolean)
   function add(name, properties) {

@@ -24,6 +24,7 @@ const reads: [path: string, shape: z.ZodType][] = [
   ['/api/categories', z.array(Category.strict()).length(9)],
   ['/api/gallery', z.array(GalleryImage.strict()).length(14)],
   ['/api/compatibility/profiles', z.array(PublicProfile.strict()).length(8)],
+  ['/api/compatibility/profiles/1', PublicProfile.strict()],
   ['/api/affiliate-products?active=true', z.array(AffiliateProduct.strict()).length(34)],
   ['/api/itineraries', z.array(Itinerary.strict()).length(9)],
   ['/api/itineraries/featured', z.array(Itinerary.strict()).min(1).max(8)],

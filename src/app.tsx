@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 import { currentUserQuery, hasSessionHint } from '#auth/queries.ts'
 import { lastNavigation, rememberedScroll } from '#platform/navigation.ts'
-import type { PageRoute } from '#platform/page.ts'
+import type { PageRoute, Posted } from '#platform/page.ts'
 import { loadedModule, loadModule, matchRoute } from '#platform/routing.ts'
 import { Document } from '#site/document.tsx'
 import { Frame } from '#site/frame.tsx'
@@ -14,19 +14,21 @@ interface AppProps {
   queryClient: QueryClient
   /** The address being rendered; the browser reads its own. */
   server?: { pathname: string; search: string }
+  /** The form that the document is the answer to. */
+  posted?: Posted | undefined
 }
 
-export function App({ queryClient, server }: AppProps) {
+export function App({ queryClient, ...props }: AppProps) {
   return (
     <Document>
       <QueryClientProvider client={queryClient}>
-        <Site server={server} />
+        <Site {...props} />
       </QueryClientProvider>
     </Document>
   )
 }
 
-function Site({ server }: Pick<AppProps, 'server'>) {
+function Site({ server, posted }: Omit<AppProps, 'queryClient'>) {
   const [pathname] = useBrowserLocation(server && { ssrPath: server.pathname })
   const query = useSearch(server && { ssrSearch: server.search })
   const match = useMemo(() => matchRoute(pages, pathname, new URLSearchParams(query)), [pathname, query])
@@ -37,7 +39,16 @@ function Site({ server }: Pick<AppProps, 'server'>) {
   if (match.route?.admin && Page) return <Page key={pathname} params={match.params} search={match.search} />
   return (
     <Frame pathname={pathname} admin={user.data?.role === 'admin'}>
-      {Page ? <Page key={pathname} params={match.params} search={match.search} /> : <PageSkeleton />}
+      {Page ? (
+        <Page
+          key={pathname}
+          params={match.params}
+          search={match.search}
+          posted={lastNavigation() === 'first' ? posted : undefined}
+        />
+      ) : (
+        <PageSkeleton />
+      )}
     </Frame>
   )
 }

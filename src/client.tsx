@@ -9,8 +9,8 @@ import { App } from './app.tsx'
 import { notFoundPage, pages } from './pages.tsx'
 
 const queryClient = createQueryClient()
-const state = document.getElementById('state')?.textContent
-if (state) hydrate(queryClient, JSON.parse(state))
+const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+hydrate(queryClient, state)
 
 function matchUrl(url: URL) {
   return matchRoute(pages, url.pathname, url.searchParams)
@@ -19,7 +19,7 @@ function matchUrl(url: URL) {
 const first = matchUrl(new URL(location.href))
 await loadModule(first.route ?? notFoundPage)
 startTransition(() => {
-  hydrateRoot(document, <App queryClient={queryClient} />)
+  hydrateRoot(document, <App queryClient={queryClient} posted={state.posted} />)
 })
 
 interceptLinks({

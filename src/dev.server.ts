@@ -6,12 +6,14 @@ import { deliverLetters } from '#newsletter/deliver.server.ts'
 import { ensureWritable } from '#platform/data-folder.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
+import { PackedResponse } from '#platform/http/packed-response.server.ts'
 import { createHttpServer, listen } from '#platform/http/server.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { mailOf, mailOffersOf } from './mail.server.ts'
 import { findMovedList, findRedirect } from './redirects.server.ts'
 
 type RenderModule = typeof import('./render.server.tsx')
+type FormsModule = typeof import('./form-posts.server.ts')
 type AppModule = typeof import('./app.server.ts')
 type SeedModule = typeof import('#seed/seed.server.ts')
 
@@ -65,6 +67,14 @@ const server = createHttpServer((request, response) => {
       plainHeadTags: () => '<link rel="stylesheet" href="/src/styles.css">',
       mailOffers: mailOffersOf({ mail, env }),
     })
+    const { readersForms } = await ssr<FormsModule>('/src/form-posts.server.ts')
+    const forms = readersForms(app, env, async (path, posted, { status, headers }) => {
+      const { html } = await render(path, new URLSearchParams(), { posted })
+      return new PackedResponse(status, 'text/html; charset=utf-8', Buffer.from(html), headers)
+    })
+    if (request.method === 'POST' && forms.has(pathname)) {
+      return (await forms.answer(request)).send(request, response)
+    }
     const search = new URL(url, 'http://dev').searchParams
     const { status, html } = await render(pathname, search)
     const { db } = database

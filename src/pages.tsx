@@ -3,7 +3,13 @@ import type { DeskPageId } from './desk-pages.ts'
 
 /** The one table: which address is which page. The page's own file says which queries it needs. */
 export const pages: readonly PageRoute[] = [
-  { id: 'src/home/home-page.tsx', path: '/', load: () => import('./home/home-page.tsx') },
+  {
+    id: 'src/home/home-page.tsx',
+    path: '/',
+    searchParams: ['continent'],
+    uncachedParams: ['continent'],
+    load: () => import('./home/home-page.tsx'),
+  },
   {
     id: 'src/blog/blog-page.tsx',
     path: '/blog',
@@ -15,6 +21,8 @@ export const pages: readonly PageRoute[] = [
   {
     id: 'src/destinations/destinations-page.tsx',
     path: '/destinations',
+    searchParams: ['continent'],
+    uncachedParams: ['continent'],
     load: () => import('./destinations/destinations-page.tsx'),
   },
   {
@@ -27,21 +35,23 @@ export const pages: readonly PageRoute[] = [
   {
     id: 'src/itineraries/itinerary-page.tsx',
     path: '/itineraries/:slug',
-    searchParams: ['start', 'travellers', 'without'],
-    uncachedParams: ['start', 'travellers', 'without'],
+    searchParams: ['start', 'travellers', 'without', 'toggle', 'save'],
+    uncachedParams: ['start', 'travellers', 'without', 'toggle', 'save'],
     load: () => import('./itineraries/itinerary-page.tsx'),
   },
   {
     id: 'src/products/recommendations-page.tsx',
     path: '/recommendations',
-    searchParams: ['search', 'category'],
-    uncachedParams: ['search'],
+    searchParams: ['search', 'category', 'booking'],
+    uncachedParams: ['search', 'booking'],
     load: () => import('./products/recommendations-page.tsx'),
   },
   { id: 'src/about/about-page.tsx', path: '/about', load: () => import('./about/about-page.tsx') },
   {
     id: 'src/contact/contact-page.tsx',
     path: '/contact',
+    searchParams: ['done'],
+    uncachedParams: ['done'],
     load: () => import('./contact/contact-page.tsx'),
   },
   {
@@ -59,6 +69,8 @@ export const pages: readonly PageRoute[] = [
   {
     id: 'src/compatibility/quiz-page.tsx',
     path: '/compatibility-quiz',
+    searchParams: ['profile', 'search', 'cursor', 'done'],
+    uncachedParams: ['profile', 'search', 'cursor', 'done'],
     load: () => import('./compatibility/quiz-page.tsx'),
   },
 ]

@@ -1,10 +1,30 @@
+import { resultPath } from '#compatibility/options.ts'
 import type { PageRoute } from '#platform/page.ts'
+import { links } from '#site/links.ts'
 import { mailedLinks } from '#site/mailed-links.ts'
 
 const mailed = { searchParams: ['token', 'done'], uncachedParams: ['token', 'done'] } as const
 
-/** Pages that come without any script, and so cost the readers of the others nothing: those that mails link to. */
-export const plainPages: readonly PageRoute[] = [
+interface PlainRoute extends PageRoute {
+  /** The page whose styles it needs, as the build names them; without it only what every page has. */
+  stylesOf?: string
+}
+
+/** Pages that come without any script, and so cost the readers of the others nothing: what mails and forms lead to. */
+export const plainPages: readonly PlainRoute[] = [
+  {
+    id: 'src/newsletter/newsletter-page.tsx',
+    path: links.newsletter(),
+    searchParams: ['done'],
+    uncachedParams: ['done'],
+    load: () => import('./newsletter/newsletter-page.tsx'),
+  },
+  {
+    id: 'src/compatibility/result-page.tsx',
+    path: resultPath,
+    stylesOf: 'src/compatibility/quiz-page.tsx',
+    load: () => import('./compatibility/result-page.tsx'),
+  },
   {
     id: 'src/newsletter/confirm-page.tsx',
     path: mailedLinks.confirm.page,

@@ -1,9 +1,10 @@
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { ApiError, setTransport } from '#platform/api-client.ts'
 import { type MailOffer, mailOffersTag } from '#platform/mail/offered.ts'
+import type { PageModule, Posted } from '#platform/page.ts'
 import { createQueryClient } from '#platform/query-client.ts'
-import { loadModule, matchRoute } from '#platform/routing.ts'
+import { loadModule, type Match, matchRoute } from '#platform/routing.ts'
 import { Document } from '#site/document.tsx'
 import { footerNamesKey } from '#site/footer-categories.ts'
 import { takeJsonLd } from '#site/head.tsx'
@@ -68,6 +69,18 @@ function escapeAttribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
 
+interface RequestOptions {
+  isAuthor?: boolean
+  /** The page's form, in the answer to it. */
+  posted?: Posted
+}
+
+/** Has the page's queries answered; the status is the worst of theirs. */
+async function fetchQueries(queryClient: QueryClient, module: PageModule, match: Match): Promise<number> {
+  const queries = module.queries?.(match) ?? []
+  return statusOf(await Promise.allSettled(queries.map((query) => queryClient.fetchQuery(query))))
+}
+
 /** Makes `render`: an address of the site → the finished document. Data is read first, then the page is rendered once. */
 export function createRenderer(options: RenderOptions) {
   const { transport, siteUrl, timeZone, headTags, mailOffers } = options
@@ -78,26 +91,24 @@ export function createRenderer(options: RenderOptions) {
   return async function render(
     pathname: string,
     search: URLSearchParams,
-    { isAuthor = false }: { isAuthor?: boolean } = {},
+    { isAuthor = false, posted }: RequestOptions = {},
   ): Promise<RenderedPage> {
-    const plain = await renderPlain(pathname, search, options)
+    const plain = await renderPlain({ ...matchRoute(plainPages, pathname, search), posted }, options)
     if (plain) return plain
-    const match = matchRoute(pages, pathname, search)
+    const match = { ...matchRoute(pages, pathname, search), posted }
     const queryClient = createQueryClient()
     const route = match.route ?? notFoundPage
     const footerNames = route.admin ? null : await readFooterNames()
     if (footerNames) queryClient.setQueryData(footerNamesKey, footerNames)
     const module = await loadModule(route)
-    let status = 404
-    if (match.route) {
-      const queries = module.queries?.(match) ?? []
-      status = statusOf(await Promise.allSettled(queries.map((query) => queryClient.fetchQuery(query))))
-    }
+    const status = match.route ? await fetchQueries(queryClient, module, match) : 404
     // The gate of the desk always asks who is there.
     const asked = [...(route.admin ? ['/api/auth/user'] : []), ...(module.preloads?.(match) ?? [])]
     const preloads = isAuthor ? preloadTags(asked) : ''
     const query = search.toString()
-    const markup = renderToString(<App queryClient={queryClient} server={{ pathname, search: query && `?${query}` }} />)
+    const markup = renderToString(
+      <App queryClient={queryClient} posted={posted} server={{ pathname, search: query && `?${query}` }} />,
+    )
     const state = dehydrate(queryClient, { shouldDehydrateQuery: (one) => one.state.status !== 'pending' })
     queryClient.clear()
     const headEnd = markup.indexOf('</head>')
@@ -105,7 +116,7 @@ export function createRenderer(options: RenderOptions) {
     const html = [
       `<!doctype html>${markup.slice(0, headEnd)}${takeJsonLd()}${offersTag}${preloads}${headTags(route.id)}`,
       markup.slice(headEnd, bodyEnd),
-      `<script type="application/json" id="state">${scriptSafeJson(state)}</script>`,
+      `<script type="application/json" id="state">${scriptSafeJson({ ...state, posted })}</script>`,
       markup.slice(bodyEnd),
     ].join('')
     return { status, html, moduleId: route.id }
@@ -113,18 +124,23 @@ export function createRenderer(options: RenderOptions) {
 }
 
 /** A page without script: nothing is hydrated, so neither state nor code is sent. */
-async function renderPlain(pathname: string, search: URLSearchParams, { plainHeadTags }: RenderOptions) {
-  const match = matchRoute(plainPages, pathname, search)
+async function renderPlain(match: Match, { plainHeadTags }: RenderOptions): Promise<RenderedPage | null> {
   if (!match.route) return null
-  const { default: Page } = await loadModule(match.route)
+  const module = await loadModule(match.route)
+  const queryClient = createQueryClient()
+  const status = await fetchQueries(queryClient, module, match)
+  const Page = module.default
   const markup = renderToString(
     <Document>
-      <Page params={match.params} search={search} />
+      <QueryClientProvider client={queryClient}>
+        <Page {...match} />
+      </QueryClientProvider>
     </Document>,
   )
-  const { id } = match.route
-  const html = `<!doctype html>${markup.replace('</head>', () => `${plainHeadTags(id)}</head>`)}`
-  return { status: 200, html, moduleId: id }
+  queryClient.clear()
+  const moduleId = plainPages.find(({ id }) => id === match.route?.id)?.stylesOf ?? match.route.id
+  const html = `<!doctype html>${markup.replace('</head>', () => `${plainHeadTags(moduleId)}</head>`)}`
+  return { status, html, moduleId }
 }
 
 /** The parameters the page at this path reads; null when no page is there. */

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { loggableError } from '#platform/db/refusals.server.ts'
 import { callerAddress, rateKey } from '#platform/http/caller.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
+import type { FormPostOptions } from '#platform/http/form-posts.server.ts'
 import { createListener, refuse } from '#platform/http/listener.server.ts'
 import { createMetrics, type Measured } from '#platform/http/metrics.server.ts'
 import { observed } from '#platform/http/observed.server.ts'
@@ -17,6 +18,7 @@ import { loadStaticFiles } from '#platform/http/static-files.server.ts'
 import { createApp } from './app.server.ts'
 import { appPaths } from './app-paths.ts'
 import type { Build } from './build.server.ts'
+import { readersForms } from './form-posts.server.ts'
 import { mailOffersOf } from './mail.server.ts'
 import { readSide } from './read-side.server.ts'
 import { findMovedList, findRedirect } from './redirects.server.ts'
@@ -71,6 +73,24 @@ export async function createWeb(
   })
   const keepable = `public, max-age=0, must-revalidate, ${sharedCaching(env.PURGE_URL)}`
   const https = env.SITE_URL.startsWith('https:')
+
+  function packed(
+    status: number,
+    { html, moduleId }: { html: string; moduleId: string },
+    headers: Record<string, string>,
+  ) {
+    const own = pageHeaders({ styleHash: build.head(moduleId).styleHash, https })
+    return new PackedResponse(status, 'text/html; charset=utf-8', Buffer.from(html), { ...own, ...headers })
+  }
+
+  /** The page of a form, with what came of sending it: one reader's alone, and to be found by nobody. */
+  const formPage: FormPostOptions['page'] = (pathname, posted, { status, headers }) =>
+    cache.unkept(async () => {
+      const rendered = await authorsCookie.run(null, () => render(pathname, new URLSearchParams(), { posted }))
+      const own = { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+      return { response: packed(Math.max(status, rendered.status), rendered, own), keep: false }
+    })
+
   const answer = createListener({
     staticFiles: await loadStaticFiles(build.clientRoot),
     cache,
@@ -86,6 +106,7 @@ export async function createWeb(
     }),
     isAppPath: (pathname) => appPaths.test(pathname),
     hasSession,
+    forms: readersForms(app, env, formPage),
     pages: {
       parameters: withOldParameter(build.renderModule.pageParameters),
       async render(pathname, search, request) {
@@ -94,20 +115,14 @@ export async function createWeb(
         const elsewhere = old === null ? await findMovedList(db, pathname, search) : await findRedirect(db, old)
         if (elsewhere !== null) return { response: movedTo(elsewhere), keep: false }
         const cookie = await cookieOfAuthor(app, request)
-        const { status, html, moduleId } = await authorsCookie.run(cookie, () =>
-          render(pathname, search, { isAuthor: cookie !== null }),
-        )
+        const rendered = await authorsCookie.run(cookie, () => render(pathname, search, { isAuthor: cookie !== null }))
+        const { status } = rendered
         const moved = status === 404 ? await findRedirect(db, pathname) : null
         if (moved) return { response: movedTo(moved), keep: false }
         const isPrivate = cookie !== null || build.renderModule.isPrivatePage(pathname)
         const keep = status === 200 && !isPrivate
         const cacheControl = keep ? keepable : isPrivate ? 'private, no-store' : 'no-store'
-        const headers = pageHeaders({ styleHash: build.head(moduleId).styleHash, https })
-        const response = new PackedResponse(status, 'text/html; charset=utf-8', Buffer.from(html), {
-          ...headers,
-          'cache-control': cacheControl,
-        })
-        return { response, keep }
+        return { response: packed(status, rendered, { 'cache-control': cacheControl }), keep }
       },
     },
     onError: (error, { id, url }) =>

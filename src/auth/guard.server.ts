@@ -93,6 +93,7 @@ export const access: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: 
   ['POST', '/api/expedia/auto-populate', 'admin'],
 
   ['GET', '/api/compatibility/profiles', 'everybody'],
+  ['GET', '/api/compatibility/profiles/:id', 'everybody'],
   ['POST', '/api/compatibility/profiles', 'everybody'],
   ['DELETE', '/api/compatibility/profiles/:id', 'everybody'],
   ['POST', '/api/compatibility/calculate', 'everybody'],

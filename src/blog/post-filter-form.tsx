@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { FormEvent, MouseEvent } from 'react'
+import { type FormEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { navigate } from '#platform/navigation.ts'
 import { links } from '#site/links.ts'
 import { SearchField } from '#ui/search-field.tsx'
@@ -17,6 +17,17 @@ export function PostFilterForm({ filters, categories }: PostFilterFormProps) {
   const search = useSearchText(filters.search, (text) => show({ search: text }))
   // A category that only the address knows is still what the list is narrowed to.
   const isKnown = filters.category === '' || categories.includes(filters.category)
+
+  const category = useRef<HTMLSelectElement>(null)
+  const chosen = filters.category || 'all'
+  const choose = (typed: string, name: string) => show({ search: typed.trim(), category: name === 'all' ? '' : name })
+
+  // Chosen before the script was there, a category stands in the box but not in the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the form wakes up
+  useLayoutEffect(() => {
+    const early = category.current?.value
+    if (early && early !== chosen) choose(search.props.ref.current?.value ?? '', early)
+  }, [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -40,10 +51,9 @@ export function PostFilterForm({ filters, categories }: PostFilterFormProps) {
           className="input"
           name="category"
           aria-label="Category"
-          value={filters.category || 'all'}
-          onChange={(event) =>
-            show({ search: search.text.trim(), category: event.target.value === 'all' ? '' : event.target.value })
-          }
+          ref={category}
+          value={chosen}
+          onChange={({ target }) => choose(search.text, target.value)}
         >
           <option value="all">All Categories</option>
           {!isKnown && <option value={filters.category}>{filters.category}</option>}

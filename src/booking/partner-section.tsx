@@ -13,11 +13,19 @@ const tabs = [
   { key: 'services', label: 'All Services', icon: <LayoutGrid className="icon" aria-hidden="true" /> },
 ] as const
 
+/** The page as it is, with another tab. */
+function addressOf(tab: PartnerTab, query: URLSearchParams): string {
+  const address = new URLSearchParams(query)
+  address.set('booking', tab)
+  return `?${address}#booking`
+}
+
 /** What can be booked through the partner: its packages, its hotels, and a search for each service. */
-export function PartnerSection() {
-  const [selected, select] = useState<PartnerTab>('packages')
+export function PartnerSection({ query }: { query: URLSearchParams }) {
+  const asked = tabs.find(({ key }) => key === query.get('booking'))?.key
+  const [selected, select] = useState<PartnerTab>(asked ?? 'packages')
   return (
-    <section className="section section-mist">
+    <section className="section section-mist" id="booking">
       <div className="page-wrap">
         <h2>{partner.title}</h2>
         <div className="partner-claims">
@@ -31,7 +39,12 @@ export function PartnerSection() {
             ))}
           </dl>
         </div>
-        <Tabs label="Booking partner" tabs={tabs} selected={selected} onSelect={select}>
+        <Tabs
+          label="Booking partner"
+          tabs={tabs.map((tab) => ({ ...tab, href: addressOf(tab.key, query) }))}
+          selected={selected}
+          onSelect={select}
+        >
           {(tab) => (
             <>
               {tab === 'packages' && <TravelPackages />}

@@ -42,6 +42,15 @@ export const listProfiles = createRoute({
   responses: { 200: ok(z.array(PublicProfile), 'A page of profiles', ListHeaders), ...refusals(400) },
 })
 
+export const readProfile = createRoute({
+  method: 'get',
+  path: '/api/compatibility/profiles/{id}',
+  tags: ['Compatibility'],
+  summary: 'One travel profile, as other readers see it',
+  request: { params: IdParam },
+  responses: { 200: ok(PublicProfile, 'The profile'), ...refusals(404) },
+})
+
 export const createProfileRoute = createRoute({
   method: 'post',
   path: '/api/compatibility/profiles',

@@ -80,6 +80,12 @@ export async function findNewestProfiles(db: Db, filter: ProfileFilter, limit: n
     .limit(limit)
 }
 
+/** What other readers see of it; null when there is none. */
+export async function findProfile(db: Db, id: number): Promise<PublicProfile | null> {
+  const [profile] = await db.select(publicColumns).from(travelProfiles).where(eq(travelProfiles.id, id))
+  return profile ?? null
+}
+
 /** The stored row, for the person who wrote it. */
 export async function createProfile(db: Db, draft: ProfileDraft, manageTokenHash: string) {
   const { email, createdAt, updatedAt } = travelProfiles

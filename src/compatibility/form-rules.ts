@@ -22,7 +22,7 @@ export const quizFields: readonly QuizField[] = [...textFields, 'interests', ...
 export type QuizForm = Record<TextField | QuizChoice, string> & { interests: string[] }
 export type QuizMistakes = Partial<Record<QuizField, string>>
 
-export function formFrom(data: FormData): QuizForm {
+export function formFrom(data: FormData | URLSearchParams): QuizForm {
   const text = (field: string) => String(data.get(field) ?? '')
   const single = Object.fromEntries([...textFields, ...quizQuestions].map((field) => [field, text(field)]))
   return { ...(single as Record<TextField | QuizChoice, string>), interests: data.getAll('interests').map(String) }

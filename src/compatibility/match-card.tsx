@@ -1,18 +1,20 @@
 import { circlePair } from './circle-pair.ts'
+import { resultPath } from './options.ts'
 import type { PublicProfile } from './schema.ts'
 
 const shownInterests = 3
 
 interface MatchCardProps {
   profile: PublicProfile
-  /** Name of the reader's own profile, for the initial in her circle. */
-  ownName: string
-  isCalculating: boolean
-  onCheck: () => void
+  /** The reader's own. */
+  own: Pick<PublicProfile, 'id' | 'name'>
+  isCalculating?: boolean
+  /** Without it the button sends its form. */
+  onCheck?: () => void
 }
 
 /** Another traveller, and the button that compares. */
-export function MatchCard({ profile, ownName, isCalculating, onCheck }: MatchCardProps) {
+export function MatchCard({ profile, own, isCalculating = false, onCheck }: MatchCardProps) {
   const { id, name, age, location, interests } = profile
   const more = interests.length - shownInterests
   const headingId = `profile-${id}`
@@ -23,7 +25,7 @@ export function MatchCard({ profile, ownName, isCalculating, onCheck }: MatchCar
           <h2 id={headingId}>{name}</h2>
           <p className="muted figures">{[age !== null && `${age} years`, location].filter(Boolean).join(', ')}</p>
         </div>
-        <CirclesOfTwo names={[ownName, name]} overlapping={isCalculating} />
+        <CirclesOfTwo names={[own.name, name]} overlapping={isCalculating} />
       </div>
       <dl>
         <dt>Budget</dt>
@@ -41,16 +43,20 @@ export function MatchCard({ profile, ownName, isCalculating, onCheck }: MatchCar
         ))}
         {more > 0 && <span className="tag tag-line">+{more} more</span>}
       </div>
-      <button
-        type="button"
-        className={isCalculating ? 'button button-primary' : 'button button-outline'}
-        disabled={isCalculating}
-        aria-describedby={headingId}
-        onClick={onCheck}
-      >
-        {isCalculating && <span className="spinner" aria-hidden="true" />}
-        {isCalculating ? 'Calculating...' : 'Check Compatibility'}
-      </button>
+      <form method="post" action={resultPath} className="contents">
+        <input type="hidden" name="profileId1" value={own.id} />
+        <input type="hidden" name="profileId2" value={id} />
+        <button
+          type={onCheck ? 'button' : 'submit'}
+          className={isCalculating ? 'button button-primary' : 'button button-outline'}
+          disabled={isCalculating}
+          aria-describedby={headingId}
+          onClick={onCheck}
+        >
+          {isCalculating && <span className="spinner" aria-hidden="true" />}
+          {isCalculating ? 'Calculating...' : 'Check Compatibility'}
+        </button>
+      </form>
     </article>
   )
 }

@@ -7,12 +7,12 @@ import { notify } from '#ui/notify.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { useSearchText } from '#ui/use-search-text.ts'
 import { MatchCard } from './match-card.tsx'
+import { MatchesHead, NobodyFound, NobodyYet } from './matches-parts.tsx'
 import { OwnProfileNotes } from './own-profile-notes.tsx'
 import { ProfilePages } from './profile-pages.tsx'
 import { calculateCompatibility, profilesKey } from './queries.ts'
 import { type HeldProfile, quizView, showView } from './quiz-memory.ts'
 import type { PublicProfile } from './schema.ts'
-import { ViewHeading } from './view-heading.tsx'
 
 /** Everybody else's profile, to be compared with the reader's own. */
 export default function MatchesView({ own }: { own: HeldProfile }) {
@@ -32,17 +32,7 @@ export default function MatchesView({ own }: { own: HeldProfile }) {
         description="Everybody who took the compatibility quiz, and how well you would travel together."
         path={links.compatibilityQuiz()}
       />
-      <header className="page-mast">
-        <ViewHeading>Find Your Travel Match</ViewHeading>
-        <p className="lead quiz-own">
-          Your profile: <b>{own.name}</b>
-          {[own.budgetRange, own.travelPace, own.travelPersonality].map((answer) => (
-            <span key={answer} className="tag tag-earth-brown">
-              {answer}
-            </span>
-          ))}
-        </p>
-      </header>
+      <MatchesHead own={own} />
       <search className="match-search">
         <SearchField placeholder="Search by name, place or interest..." maxLength={100} {...box.props} />
       </search>
@@ -53,12 +43,26 @@ export default function MatchesView({ own }: { own: HeldProfile }) {
           <MatchCard
             key={profile.id}
             profile={profile}
-            ownName={own.name}
+            own={own}
             isCalculating={calculating === profile.id}
             onCheck={() => check(profile)}
           />
         )}
-        empty={search ? <NobodyFound search={search} onClear={clearSearch} /> : <NobodyYet />}
+        empty={
+          search ? (
+            <NobodyFound search={search}>
+              <button type="button" className="button button-outline" onClick={clearSearch}>
+                Clear search
+              </button>
+            </NobodyFound>
+          ) : (
+            <NobodyYet>
+              <button type="button" className="button button-outline" onClick={() => showView({ step: 'quiz' })}>
+                Create Another Profile
+              </button>
+            </NobodyYet>
+          )
+        }
       />
       <OwnProfileNotes own={own} />
     </div>
@@ -91,43 +95,4 @@ function useCalculation(own: HeldProfile) {
 function stillHere(own: HeldProfile): boolean {
   const view = quizView.current()
   return view.step === 'matches' && view.profileId === own.id
-}
-
-function NobodyYet() {
-  return (
-    <div className="empty-state">
-      <OneCircle />
-      <div>
-        <h2>No other profiles available for matching yet.</h2>
-        <button type="button" className="button button-outline" onClick={() => showView({ step: 'quiz' })}>
-          Create Another Profile
-        </button>
-      </div>
-    </div>
-  )
-}
-
-function NobodyFound({ search, onClear }: { search: string; onClear: () => void }) {
-  return (
-    <div className="empty-state">
-      <OneCircle />
-      <div role="status">
-        <h2>Nobody matches “{search}”</h2>
-        <p>Try a first name, a city, or an interest such as food.</p>
-        <button type="button" className="button button-outline" onClick={onClear}>
-          Clear search
-        </button>
-      </div>
-    </div>
-  )
-}
-
-/** One traveller beside an empty place. */
-function OneCircle() {
-  return (
-    <svg className="match-nobody" viewBox="0 0 220 165" aria-hidden="true">
-      <circle cx="84" cy="82" r="46" className="fill-travel-blue" />
-      <circle cx="140" cy="82" r="46" className="score-dial-ring stroke-teal-accent" />
-    </svg>
-  )
 }

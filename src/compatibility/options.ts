@@ -1,5 +1,13 @@
 /** The quiz's closed sets, limits and messages, for the server's shapes and the form alike. Nothing here needs zod. */
 
+/** The matches of a profile, for readers without script. */
+export function matchesAddress(profileId: number): string {
+  return `/compatibility-quiz?profile=${profileId}`
+}
+
+/** Where two profiles are compared by a form without script. */
+export const resultPath = '/compatibility-quiz/result'
+
 /** The questions with a closed set of answers, in the order they are asked. */
 export const quizChoices = {
   budgetRange: ['budget', 'mid-range', 'luxury'],

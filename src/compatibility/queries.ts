@@ -27,6 +27,15 @@ export function profilesQuery(filter: { exclude: number; search: string; cursor:
   })
 }
 
+/** One profile, for pages that work without script. */
+export function profileQuery(id: number) {
+  return queryOptions({
+    queryKey: [...profilesKey, id],
+    queryFn: async (): Promise<PublicProfile> =>
+      (await compatibility.profiles[':id'].$get({ param: { id: String(id) } })).json(),
+  })
+}
+
 /** @throws ApiError, whose `sentence()` is what the notice shows */
 export async function createProfile(draft: ProfileDraft): Promise<OwnProfile> {
   return (await compatibility.profiles.$post({ json: draft })).json()

@@ -37,11 +37,13 @@ interface ChipGroupProps {
   type: 'radio' | 'checkbox'
   options: readonly string[]
   icons: Partial<Record<string, LucideIcon>>
+  /** What was chosen when the form was sent without script. */
+  chosen: string | readonly string[] | undefined
   error: string | undefined
 }
 
 /** Choices as chips: real radio buttons or checkboxes, drawn over. */
-export function ChipGroup({ name, label, labelHidden, type, options, icons, error }: ChipGroupProps) {
+export function ChipGroup({ name, label, labelHidden, type, options, icons, chosen, error }: ChipGroupProps) {
   const errorId = `quiz-${name}-error`
   return (
     <fieldset
@@ -53,7 +55,14 @@ export function ChipGroup({ name, label, labelHidden, type, options, icons, erro
       <legend className={labelHidden ? 'sr-only' : 'field-label'}>{label}</legend>
       <div className="quiz-chips">
         {options.map((option) => (
-          <Chip key={option} name={name} type={type} value={option} icon={icons[option]} />
+          <Chip
+            key={option}
+            name={name}
+            type={type}
+            value={option}
+            icon={icons[option]}
+            defaultChecked={chosen === option || (typeof chosen === 'object' && chosen.includes(option))}
+          />
         ))}
       </div>
       <FieldError id={errorId}>{error}</FieldError>
@@ -65,7 +74,11 @@ function Chip({
   icon: Icon,
   value,
   ...input
-}: Pick<ChipGroupProps, 'name' | 'type'> & { value: string; icon: LucideIcon | undefined }) {
+}: Pick<ChipGroupProps, 'name' | 'type'> & {
+  value: string
+  icon: LucideIcon | undefined
+  defaultChecked: boolean
+}) {
   return (
     <label className="choice-chip quiz-chip">
       <input {...input} value={value} className="sr-only" />

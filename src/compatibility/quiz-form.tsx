@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
+import type { Posted } from '#platform/page.ts'
 import { notify } from '#ui/notify.ts'
 import {
   draftFrom,
@@ -19,9 +20,11 @@ import { holdProfile, quizDraft, showView } from './quiz-memory.ts'
 import { answerIcons, interestIcons, questionGroups, questionLabels } from './quiz-questions.ts'
 
 /** The quiz. Its fields keep their own values; what stands in them is remembered on this device until it is sent. */
-export function QuizFormFields() {
+export function QuizFormFields({ posted }: { posted: Posted | undefined }) {
   const form = useRef<HTMLFormElement>(null)
-  const [mistakes, setMistakes] = useState<QuizMistakes>({})
+  // What was sent without script and refused.
+  const sent = posted && formFrom(new URLSearchParams(posted.sent))
+  const [mistakes, setMistakes] = useState<QuizMistakes>(sent ? { ...posted.fields, ...mistakesIn(sent) } : {})
   const { isSending, send } = useSending(setMistakes, (first) => focusField(form.current, first))
   useEffect(() => restore(form.current), [])
 
@@ -45,8 +48,13 @@ export function QuizFormFields() {
 
   return (
     <form ref={form} className="quiz-form" method="post" noValidate onInput={onInput} onSubmit={onSubmit}>
+      {posted && (
+        <p className="notice" role="alert">
+          {posted.error}
+        </p>
+      )}
       <fieldset disabled={isSending} className="contents">
-        <AboutYou mistakes={mistakes} />
+        <AboutYou mistakes={mistakes} sent={sent} />
         <Group title="Interests">
           <ChipGroup
             name="interests"
@@ -55,6 +63,7 @@ export function QuizFormFields() {
             type="checkbox"
             options={quizInterests}
             icons={interestIcons}
+            chosen={sent?.interests}
             error={mistakes.interests}
           />
         </Group>
@@ -69,6 +78,7 @@ export function QuizFormFields() {
                   type="radio"
                   options={quizChoices[question]}
                   icons={answerIcons}
+                  chosen={sent?.[question]}
                   error={mistakes[question]}
                 />
               ))}
@@ -92,35 +102,31 @@ export function QuizFormFields() {
   )
 }
 
-function AboutYou({ mistakes }: { mistakes: QuizMistakes }) {
+function AboutYou({ mistakes, sent }: { mistakes: QuizMistakes; sent: QuizForm | undefined }) {
   const { maxName, maxEmail, maxLocation } = quizLimits
+  const propsOf = (name: 'name' | 'email' | 'age' | 'location') => ({
+    name,
+    error: mistakes[name],
+    defaultValue: sent?.[name],
+  })
   return (
     <Group title="About you">
       <div className="quiz-fields">
+        <TextField {...propsOf('name')} label="Name" required maxLength={maxName * 2} autoComplete="name" />
         <TextField
-          name="name"
-          label="Name"
-          required
-          maxLength={maxName * 2}
-          autoComplete="name"
-          error={mistakes.name}
-        />
-        <TextField
-          name="email"
+          {...propsOf('email')}
           label="Email"
           type="email"
           required
           maxLength={maxEmail}
           autoComplete="email"
-          error={mistakes.email}
         />
-        <TextField name="age" label="Age" inputMode="numeric" autoComplete="off" error={mistakes.age} />
+        <TextField {...propsOf('age')} label="Age" inputMode="numeric" autoComplete="off" />
         <TextField
-          name="location"
+          {...propsOf('location')}
           label="Location"
           maxLength={maxLocation * 2}
           autoComplete="address-level2"
-          error={mistakes.location}
         />
       </div>
     </Group>
@@ -158,23 +164,13 @@ function useSending(showMistakes: (mistakes: QuizMistakes) => void, onMistake: (
       const fallback = 'Failed to create profile'
       const description = error instanceof ApiError ? error.sentence(fallback) : fallback
       notify({ title: 'Error', description, tone: 'failure' })
-      const refused = error instanceof ApiError ? refusedFields(error) : {}
+      const refused: QuizMistakes = error instanceof ApiError ? error.fields() : {}
       showMistakes(refused)
       const first = quizFields.find((field) => refused[field])
       if (first) requestAnimationFrame(() => onMistake(first))
     }
   }
   return { isSending, send }
-}
-
-/** What the server says of each field. */
-function refusedFields(error: ApiError): QuizMistakes {
-  try {
-    const { fields } = JSON.parse(error.body) as { fields?: Record<string, string> }
-    return Object.fromEntries(quizFields.flatMap((field) => (fields?.[field] ? [[field, fields[field]]] : [])))
-  } catch {
-    return {}
-  }
 }
 
 function controlsOf(form: HTMLFormElement, field: string): HTMLInputElement[] {
@@ -187,10 +183,13 @@ function focusField(form: HTMLFormElement | null, field: QuizField) {
   if (form) controlsOf(form, field)[0]?.focus()
 }
 
-/** Puts the remembered answers back, unless the reader began to answer before the page came alive. */
+/** Puts the remembered answers back, unless the reader began to answer before the page came alive: those are remembered. */
 function restore(form: HTMLFormElement | null) {
+  if (!form) return
+  const early = formFrom(new FormData(form))
+  if (!isEmptyForm(early)) return quizDraft.set(early)
   const answers = quizDraft.current()
-  if (!form || !answers || !isEmptyForm(formFrom(new FormData(form)))) return
+  if (!answers) return
   for (const [field, value] of Object.entries(answers)) {
     for (const control of controlsOf(form, field)) {
       if (control.type === 'radio' || control.type === 'checkbox') control.checked = value.includes(control.value)

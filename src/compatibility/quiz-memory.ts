@@ -27,10 +27,12 @@ export const heldProfiles = createDeviceMemory('travel-profiles', () => localSto
 export const quizView = createDeviceMemory('quiz-view', () => sessionStorage, parseView)
 
 let hasArrived = false
+let hasMoved = false
 
 /** Takes the reader to another view. */
 export function showView(view: QuizView) {
   hasArrived = true
+  hasMoved = true
   quizView.set(view)
 }
 
@@ -41,11 +43,16 @@ export function takeArrival(): boolean {
   return arrived
 }
 
+/** Whether the view is not the one that the server sent: what came with that is over. */
+export function hasLeftFirstView(): boolean {
+  return hasMoved
+}
+
 export function useDeviceMemory<Value>(memory: DeviceMemory<Value>): Value {
   return useSyncExternalStore(memory.subscribe, memory.current, memory.initial)
 }
 
-export function holdProfile(profile: OwnProfile) {
+export function holdProfile(profile: HeldProfile) {
   const { id, name, budgetRange, travelPace, travelPersonality, manageToken, manageUrl } = profile
   const held: HeldProfile = { id, name, budgetRange, travelPace, travelPersonality, manageToken, manageUrl }
   heldProfiles.set([...heldProfiles.current(), held].slice(-mostHeld))

@@ -1,15 +1,26 @@
-import { lazy, Suspense } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import type { PageProps, Posted } from '#platform/page.ts'
 import { Head, titled } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { site } from '#site.config'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { circlePair } from './circle-pair.ts'
-import { PrivateLinkNotice } from './private-link-notice.tsx'
+import { matchesAsked, PlainMatches as ServersMatches } from './plain-matches.tsx'
+import { usePrivateLink } from './private-link.ts'
+import { profileQuery, profilesQuery } from './queries.ts'
 import { QuizFormFields } from './quiz-form.tsx'
-import { heldProfiles, quizView, showView, useDeviceMemory } from './quiz-memory.ts'
+import { hasLeftFirstView, heldProfiles, quizView, showView, useDeviceMemory } from './quiz-memory.ts'
 import { ViewHeading } from './view-heading.tsx'
 import './compatibility.css'
 
+/** The server draws these into the document; in the browser their code comes only where they are. */
+const PlainMatches = import.meta.env.SSR
+  ? ServersMatches
+  : lazy(async () => ({ default: (await import('./plain-matches.tsx')).PlainMatches }))
+
+/** Most readers never open a private link. */
+const PrivateLinkNotice = lazy(() => import('./private-link-notice.tsx').catch(reload))
 const MatchesView = lazy(() => import('./matches-view.tsx').catch(reload))
 const ResultsView = lazy(() => import('./results-view.tsx').catch(reload))
 
@@ -19,30 +30,48 @@ function reload(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** The quiz, then the matches, then a result. The server always sends the quiz; where the reader was, her tab knows. */
-export default function QuizPage() {
+/** Asked on the server alone; in the browser the quiz asks nothing before it is sent. */
+export function queries({ search }: PageProps) {
+  const asked = import.meta.env.SSR && matchesAsked(search)
+  return asked && asked.exclude > 0 ? [profileQuery(asked.exclude), profilesQuery(asked)] : []
+}
+
+/**
+ * The quiz, then the matches, then a result. The server always sends the quiz, or the matches that the address asks for;
+ * where the reader was, her tab knows.
+ */
+export default function QuizPage({ search, posted }: PageProps) {
+  const profileId = Number(search.get('profile'))
+  const client = useQueryClient()
+  useEffect(() => {
+    if (profileId) void import('./take-over.ts').then(({ takeOver }) => takeOver(client, profileId))
+  }, [profileId, client])
   const view = useDeviceMemory(quizView)
   const held = useDeviceMemory(heldProfiles)
   const own = view.step === 'quiz' ? undefined : held.find(({ id }) => id === view.profileId)
-  if (view.step === 'quiz' || !own) return <QuizView />
+  if (!profileId && (view.step === 'quiz' || !own)) return <QuizView posted={hasLeftFirstView() ? undefined : posted} />
   return (
     <Suspense fallback={<ViewSkeleton />}>
-      {view.step === 'matches' ? (
-        <MatchesView key={own.id} own={own} />
-      ) : (
+      {profileId || !own ? (
+        <PlainMatches search={search} />
+      ) : view.step === 'results' ? (
         <ResultsView own={own} otherName={view.otherName} result={view.result} />
+      ) : (
+        <MatchesView key={own.id} own={own} />
       )}
     </Suspense>
   )
 }
 
-function QuizView() {
+function QuizView({ posted }: { posted: Posted | undefined }) {
+  const link = usePrivateLink()
   return (
     <div className="page-wrap page-end">
       <Head
         title={titled('Compatibility Quiz')}
         description={`Fifteen quick answers about how you travel, and how well you would get on with other readers of ${site.author.name}.`}
         path={links.compatibilityQuiz()}
+        noindex={posted !== undefined}
       />
       <header className="page-mast quiz-mast">
         <div>
@@ -51,10 +80,13 @@ function QuizView() {
         </div>
         <Circles />
       </header>
-      <p className="notice quiz-note">The quiz compares you with other readers, and needs JavaScript to do so.</p>
-      <PrivateLinkNotice />
+      {link && (
+        <Suspense>
+          <PrivateLinkNotice link={link} />
+        </Suspense>
+      )}
       <HeldProfilesNotice />
-      <QuizFormFields />
+      <QuizFormFields posted={posted} />
     </div>
   )
 }

@@ -8,8 +8,15 @@ import { rateLimit } from '#platform/http/limits.server.ts'
 import { notFound, Problem } from '#platform/http/problem.ts'
 import { fingerprintOf, newToken } from '#platform/secret-token.server.ts'
 import { containsPattern, fold } from '#platform/text/fold.ts'
-import { calculateRoute, createProfileRoute, deleteProfileRoute, listProfiles } from './contract.ts'
-import { comparePair, countProfiles, createProfile, deleteProfile, findNewestProfiles } from './data.server.ts'
+import { calculateRoute, createProfileRoute, deleteProfileRoute, listProfiles, readProfile } from './contract.ts'
+import {
+  comparePair,
+  countProfiles,
+  createProfile,
+  deleteProfile,
+  findNewestProfiles,
+  findProfile,
+} from './data.server.ts'
 import { recommendDestinations } from './destination-fit.ts'
 import { compareTravellers } from './rules.ts'
 
@@ -40,6 +47,12 @@ export function compatibilityRoutes({ database, env }: Deps) {
         rows.slice(0, limit).map(({ profile }) => profile),
         200,
       )
+    })
+    .openapi(readProfile, async (c) => {
+      const id = idFrom(c.req.valid('param').id)
+      const profile = id === null ? null : await findProfile(db, id)
+      if (!profile) throw notFound('Profile')
+      return c.json(profile, 200)
     })
     .openapi(createProfileRoute, async (c) => {
       const manageToken = newToken()

@@ -3,7 +3,13 @@ export const contactFields = ['name', 'email', 'subject', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
 export type ContactErrors = Partial<Record<ContactField, string>>
 
-/** How long the form is on its way, in milliseconds. */
+/** What the reader is told when the message has arrived. */
+export const sentWords = {
+  title: 'Message sent!',
+  description: "Thanks for reaching out. I'll get back to you within 48 hours.",
+} as const
+
+/** How long the form is at least on its way, in milliseconds. */
 export const sendingMs = 1000
 
 const missing: Record<ContactField, string> = {

@@ -1,8 +1,11 @@
 import { CircleAlert, Send } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { isSent } from '#platform/mail/offered.ts'
+import type { Posted } from '#platform/page.ts'
+import { links } from '#site/links.ts'
 import { site } from '#site.config'
+import { earlyText } from '#ui/early-text.ts'
 import { notify } from '#ui/notify.ts'
 import {
   type ContactErrors,
@@ -12,26 +15,27 @@ import {
   fieldError,
   messageByMail,
   sendingMs,
+  sentWords,
 } from './contact-fields.ts'
-import { deliverMessage } from './queries.ts'
+import { deliverMessage, sendForm } from './queries.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
+const putBackEarlyText = earlyText('.contact-form textarea')
+
 /**
- * The message form. Unless the site delivers messages it makes no request: after a second it says that the message was
- * sent and is empty again. So that nobody relies on it alone, the notice then offers the same message to the reader's
- * own mail program.
+ * The message form. It works without script; with it the page stays, and for a second at least says that the message is
+ * on its way. Where the site mails messages it goes to the API, elsewhere as the plain form that it is.
  */
-export function ContactForm() {
-  const [errors, setErrors] = useState<ContactErrors>({})
+export function ContactForm({ posted }: { posted?: Posted | undefined }) {
+  // What was sent without script and refused, until it has been sent.
+  const [refused, setRefused] = useState(posted)
+  const [errors, setErrors] = useState<ContactErrors>(posted?.fields ?? {})
   const [isSending, setSending] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [delivers, setDelivers] = useState(false)
-  useEffect(() => {
-    setDelivers(isSent('contact'))
-    return () => clearTimeout(timer.current)
-  }, [])
+  useEffect(() => setDelivers(isSent('contact')), [])
+  useLayoutEffect(putBackEarlyText, [])
 
   /** The browser reports refused fields one by one, the first one first. */
   function onInvalid(event: FormEvent<Control>) {
@@ -51,44 +55,59 @@ export function ContactForm() {
     if (errors[event.currentTarget.name as ContactField]) judge(event.currentTarget)
   }
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const message = messageOf(form)
+    const data = new FormData(form)
+    const message = messageOf(data)
     setErrors({})
     setSending(true)
-    if (delivers) {
-      const website = String(new FormData(form).get('website') ?? '')
-      deliverMessage({ ...message, website }).then(
-        () => finish(() => sayItWasSent()),
-        (error: unknown) => finish(() => sayItWasNotSent(error, message), false),
-      )
-    } else timer.current = setTimeout(() => finish(() => sayItWasSent(message)), sendingMs)
-
-    function finish(say: () => void, isSentNow = true) {
-      if (isSentNow) form.reset()
-      setSending(false)
-      say()
-      // The disabled button lost the focus to nothing; the keyboard goes on where it was.
-      if (document.activeElement === document.body) requestAnimationFrame(() => button.current?.focus())
+    try {
+      if (delivers) await deliverMessage({ ...message, website: String(data.get('website') ?? '') })
+      else await Promise.all([sendForm(message), new Promise((resolve) => setTimeout(resolve, sendingMs))])
+      form.reset()
+      setRefused(undefined)
+      notify(sentWords)
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.fields())
+      sayItWasNotSent(error, message)
     }
+    setSending(false)
+    // The disabled button lost the focus to nothing; the keyboard goes on where it was.
+    if (document.activeElement === document.body) requestAnimationFrame(() => button.current?.focus())
   }
 
-  const fieldProps = (name: ContactField) => ({ name, error: errors[name], onInvalid, onInput })
+  const sent = new URLSearchParams(refused?.sent)
+  const firstRefused = contactFields.find((name) => refused?.fields[name])
+  const fieldProps = (name: ContactField) => ({
+    name,
+    error: errors[name],
+    defaultValue: sent.get(name) ?? undefined,
+    autoFocus: name === firstRefused,
+    onInvalid,
+    onInput,
+  })
   return (
-    <form className="contact-form" method="post" onSubmit={onSubmit}>
+    <form className="contact-form" id="message" method="post" action={links.contact()} onSubmit={onSubmit}>
       <h2>Send a message</h2>
+      {refused && !firstRefused && (
+        <p className="notice contact-form-wide" role="alert">
+          {refused.error}
+        </p>
+      )}
       <fieldset disabled={isSending} className="contents">
-        <TextField {...fieldProps('name')} label="Name" autoComplete="name" />
-        <TextField {...fieldProps('email')} label="Email" type="email" autoComplete="email" />
-        <TextField {...fieldProps('subject')} label="Subject" placeholder="A trip, a question, a correction" wide />
-        <TextField {...fieldProps('message')} label="Message" rows={6} wide />
+        <div key={String(refused !== undefined)} className="contents">
+          <TextField {...fieldProps('name')} label="Name" autoComplete="name" />
+          <TextField {...fieldProps('email')} label="Email" type="email" autoComplete="email" />
+          <TextField {...fieldProps('subject')} label="Subject" placeholder="A trip, a question, a correction" wide />
+          <TextField {...fieldProps('message')} label="Message" rows={6} wide />
+        </div>
         {delivers && (
           <div className="sr-only" aria-hidden="true">
             <input name="website" aria-label="Leave this empty" tabIndex={-1} autoComplete="off" />
           </div>
         )}
-        <div className="contact-form-foot noscript:hidden">
+        <div className="contact-form-foot">
           <button type="submit" className="button button-primary" ref={button}>
             {isSending ? <span className="spinner" aria-hidden="true" /> : <Send className="icon" />}
             {isSending ? 'Sending...' : 'Send Message'}
@@ -97,28 +116,15 @@ export function ContactForm() {
         </div>
       </fieldset>
       <p className="contact-form-mail">
-        <span className="hidden noscript:inline">The form needs JavaScript. </span>
         Or write straight to <a href={`mailto:${site.author.email}`}>{site.author.email}</a>.
       </p>
     </form>
   )
 }
 
-function messageOf(form: HTMLFormElement): ContactMessage {
-  const data = new FormData(form)
+function messageOf(data: FormData): ContactMessage {
   const [name, email, subject, message] = contactFields.map((field) => String(data.get(field) ?? ''))
   return { name: name ?? '', email: email ?? '', subject: subject ?? '', message: message ?? '' }
-}
-
-/** @param undelivered a message that the form itself did not send anywhere */
-function sayItWasSent(undelivered?: ContactMessage) {
-  notify({
-    title: 'Message sent!',
-    description: "Thanks for reaching out. I'll get back to you within 48 hours.",
-    ...(undelivered && {
-      action: { label: 'Send it by e-mail as well', href: messageByMail(site.author.email, undelivered) },
-    }),
-  })
 }
 
 function sayItWasNotSent(error: unknown, message: ContactMessage) {
@@ -135,6 +141,8 @@ interface TextFieldProps {
   name: ContactField
   label: string
   error: string | undefined
+  defaultValue: string | undefined
+  autoFocus: boolean
   onInvalid: (event: FormEvent<Control>) => void
   onInput: (event: FormEvent<Control>) => void
   type?: 'text' | 'email'

@@ -1,20 +1,24 @@
 import { Clock, Download, Mail, MapPin, Plus } from 'lucide-react'
+import type { PageProps } from '#platform/page.ts'
 import { Head, titled } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { breadcrumbs, person } from '#site/structured-data.ts'
 import { site } from '#site.config'
 import { Picture } from '#ui/picture.tsx'
+import { sentWords } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
 import { collaboration, contactLead, questions } from './content.ts'
 import './contact.css'
 
 const { author } = site
 
-export default function ContactPage() {
+export default function ContactPage({ search, posted }: PageProps) {
+  const isSent = search.get('done') === 'sent'
   return (
     <>
       <Head
-        title={titled('Contact')}
+        title={titled(isSent ? sentWords.title : 'Contact')}
+        noindex={isSent || posted !== undefined}
         description={`Write to ${author.name}: ${author.email}, answered ${author.responseTime.toLowerCase()}. Questions about routes, corrections, collaboration and the media kit.`}
         path={links.contact()}
         jsonLd={
@@ -50,7 +54,7 @@ export default function ContactPage() {
             <InfoCards />
             <Collaboration />
           </div>
-          <ContactForm />
+          {isSent ? <Sent /> : <ContactForm posted={posted} />}
         </div>
       </section>
       <Questions />
@@ -71,6 +75,21 @@ function faqThing() {
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   }
+}
+
+/** In the form's place after it was sent without script. */
+function Sent() {
+  return (
+    <section className="contact-form" id="message" aria-labelledby="message-sent">
+      <h2 id="message-sent">{sentWords.title}</h2>
+      <p className="contact-form-wide">{sentWords.description}</p>
+      <p className="contact-form-wide">
+        <a className="button button-outline" href={links.contact()}>
+          Write another message
+        </a>
+      </p>
+    </section>
+  )
 }
 
 function InfoCards() {

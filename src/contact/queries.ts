@@ -1,4 +1,5 @@
-import { apiClient } from '#platform/api-client.ts'
+import { ApiError, apiClient } from '#platform/api-client.ts'
+import { links } from '#site/links.ts'
 import type { ContactMessage } from './contact-fields.ts'
 import type { contactRoutes } from './routes.server.ts'
 
@@ -10,4 +11,14 @@ const { contact } = apiClient<ReturnType<typeof contactRoutes>>().api
  */
 export async function deliverMessage(message: ContactMessage & { website: string }): Promise<void> {
   await contact.$post({ json: message })
+}
+
+/**
+ * Sends the form as it would go without script.
+ * @throws ApiError, whose `sentence()` is what the notice shows
+ */
+export async function sendForm(message: ContactMessage): Promise<void> {
+  const headers = { accept: 'application/json' }
+  const answer = await fetch(links.contact(), { method: 'POST', headers, body: new URLSearchParams(message) })
+  if (!answer.ok) throw new ApiError(answer.status, await answer.text())
 }

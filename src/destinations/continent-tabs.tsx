@@ -11,6 +11,8 @@ import type { Destination } from './schema.ts'
 
 interface ContinentTabsProps {
   query: UseQueryResult<Destination[]>
+  /** The page's own parameters: `continent` names the tab that is open. */
+  search: URLSearchParams
   title: string
   /** At most this many rows a continent. */
   perContinent: number
@@ -28,9 +30,18 @@ const nothing = 'No destinations yet.'
 
 /** Destinations by continent: badges, at most four tabs, a flat list where there is one continent only. */
 export function ContinentTabs(props: ContinentTabsProps) {
-  const { query, title, perContinent, featuredOnly = false, allContinents = false, onMist = false, children } = props
+  const {
+    query,
+    search,
+    title,
+    perContinent,
+    featuredOnly = false,
+    allContinents = false,
+    onMist = false,
+    children,
+  } = props
   return (
-    <section className={onMist ? 'section section-mist' : 'section'}>
+    <section className={onMist ? 'section section-mist' : 'section'} id="continents">
       <div className="page-wrap">
         <div className="section-head">
           <div>
@@ -40,7 +51,11 @@ export function ContinentTabs(props: ContinentTabsProps) {
         </div>
         <LoadedList query={query} pick={(all) => all} skeleton={<ContinentSkeleton />} empty={nothing}>
           {(all) => (
-            <ByContinent view={continentView(all, { perContinent, featuredOnly })} allContinents={allContinents} />
+            <ByContinent
+              view={continentView(all, { perContinent, featuredOnly })}
+              asked={search.get('continent')}
+              allContinents={allContinents}
+            />
           )}
         </LoadedList>
         {children}
@@ -69,9 +84,16 @@ function CountChips({ destinations }: { destinations: Destination[] }) {
   )
 }
 
-function ByContinent({ view, allContinents }: { view: ContinentView; allContinents: boolean }) {
+interface ByContinentProps {
+  view: ContinentView
+  /** Key of the tab that the address asks for. */
+  asked: string | null
+  allContinents: boolean
+}
+
+function ByContinent({ view, asked, allContinents }: ByContinentProps) {
   const { tabs, more, flat } = view
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(asked)
   // A choice that the data no longer knows falls back to the first tab.
   const selected = tabs.find((group) => group.key === chosen) ?? tabs[0]
   if (!selected && flat.length === 0) return <p className="muted">{nothing}</p>
@@ -87,6 +109,7 @@ function ByContinent({ view, allContinents }: { view: ContinentView; allContinen
           label: continent,
           icon: <ContinentBadge continent={continent} />,
           count: total,
+          href: `?continent=${key}#continents`,
         }))}
       >
         {(key) => {

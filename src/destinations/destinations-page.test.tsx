@@ -36,7 +36,7 @@ function render(destinations?: Destination[]): string {
   if (destinations) queryClient.setQueryData(destinationsQuery().queryKey, destinations)
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
-      <DestinationsPage />
+      <DestinationsPage params={{}} search={new URLSearchParams()} />
     </QueryClientProvider>,
   )
   return html.replaceAll('&#x27;', "'").replaceAll('<!-- -->', '')

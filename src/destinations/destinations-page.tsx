@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Globe, MapPin, RefreshCw, Stamp } from 'lucide-react'
+import type { PageProps } from '#platform/page.ts'
 import { Head, titled } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { destinationList } from '#site/structured-data.ts'
@@ -28,7 +29,7 @@ export function queries() {
 }
 
 /** Every destination: the best of them, the guides, the map, and all continents. */
-export default function DestinationsPage() {
+export default function DestinationsPage({ search }: PageProps) {
   const query = useQuery(destinationsQuery())
   return (
     <>
@@ -42,7 +43,14 @@ export default function DestinationsPage() {
       <FeaturedDestinations query={query} />
       <GuidesIndex query={query} />
       <MapBlock query={query} />
-      <ContinentTabs query={query} title="Continent by continent" perContinent={6} allContinents onMist />
+      <ContinentTabs
+        query={query}
+        search={search}
+        title="Continent by continent"
+        perContinent={6}
+        allContinents
+        onMist
+      />
       <section className="call-band">
         <div className="page-wrap">
           <h2>Know where. Now find out how.</h2>

@@ -10,7 +10,7 @@ import HomePage, { queries } from './home-page.tsx'
 function render(queryClient = new QueryClient()): string {
   return renderToString(
     <QueryClientProvider client={queryClient}>
-      <HomePage />
+      <HomePage params={{}} search={new URLSearchParams()} />
     </QueryClientProvider>,
   )
 }

@@ -9,6 +9,7 @@ import { destinationsQuery, popularDestinationsQuery } from '#destinations/queri
 import { galleryQuery } from '#gallery/queries.ts'
 import { Snapshots } from '#gallery/snapshots.tsx'
 import { NewsletterPostcard } from '#newsletter/newsletter-postcard.tsx'
+import type { PageProps } from '#platform/page.ts'
 import { Head } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { person, website } from '#site/structured-data.ts'
@@ -38,7 +39,7 @@ export function queries() {
 }
 
 /** The first page, in the order of its twelve sections; the twelfth is the frame's footer. */
-export default function HomePage() {
+export default function HomePage({ search }: PageProps) {
   const popular = useQuery(popularDestinationsQuery())
   const destinations = useQuery(destinationsQuery())
   const posts = useQuery(latestPostsQuery(latestPostCount))
@@ -59,7 +60,13 @@ export default function HomePage() {
       <PopularDestinations query={popular} />
       <FeaturedDestinations query={destinations} />
       <GuidesIndex query={destinations} />
-      <ContinentTabs query={destinations} title="Top Travel Destinations Worldwide" perContinent={3} featuredOnly>
+      <ContinentTabs
+        query={destinations}
+        search={search}
+        title="Top Travel Destinations Worldwide"
+        perContinent={3}
+        featuredOnly
+      >
         <div className="row mt-12">
           <a className="button button-outline" href={links.blog()}>
             Browse All Guides

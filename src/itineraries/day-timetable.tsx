@@ -12,7 +12,7 @@ export interface DayProps {
 }
 
 /** What happens when: hour, what and where, what it costs and takes; what the reader leaves out stays to be put back. */
-export function DayTimetable({ day: { activities }, keys = [], controls }: DayProps) {
+export function DayTimetable({ day: { dayNumber, activities }, keys = [], controls }: DayProps) {
   const isOut = (index: number) => controls?.plan.without.has(keys[index] ?? '') ?? false
   return (
     <>
@@ -32,9 +32,16 @@ export function DayTimetable({ day: { activities }, keys = [], controls }: DayPr
             <CostAndLength activity={activity} bookable={!isOut(index)} />
             {controls && (
               <button
-                type="button"
-                className="timetable-toggle noscript:hidden"
-                onClick={() => controls.toggle(keys[index] ?? '')}
+                type="submit"
+                form="plan"
+                formAction={`#day-${dayNumber}`}
+                name="toggle"
+                value={keys[index]}
+                className="timetable-toggle"
+                onClick={(event) => {
+                  event.preventDefault()
+                  controls.toggle(keys[index] ?? '')
+                }}
               >
                 {isOut(index) ? 'Put back' : 'Leave out'}
                 <span className="sr-only"> {activity.activity}</span>

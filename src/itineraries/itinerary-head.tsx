@@ -6,11 +6,18 @@ import { difficultyLabel, placeLabel, travelStyleLabel } from './labels.ts'
 import { SaveButton } from './save-button.tsx'
 import type { Itinerary } from './schema.ts'
 
+interface ItineraryHeadProps {
+  itinerary: Itinerary
+  /** The reader's plan, as every link to take along carries it. */
+  query?: string
+  /** Save was pressed before its script was there. */
+  isSaving?: boolean
+}
+
 /**
  * The night panel an itinerary opens with: what and where it is, what to do with it, its print.
- * `query` is the reader's plan, as every link to take along carries it.
  */
-export function ItineraryHead({ itinerary, query = '' }: { itinerary: Itinerary; query?: string }) {
+export function ItineraryHead({ itinerary, query = '', isSaving = false }: ItineraryHeadProps) {
   const { slug, title, description, imageUrl, imageAlt, imageInfo } = itinerary
   return (
     <div className="itinerary-head">
@@ -28,7 +35,7 @@ export function ItineraryHead({ itinerary, query = '' }: { itinerary: Itinerary;
           </p>
           <p className="lead">{description}</p>
           <div className="row itinerary-actions">
-            <SaveButton slug={slug} title={title} query={query} />
+            <SaveButton slug={slug} title={title} query={query} isAsked={isSaving} />
             <ShareButton title={title} text={description} path={links.itinerary(slug) + query} />
             <a className="button button-outline" href={links.itineraryPdf(slug) + query} download>
               <Download className="icon" />

@@ -91,7 +91,7 @@ function LoadedItinerary({ itinerary, search }: { itinerary: ItineraryDetail; se
           ]
         }
       />
-      <ItineraryHead itinerary={itinerary} query={controls.query} />
+      <ItineraryHead itinerary={itinerary} query={controls.query} isSaving={search.has('save')} />
       <section className="section itinerary-body">
         <div className="page-wrap itinerary-columns">
           <div>

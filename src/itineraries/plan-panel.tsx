@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { links } from '#site/links.ts'
 import { totalOf, travellersLabel } from './costs.ts'
-import { mostTravellers, planFields, planned } from './plan.ts'
+import { everything, mostTravellers, planFields, planned } from './plan.ts'
 import type { Activity, ItineraryDetail } from './schema.ts'
 import { dateOfDay, parseStartDate } from './start-date.ts'
 import type { PlanControls } from './use-plan.ts'
@@ -13,7 +13,10 @@ export interface PlanPanelProps extends PlanControls {
 
 const travellerCounts = Array.from({ length: mostTravellers }, (_, index) => index + 1)
 
-/** When the trip begins, how many go, and what that comes to. Without script it is one GET form. */
+/**
+ * When the trip begins, how many go, and what that comes to. Without script it is one GET form, which the page's other
+ * buttons send too: what was chosen goes along with whatever is pressed.
+ */
 export function PlanPanel({ itinerary, plan, change }: PlanPanelProps) {
   const { start: _, travellers: __, ...kept } = planFields(plan)
 
@@ -38,7 +41,7 @@ export function PlanPanel({ itinerary, plan, change }: PlanPanelProps) {
   return (
     <section className="side-panel plan-panel" aria-labelledby="plan-title">
       <h2 id="plan-title">Your Plan</h2>
-      <form ref={form} action={links.itinerary(itinerary.slug)} autoComplete="off">
+      <form ref={form} id="plan" action={links.itinerary(itinerary.slug)} autoComplete="off">
         <label htmlFor="plan-start">First day</label>
         <input
           className="input"
@@ -102,9 +105,15 @@ function PlanFacts({ itinerary, plan, change }: Pick<PlanPanelProps, 'itinerary'
       </dl>
       {without.size > 0 && (
         <button
-          type="button"
-          className="text-link text-link-small noscript:hidden"
-          onClick={() => change({ without: new Set() })}
+          type="submit"
+          form="plan"
+          name="toggle"
+          value={everything}
+          className="text-link text-link-small"
+          onClick={(event) => {
+            event.preventDefault()
+            change({ without: new Set() })
+          }}
         >
           Put everything back
         </button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoItineraries, demoItinerary } from '#tests/support/itinerary.ts'
-import { activityKeys, planned, planQuery, readPlan } from './plan.ts'
+import { activityKeys, everything, planned, planQuery, readPlan } from './plan.ts'
 
 const { days } = demoItinerary()
 const keys = activityKeys(days)
@@ -32,6 +32,14 @@ test.each([
   `without=${'a.'.repeat(5000)}`,
   'start=&travellers=&without=',
 ])('%s asks for nothing', (query) => expect(readPlan(new URLSearchParams(query), days)).toEqual(plain))
+
+test('a button pressed before its script leaves one more out, puts one back, or everything', () => {
+  const asked = (query: string) => [...readPlan(new URLSearchParams(query), days).without]
+  expect(asked(`without=${first}&toggle=${second}`)).toEqual([first, second])
+  expect(asked(`without=${first}.${second}&toggle=${first}`)).toEqual([second])
+  expect(asked(`without=${first}.${second}&toggle=${everything}`)).toEqual([])
+  expect(asked('toggle=nothing')).toEqual([])
+})
 
 test('an activity keeps its key when the author moves it, and loses it when it becomes another', () => {
   const [one, ...others] = days

@@ -15,6 +15,9 @@ export interface Plan {
 
 type Days = readonly { activities: readonly Pick<Activity, 'activity'>[] }[]
 
+/** In place of a key: nothing is left out any more. */
+export const everything = 'all'
+
 export const mostTravellers = 20
 export const travellersMessage = `The number of travellers must be a whole number from 1 to ${mostTravellers}.`
 
@@ -43,10 +46,12 @@ export function activityKeys(days: Days): string[][] {
 export function readPlan(search: URLSearchParams, days: Days): Plan {
   const keys = new Set(activityKeys(days).flat())
   const asked = new Set((search.get('without') ?? '').split('.'))
+  // What a button does that was pressed before its script was there.
+  const toggled = search.get('toggle')
   return {
     start: parseStartDate(search.get('start') ?? ''),
     travellers: parseTravellers(search.get('travellers') ?? '') ?? 1,
-    without: new Set([...keys].filter((key) => asked.has(key))),
+    without: new Set([...keys].filter((key) => toggled !== everything && asked.has(key) !== (key === toggled))),
   }
 }
 

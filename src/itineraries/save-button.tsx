@@ -1,62 +1,53 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react'
-import { useEffect } from 'react'
-import { notify } from '#ui/notify.ts'
-import { mailLink } from './mail-link.ts'
-import { savedItineraries } from './saved-store.ts'
+import { type MouseEvent, useEffect } from 'react'
+import type { Savable } from './saving.ts'
 import { useSavedItineraries } from './use-saved.ts'
 
-interface SaveButtonProps {
-  slug: string
-  title: string
-  /** The reader's plan. */
-  query: string
-}
+const code = () => import('./saving.ts')
 
-/** Keeps the itinerary on this device with the reader's plan, readable without a connection, and lets it go again. */
-export function SaveButton({ slug, title, query }: SaveButtonProps) {
+/**
+ * Keeps the itinerary on this device with the reader's plan, readable without a connection, and lets it go again.
+ * Pressed before its script was there, it has asked for the page with `save`, and is honoured now.
+ */
+export function SaveButton({ isAsked, ...itinerary }: Savable & { isAsked: boolean }) {
+  const { slug } = itinerary
   const savedPlan = useSavedItineraries()?.get(slug)
   const isSaved = savedPlan !== undefined
   // At every visit, and a moment after a change of the plan, the copy is renewed.
   useEffect(() => {
     if (savedPlan === undefined) return
-    const timer = setTimeout(() => void copies().then(({ keepCopy }) => keepCopy(slug, savedPlan)), 1000)
+    const timer = setTimeout(() => void code().then(({ renew }) => renew(slug, savedPlan)), 1000)
     return () => clearTimeout(timer)
   }, [slug, savedPlan])
-  return (
-    <button
-      type="button"
-      className="button button-sandy noscript:hidden"
-      aria-pressed={isSaved}
-      onClick={() => void (isSaved ? remove(slug) : save({ slug, title, query }))}
-    >
-      {isSaved ? <BookmarkCheck className="icon" /> : <Bookmark className="icon" />}
-      {isSaved ? 'Saved' : 'Save Itinerary'}
-    </button>
-  )
-}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  useEffect(() => {
+    if (isAsked) void code().then(({ saveAsAsked }) => saveAsAsked(itinerary))
+  }, [isAsked])
 
-const copies = () => import('./offline-copies.ts')
-
-async function save({ slug, title, query }: SaveButtonProps) {
-  const action = { label: 'Mail me the link', href: mailLink(slug, title, query) }
-  if (!savedItineraries.set(slug, query)) {
-    return notify({
-      tone: 'failure',
-      title: 'Not saved',
-      description: 'This browser does not let the site keep anything. The link by mail works all the same.',
-      action,
-    })
+  function onClick(event: MouseEvent) {
+    event.preventDefault()
+    void code().then(({ save, remove }) => (isSaved ? remove(slug) : save(itinerary)))
   }
-  const isReadable = await copies().then(({ keepCopy }) => keepCopy(slug, query))
-  notify({
-    title: 'Itinerary saved',
-    description: `It is kept on this device, under Saved on the itineraries page${isReadable ? ', and can be read without a connection' : ''}.`,
-    action,
-  })
-}
-
-async function remove(slug: string) {
-  savedItineraries.set(slug, null)
-  notify({ title: 'Itinerary removed', description: 'It is no longer kept on this device.' })
-  await copies().then(({ forgetCopy }) => forgetCopy(slug))
+  return (
+    <>
+      <button
+        type="submit"
+        form="plan"
+        name="save"
+        value="1"
+        className="button button-sandy noscript:hidden"
+        aria-pressed={isSaved}
+        onClick={onClick}
+      >
+        {isSaved ? <BookmarkCheck className="icon" /> : <Bookmark className="icon" />}
+        {isSaved ? 'Saved' : 'Save Itinerary'}
+      </button>
+      {isAsked && (
+        <p role="status" className="itinerary-saving">
+          <span className="noscript:hidden">It is kept on this device as soon as the page has loaded.</span>
+          <span className="hidden noscript:inline">Keeping it on this device needs JavaScript.</span>
+        </p>
+      )}
+    </>
+  )
 }

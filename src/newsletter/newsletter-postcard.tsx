@@ -1,8 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
+import { links } from '#site/links.ts'
 import { site } from '#site.config'
 import { notify } from '#ui/notify.ts'
 import { subscribe } from './queries.ts'
+import { subscribedWords } from './words.ts'
 
 /** The newsletter sign-up, written as a postcard. It stays light in the dark: it is a piece of card. */
 export function NewsletterPostcard() {
@@ -44,14 +46,7 @@ function NewsletterForm() {
     try {
       const { message, next } = await subscribe(email)
       form.reset()
-      notify(
-        next
-          ? { title: message, description: next }
-          : {
-              title: 'Successfully subscribed!',
-              description: "Welcome to the newsletter. You'll receive weekly travel inspiration.",
-            },
-      )
+      notify(next ? { title: message, description: next } : subscribedWords)
     } catch (error) {
       notify({ title: 'Subscription failed', description: failureSentence(error), tone: 'failure' })
     } finally {
@@ -59,7 +54,7 @@ function NewsletterForm() {
     }
   }
   return (
-    <form className="postcard-lines" onSubmit={onSubmit}>
+    <form className="postcard-lines" method="post" action={links.newsletter()} onSubmit={onSubmit}>
       <label>
         Your email
         <input
@@ -75,12 +70,6 @@ function NewsletterForm() {
         {sending ? 'Subscribing...' : 'Subscribe'}
       </button>
       <p className="postcard-small">Unsubscribe whenever. I’ll still like you.</p>
-      <noscript>
-        <p>
-          Signing up here needs JavaScript. Write to <a href={`mailto:${site.author.email}`}>{site.author.email}</a> and
-          I’ll put you on the list.
-        </p>
-      </noscript>
     </form>
   )
 }

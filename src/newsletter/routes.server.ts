@@ -30,14 +30,11 @@ import {
 } from './data.server.ts'
 import { growthOf } from './growth.ts'
 import { askToConfirm, confirm, unsubscribe } from './joining.server.ts'
+import { confirmWords, subscribedWords } from './words.ts'
 
 const perMinute = 20
 const linksPerMinute = 60
-/** Says nothing about whether the address is known. */
-const confirmFirst = {
-  message: 'One more step',
-  next: 'Open the mail that is on its way to you and press the button in it.',
-}
+const confirmFirst = { message: confirmWords.title, next: confirmWords.description }
 const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000
 
 export function newsletterRoutes({ database: { db }, env, mail, clock }: Deps) {
@@ -50,7 +47,7 @@ export function newsletterRoutes({ database: { db }, env, mail, clock }: Deps) {
       const { email } = c.req.valid('json')
       if (!env.NEWSLETTER_CONFIRM || !mail) {
         await addSubscriber(db, email)
-        return c.json({ message: 'Successfully subscribed!' }, 201)
+        return c.json({ message: subscribedWords.title }, 201)
       }
       const token = await askToConfirm(db, email, clock())
       if (token) mail.post(confirmationLetter(env.SITE_URL, email, token))

@@ -1,10 +1,24 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
+/** A page's own form as it was sent without script, and what the API said to it. */
+export interface Posted {
+  /** The fields as they were sent, urlencoded. */
+  sent: string
+  /** The API's answer; null when it refused. */
+  answer: unknown
+  /** Why it refused, in a sentence; empty when it did not. */
+  error: string
+  /** What is wrong with the fields, by their names. */
+  fields: Record<string, string>
+}
+
 /** What the address says: the named parts of the path (decoded) and the query string. */
 export interface PageProps {
   params: Record<string, string>
   search: URLSearchParams
+  /** In the answer to a form sent to the page's address; pages without a form never have it. */
+  posted?: Posted | undefined
 }
 
 /** A page module: its component, and the queries that must be answered before the server renders it. */

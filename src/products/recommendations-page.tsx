@@ -88,7 +88,7 @@ export default function RecommendationsPage({ search: query }: PageProps) {
           />
         </div>
       </section>
-      <PartnerSection />
+      <PartnerSection query={query} />
       <Trust />
     </>
   )

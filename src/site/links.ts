@@ -30,6 +30,7 @@ export const links = {
     withQuery('/recommendations', { search, category }),
   about: () => '/about',
   contact: () => '/contact',
+  newsletter: () => '/newsletter',
   mediaKit: () => '/media-kit.pdf',
 
   admin: () => '/admin',

@@ -1,8 +1,5 @@
-import type { ReactNode } from 'react'
 import { site } from '#site.config'
-import { Picture } from '#ui/picture.tsx'
-import { Head, titled } from './head.tsx'
-import { Logo } from './logo.tsx'
+import { PlainPage } from './plain-page.tsx'
 
 interface MailedLinkProps {
   search: URLSearchParams
@@ -22,62 +19,24 @@ interface MailedLinkProps {
 export function MailedLink({ search, page, action, ask, done, unknown }: MailedLinkProps) {
   const token = search.get('token')
   const outcome = search.get('done')
-  if (outcome === 'yes') return <Words {...done} page={page} />
-  if (outcome !== null || !token) return <Words {...unknown} page={page} withAddress />
+  if (outcome === 'yes') return <PlainPage {...done} page={page} />
+  if (outcome !== null || !token) return <PlainPage {...unknown} page={page} more={<OrByMail />} />
   return (
-    <Words title={ask.title} text={ask.text} page={page}>
+    <PlainPage {...ask} page={page}>
       <form method="post" action={`${action}?from=page&token=${encodeURIComponent(token)}`}>
         <button type="submit" className="button button-sandy">
           {ask.button}
         </button>
       </form>
-    </Words>
+    </PlainPage>
   )
 }
 
-interface WordsProps {
-  title: string
-  text: string
-  page: string
-  /** Says where to write when nothing else helps. */
-  withAddress?: boolean
-  children?: ReactNode
-}
-
-function Words({ title, text, page, withAddress, children }: WordsProps) {
+function OrByMail() {
   return (
-    <div className="flex min-h-svh flex-col">
-      <Head title={titled(title)} description={text} path={page} noindex />
-      <header className="page-wrap py-3">
-        <Logo />
-      </header>
-      <main id="content" className="page-head page-head-night grid grow items-center">
-        <div className="page-wrap">
-          <div>
-            <h1>{title}</h1>
-            <p className="lead">
-              {text}
-              {withAddress && (
-                <>
-                  {' '}
-                  Otherwise write to <a href={`mailto:${site.author.email}`}>{site.author.email}</a>.
-                </>
-              )}
-            </p>
-            {children ?? (
-              <a className="button button-outline" href="/">
-                Back to Home
-              </a>
-            )}
-          </div>
-          <div className="plate">
-            <Picture src="/art/post-rainy-city.svg" alt="" info={null} sizes="400px" className="art" priority />
-          </div>
-        </div>
-      </main>
-      <footer className="page-wrap muted pt-24 pb-10">
-        © {site.copyrightYear} {site.author.name}. All rights reserved.
-      </footer>
-    </div>
+    <>
+      {' '}
+      Otherwise write to <a href={`mailto:${site.author.email}`}>{site.author.email}</a>.
+    </>
   )
 }

@@ -6,7 +6,7 @@ export interface Tab<Key extends string> {
   icon?: ReactNode
   /** Small number after the label. */
   count?: number
-  /** Where the tab leads without script; only tabs whose panels are made when they are chosen need it. */
+  /** Where the tab leads without script, and before it is there. */
   href?: string
 }
 

@@ -318,10 +318,3 @@ test.each(['light', 'dark'] as const)('all three views are accessible and fit a 
   await page.locator('.result-place img').first().waitFor()
   await expectFine()
 })
-
-test('without JavaScript the page says that the quiz needs it', async () => {
-  const { page } = await openQuiz({ javaScript: false })
-  await page.getByText('needs JavaScript').waitFor()
-  await page.getByRole('heading', { name: 'Create Your Travel Profile' }).waitFor()
-  expect(await page.getByRole('button', { name: createButton }).isVisible()).toBe(false)
-})

@@ -14,6 +14,8 @@ export interface OpenOptions {
   javaScript?: boolean
   colorScheme?: 'light' | 'dark'
   context?: BrowserContextOptions
+  /** Holds the application's code until `awaken` is called: the page is as a reader on a slow line finds it. */
+  asleep?: boolean
 }
 
 /** A page of the seeded site in a fresh browser context, with everything that a reader must never meet being noted. */
@@ -25,6 +27,8 @@ export interface OpenPage {
   foreign: string[]
   /** Paths asked of the API. */
   calls: string[]
+  /** Lets the held code come, and waits until the page has it. */
+  awaken: () => Promise<void>
 }
 
 export async function openPage(path: string, options: OpenOptions = {}): Promise<OpenPage> {
@@ -40,6 +44,15 @@ export async function openPage(path: string, options: OpenOptions = {}): Promise
   })
   opened.push(context)
   const page = await context.newPage()
+  const held = Promise.withResolvers<void>()
+  if (options.asleep) {
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held.promise
+      // The document that asked may be gone by now.
+      await route.continue().catch(() => {})
+    })
+  }
+  const isReady = () => page.locator('html[data-ready]').waitFor({ state: 'attached' })
   const complaints: string[] = []
   const foreign: string[] = []
   const calls: string[] = []
@@ -51,8 +64,12 @@ export async function openPage(path: string, options: OpenOptions = {}): Promise
     if (url.pathname.startsWith('/api/')) calls.push(`${request.method()} ${url.pathname}${url.search}`)
   })
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  if (options.javaScript ?? true) await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  return { page, complaints, foreign, calls }
+  if (!options.asleep && (options.javaScript ?? true)) await isReady()
+  const awaken = async () => {
+    held.resolve()
+    await isReady()
+  }
+  return { page, complaints, foreign, calls, awaken }
 }
 
 /** No accessibility violation that axe can find; in a frame that runs no scripts it would look for ever. */

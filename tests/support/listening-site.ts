@@ -6,16 +6,18 @@ import { onTestFinished } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
 import type { DepsLog } from '#platform/http/deps.server.ts'
 import { createHttpServer, listen } from '#platform/http/server.server.ts'
+import type { Posted } from '#platform/page.ts'
 import type { Build } from '../../src/build.server.ts'
 import { createWeb } from '../../src/web.server.ts'
 import { testApp } from './app.ts'
 import { openSession } from './signed-in.ts'
 
-/** Pages that say what the API says: enough to see which answers are kept and which are not. */
+/** Pages that say what the API says, or what came of their form: enough to see which answers are kept and which are not. */
 function plainPages(clientRoot: string): Build {
   const renderModule = {
     createRenderer: ({ transport }: { transport: typeof fetch }) => {
-      return async (pathname: string) => {
+      return async (pathname: string, _search: URLSearchParams, { posted }: { posted?: Posted } = {}) => {
+        if (posted) return { status: 200, html: JSON.stringify(posted) }
         const slug = ['/', '/blog'].includes(pathname) ? null : (/^\/blog\/([^/]+)$/.exec(pathname)?.[1] ?? 'nothing')
         const response = await transport(
           slug ? `http://in-process/api/blog-posts/slug/${slug}` : 'http://in-process/api/blog-posts',

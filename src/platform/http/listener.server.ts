@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FormPosts } from './form-posts.server.ts'
 import { PackedResponse } from './packed-response.server.ts'
 import { type PageCache, pageKey, type Rendered, TooManyRenders } from './page-cache.server.ts'
 import { commonHeaders } from './security-headers.server.ts'
@@ -12,6 +13,8 @@ export interface PageSource {
 interface ListenerOptions {
   staticFiles: ReadonlyMap<string, PackedResponse>
   pages: PageSource
+  /** The forms that pages send to their own address. */
+  forms?: FormPosts
   cache: PageCache
   /** Everything that is neither a file nor a page: the API, feeds, generated pictures. */
   app: RequestListener
@@ -47,7 +50,15 @@ export function createListener(options: ListenerOptions): RequestListener {
       request.answeredBy = 'app'
       return options.app(request, response)
     }
-    if (!reading) return refuse(request, response, 405, 'Pages are read with GET.', { allow: 'GET, HEAD' })
+    if (!reading) {
+      if (!options.forms?.has(pathname))
+        return refuse(request, response, 405, 'Pages are read with GET.', { allow: 'GET, HEAD' })
+      if (request.method !== 'POST')
+        return refuse(request, response, 405, 'Pages are read with GET, forms sent with POST.', {
+          allow: 'GET, HEAD, POST',
+        })
+      return void answerForm(options, options.forms, request, response)
+    }
     const file = options.staticFiles.get(pathname)
     if (file) {
       request.answeredBy = 'file'
@@ -56,6 +67,21 @@ export function createListener(options: ListenerOptions): RequestListener {
     if (pathname.length > 1 && pathname.endsWith('/'))
       return redirectWithoutSlash(response, pathname, cut < 0 ? '' : url.slice(cut))
     void answerPage(options, request, response, pathname, new URLSearchParams(cut < 0 ? '' : url.slice(cut + 1)))
+  }
+}
+
+async function answerForm(
+  options: ListenerOptions,
+  forms: FormPosts,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  try {
+    request.answeredBy = 'page'
+    const answer = await forms.answer(request)
+    answer.send(request, response)
+  } catch (error) {
+    refuseFailed(options, request, response, error)
   }
 }
 
@@ -82,15 +108,26 @@ async function answerPage(
     })
     page.send(request, response)
   } catch (error) {
-    if (error instanceof TooManyRenders) {
-      return refuse(request, response, 503, 'The site is very busy. Please try again in a moment.', {
-        'retry-after': '2',
-      })
-    }
-    options.onError(error, request)
-    request.answeredBy = 'refusal'
-    refuse(request, response, 500, 'Something went wrong on our side. Please try again in a moment.')
+    refuseFailed(options, request, response, error)
   }
+}
+
+function refuseFailed(
+  { onError }: ListenerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+) {
+  request.answeredBy = 'refusal'
+  if (error instanceof TooManyRenders) {
+    return refuse(request, response, 503, 'The site is very busy. Please try again in a moment.', {
+      'retry-after': '2',
+    })
+  }
+  // Whoever sent half a form and left is told nothing.
+  if (request.errored) return void response.destroy()
+  onError(error, request)
+  refuse(request, response, 500, 'Something went wrong on our side. Please try again in a moment.')
 }
 
 /** One address per page: `/blog/` moves to `/blog`. Only ever to a path of this site. */

@@ -22,14 +22,20 @@ function isForeign(siteOrigin: string | null, header: (name: string) => string |
   return fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none'
 }
 
+export const foreignSentence = 'Requests from other sites are not accepted.'
+
+/** Makes the question whether another site made a request to `siteUrl`, of its headers. */
+export function foreignTo(siteUrl: string): (header: (name: string) => string | undefined) => boolean {
+  const siteOrigin = canonical(siteUrl)
+  return (header) => isForeign(siteOrigin, header)
+}
+
 /** Refuses what could change something at another site's request. Readers' tools without these headers may pass. */
 export function sameOrigin(siteUrl: string) {
-  const siteOrigin = canonical(siteUrl)
+  const isFromElsewhere = foreignTo(siteUrl)
   return createMiddleware<AppEnv>(async (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (!isRead && isForeign(siteOrigin, (name) => c.req.header(name))) {
-      throw new Problem(403, 'Requests from other sites are not accepted.')
-    }
+    if (!isRead && isFromElsewhere((name) => c.req.header(name))) throw new Problem(403, foreignSentence)
     await next()
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { privateLinkIn } from './private-link-notice.tsx'
+import { privateLinkIn } from './private-link.ts'
 
 test.each([
   ['#profile=12&token=abc', { id: 12, token: 'abc' }],

@@ -1,0 +1,23 @@
+import { formPost } from '#platform/http/form-posts.server.ts'
+import { draftFrom, formFrom } from './form-rules.ts'
+import { matchesAddress } from './options.ts'
+import type { OwnProfile } from './schema.ts'
+
+/** The quiz without script. The private link's token stands after the #, where it reaches no server's log. */
+export const profileForm = formPost<OwnProfile>({
+  action: '/api/compatibility/profiles',
+  body: (fields) => {
+    const form = formFrom(fields)
+    const draft = draftFrom(form)
+    // NaN would arrive as null, as if nothing had been typed.
+    return Number.isNaN(draft.age) ? { ...draft, age: form.age } : draft
+  },
+  done: ({ id, manageUrl }) => `${matchesAddress(id)}&done=created${new URL(manageUrl).hash}`,
+})
+
+/** 'Check Compatibility' without script; the page it leads to shows the answer. */
+export const comparisonForm = formPost({
+  action: '/api/compatibility/calculate',
+  body: (fields) => ({ profileId1: Number(fields.get('profileId1')), profileId2: Number(fields.get('profileId2')) }),
+  done: () => null,
+})

@@ -1,0 +1,10 @@
+import { formPost } from '#platform/http/form-posts.server.ts'
+import { links } from '#site/links.ts'
+import type { SubscriptionAnswer } from './schema.ts'
+
+/** The sign-up, wherever it stands, as a form without script. */
+export const newsletterForm = formPost<SubscriptionAnswer>({
+  action: '/api/newsletter/subscribe',
+  body: (fields) => ({ email: fields.get('email') ?? undefined }),
+  done: ({ next }) => `${links.newsletter()}?done=${next ? 'confirm' : 'yes'}`,
+})

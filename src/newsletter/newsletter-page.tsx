@@ -1,0 +1,69 @@
+import { CircleAlert } from 'lucide-react'
+import type { PageProps, Posted } from '#platform/page.ts'
+import { links } from '#site/links.ts'
+import { PlainPage } from '#site/plain-page.tsx'
+import { site } from '#site.config'
+import { confirmWords, subscribedWords } from './words.ts'
+
+/** Where the sign-up leads without script: the thanks, or the form again with what is wrong. */
+export default function NewsletterPage({ search, posted }: PageProps) {
+  const done = search.get('done')
+  const page = links.newsletter()
+  if (done) {
+    const { title, description } = done === 'confirm' ? confirmWords : subscribedWords
+    return (
+      <PlainPage title={title} text={description} page={page}>
+        <a className="button button-sandy" href={links.home()}>
+          Back to Home
+        </a>{' '}
+        <a className="button button-outline" href={links.blog()}>
+          Read the blog
+        </a>
+      </PlainPage>
+    )
+  }
+  const text = `One place, one dish, one mistake I made so you don’t have to. Sent to ${site.claims.newsletterSubscribers} subscribers.`
+  return (
+    <PlainPage title={posted ? 'Subscription failed' : 'A postcard every Sunday'} text={text} page={page}>
+      <SignUp posted={posted} />
+    </PlainPage>
+  )
+}
+
+function SignUp({ posted }: Pick<PageProps, 'posted'>) {
+  return (
+    <form method="post" action={links.newsletter()} className="grid max-w-[26em] gap-4 justify-items-start">
+      <div className="field w-full">
+        <label htmlFor="newsletter-email">Your email</label>
+        <input
+          className="input"
+          id="newsletter-email"
+          type="email"
+          name="email"
+          required
+          maxLength={255}
+          autoComplete="email"
+          placeholder="you@somewhere.com"
+          defaultValue={emailOf(posted)}
+          // biome-ignore lint/a11y/noAutofocus: the one field of the page, and it is wrong
+          autoFocus={posted !== undefined}
+          aria-invalid={posted ? true : undefined}
+          aria-describedby={posted && 'newsletter-error'}
+        />
+        {posted && (
+          <p className="field-error" id="newsletter-error">
+            <CircleAlert className="icon" />
+            {posted.error}
+          </p>
+        )}
+      </div>
+      <button type="submit" className="button button-sandy">
+        Subscribe
+      </button>
+    </form>
+  )
+}
+
+function emailOf(posted: Posted | undefined): string | undefined {
+  return new URLSearchParams(posted?.sent).get('email') ?? undefined
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { site } from '#site.config'
+import { Picture } from '#ui/picture.tsx'
+import { Head, titled } from './head.tsx'
+import { Logo } from './logo.tsx'
+
+interface PlainPageProps {
+  title: string
+  text: string
+  /** Its path. */
+  page: string
+  /** Said after the text. */
+  more?: ReactNode
+  /** What can be done here; without it there is the way home. */
+  children?: ReactNode
+}
+
+/** A page in a few words, complete without script: what a mail leads to, and what a form answers. */
+export function PlainPage({ title, text, page, more, children }: PlainPageProps) {
+  return (
+    <PlainFrame title={title} text={text} page={page}>
+      <main id="content" className="page-head page-head-night grid grow items-center">
+        <div className="page-wrap">
+          <div>
+            <h1>{title}</h1>
+            <p className="lead">
+              {text}
+              {more}
+            </p>
+            {children ?? (
+              <a className="button button-outline" href="/">
+                Back to Home
+              </a>
+            )}
+          </div>
+          <div className="plate">
+            <Picture src="/art/post-rainy-city.svg" alt="" info={null} sizes="400px" className="art" priority />
+          </div>
+        </div>
+      </main>
+    </PlainFrame>
+  )
+}
+
+/** What such pages stand in: the name above, the rights below. */
+export function PlainFrame({
+  title,
+  text,
+  page,
+  children,
+}: Pick<PlainPageProps, 'title' | 'text' | 'page' | 'children'>) {
+  return (
+    <div className="flex min-h-svh flex-col">
+      <Head title={titled(title)} description={text} path={page} noindex />
+      <header className="page-wrap py-3">
+        <Logo />
+      </header>
+      {children}
+      <footer className="page-wrap muted pt-24 pb-10">
+        © {site.copyrightYear} {site.author.name}. All rights reserved.
+      </footer>
+    </div>
+  )
+}
