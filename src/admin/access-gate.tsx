@@ -3,13 +3,24 @@ import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { currentUserQuery } from '#auth/queries.ts'
 import { Head, titled } from '#site/head.tsx'
+import { links } from '#site/links.ts'
 import { LogoMark } from '#site/logo.tsx'
 import { LoginForm } from './login-form.tsx'
+
+const automationWords = {
+  note: 'AI automation requires admin authentication.',
+  to: 'Access AI Automation',
+}
+const deskWords = {
+  note: 'The dashboard and AI automation require admin authentication.',
+  to: 'Access AI Automation & Dashboard',
+}
 
 /** Lets the admin in and shows everybody else the way to sign in. The server refuses by itself; this is the door's sign. */
 export function AccessGate({ path, children }: { path: string; children: ReactNode }) {
   const user = useQuery(currentUserQuery())
   if (user.data?.role === 'admin') return children
+  const words = path === links.automation() ? automationWords : deskWords
   const isUnknown = user.isError && statusOf(user.error) !== 401
   return (
     <LoginFrame path={path}>
@@ -19,10 +30,11 @@ export function AccessGate({ path, children }: { path: string; children: ReactNo
         <Unchecked onRetry={() => void user.refetch()} />
       ) : (
         <LoginForm
+          to={words.to}
           heading={
             <div>
               <h1>Admin Access</h1>
-              <p className="login-note">AI automation requires admin authentication.</p>
+              <p className="login-note">{words.note}</p>
             </div>
           }
         />

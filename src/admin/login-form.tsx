@@ -37,8 +37,8 @@ export function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? error.sentence(wrongPair) : wrongPair
 }
 
-/** The full screen's form. */
-export function LoginForm({ heading }: { heading: ReactNode }) {
+/** The full screen's form. `to` is what its button says. */
+export function LoginForm({ heading, to }: { heading: ReactNode; to: string }) {
   const signIn = useSignIn()
   return (
     <LoginFields
@@ -53,7 +53,7 @@ export function LoginForm({ heading }: { heading: ReactNode }) {
     >
       <button className="button button-primary" type="submit" disabled={signIn.isPending}>
         {signIn.isPending ? <span className="spinner" /> : <KeyRound className="icon" />}
-        Access AI Automation
+        {to}
       </button>
       <a className="text-link" href={links.home()}>
         <ArrowLeft className="icon" />

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
 import { type ListPage, readListPage } from '#platform/list-page.ts'
 import type { digestRoutes } from './digest-routes.server.ts'
@@ -7,6 +7,11 @@ import type { Digest, DigestDraft, LetterDesk, LetterPlan, Recipient } from './s
 
 const { newsletter } = apiClient<ReturnType<typeof digestRoutes>>().api
 const { digests } = newsletter
+
+interface ReportPage extends ListPage<Recipient> {
+  /** With the first page only. */
+  digest: Digest | undefined
+}
 
 const byId = (id: number) => ({ param: { id: String(id) } })
 
@@ -30,19 +35,26 @@ export function digestsQuery() {
   })
 }
 
-export function recipientsQuery(id: number, state: RecipientState | '') {
+/**
+ * A letter that has left, and its addresses in this state. Both are one reading: the letter is read before its addresses,
+ * so that these are never behind what it says, and both are asked for again until it has been sent.
+ */
+export function letterReportQuery(id: number, state: RecipientState | '') {
   const query = { ...(state && { state }), limit: '50' }
   return infiniteQueryOptions({
     queryKey: ['/api/newsletter/digests/recipients', id, query],
     initialPageParam: null as string | null,
-    queryFn: async ({ pageParam }): Promise<ListPage<Recipient>> =>
-      readListPage(
-        await digests[':id'].recipients.$get({
-          ...byId(id),
-          query: { ...query, ...(pageParam && { cursor: pageParam }) },
-        }),
-      ),
-    getNextPageParam: (page: ListPage<Recipient>) => page.next,
+    queryFn: async ({ client, pageParam }): Promise<ReportPage> => {
+      const letters = pageParam === null ? await client.fetchQuery({ ...digestsQuery(), staleTime: 0 }) : []
+      const recipients = await digests[':id'].recipients.$get({
+        ...byId(id),
+        query: { ...query, ...(pageParam && { cursor: pageParam }) },
+      })
+      return { ...(await readListPage(recipients)), digest: letters.find((letter) => letter.id === id) }
+    },
+    getNextPageParam: (page: ReportPage) => page.next,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.digest?.status === 'sending' ? watchEveryMs : false),
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -9,15 +9,22 @@ import { SelectBox } from '#ui/form-field.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { notify } from '#ui/notify.ts'
 import { LetterPreview } from './letter-preview.tsx'
-import { recipientsQuery, sendLetterAgain, stopLetter } from './letter-queries.ts'
+import { letterReportQuery, sendLetterAgain, stopLetter } from './letter-queries.ts'
 import { LetterTag, progressOf, StateTag, stateLabel } from './letter-status.tsx'
 import { type RecipientState, recipientStates } from './options.ts'
 import type { Digest } from './schema.ts'
 
 const numberFormat = new Intl.NumberFormat('en-US')
 
+function useLetterReport(id: number, state: RecipientState | '') {
+  return useInfiniteQuery(letterReportQuery(id, state))
+}
+
 /** A letter that has left: how far it has come, what became of it address by address, and what can still be done. */
-export function LetterReport({ digest, onDone }: { digest: Digest; onDone: () => void }) {
+export function LetterReport({ digest: listed, onDone }: { digest: Digest; onDone: () => void }) {
+  const [state, setState] = useState<RecipientState | ''>('')
+  const report = useLetterReport(listed.id, state)
+  const digest = report.data?.pages[0]?.digest ?? listed
   return (
     <>
       <FormBar
@@ -31,7 +38,7 @@ export function LetterReport({ digest, onDone }: { digest: Digest; onDone: () =>
       <div className="admin-wrap form-page letter-columns">
         <div className="grid gap-5">
           <Progress digest={digest} />
-          <Recipients digest={digest} />
+          <Recipients report={report} state={state} onState={setState} />
         </div>
         <LetterPreview id={digest.id} version="" isDirty={false} />
       </div>
@@ -120,13 +127,14 @@ function Progress({ digest }: { digest: Digest }) {
   )
 }
 
-function Recipients({ digest }: { digest: Digest }) {
-  const [state, setState] = useState<RecipientState | ''>('')
-  const recipients = useInfiniteQuery({
-    ...recipientsQuery(digest.id, state),
-    refetchInterval: digest.status === 'sending' ? 5_000 : false,
-  })
-  const rows = recipients.data?.pages.flatMap((page) => page.rows) ?? []
+interface RecipientsProps {
+  report: ReturnType<typeof useLetterReport>
+  state: RecipientState | ''
+  onState: (state: RecipientState | '') => void
+}
+
+function Recipients({ report, state, onState }: RecipientsProps) {
+  const rows = report.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <section className="panel" aria-label="Address by address">
       <div className="list-filters">
@@ -135,7 +143,7 @@ function Recipients({ digest }: { digest: Digest }) {
             className="input"
             aria-label="State"
             value={state}
-            onChange={(event) => setState(event.target.value as RecipientState | '')}
+            onChange={(event) => onState(event.target.value as RecipientState | '')}
           >
             <option value="">All addresses</option>
             {recipientStates.map((each) => (
@@ -146,8 +154,8 @@ function Recipients({ digest }: { digest: Digest }) {
           </select>
         </SelectBox>
       </div>
-      {recipients.isError ? (
-        <LoadFailure headingLevel={2} what="The addresses" query={recipients} />
+      {report.isError ? (
+        <LoadFailure headingLevel={2} what="The addresses" query={report} />
       ) : (
         <table className="admin-table letter-recipients">
           <caption className="sr-only">Addresses the letter was for</caption>
@@ -172,14 +180,14 @@ function Recipients({ digest }: { digest: Digest }) {
           </tbody>
         </table>
       )}
-      {recipients.hasNextPage && (
+      {report.hasNextPage && (
         <div className="panel-foot">
           <span />
           <button
             type="button"
             className="link-button"
-            disabled={recipients.isFetchingNextPage}
-            onClick={() => void recipients.fetchNextPage()}
+            disabled={report.isFetchingNextPage}
+            onClick={() => void report.fetchNextPage()}
           >
             More addresses
           </button>

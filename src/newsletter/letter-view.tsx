@@ -16,7 +16,8 @@ interface LetterViewProps {
 /** One letter, filling the page: its form while it is a draft, afterwards what became of it. */
 export default function LetterView({ subject, letterHref, onDone }: LetterViewProps) {
   const desk = useQuery(letterDeskQuery())
-  const digests = useQuery(digestsQuery())
+  // The report asks again by itself, for the letter together with its addresses.
+  const digests = useQuery({ ...digestsQuery(), refetchInterval: false })
   const failed = desk.isError ? desk : digests.isError ? digests : null
   const digest = digests.data?.find(({ id }) => id === subject)
   if (desk.data && digests.data) {

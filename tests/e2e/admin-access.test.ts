@@ -25,23 +25,29 @@ test('a fresh site prints an admin code once, and the code opens the desk', asyn
   await fresh.stop()
 })
 
-test.each(['/admin', '/admin/blog/new', '/admin/blog/edit/1', '/ai-automation'])(
-  '%s is checked first and then asks a guest for the admin',
-  async (path) => {
-    const answer = await fetch(site.url + path)
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-    const html = await answer.text()
-    expect(html).toContain('Checking authentication...')
-    expect(html).toContain('<meta name="robots" content="noindex"/>')
+const desk = ['The dashboard and AI automation require admin authentication.', 'Access AI Automation & Dashboard']
+const automation = ['AI automation requires admin authentication.', 'Access AI Automation']
 
-    const { page } = await site.open(path, { signedIn: false })
-    await page.getByRole('heading', { level: 1, name: 'Admin Access' }).waitFor()
-    await page.getByText('AI automation requires admin authentication.').waitFor()
-    expect(await page.title()).toBe('Admin Access | Ines Calder')
-    await expectAccessible(page)
-    await page.context().close()
-  },
-)
+test.each([
+  ['/admin', desk],
+  ['/admin/blog/new', desk],
+  ['/admin/blog/edit/1', desk],
+  ['/ai-automation', automation],
+])('%s is checked first and then asks a guest for the admin', async (path, [note = '', button = '']) => {
+  const answer = await fetch(site.url + path)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  const html = await answer.text()
+  expect(html).toContain('Checking authentication...')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+
+  const { page } = await site.open(path, { signedIn: false })
+  await page.getByRole('heading', { level: 1, name: 'Admin Access' }).waitFor()
+  await page.getByText(note, { exact: true }).waitFor()
+  await page.getByRole('button', { name: button, exact: true }).waitFor()
+  expect(await page.title()).toBe('Admin Access | Ines Calder')
+  await expectAccessible(page)
+  await page.context().close()
+})
 
 test('nothing is sent unless both fields are filled', async () => {
   const { page, calls } = await site.open('/admin', { signedIn: false })

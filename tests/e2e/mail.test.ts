@@ -87,6 +87,8 @@ test('a letter is written, looked at, tried, sent and followed from the desk; it
   await page.getByText('of 2 sent').waitFor()
   const progress = page.getByRole('region', { name: 'How far it has come' })
   await expect.poll(() => progress.locator('.growth-total').textContent(), { timeout: 20_000 }).toBe('2')
+  const states = page.getByRole('table', { name: 'Addresses the letter was for' }).locator('td .tag')
+  expect(await states.allTextContents()).toEqual(['Sent', 'Sent'])
   await expectAccessible(page)
 
   const mail = server.received.findLast(({ to }) => to[0] === phoneReader)?.mail
