@@ -10,7 +10,7 @@ import { AdminFrame } from './admin-frame.tsx'
 import { manageLinks } from './manage/addresses.ts'
 import { ItineraryList } from './manage/itinerary-list.tsx'
 
-/** All itineraries, the private ones too. */
+/** All itineraries, the drafts too. */
 export default function ItinerariesAdminPage() {
   return (
     <AdminFrame title="Itineraries" section="itineraries" path={manageLinks.itineraries()}>

@@ -16,6 +16,7 @@ import { DeleteRow, EditRow, RowActions, RowTable, ViewRow } from '#ui/row-table
 import { type DashboardAddress, dashboardHref } from './dashboard-address.ts'
 import { isNarrowed, ListFilters } from './list-filters.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import { PublishedTag } from './published-tag.tsx'
 import { type DeskPostFilters, deskPostsQuery, rowsOnPage } from './queries.ts'
 
 export function postFiltersOf({ q, category, status, sort }: DashboardAddress): DeskPostFilters {
@@ -110,7 +111,7 @@ function PostRow({ post, onDelete }: { post: BlogPost; onDelete: () => void }) {
         <CategoryTag name={category} />
       </td>
       <td>
-        {published ? <span className="tag tag-success">Published</span> : <span className="tag tag-line">Draft</span>}
+        <PublishedTag published={published} />
       </td>
       <td className="date-cell phone-hidden">{formatShortDate(createdAt)}</td>
       <RowActions>

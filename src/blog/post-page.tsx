@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 import { categoriesQuery } from '#categories/queries.ts'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
+import { DraftBanner } from '#site/draft-banner.tsx'
 import { Head, titled } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { blogPosting, breadcrumbs, person, website } from '#site/structured-data.ts'
 import { ShareButton } from '#ui/share-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { DraftBanner } from './draft.tsx'
 import { sectionsOf } from './headings.ts'
 import { MorePosts, morePostsReady } from './more-posts.tsx'
 import { PostFacts, PostHeader } from './post-header.tsx'
@@ -69,7 +69,7 @@ function Post({ post }: { post: ReadablePost }) {
       />
       <article className="page-wrap">
         <div className="post-top">
-          {!post.published && <DraftBanner id={post.id} />}
+          {!post.published && <DraftBanner editHref={links.editPost(post.id)} />}
           <BackLink />
         </div>
         <PostHeader post={post} />

@@ -5,6 +5,7 @@ import { BookYourTrip } from '#booking/book-your-trip.tsx'
 import { popularPackagesQuery } from '#booking/queries.ts'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
+import { DraftBanner } from '#site/draft-banner.tsx'
 import { Head, titled } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { breadcrumbs, person, touristTrip } from '#site/structured-data.ts'
@@ -91,6 +92,11 @@ function LoadedItinerary({ itinerary, search }: { itinerary: ItineraryDetail; se
           ]
         }
       />
+      {!itinerary.isPublic && (
+        <div className="page-wrap pt-4">
+          <DraftBanner editHref={links.editItinerary(itinerary.id)} />
+        </div>
+      )}
       <ItineraryHead itinerary={itinerary} query={controls.query} isSaving={search.has('save')} />
       <section className="section itinerary-body">
         <div className="page-wrap itinerary-columns">

@@ -1,14 +1,14 @@
 import { EyeOff } from 'lucide-react'
-import { links } from '#site/links.ts'
+import './draft-banner.css'
 
-/** Over a post that only its author sees. */
-export function DraftBanner({ id }: { id: number }) {
+/** Over a page that only its author sees. */
+export function DraftBanner({ editHref }: { editHref: string }) {
   return (
     <p className="draft-banner">
       <EyeOff className="icon" aria-hidden="true" />
       <b>Draft</b>
       Only you see this page.
-      <a className="inline-link" href={links.editPost(id)}>
+      <a className="inline-link" href={editHref}>
         Edit
       </a>
     </p>

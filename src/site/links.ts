@@ -37,6 +37,7 @@ export const links = {
   newPost: () => '/admin/blog/new',
   editPost: (id: number) => `/admin/blog/edit/${id}`,
   categories: () => '/admin/categories',
+  editItinerary: (id: number) => `/admin/itineraries/${id}`,
   automation: () => '/ai-automation',
 
   feedRss: () => '/feed.xml',

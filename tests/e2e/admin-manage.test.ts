@@ -81,7 +81,22 @@ test('a three-day itinerary is built with the keyboard alone', async () => {
   await notice(page).getByText('Itinerary created').waitFor()
   await page.waitForURL(/\/admin\/itineraries\/\d+$/)
 
-  const stored = await (await fetch(`${site.url}/api/itineraries/slug/three-days-by-train`)).json()
+  // It starts as a draft, which only its author sees, and is published by its switch.
+  const forReaders = () => fetch(`${site.url}/api/itineraries/slug/three-days-by-train`)
+  expect((await forReaders()).status).toBe(404)
+  await page.locator('.form-bar').getByText('Draft', { exact: true }).waitFor()
+  const draft = await site.open('/itineraries/three-days-by-train')
+  await draft.page.getByText('Only you see this page.').waitFor()
+  await expectAccessible(draft.page)
+  await draft.page.locator('.draft-banner').getByRole('link', { name: 'Edit' }).click()
+  await draft.page.getByRole('heading', { level: 1, name: 'Three days by train' }).waitFor()
+  await draft.page.context().close()
+  await page.getByRole('switch', { name: 'Publish Itinerary' }).focus()
+  await keys(page, 'Space', 'Control+s')
+  await notice(page).getByText('Itinerary updated').waitFor()
+  await page.locator('.form-bar').getByText('Published', { exact: true }).waitFor()
+
+  const stored = await (await forReaders()).json()
   expect(stored.days.map(({ title }: { title: string }) => title)).toEqual([
     'Arrive by train',
     'Deer and a large Buddha',

@@ -8,7 +8,7 @@ export const manageLinks = {
   destinations: (open: OpenRow = null, q = '') => withOpen('/admin/destinations', open, q),
   itineraries: () => '/admin/itineraries',
   newItinerary: () => '/admin/itineraries/new',
-  itinerary: (id: number) => `/admin/itineraries/${id}`,
+  itinerary: links.editItinerary,
 } as const
 
 export function openRowOf(search: URLSearchParams): OpenRow {

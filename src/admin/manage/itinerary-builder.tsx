@@ -5,6 +5,7 @@ import { navigate } from '#platform/navigation.ts'
 import { FormBar } from '#ui/form-bar.tsx'
 import { Switch } from '#ui/form-field.tsx'
 import { FormQuestions, UnsavedWork } from '#ui/form-questions.tsx'
+import { PublishedTag } from '../published-tag.tsx'
 import { manageLinks } from './addresses.ts'
 import { DayList } from './day-list.tsx'
 import { withDays } from './itinerary-fields.ts'
@@ -34,13 +35,18 @@ export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
         title={fields.title.trim() || 'New Itinerary'}
         backLabel="Itineraries"
         onBack={leave}
-        state={isDirty && <span className="tag tag-line builder-unsaved">Not saved</span>}
+        state={
+          <>
+            <PublishedTag published={stored?.isPublic === true} />
+            {isDirty && <span className="tag tag-line builder-unsaved">Not saved</span>}
+          </>
+        }
       >
         <button type="button" className="button button-outline button-small" onClick={() => setPreviewed(true)}>
           <Eye className="icon" />
           Preview
         </button>
-        <Switch label="Public" checked={fields.isPublic} onChange={(isPublic) => set({ isPublic })} />
+        <Switch label="Publish Itinerary" checked={fields.isPublic} onChange={(isPublic) => set({ isPublic })} />
         <button type="submit" form={formId} className="button button-primary button-small" disabled={isPending}>
           {isPending && <span className="spinner" />}
           Save Itinerary

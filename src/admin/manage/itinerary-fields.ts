@@ -200,7 +200,8 @@ const emptyTrip: Omit<ItineraryFields, 'days'> = {
   bestForText: '',
   difficulty: 'easy',
   featured: false,
-  isPublic: true,
+  // The API's default is public, as specified; the desk starts with a draft, as it does with posts.
+  isPublic: false,
   imageUrl: '',
   imageAlt: '',
 }

@@ -4,6 +4,7 @@ import { formatDate } from '#platform/text/format-date.ts'
 import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'
 import { DeleteRow, EditRow, RowActions, RowTable, ViewRow } from '#ui/row-table.tsx'
+import { PublishedTag } from '../published-tag.tsx'
 import { manageLinks } from './addresses.ts'
 import './manage.css'
 
@@ -49,7 +50,7 @@ function ItineraryRow({ itinerary, onDelete }: { itinerary: Itinerary; onDelete:
         <span className="tag tag-travel-blue">{travelStyleLabel(travelStyle)}</span>
       </td>
       <td className="status-cell">
-        <span className={isPublic ? 'tag tag-success' : 'tag tag-line'}>{isPublic ? 'Public' : 'Private'}</span>
+        <PublishedTag published={isPublic} />
       </td>
       <td className="date-cell phone-hidden">{formatDate(updatedAt)}</td>
       <RowActions>

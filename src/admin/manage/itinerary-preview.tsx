@@ -34,7 +34,7 @@ export default function ItineraryPreview({ fields, stored, onClose }: ItineraryP
   return (
     <dialog ref={dialog} className="builder-preview" aria-label="Preview">
       <div className="builder-preview-bar">
-        <span>{fields.isPublic ? 'Preview' : 'Preview of a private itinerary'}</span>
+        <span>{fields.isPublic ? 'Preview' : 'Preview of a draft'}</span>
         <button type="button" className="button button-outline button-small" onClick={onClose}>
           <X className="icon" />
           Close preview

@@ -19,7 +19,7 @@ export const itineraryAsTexts: readonly ShownField<ItineraryFields>[] = [
   ['Image URL', ({ imageUrl }) => imageUrl],
   ['Image alt text', ({ imageAlt }) => imageAlt],
   ['Featured', ({ featured }) => (featured ? 'Yes' : 'No')],
-  ['Public', ({ isPublic }) => (isPublic ? 'Yes' : 'No')],
+  ['Published', ({ isPublic }) => (isPublic ? 'Yes' : 'No')],
   ['Days', ({ days }) => days.map(dayAsText).join('\n\n')],
 ]
 

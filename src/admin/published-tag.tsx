@@ -1,0 +1,4 @@
+/** Whether readers see it. */
+export function PublishedTag({ published }: { published: boolean }) {
+  return <span className={published ? 'tag tag-success' : 'tag tag-line'}>{published ? 'Published' : 'Draft'}</span>
+}
