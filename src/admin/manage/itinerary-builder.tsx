@@ -5,6 +5,7 @@ import { navigate } from '#platform/navigation.ts'
 import { FormBar } from '#ui/form-bar.tsx'
 import { Switch } from '#ui/form-field.tsx'
 import { FormQuestions, UnsavedWork } from '#ui/form-questions.tsx'
+import { Shortly } from '#ui/shortly.tsx'
 import { PublishedTag } from '../published-tag.tsx'
 import { manageLinks } from './addresses.ts'
 import { DayList } from './day-list.tsx'
@@ -46,7 +47,11 @@ export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
           <Eye className="icon" />
           Preview
         </button>
-        <Switch label="Publish Itinerary" checked={fields.isPublic} onChange={(isPublic) => set({ isPublic })} />
+        <Switch
+          label={<Shortly word="Publish" rest=" Itinerary" />}
+          checked={fields.isPublic}
+          onChange={(isPublic) => set({ isPublic })}
+        />
         <button type="submit" form={formId} className="button button-primary button-small" disabled={isPending}>
           {isPending && <span className="spinner" />}
           Save Itinerary

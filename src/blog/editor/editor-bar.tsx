@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { FormBar } from '#ui/form-bar.tsx'
 import { Switch } from '#ui/form-field.tsx'
+import { Shortly } from '#ui/shortly.tsx'
 import type { BlogPostDetail } from '../schema.ts'
 import type { EditorVariant } from './check.ts'
 import { SavingLine } from './saving-line.tsx'
@@ -63,14 +64,4 @@ export function EditorBar({ editor, variant, isPreviewing, onPreview, onBack, on
 function stateOf(post: BlogPostDetail | null): string {
   if (post?.published) return 'Published'
   return post?.publishAt ? 'Scheduled' : 'Draft'
-}
-
-/** A label that is cut to its first word where there is no room; it is still read whole. */
-function Shortly({ word, rest }: { word: string; rest: string }) {
-  return (
-    <span>
-      {word}
-      <span className="not-on-phones">{rest}</span>
-    </span>
-  )
 }
