@@ -10,3 +10,6 @@ export const productCategoryLabels: Record<ProductCategory, string> = {
   tours: 'Tours & Activities',
   other: 'Other',
 }
+
+/** The same in the author's forms, as the specification names them there: "Hotels" is the word of a tab. */
+export const productCategoryChoices = { ...productCategoryLabels, accommodation: 'Accommodation' } as const

@@ -1,5 +1,5 @@
 import type { ShownField } from '#ui/diff.ts'
-import { type ProductCategory, productCategoryLabels } from './categories.ts'
+import { type ProductCategory, productCategoryChoices } from './categories.ts'
 import type { AffiliateProduct } from './schema.ts'
 
 /** What stands in the product form. */
@@ -33,7 +33,7 @@ export function fieldsOf(product?: AffiliateProduct): ProductFields {
 /** The fields as texts, in the order of the form. */
 export const productAsTexts: readonly ShownField<ProductFields>[] = [
   ['Name', ({ name }) => name],
-  ['Category', ({ category }) => productCategoryLabels[category]],
+  ['Category', ({ category }) => productCategoryChoices[category]],
   ['Rating', ({ rating }) => `${rating}/5`],
   ['Description', ({ description }) => description],
   ['Affiliate URL', ({ affiliateUrl }) => affiliateUrl],

@@ -1,8 +1,10 @@
 import { Star } from 'lucide-react'
+import { PictureAddress } from '#media/picture-address.tsx'
+import { type PictureUpload, useUpload } from '#media/use-upload.ts'
 import { FormBar } from '#ui/form-bar.tsx'
 import { FormField, SelectBox, Switch } from '#ui/form-field.tsx'
 import { FormQuestions, UnsavedWork } from '#ui/form-questions.tsx'
-import { productCategories, productCategoryLabels } from './categories.ts'
+import { productCategories, productCategoryChoices } from './categories.ts'
 import { ProductCard } from './product-card.tsx'
 import './products.css'
 import { type ProductFields, ratingFrom } from './product-fields.ts'
@@ -20,6 +22,7 @@ interface ProductFormProps {
 export function ProductForm({ product, onDone }: ProductFormProps) {
   const form = useProductForm(product, onDone)
   const { formId, fields, isPending, guard, set } = form
+  const upload = useUpload((imageUrl) => set({ imageUrl }))
   const leave = () => guard.attempt(onDone)
   return (
     <>
@@ -37,10 +40,10 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
         <UnsavedWork form={form} />
       </div>
       <div className="admin-wrap form-page two-columns">
-        <ProductFieldset form={form} />
+        <ProductFieldset form={form} upload={upload} />
         <aside className="product-preview" aria-label="On the site">
           <h2 className="caption-label">On the site</h2>
-          <ProductPreview fields={fields} product={product} />
+          <ProductPreview fields={fields} product={product} upload={upload} />
         </aside>
       </div>
       <FormQuestions form={form} />
@@ -50,10 +53,12 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
 
 function ProductFieldset({
   form: { formId, fields, errors, set, submit },
+  upload,
 }: {
   form: ReturnType<typeof useProductForm>
+  upload: PictureUpload
 }) {
-  const text = (name: 'name' | 'affiliateUrl' | 'imageUrl' | 'price' | 'commission') => ({
+  const text = (name: 'name' | 'affiliateUrl' | 'price' | 'commission') => ({
     className: 'input',
     name,
     value: fields[name],
@@ -79,7 +84,7 @@ function ProductFieldset({
                   .filter((category) => category !== 'other' || fields.category === 'other')
                   .map((category) => (
                     <option key={category} value={category}>
-                      {productCategoryLabels[category]}
+                      {productCategoryChoices[category]}
                     </option>
                   ))}
               </select>
@@ -113,11 +118,15 @@ function ProductFieldset({
             />
           )}
         </FormField>
-        <FormField label="Image URL" wide error={errors.imageUrl} hint="Left empty, the placeholder is shown.">
-          {(attributes) => (
-            <input {...attributes} {...text('imageUrl')} type="url" placeholder="https://" maxLength={2048} />
-          )}
-        </FormField>
+        <PictureAddress
+          value={fields.imageUrl}
+          error={errors.imageUrl}
+          hint="An address, a path on this site, or a file. Left empty, the placeholder is shown."
+          wide
+          type="url"
+          upload={upload}
+          onChange={(imageUrl) => set({ imageUrl })}
+        />
         <FormField label="Price" error={errors.price} hint="Free text, a range is fine">
           {(attributes) => <input {...attributes} {...text('price')} maxLength={100} />}
         </FormField>
@@ -162,8 +171,14 @@ function RatingChoice({ rating, onChange }: { rating: number; onChange: (rating:
 /** A card shows no date. */
 const notYet = '2024-01-01T00:00:00.000Z'
 
+interface PreviewProps {
+  fields: ProductFields
+  product: AffiliateProduct | undefined
+  upload: PictureUpload
+}
+
 /** The card as readers will see it. */
-function ProductPreview({ fields, product }: { fields: ProductFields; product: AffiliateProduct | undefined }) {
+function ProductPreview({ fields, product, upload }: PreviewProps) {
   const imageUrl = fields.imageUrl.trim() || null
   return (
     <ProductCard
@@ -174,7 +189,7 @@ function ProductPreview({ fields, product }: { fields: ProductFields; product: A
         name: fields.name || 'Product name',
         description: fields.description || 'What you would tell a friend about it.',
         imageUrl,
-        imageInfo: product && imageUrl === product.imageUrl ? product.imageInfo : null,
+        imageInfo: upload.knows(imageUrl ?? '') ?? (imageUrl === product?.imageUrl ? product.imageInfo : null),
         active: fields.isActive,
         createdAt: product?.createdAt ?? notYet,
         updatedAt: product?.updatedAt ?? notYet,

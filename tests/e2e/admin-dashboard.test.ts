@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UploadedPicture } from '#media/schema.ts'
 import { type AdminSite, notice, startAdminSite } from '#tests/support/admin-site.ts'
 import { expectAccessible, phone } from '#tests/support/browser.ts'
+import { heavyPhoto } from '#tests/support/pictures.ts'
 
 let site: AdminSite
 beforeAll(async () => {
@@ -150,6 +152,41 @@ test('a product is edited in place and its state toggled from the row', async ()
   await row.getByText('Inactive').waitFor()
   const shown = await fetch(`${site.url}/recommendations`).then((answer) => answer.text())
   expect(shown).not.toContain('Halden 40 Carry-On Pack')
+  await page.context().close()
+})
+
+test('a product’s picture is sent from its form: a heavy one smaller and upright, HEIC with a word on what to do', async () => {
+  const { page } = await site.open('/admin?product=new')
+  const choices = page.getByLabel('Category').locator('option')
+  await choices.first().waitFor({ state: 'attached' })
+  expect(await choices.allTextContents()).toEqual([
+    'Flights',
+    'Accommodation',
+    'Travel Gear',
+    'Travel Insurance',
+    'Tours & Activities',
+  ])
+  const choose = async (name: string, buffer: Buffer) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Upload' }).click(),
+    ])
+    await chooser.setFiles({ name, mimeType: '', buffer })
+  }
+  await choose('IMG_0412.HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))
+  await notice(page).getByText('This iPhone format (HEIC) cannot be read here:').waitFor()
+
+  const photo = await heavyPhoto()
+  expect(photo.byteLength).toBeGreaterThan(8 * 2 ** 20)
+  const sending = page.waitForRequest('**/api/uploads')
+  await choose('photo.jpg', photo)
+  const request = await sending
+  expect(Number((await request.allHeaders())['content-length'])).toBeLessThan(6 * 2 ** 20)
+  const { url, width, height } = (await (await request.response())!.json()) as UploadedPicture
+  expect([width, height]).toEqual([1500, 2400])
+  expect(await page.getByLabel('Image URL').inputValue()).toBe(url)
+  await page.locator(`.product-preview img[src="${url}"]`).waitFor()
+  await expectAccessible(page)
   await page.context().close()
 })
 

@@ -52,6 +52,7 @@ export function DestinationForm({ destination, onClose, onDelete }: DestinationF
             label="Top attractions"
             name="topAttractions"
             hint="The first three are shown on cards."
+            placeholder="Add an attraction"
             error={errors.topAttractions}
             tags={fields.topAttractions}
             text={fields.topAttractionsText}
@@ -76,6 +77,7 @@ export function DestinationForm({ destination, onClose, onDelete }: DestinationF
             label="Keywords"
             name="seoKeywords"
             hint="For search engines."
+            placeholder="Add a keyword"
             error={errors.seoKeywords}
             tags={fields.seoKeywords}
             text={fields.seoKeywordsText}

@@ -77,6 +77,7 @@ export function TripPanel({ form, stored }: { form: ItineraryForm; stored: Itine
           label="Best for"
           name="bestFor"
           hint="Shown as tags, and searched by the filters."
+          placeholder="Add a tag"
           error={errors.bestFor}
           tags={fields.bestFor}
           text={fields.bestForText}

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { acceptedPictures, picturesOf } from '#media/chosen-files.ts'
 import { FormField } from '#ui/form-field.tsx'
 import { type Command, commandOf, editOf, modifierName } from './commands.ts'
 import { continueList, type Edit, insertLink } from './markdown-edits.ts'
@@ -6,7 +7,7 @@ import { PictureList } from './picture-list.tsx'
 import { countWords, suggestedMinutes } from './reading-time.ts'
 import { applyEdit, selectionOf, undo } from './text-edits.ts'
 import { Toolbar } from './toolbar.tsx'
-import { picturesOf, type usePictures } from './use-pictures.ts'
+import type { usePictures } from './use-pictures.ts'
 
 interface ContentFieldProps {
   value: string
@@ -91,7 +92,7 @@ export function ContentField({ value, error, text, pictures, onChange }: Content
         type="file"
         hidden
         multiple
-        accept="image/png,image/jpeg,image/webp,image/gif"
+        accept={acceptedPictures()}
         onChange={(event) => {
           void pictures.sendAll(picturesOf(event.target.files))
           event.target.value = ''

@@ -30,6 +30,7 @@ export function DetailFields({ suggestedMinutes, onPictureKnown, ...fields }: De
         label="Tags"
         name="tags"
         hint="Enter or a comma adds one. Empty and repeated tags are ignored."
+        placeholder="Add a tag"
         error={errors.tags}
         tags={form.tags}
         text={form.tagText}
@@ -163,6 +164,7 @@ function PlaceFields(fields: FieldsProps) {
         label="SEO keywords"
         name="seoKeywords"
         hint="For search engines; readers do not see them."
+        placeholder="Add a keyword"
         error={errors.seoKeywords}
         tags={form.seoKeywords}
         text={form.keywordText}

@@ -8,6 +8,8 @@ interface TagFieldProps {
   label: string
   name: string
   hint: string
+  /** What the empty box invites to: "Add a tag". */
+  placeholder: string
   error: string | undefined
   tags: readonly string[]
   /** What is being typed. */
@@ -16,7 +18,7 @@ interface TagFieldProps {
 }
 
 /** Words as chips: added with Enter, a comma, the button, or as a list with commas in it. */
-export function TagField({ label, name, hint, error, tags, text, onChange }: TagFieldProps) {
+export function TagField({ label, name, hint, placeholder, error, tags, text, onChange }: TagFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const add = () => onChange(withTags(tags, text), '')
 
@@ -68,7 +70,7 @@ export function TagField({ label, name, hint, error, tags, text, onChange }: Tag
             {...attributes}
             ref={input}
             name={name}
-            placeholder="Add a tag"
+            placeholder={placeholder}
             autoComplete="off"
             enterKeyHint="done"
             value={text}

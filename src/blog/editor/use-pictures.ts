@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-
+import { uploadPicture } from '#media/queries.ts'
 import { ApiError } from '#platform/api-client.ts'
 import type { ImageInfo } from '#platform/media/schema.ts'
 import { notify } from '#ui/notify.ts'
 import { altOf, insertParagraph } from './markdown-edits.ts'
-import { sendPicture } from './send-picture.ts'
 import { applyEdit, replacePassage, selectionOf } from './text-edits.ts'
 
 /** A picture on its way into the text, or arrived there and waiting to be described. */
@@ -48,7 +47,7 @@ export function usePictures(
     applyEdit(text.current, insertParagraph(selectionOf(text.current), placeholder))
     setPictures((all) => [...all, { id, fileName: file.name, share: 0, url: null }])
     try {
-      const { url, imageInfo } = await sendPicture(file, (share) => change(id, { share }), leaving.current.signal)
+      const { url, imageInfo } = await uploadPicture(file, (share) => change(id, { share }), leaving.current.signal)
       onKnown(url, imageInfo)
       const isThere = swap(text.current, placeholder, `![](${url})`)
       if (isThere) change(id, { url, share: 1 })
@@ -86,9 +85,4 @@ function swap(text: HTMLTextAreaElement | null, placeholder: string, picture: st
   const gap = picture === '' ? (/^\n{1,2}/.exec(text.value.slice(to))?.[0].length ?? 0) : 0
   replacePassage(text, from, to + gap, picture)
   return true
-}
-
-/** The pictures among files that were dropped, pasted or chosen. */
-export function picturesOf(files: FileList | null | undefined): File[] {
-  return [...(files ?? [])].filter((file) => file.type.startsWith('image/'))
 }

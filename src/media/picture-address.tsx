@@ -1,0 +1,69 @@
+import { ImageUp } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { FormField } from '#ui/form-field.tsx'
+import { acceptedPictures } from './chosen-files.ts'
+import './picture-address.css'
+import type { PictureUpload } from './use-upload.ts'
+
+interface PictureAddressProps {
+  value: string
+  error: string | undefined
+  hint: ReactNode
+  upload: PictureUpload
+  onChange: (address: string) => void
+  wide?: boolean
+  /** The specification asks it of some forms. */
+  type?: 'text' | 'url'
+}
+
+/** Where a picture is: an address, a path on this site, or a file that is sent. */
+export function PictureAddress({ value, error, hint, upload, onChange, wide, type = 'text' }: PictureAddressProps) {
+  return (
+    <FormField label="Image URL" error={error} hint={hint} wide={wide ?? false}>
+      {(attributes) => (
+        <div className="address-row" {...upload.dropTarget}>
+          <input
+            {...attributes}
+            className="input"
+            name="imageUrl"
+            type={type}
+            inputMode="url"
+            placeholder="https://"
+            autoComplete="off"
+            maxLength={2048}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <UploadButton upload={upload} />
+        </div>
+      )}
+    </FormField>
+  )
+}
+
+function UploadButton({ upload: { share, send } }: { upload: PictureUpload }) {
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-outline button-small"
+        disabled={share !== null}
+        onClick={() => chooser.current?.click()}
+      >
+        <ImageUp className="icon" />
+        {share === null ? 'Upload' : `${Math.round(share * 100)} %`}
+      </button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={acceptedPictures()}
+        onChange={(event) => {
+          void send(event.target.files)
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

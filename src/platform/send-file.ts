@@ -1,0 +1,54 @@
+import { ApiError, askToSignInAgain } from './api-client.ts'
+
+const limitMs = 120_000
+
+export interface SendOptions {
+  /** Share of the file that has left, from 0 to 1; the server's own work comes after that. */
+  onProgress?: ((share: number) => void) | undefined
+  /** Stops the sending; the promise then rejects with the signal's reason, an `AbortError`. */
+  signal?: AbortSignal | undefined
+  /** What is said when no answer came. */
+  lost: string
+}
+
+/**
+ * Sends a file or a form from the author's desk. When the session has ended, she is asked to sign in and it is sent again.
+ * @throws ApiError (status 0 when no answer came), whose `sentence()` is what is shown
+ */
+export async function sendFile<Answer>(path: string, body: Blob | FormData, options: SendOptions): Promise<Answer> {
+  try {
+    return await send<Answer>(path, body, options)
+  } catch (error) {
+    const isSignedOut = error instanceof ApiError && error.status === 401
+    if (isSignedOut && (await askToSignInAgain())) return send<Answer>(path, body, options)
+    throw error
+  }
+}
+
+/** An error of this side: nothing was sent, or no answer came. */
+export function unsent(sentence: string): ApiError {
+  return new ApiError(0, JSON.stringify({ error: sentence }))
+}
+
+function send<Answer>(path: string, body: Blob | FormData, options: SendOptions): Promise<Answer> {
+  const { onProgress, signal, lost } = options
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    // fetch cannot tell how much of a body has left.
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    request.open('POST', path)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as Answer)
+      else reject(new ApiError(request.status, request.responseText || request.statusText))
+    }
+    request.timeout = limitMs
+    request.ontimeout = () => reject(unsent(lost))
+    request.onerror = () => reject(unsent(lost))
+    request.onabort = () => reject(signal?.reason ?? new DOMException('The sending was stopped.', 'AbortError'))
+    request.onloadend = () => signal?.removeEventListener('abort', abort)
+    signal?.addEventListener('abort', abort)
+    request.send(body)
+  })
+}
