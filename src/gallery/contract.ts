@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { uploadDescription, uploadRefusals } from '#media/contract.ts'
 import { adminOnly, adminWrite, gone, IdParam, jsonBody, ok, refusals } from '#platform/http/contract.ts'
 import { GalleryChange, GalleryDraft, GalleryImage, GalleryOrder } from './schema.ts'
 
@@ -7,6 +8,7 @@ export const listGallery = createRoute({
   path: '/api/gallery',
   tags: ['Gallery'],
   summary: 'Pictures: those with a place of their own first, then the newest',
+  description: 'Pictures that are not yet described (`alt` is empty) are in the admin’s list only.',
   responses: { 200: ok(z.array(GalleryImage), 'The pictures') },
 })
 
@@ -18,6 +20,17 @@ export const addPictureRoute = createRoute({
   description: 'Without a position it comes first.',
   request: { body: jsonBody(GalleryDraft) },
   responses: { 201: ok(GalleryImage, 'The picture'), ...adminWrite },
+})
+
+export const uploadPictureRoute = createRoute({
+  ...uploadDescription,
+  path: '/api/gallery/uploads',
+  tags: ['Gallery'],
+  summary: 'Store a picture in the gallery, to be described later',
+  responses: {
+    201: ok(GalleryImage, 'The picture, first in the gallery; readers see it when it has its `alt`'),
+    ...uploadRefusals,
+  },
 })
 
 export const orderGalleryRoute = createRoute({

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
@@ -8,14 +8,30 @@ import { galleryImages } from './tables.server.ts'
 
 const mostListed = 500
 
+/** Before those that have a place; null, which is among the newest, when none has. */
+const first = sql`(select min(${galleryImages.position}) - 1 from ${galleryImages})`
+
 /** Pictures the author has given a place first, in that order; then the newest, by the day they were taken. */
 export async function findGalleryImages(db: Db): Promise<GalleryImage[]> {
   return select(db, undefined)
 }
 
+/** The same without those that nobody has described yet. */
+export async function findDescribedImages(db: Db): Promise<GalleryImage[]> {
+  return select(db, ne(galleryImages.alt, ''))
+}
+
+/** An uploaded picture, first in the gallery and not yet described. */
+export async function addUndescribedImage(db: Db, url: string): Promise<number> {
+  const [row] = await db
+    .insert(galleryImages)
+    .values({ url, alt: '', position: first })
+    .returning({ id: galleryImages.id })
+  return row!.id
+}
+
 /** Adds a picture; without a place of its own it comes before those that have one. */
 export async function addGalleryImage(db: Db, draft: GalleryDraft): Promise<GalleryImage> {
-  const first = sql`(select min(${galleryImages.position}) - 1 from ${galleryImages})`
   const [row] = await db
     .insert(galleryImages)
     .values({ ...draft, position: draft.position ?? first })
@@ -47,7 +63,7 @@ export async function removeGalleryImage(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-async function findGalleryImage(db: Db, id: number): Promise<GalleryImage | null> {
+export async function findGalleryImage(db: Db, id: number): Promise<GalleryImage | null> {
   const [picture] = await select(db, eq(galleryImages.id, id))
   return picture ?? null
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { sendPicture } from '#media/queries.ts'
 import { apiClient } from '#platform/api-client.ts'
 import type { galleryRoutes } from './routes.server.ts'
 import type { GalleryChange, GalleryDraft, GalleryImage } from './schema.ts'
@@ -7,6 +8,11 @@ const { gallery } = apiClient<ReturnType<typeof galleryRoutes>>().api
 
 export async function addPicture(picture: z.input<typeof GalleryDraft>): Promise<GalleryImage> {
   return (await gallery.$post({ json: picture })).json()
+}
+
+/** Stores a file in the gallery, where it waits for its description. */
+export function uploadToGallery(file: File, onProgress: (share: number) => void, signal: AbortSignal) {
+  return sendPicture<GalleryImage>('/api/gallery/uploads', file, onProgress, signal)
 }
 
 /** Changes what is given. */

@@ -7,26 +7,25 @@ import { notify } from '#ui/notify.ts'
 import { addPicture, changePicture } from './desk-queries.ts'
 import type { GalleryImage } from './schema.ts'
 
-/** What is described: an uploaded picture, one on another host, or one that hangs in the gallery already. */
-export type DialogSubject =
-  | { kind: 'uploaded'; url: string; name: string; key: number }
-  | { kind: 'address' }
-  | { kind: 'stored'; image: GalleryImage }
+/** What is described: a picture on another host, or one that is in the gallery already. */
+export type DialogSubject = { kind: 'address' } | { kind: 'stored'; image: GalleryImage }
 
 interface PictureDialogProps {
   subject: DialogSubject
+  /** How many more wait for their description. */
+  left: number
   onSaved: () => void
+  onSkip: () => void
   onClose: () => void
 }
-
-const titles = { uploaded: 'Describe this picture', address: 'Add a picture by URL', stored: 'Edit this picture' }
 
 type Errors = { url?: string; alt?: string; caption?: string }
 
 /** Address, alternative text and caption of one picture. */
-export function PictureDialog({ subject, onSaved, onClose }: PictureDialogProps) {
+export function PictureDialog({ subject, left, onSaved, onSkip, onClose }: PictureDialogProps) {
   const stored = subject.kind === 'stored' ? subject.image : null
-  const [url, setUrl] = useState(subject.kind === 'uploaded' ? subject.url : (stored?.url ?? ''))
+  const isNew = stored?.alt === ''
+  const [url, setUrl] = useState(stored?.url ?? '')
   const [alt, setAlt] = useState(stored?.alt ?? '')
   const [caption, setCaption] = useState(stored?.caption ?? '')
   const [errors, setErrors] = useState<Errors>({})
@@ -34,7 +33,7 @@ export function PictureDialog({ subject, onSaved, onClose }: PictureDialogProps)
     mutationFn: (fields: { alt: string; caption: string | null }) =>
       stored ? changePicture(stored.id, fields) : addPicture({ url: url.trim(), ...fields }),
     onSuccess: () => {
-      notify({ title: stored ? 'Image updated' : 'Image added' })
+      notify({ title: stored && !isNew ? 'Image updated' : 'Image added' })
       onSaved()
     },
     onError: (error) => setErrors(errorsOf(error)),
@@ -50,8 +49,8 @@ export function PictureDialog({ subject, onSaved, onClose }: PictureDialogProps)
   }
 
   return (
-    <Dialog title={titles[subject.kind]} onClose={onClose}>
-      {subject.kind !== 'address' && <img className="dialog-picture" src={url} alt="" />}
+    <Dialog title={titleOf(stored)} onClose={onClose}>
+      {stored && <img className="dialog-picture" src={url} alt="" />}
       <form className="dialog-fields" noValidate onSubmit={submit}>
         {subject.kind === 'address' && (
           <FormField label="Image URL" required error={errors.url}>
@@ -96,18 +95,33 @@ export function PictureDialog({ subject, onSaved, onClose }: PictureDialogProps)
             />
           )}
         </FormField>
+        {isNew && left > 0 && <p className="field-hint">{moreToDescribe(left)}</p>}
         <div className="dialog-actions">
           <button type="button" className="button button-outline button-small" onClick={onClose}>
-            Cancel
+            {isNew ? 'Later' : 'Cancel'}
           </button>
+          {isNew && left > 0 && (
+            <button type="button" className="button button-outline button-small" onClick={onSkip}>
+              Skip
+            </button>
+          )}
           <button type="submit" className="button button-primary button-small" disabled={save.isPending}>
             {save.isPending && <span className="spinner" />}
-            {stored ? 'Save' : 'Add to gallery'}
+            {stored ? (isNew && left > 0 ? 'Save and next' : 'Save') : 'Add to gallery'}
           </button>
         </div>
       </form>
     </Dialog>
   )
+}
+
+function titleOf(stored: GalleryImage | null): string {
+  if (!stored) return 'Add a picture by URL'
+  return stored.alt === '' ? 'Describe this picture' : 'Edit this picture'
+}
+
+function moreToDescribe(left: number): string {
+  return left === 1 ? 'One more is not yet described.' : `${left} more are not yet described.`
 }
 
 function isAddress(value: string): boolean {

@@ -1,9 +1,16 @@
 import { Check, CircleAlert, CloudUpload, Image, Link, X } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { dropUpload, sendFiles, type Upload } from './gallery-manager-uploads.ts'
+import { acceptedPictures } from '#media/chosen-files.ts'
+import { dropUpload, sendAgain, type Upload } from './gallery-manager-uploads.ts'
+import type { GalleryImage } from './schema.ts'
+
+interface DropZoneProps {
+  onFiles: (files: Iterable<File>) => void
+  onAddress: () => void
+}
 
 /** Where pictures are dropped, chosen, or named by their address. */
-export function DropZone({ onAddress }: { onAddress: () => void }) {
+export function DropZone({ onFiles, onAddress }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
@@ -11,7 +18,7 @@ export function DropZone({ onAddress }: { onAddress: () => void }) {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setIsOver(false)
-    sendFiles(event.dataTransfer.files)
+    onFiles(event.dataTransfer.files)
   }
 
   return (
@@ -29,7 +36,7 @@ export function DropZone({ onAddress }: { onAddress: () => void }) {
     >
       <CloudUpload className="icon" />
       <b>Drop pictures here</b>
-      <span className="field-hint">JPEG, PNG, WebP or GIF, up to 8 MB each</span>
+      <span className="field-hint">JPEG, PNG, WebP or GIF; large ones are made smaller before they are sent</span>
       <div className="drop-zone-actions">
         <button type="button" className="button button-outline button-small" onClick={() => input.current?.click()}>
           Choose files
@@ -46,9 +53,9 @@ export function DropZone({ onAddress }: { onAddress: () => void }) {
         tabIndex={-1}
         aria-label="Pictures to upload"
         multiple
-        accept="image/png,image/jpeg,image/webp,image/gif"
+        accept={acceptedPictures()}
         onChange={(event) => {
-          sendFiles(event.target.files ?? [])
+          onFiles(event.target.files ?? [])
           // The same file may be chosen again.
           event.target.value = ''
         }}
@@ -65,7 +72,7 @@ function inMegabytes(bytes: number): string {
 
 interface UploadListProps {
   uploads: readonly Upload[]
-  onDescribe: (upload: Upload) => void
+  onDescribe: (image: GalleryImage) => void
 }
 
 /** What is being sent, what is there and waits for its description, and what went wrong. */
@@ -75,38 +82,61 @@ export function UploadList({ uploads, onDescribe }: UploadListProps) {
       <ul className="upload-list">
         {uploads.map((upload) => (
           <li key={upload.key}>
-            {upload.picture ? (
-              <img src={upload.picture.url} alt="" width={44} height={44} />
+            {upload.image ? (
+              <img src={upload.image.url} alt="" width={44} height={44} />
             ) : (
               <span className="upload-blank">
                 <Image className="icon" />
               </span>
             )}
             <UploadLine upload={upload} />
-            {upload.state === 'uploaded' && (
-              <button
-                type="button"
-                className="button button-outline button-small"
-                aria-label={`Describe ${upload.name}`}
-                onClick={() => onDescribe(upload)}
-              >
-                Describe
-              </button>
-            )}
-            {upload.state !== 'uploaded' && (
-              <button
-                type="button"
-                className="button button-ghost button-icon"
-                aria-label={`${upload.state === 'failed' ? 'Remove' : 'Cancel upload of'} ${upload.name}`}
-                onClick={() => dropUpload(upload.key)}
-              >
-                <X className="icon" />
-              </button>
-            )}
+            <UploadActions upload={upload} onDescribe={onDescribe} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+interface UploadActionsProps {
+  upload: Upload
+  onDescribe: (image: GalleryImage) => void
+}
+
+function UploadActions({ upload: { key, name, state, image }, onDescribe }: UploadActionsProps) {
+  if (image) {
+    return (
+      <button
+        type="button"
+        className="button button-outline button-small"
+        aria-label={`Describe ${name}`}
+        onClick={() => onDescribe(image)}
+      >
+        Describe
+      </button>
+    )
+  }
+  return (
+    <span className="upload-actions">
+      {state === 'failed' && (
+        <button
+          type="button"
+          className="button button-outline button-small"
+          aria-label={`Try again: ${name}`}
+          onClick={() => sendAgain(key)}
+        >
+          Try again
+        </button>
+      )}
+      <button
+        type="button"
+        className="button button-ghost button-icon"
+        aria-label={`${state === 'failed' ? 'Remove' : 'Cancel upload of'} ${name}`}
+        onClick={() => dropUpload(key)}
+      >
+        <X className="icon" />
+      </button>
+    </span>
   )
 }
 
@@ -127,10 +157,10 @@ function UploadLine({ upload }: { upload: Upload }) {
           {error}
         </span>
       )}
-      {state === 'uploaded' && (
+      {state === 'stored' && (
         <span className="upload-done" role="status">
           <Check className="icon" />
-          Uploaded. Add an alternative text to show it.
+          In the gallery. Describe it to show it.
         </span>
       )}
       {state === 'sending' && <progress className="progress" max={1} value={share} aria-label={`Sending ${name}`} />}

@@ -1,19 +1,25 @@
 import { useSyncExternalStore } from 'react'
-import { uploadPicture } from '#media/queries.ts'
-import type { UploadedPicture } from '#media/schema.ts'
-import { ApiError, askToSignInAgain } from '#platform/api-client.ts'
+import { ApiError } from '#platform/api-client.ts'
+import { uploadToGallery } from './desk-queries.ts'
+import type { GalleryImage } from './schema.ts'
 
-/** A file on its way into the gallery; it is shown there once somebody has described it. */
+/** A file on its way into the gallery. */
 export interface Upload {
   key: number
   name: string
   /** Bytes. */
   size: number
-  state: 'waiting' | 'sending' | 'uploaded' | 'failed'
+  state: 'waiting' | 'sending' | 'stored' | 'failed'
   /** Part of the file that has left, 0 to 1. */
   share: number
   error?: string
-  picture?: UploadedPicture
+  image?: GalleryImage
+}
+
+interface Given {
+  file: File
+  stop: AbortController
+  onStored: () => unknown
 }
 
 const mostAtOnce = 2
@@ -21,27 +27,44 @@ const sentenceless = 'The picture could not be uploaded.'
 
 // The list outlives the tab, so that pictures go on being sent while the author looks elsewhere.
 let uploads: readonly Upload[] = []
-const files = new Map<number, { file: File; stop: AbortController }>()
+const files = new Map<number, Given>()
 const listeners = new Set<() => void>()
 let nextKey = 1
 
 function set(next: readonly Upload[]) {
   uploads = next
+  // What has not left yet would be lost with the page.
+  if (uploads.some(isOnItsWay)) addEventListener('beforeunload', warn)
+  else removeEventListener('beforeunload', warn)
   for (const listener of listeners) listener()
+}
+
+function isOnItsWay({ state }: Upload): boolean {
+  return state === 'waiting' || state === 'sending'
+}
+
+function warn(event: Event) {
+  event.preventDefault()
 }
 
 function change(key: number, values: Partial<Upload>) {
   set(uploads.map((upload) => (upload.key === key ? { ...upload, ...values } : upload)))
 }
 
-/** Sends files, two at a time. */
-export function sendFiles(given: Iterable<File>) {
+/** Sends files, two at a time. @param onStored called for each that is in the gallery */
+export function sendFiles(given: Iterable<File>, onStored: () => unknown) {
   const added = Array.from(given, (file): Upload => {
     const key = nextKey++
-    files.set(key, { file, stop: new AbortController() })
+    files.set(key, { file, stop: new AbortController(), onStored })
     return { key, name: file.name, size: file.size, state: 'waiting', share: 0 }
   })
   set([...uploads, ...added])
+  sendNext()
+}
+
+/** Sends a file that failed once more. */
+export function sendAgain(key: number) {
+  change(key, { state: 'waiting', share: 0 })
   sendNext()
 }
 
@@ -64,24 +87,15 @@ async function send(key: number) {
   if (!given) return
   change(key, { state: 'sending' })
   try {
-    const picture = await uploadAgainIfSignedOut(given.file, (share) => change(key, { share }), given.stop.signal)
-    change(key, { state: 'uploaded', share: 1, picture })
+    const image = await uploadToGallery(given.file, (share) => change(key, { share }), given.stop.signal)
+    files.delete(key)
+    change(key, { state: 'stored', share: 1, image })
+    given.onStored()
   } catch (error) {
     const sentence = error instanceof ApiError ? error.sentence(sentenceless) : sentenceless
     change(key, { state: 'failed', error: sentence })
   }
-  files.delete(key)
   sendNext()
-}
-
-async function uploadAgainIfSignedOut(file: File, onProgress: (share: number) => void, signal: AbortSignal) {
-  try {
-    return await uploadPicture(file, onProgress, signal)
-  } catch (error) {
-    const isSignedOut = error instanceof ApiError && error.status === 401
-    if (isSignedOut && (await askToSignInAgain())) return uploadPicture(file, onProgress, signal)
-    throw error
-  }
 }
 
 export function useUploads(): readonly Upload[] {

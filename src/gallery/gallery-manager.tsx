@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight, Pencil, Trash2 } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { useWrite } from '#platform/use-write.ts'
+import { readAgain, useWrite } from '#platform/use-write.ts'
 import { useDeletion } from '#ui/deletion.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
@@ -10,39 +10,27 @@ import { Picture } from '#ui/picture.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import './gallery-manager.css'
 import { deletePicture, orderGallery } from './desk-queries.ts'
-import { type DialogSubject, PictureDialog } from './gallery-manager-dialog.tsx'
+import { PictureDialog } from './gallery-manager-dialog.tsx'
 import { DropZone, UploadList } from './gallery-manager-drop.tsx'
-import { dropUpload, useUploads } from './gallery-manager-uploads.ts'
+import { sendFiles, useUploads } from './gallery-manager-uploads.ts'
 import { moved } from './picture-order.ts'
 import { galleryQuery } from './queries.ts'
 import type { GalleryImage } from './schema.ts'
+import { useDescribing } from './use-describing.ts'
 
 /** The author's gallery: sending pictures, describing them, their order, taking them out. */
 export default function GalleryManager() {
+  const queryClient = useQueryClient()
   const images = useQuery(galleryQuery())
-  const uploads = useUploads()
-  const [subject, setSubject] = useState<DialogSubject | null>(null)
-
-  function saved() {
-    if (subject?.kind !== 'uploaded') return setSubject(null)
-    dropUpload(subject.key)
-    // Describing several goes from one to the next.
-    const next = uploads.find(({ key, state }) => state === 'uploaded' && key !== subject.key)
-    setSubject(next?.picture ? { kind: 'uploaded', url: next.picture.url, name: next.name, key: next.key } : null)
-  }
-
+  const describing = useDescribing(images.data ?? [])
+  const { subject, open, undescribed } = describing
+  const uploads = useUploads().filter(({ image }) => !image || undescribed.some(({ id }) => id === image.id))
+  const send = (files: Iterable<File>) => sendFiles(files, () => readAgain(queryClient))
   return (
     <>
       <div className={uploads.length > 0 ? 'gallery-adding gallery-adding-two' : 'gallery-adding'}>
-        <DropZone onAddress={() => setSubject({ kind: 'address' })} />
-        {uploads.length > 0 && (
-          <UploadList
-            uploads={uploads}
-            onDescribe={({ key, name, picture }) =>
-              picture && setSubject({ kind: 'uploaded', url: picture.url, name, key })
-            }
-          />
-        )}
+        <DropZone onFiles={send} onAddress={() => open({ kind: 'address' })} />
+        {uploads.length > 0 && <UploadList uploads={uploads} onDescribe={(image) => open({ kind: 'stored', image })} />}
       </div>
       {images.isPending ? (
         <SkeletonGroup count={8} className="gallery-grid">
@@ -53,17 +41,38 @@ export default function GalleryManager() {
       ) : images.data.length === 0 ? (
         <EmptyState headingLevel={2} title="No gallery images yet." picture="/art/snap-footprints.svg" />
       ) : (
-        <ImageGrid images={images.data} onEdit={(image) => setSubject({ kind: 'stored', image })} />
+        <>
+          <UndescribedNote count={undescribed.length} onDescribe={describing.openNext} />
+          <ImageGrid images={images.data} onEdit={(image) => open({ kind: 'stored', image })} />
+        </>
       )}
       {subject && (
         <PictureDialog
-          key={subject.kind === 'uploaded' ? subject.key : subject.kind}
+          key={subject.kind === 'stored' ? subject.image.id : 'address'}
           subject={subject}
-          onSaved={saved}
-          onClose={() => setSubject(null)}
+          left={describing.left}
+          onSaved={describing.saved}
+          onSkip={describing.skip}
+          onClose={describing.close}
         />
       )}
     </>
+  )
+}
+
+/** Says how many pictures only the author sees, and leads through them. */
+function UndescribedNote({ count, onDescribe }: { count: number; onDescribe: () => void }) {
+  if (count === 0) return null
+  return (
+    <div className="gallery-note">
+      <p role="status">
+        <b>{count === 1 ? 'One picture is' : `${count} pictures are`} not yet described.</b> Readers see a picture when
+        it has its alternative text.
+      </p>
+      <button type="button" className="button button-outline button-small" onClick={onDescribe}>
+        {count === 1 ? 'Describe it' : 'Describe them'}
+      </button>
+    </div>
   )
 }
 
@@ -81,7 +90,7 @@ function ImageGrid({ images, onEdit }: ImageGridProps) {
   const deletion = useDeletion<GalleryImage>({
     remove: ({ id }) => deletePicture(id),
     question: 'Are you sure you want to delete this gallery image?',
-    consequence: ({ caption, alt }) => `“${caption || alt}” leaves the gallery. This cannot be undone.`,
+    consequence: (image) => `“${nameOf(image)}” leaves the gallery. This cannot be undone.`,
     done: 'Image deleted',
     failed: 'Failed to delete the gallery image.',
   })
@@ -116,10 +125,15 @@ function ImageGrid({ images, onEdit }: ImageGridProps) {
           >
             <figure>
               <Picture src={image.url} alt={image.alt} info={image.imageInfo} sizes="(min-width: 901px) 210px, 45vw" />
-              {image.caption && <figcaption>{image.caption}</figcaption>}
+              {image.alt ? (
+                image.caption && <figcaption>{image.caption}</figcaption>
+              ) : (
+                <span className="tag tag-sandy-brown gallery-undescribed">Not yet described</span>
+              )}
             </figure>
             <ImageActions
-              name={image.caption || image.alt}
+              name={nameOf(image)}
+              isDescribed={image.alt !== ''}
               isFirst={at === 0}
               isLast={at === shown.length - 1}
               onMove={(step) => move(image.id, at + step)}
@@ -134,8 +148,13 @@ function ImageGrid({ images, onEdit }: ImageGridProps) {
   )
 }
 
+function nameOf({ id, caption, alt }: GalleryImage): string {
+  return caption || alt || `Picture ${id}`
+}
+
 interface ImageActionsProps {
   name: string
+  isDescribed: boolean
   isFirst: boolean
   isLast: boolean
   onMove: (step: 1 | -1) => void
@@ -143,7 +162,7 @@ interface ImageActionsProps {
   onDelete: () => void
 }
 
-function ImageActions({ name, isFirst, isLast, onMove, onEdit, onDelete }: ImageActionsProps) {
+function ImageActions({ name, isDescribed, isFirst, isLast, onMove, onEdit, onDelete }: ImageActionsProps) {
   return (
     <div className="gallery-actions">
       <button type="button" aria-label={`Move earlier: ${name}`} disabled={isFirst} onClick={() => onMove(-1)}>
@@ -152,7 +171,7 @@ function ImageActions({ name, isFirst, isLast, onMove, onEdit, onDelete }: Image
       <button type="button" aria-label={`Move later: ${name}`} disabled={isLast} onClick={() => onMove(1)}>
         <ArrowRight className="icon" />
       </button>
-      <button type="button" aria-label={`Edit: ${name}`} onClick={onEdit}>
+      <button type="button" aria-label={`${isDescribed ? 'Edit' : 'Describe'}: ${name}`} onClick={onEdit}>
         <Pencil className="icon" />
       </button>
       <button type="button" className="gallery-delete" aria-label={`Delete: ${name}`} onClick={onDelete}>

@@ -1,20 +1,50 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { uploadedBytes, uploadLimit } from '#media/upload-body.server.ts'
 import { idFrom } from '#platform/http/contract.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { refuseInvalid } from '#platform/http/invalid.server.ts'
 import { notFound } from '#platform/http/problem.ts'
-import { addPictureRoute, changePictureRoute, deletePictureRoute, listGallery, orderGalleryRoute } from './contract.ts'
+import { storePicture } from '#platform/media/picture-store.server.ts'
+import type { Storage } from '#platform/media/storage.server.ts'
+import {
+  addPictureRoute,
+  changePictureRoute,
+  deletePictureRoute,
+  listGallery,
+  orderGalleryRoute,
+  uploadPictureRoute,
+} from './contract.ts'
 import {
   addGalleryImage,
+  addUndescribedImage,
   changeGalleryImage,
+  findDescribedImages,
+  findGalleryImage,
   findGalleryImages,
   orderGalleryImages,
   removeGalleryImage,
 } from './data.server.ts'
 
-export function galleryRoutes({ database: { db } }: Deps) {
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-    .openapi(listGallery, async (c) => c.json(await findGalleryImages(db), 200))
+export function galleryRoutes({ database: { db } }: Deps, storage: Storage) {
+  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  // Only described, like every upload: see the media room.
+  app.openAPIRegistry.registerPath(uploadPictureRoute)
+  app.post(uploadPictureRoute.path, uploadLimit(db), async (c) => {
+    const bytes = await uploadedBytes(c.req)
+    let id = 0
+    // The files, their row and the gallery's are one: whatever is broken off leaves nothing behind.
+    await storePicture(db, storage, bytes, {
+      also: async (tx, url) => {
+        id = await addUndescribedImage(tx, url)
+      },
+    })
+    return c.json((await findGalleryImage(db, id))!, 201)
+  })
+  return app
+    .openapi(listGallery, async (c) => {
+      const seesAll = c.var.viewer.role === 'admin'
+      return c.json(await (seesAll ? findGalleryImages(db) : findDescribedImages(db)), 200)
+    })
     .openapi(addPictureRoute, async (c) => c.json(await addGalleryImage(db, c.req.valid('json')), 201))
     .openapi(orderGalleryRoute, async (c) => c.json(await orderGalleryImages(db, c.req.valid('json').ids), 200))
     .openapi(changePictureRoute, async (c) => {

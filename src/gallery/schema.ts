@@ -1,4 +1,7 @@
-/** Snapshots with a caption, newest first. */
+/**
+ * Snapshots with a caption, newest first. An uploaded picture is here at once, with an empty `alt`; until it is described
+ * only the author sees it.
+ */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
 import { changedLine, day, line, optionalLine, pictureUrl, Timestamp } from '#platform/text/fields.ts'
@@ -7,6 +10,7 @@ export const GalleryImage = z
   .object({
     id: z.int(),
     url: z.string(),
+    /** Empty: not yet described, and in nobody's list but the admin's. */
     alt: z.string(),
     caption: z.string().nullable(),
     imageInfo: ImageInfo.nullable(),

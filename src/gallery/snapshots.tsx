@@ -11,12 +11,12 @@ const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default
 /** How many pictures the home page shows. */
 const snapshotLimit = 8
 
-/** The first eight pictures of the gallery as a mosaic; each opens large. */
+/** The first eight pictures of the gallery as a mosaic; each opens large. The author's list has undescribed ones, too. */
 export function Snapshots({ query }: { query: UseQueryResult<GalleryImage[]> }) {
   return (
     <LoadedList
       query={query}
-      pick={(images) => images.slice(0, snapshotLimit)}
+      pick={(images) => images.filter(({ alt }) => alt).slice(0, snapshotLimit)}
       skeleton={<MosaicSkeleton />}
       empty="No snapshots yet."
     >

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { media } from '#platform/media/tables.server.ts'
+import { picture as pictureFile, pictureForm } from '#tests/support/pictures.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
+import { uploadSite } from '#tests/support/upload-site.ts'
 import type { GalleryImage } from './schema.ts'
+import { galleryImages } from './tables.server.ts'
 
 const path = '/api/gallery'
 const picture = (name: string) => ({ url: `https://pictures.example/${name}.jpg`, alt: `The ${name}` })
@@ -76,4 +80,41 @@ test('an order of nothing, or of numbers no picture has, changes nothing', async
   expect((await put(`${path}/order`, { ids: [2 ** 40] })).status).toBe(400)
   expect(await shown()).toEqual(['b', 'a'])
   expect(logged).toEqual([])
+})
+
+test('an uploaded picture is in the gallery at once, for the author alone until it is described', async () => {
+  const site = await uploadSite()
+  const all = async (headers = {}) => (await (await site.get(path, { headers })).json()) as GalleryImage[]
+  const write = (method: string, at: string, body: unknown) =>
+    site.app.request(at, {
+      method,
+      headers: { cookie: site.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  await write('POST', path, picture('boat'))
+  const sent = await site.send(pictureForm(await pictureFile('jpeg', 120, 80)), {}, `${path}/uploads`)
+  expect(sent.status).toBe(201)
+  const pier = (await sent.json()) as GalleryImage
+  expect(pier).toMatchObject({ alt: '', caption: null, imageInfo: { width: 120, height: 80 } })
+  expect((await all({ cookie: site.cookie })).map(({ alt }) => alt)).toEqual(['', 'The boat'])
+  expect((await all()).map(({ alt }) => alt)).toEqual(['The boat'])
+
+  expect((await write('PUT', `${path}/${pier.id}`, { caption: 'At six' })).status).toBe(200)
+  expect((await write('PUT', `${path}/${pier.id}`, { alt: '' })).status).toBe(400)
+  expect(
+    (await all()).map(({ alt }) => alt),
+    'a caption is no description',
+  ).toEqual(['The boat'])
+  expect((await write('PUT', `${path}/${pier.id}`, { alt: 'The pier' })).status).toBe(200)
+  expect((await all()).map(({ alt }) => alt)).toEqual(['The pier', 'The boat'])
+})
+
+test('an upload that is no picture, or is broken off, leaves nothing in the gallery', async () => {
+  const site = await uploadSite()
+  const upload = (form: FormData, headers = {}) => site.send(form, headers, `${path}/uploads`)
+  expect((await upload(pictureForm(Buffer.from('<svg/>')))).status).toBe(415)
+  expect((await upload(pictureForm((await pictureFile('jpeg')).subarray(0, 300)))).status).toBe(400)
+  expect((await upload(pictureForm(await pictureFile('png')), { cookie: '' })).status).toBe(401)
+  expect(await site.db.$count(galleryImages)).toBe(0)
+  expect(await site.db.$count(media)).toBe(0)
 })

@@ -2,11 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { ok, refusals } from '#platform/http/contract.ts'
 import { UploadedPicture } from './schema.ts'
 
-export const uploadRoute = createRoute({
+/** How a picture is sent, wherever to. */
+export const uploadDescription = {
   method: 'post',
-  path: '/api/uploads',
-  tags: ['Pictures'],
-  summary: 'Store a picture',
   description:
     'The body is `multipart/form-data` with one file in the field `file`: PNG, JPEG, WebP or GIF of at most 8 MB and ' +
     '40 megapixels. It is drawn anew (upright, sRGB, without EXIF; of an animation the first frame), at most 2400 ' +
@@ -21,8 +19,14 @@ export const uploadRoute = createRoute({
       },
     },
   },
-  responses: {
-    201: ok(UploadedPicture, 'The stored picture'),
-    ...refusals(400, 401, 403, 413, 415, 429),
-  },
+} as const
+
+export const uploadRefusals = refusals(400, 401, 403, 413, 415, 429)
+
+export const uploadRoute = createRoute({
+  ...uploadDescription,
+  path: '/api/uploads',
+  tags: ['Pictures'],
+  summary: 'Store a picture',
+  responses: { 201: ok(UploadedPicture, 'The stored picture'), ...uploadRefusals },
 })

@@ -1,22 +1,19 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
-import { rateLimit } from '#platform/http/limits.server.ts'
 import { notFound, Problem } from '#platform/http/problem.ts'
 import { commonHeaders } from '#platform/http/security-headers.server.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
 import { fileTypes, isFileName, type Storage } from '#platform/media/storage.server.ts'
 import { uploadRoute } from './contract.ts'
 import type { UploadedPicture } from './schema.ts'
-import { uploadedBytes } from './upload-body.server.ts'
-
-const perMinute = 30
+import { uploadedBytes, uploadLimit } from './upload-body.server.ts'
 
 /** `POST /api/uploads` and `GET /uploads/{name}`. */
 export function mediaRoutes({ database }: Deps, storage: Storage) {
   const app = new OpenAPIHono<AppEnv>()
   // Only described: the library would check a form by reading it, before its length is looked at.
   app.openAPIRegistry.registerPath(uploadRoute)
-  app.post(uploadRoute.path, rateLimit(database.db, 'upload', perMinute, 60), async (c) => {
+  app.post(uploadRoute.path, uploadLimit(database.db), async (c) => {
     const bytes = await uploadedBytes(c.req)
     const { url, imageInfo } = await storePicture(database.db, storage, bytes)
     const { width, height } = imageInfo

@@ -1,6 +1,16 @@
 import type { HonoRequest } from 'hono'
+import type { Db } from '#platform/db/database.server.ts'
+import { rateLimit } from '#platform/http/limits.server.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { rawBody } from '#platform/http/raw-body.server.ts'
 import { maxUploadBytes, uploadMessages } from './limits.ts'
+
+const perMinute = 30
+
+/** One count of all pictures that are sent, wherever to. */
+export function uploadLimit(db: Db) {
+  return rateLimit(db, 'upload', perMinute, 60)
+}
 
 /** What the form around the file may take. */
 const formBytes = 16 * 1024
@@ -14,31 +24,14 @@ const notOne = () => new Problem(400, uploadMessages.notOne)
  */
 export async function uploadedBytes(request: HonoRequest): Promise<Uint8Array> {
   const type = request.header('content-type') ?? ''
-  if (request.header('content-encoding')) throw new Problem(415, 'Compressed bodies are not accepted.')
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new Problem(415, 'The picture must be sent as multipart/form-data.')
   }
-  if (Number(request.header('content-length') ?? 0) > maxUploadBytes + formBytes) throw tooLarge()
-  const file = await onlyFile(await readForm(request.raw.body), type)
+  const limits = { bytes: maxUploadBytes + formBytes, tooLarge, brokenOff: 'The picture did not arrive.' }
+  const file = await onlyFile(await rawBody(request, limits), type)
   if (file.size > maxUploadBytes) throw tooLarge()
   if (file.size === 0) throw new Problem(400, uploadMessages.empty)
   return new Uint8Array(await file.arrayBuffer())
-}
-
-async function readForm(body: ReadableStream<Uint8Array> | null): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const chunk of body ?? []) {
-      size += chunk.byteLength
-      if (size > maxUploadBytes + formBytes) throw tooLarge()
-      chunks.push(chunk)
-    }
-  } catch (error) {
-    // Whoever was sending has gone away; nobody reads this answer, and nothing is wrong here.
-    throw error instanceof Problem ? error : new Problem(400, 'The picture did not arrive.')
-  }
-  return Buffer.concat(chunks, size)
 }
 
 async function onlyFile(form: Buffer<ArrayBuffer>, type: string): Promise<File> {

@@ -1,4 +1,16 @@
-import { type UseMutationOptions, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type UseMutationOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+
+/** Reads everything that is on the screen once more, and the rest the next time it is shown. */
+export function readAgain(queryClient: QueryClient): Promise<void> {
+  // Who is signed in does not change by writing.
+  return queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== '/api/auth/user' })
+}
 
 /**
  * A mutation that changes what readers see. When it has succeeded, everything that was ever read is read again the next
@@ -11,8 +23,7 @@ export function useWrite<Data, Variables>(
   return useMutation({
     ...options,
     onSuccess: async (...given) => {
-      // Who is signed in does not change by writing.
-      await queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== '/api/auth/user' })
+      await readAgain(queryClient)
       await options.onSuccess?.(...given)
     },
   })

@@ -15,8 +15,8 @@ export async function uploadSite(env: Record<string, string> = {}) {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const site = await testApp({ seeded: false, env: { DATA_DIR: folder, ...env } })
   const cookie = await openSession(site, 'admin')
-  const send = (body: BodyInit, headers: Record<string, string> = {}) =>
-    site.app.request(path, { method: 'POST', body, headers: { cookie, ...headers } })
+  const send = (body: BodyInit, headers: Record<string, string> = {}, to = path) =>
+    site.app.request(to, { method: 'POST', body, headers: { cookie, ...headers } })
   const files = () => readdirSync(join(folder, 'uploads')).filter((name) => name !== '.unfinished')
   return { ...site, send, files, cookie }
 }

@@ -1,0 +1,31 @@
+import type { HonoRequest } from 'hono'
+import { Problem } from './problem.ts'
+
+interface BodyLimits {
+  bytes: number
+  tooLarge: () => Problem
+  /** Told to somebody who has already gone away. */
+  brokenOff: string
+}
+
+/**
+ * A body that is no JSON, whole, within its limit.
+ * @throws Problem 413 before reading when the request says its length, else as soon as it is exceeded; 415, 400
+ */
+export async function rawBody(request: HonoRequest, limits: BodyLimits): Promise<Buffer<ArrayBuffer>> {
+  const { bytes, tooLarge, brokenOff } = limits
+  if (request.header('content-encoding')) throw new Problem(415, 'Compressed bodies are not accepted.')
+  if (Number(request.header('content-length') ?? 0) > bytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of request.raw.body ?? []) {
+      size += chunk.byteLength
+      if (size > bytes) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem(400, brokenOff)
+  }
+  return Buffer.concat(chunks, size)
+}
