@@ -19,6 +19,7 @@ import { routeMapRoutes } from '#itineraries/route-map-drawing.server.ts'
 import { itineraryRoutes } from '#itineraries/routes.server.ts'
 import { mediaRoutes } from '#media/routes.server.ts'
 import { digestRoutes, letterPageRoutes } from '#newsletter/digest-routes.server.ts'
+import { importRoutes } from '#newsletter/import-routes.server.ts'
 import { newsletterRoutes } from '#newsletter/routes.server.ts'
 import { announceWrites } from '#platform/http/announce-writes.server.ts'
 import { answerErrors, answerNotFound } from '#platform/http/answer-errors.server.ts'
@@ -50,7 +51,11 @@ const mailedActions = new Set<string>(Object.values(mailedLinks).map(({ action }
 
 /** Bytes of JSON accepted at a path; posts and itineraries are long texts, uploads and forms are none. */
 function bodyLimitOf(path: string): number | null {
-  if (path === '/api/uploads' || mailedActions.has(path)) return null
+  if (
+    /^\/api\/((gallery\/)?uploads|newsletter\/subscribers\/import(\/preview)?)$/.test(path) ||
+    mailedActions.has(path)
+  )
+    return null
   return /^\/api\/(blog-posts|itineraries)(\/|$)/.test(path) ? 1024 * kilobyte : 64 * kilobyte
 }
 
@@ -83,10 +88,11 @@ export function createApp(deps: Deps) {
   app.route('/', destinationRoutes(deps))
   app.route('/', blogRoutes(deps))
   app.route('/', categoryRoutes(deps))
-  app.route('/', galleryRoutes(deps))
+  app.route('/', galleryRoutes(deps, storage))
   app.route('/', productRoutes(deps))
   app.route('/', itineraryRoutes(deps))
   app.route('/', newsletterRoutes(deps))
+  app.route('/', importRoutes(deps))
   app.route('/', digestRoutes(deps))
   app.route('/', letterPageRoutes(deps))
   app.route('/', bookingRoutes(deps))

@@ -17,6 +17,7 @@ import {
 } from '#itineraries/tables.server.ts'
 import {
   newsletterConfirmations,
+  newsletterDepartures,
   newsletterDigests,
   newsletterRecipients,
   newsletterSubscribers,
@@ -51,6 +52,7 @@ export const tables = {
   travelProfiles,
   compatibilityMatches,
   newsletterSubscribers,
+  newsletterDepartures,
   newsletterConfirmations,
   newsletterUnsubscribeLinks,
   newsletterDigests,

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, PlugZap, Unplug } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { endOtherSessions } from '#auth/queries.ts'
+import { ImportPanel } from '#newsletter/import-panel.tsx'
 import { useWrite } from '#platform/use-write.ts'
 import { settingsQuery } from '#settings/queries.ts'
 import type { Service, SiteSettings } from '#settings/schema.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { notify } from '#ui/notify.ts'
+import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import './settings.css'
@@ -51,19 +52,11 @@ function Settings() {
         <AccountPanel settings={settings.data} />
         <DataPanel settings={settings.data} />
       </div>
-      <ServicesPanel services={settings.data.services} />
-    </div>
-  )
-}
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="panel" aria-label={title}>
-      <div className="panel-head">
-        <h2>{title}</h2>
+      <div className="settings-column">
+        <ServicesPanel services={settings.data.services} />
+        <ImportPanel />
       </div>
-      <div className="panel-body">{children}</div>
-    </section>
+    </div>
   )
 }
 

@@ -48,6 +48,7 @@ const fates: Record<TableName, { carried: boolean | SQL; counts?: false }> = {
   travelProfiles: { carried: true },
   compatibilityMatches: { carried: true },
   newsletterSubscribers: { carried: true },
+  newsletterDepartures: { carried: true },
   newsletterConfirmations: { carried: true },
   newsletterUnsubscribeLinks: { carried: true },
   newsletterDigests: { carried: onlyFinishedLetters },

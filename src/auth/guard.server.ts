@@ -53,6 +53,7 @@ export const access: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: 
 
   ['GET', '/api/gallery', 'everybody'],
   ['POST', '/api/gallery', 'admin'],
+  ['POST', '/api/gallery/uploads', 'admin'],
   ['PUT', '/api/gallery/order', 'admin'],
   ['PUT', '/api/gallery/:id', 'admin'],
   ['DELETE', '/api/gallery/:id', 'admin'],
@@ -69,6 +70,8 @@ export const access: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: 
   ['GET', '/api/newsletter/subscribers', 'admin'],
   ['GET', '/api/newsletter/subscribers.csv', 'admin'],
   ['GET', '/api/newsletter/subscribers/growth', 'admin'],
+  ['POST', '/api/newsletter/subscribers/import', 'admin'],
+  ['POST', '/api/newsletter/subscribers/import/preview', 'admin'],
   ['DELETE', '/api/newsletter/subscribers/:id', 'admin'],
   ['GET', '/api/newsletter/desk', 'admin'],
   ['PUT', '/api/newsletter/plan', 'admin'],

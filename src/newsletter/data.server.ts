@@ -1,13 +1,21 @@
+import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, gt, gte, like, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
 import { containsPattern } from '#platform/text/fold.ts'
 import type { Subscriber } from './schema.ts'
-import { newsletterSubscribers } from './tables.server.ts'
+import { newsletterDepartures, newsletterSubscribers } from './tables.server.ts'
 
 const { id } = newsletterSubscribers
 
-/** Keeps one row for an address, however often it is sent. */
+/** By what an address that left is known again. */
+export function departureOf(email: string): string {
+  return createHash('sha256').update(email).digest('hex')
+}
+
+/** Keeps one row for an address, however often it is sent. Whoever had left is back. */
 export async function addSubscriber(db: Db, email: string): Promise<void> {
+  await db.delete(newsletterDepartures).where(eq(newsletterDepartures.addressHash, departureOf(email)))
   await db.insert(newsletterSubscribers).values({ email }).onConflictDoNothing({ target: newsletterSubscribers.email })
 }
 
@@ -52,10 +60,20 @@ export async function* eachSubscribers(db: Db): AsyncGenerator<Subscriber[]> {
   }
 }
 
-/** @returns whether there was one */
+/** Takes an address off the list, for good unless its owner comes back. @returns whether there was one */
 export async function deleteSubscriber(db: Db, subscriber: number): Promise<boolean> {
-  const rows = await db.delete(newsletterSubscribers).where(eq(id, subscriber)).returning({ id })
-  return rows.length > 0
+  return transaction(db, async (tx) => {
+    const [row] = await tx
+      .delete(newsletterSubscribers)
+      .where(eq(id, subscriber))
+      .returning({ email: newsletterSubscribers.email })
+    if (!row) return false
+    await tx
+      .insert(newsletterDepartures)
+      .values({ addressHash: departureOf(row.email) })
+      .onConflictDoNothing()
+    return true
+  })
 }
 
 /** Subscribers by the month they came in, "2026-09"; and how many came since an instant (ISO text). */

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { fingerprintOf, newToken } from '#platform/secret-token.server.ts'
-import { addSubscriber } from './data.server.ts'
+import { addSubscriber, deleteSubscriber } from './data.server.ts'
 import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribeLinks } from './tables.server.ts'
 
 /** One address is asked to confirm at most once in this time, whoever types it. */
@@ -61,8 +61,6 @@ export async function unsubscribe(db: Db, token: string): Promise<boolean> {
     .select({ subscriberId: newsletterUnsubscribeLinks.subscriberId })
     .from(newsletterUnsubscribeLinks)
     .where(eq(newsletterUnsubscribeLinks.tokenHash, fingerprintOf(token)))
-  if (link?.subscriberId) {
-    await db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, sql`${link.subscriberId}`))
-  }
+  if (link?.subscriberId) await deleteSubscriber(db, link.subscriberId)
   return link !== undefined
 }

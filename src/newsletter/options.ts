@@ -15,3 +15,11 @@ export type RecipientState = (typeof recipientStates)[number]
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 export const digestLimits = { posts: 6, rows: 8, perMinute: 60_000 } as const
+
+/** A file of subscribers, on both sides. */
+export const importLimits = {
+  bytes: 5 * 2 ** 20,
+  rows: 50_000,
+  /** Invalid lines that are told one by one. */
+  problems: 100,
+} as const

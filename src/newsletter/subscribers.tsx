@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, Upload } from 'lucide-react'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useDeletion } from '#ui/deletion.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,6 +14,8 @@ import type { Subscriber } from './schema.ts'
 import './subscribers.css'
 import { SubscribersGrowth } from './subscribers-growth.tsx'
 import { subscribersOnPage, subscribersQuery } from './subscribers-query.ts'
+
+const importHref = '/admin/settings#import-subscribers'
 
 interface SubscribersProps {
   /** What is searched for, as the address says it. */
@@ -35,7 +37,12 @@ export default function Subscribers({ search, onSearch, letterHref }: Subscriber
           title="No newsletter subscribers yet."
           text="Readers leave their address on the postcard at the foot of the home page."
           picture="/art/snap-passport-coffee.svg"
-        />
+        >
+          <a className="button button-outline button-small" href={importHref}>
+            <Upload className="icon" />
+            Import CSV
+          </a>
+        </EmptyState>
         <LettersPanel letterHref={letterHref} />
       </div>
     )
@@ -45,10 +52,16 @@ export default function Subscribers({ search, onSearch, letterHref }: Subscriber
       <section className="panel" aria-label="Subscribers">
         <search className="list-filters">
           <SearchField placeholder="Find an address" maxLength={255} {...box.props} />
-          <a className="button button-outline button-small" href="/api/newsletter/subscribers.csv" download>
-            <Download className="icon" />
-            Export CSV
-          </a>
+          <span className="subscribers-files">
+            <a className="button button-outline button-small" href={importHref}>
+              <Upload className="icon" />
+              Import CSV
+            </a>
+            <a className="button button-outline button-small" href="/api/newsletter/subscribers.csv" download>
+              <Download className="icon" />
+              Export CSV
+            </a>
+          </span>
         </search>
         {subscribers.isError ? (
           <LoadFailure headingLevel={2} what="The subscribers" query={subscribers} />

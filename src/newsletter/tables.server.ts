@@ -10,6 +10,16 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   createdAt: createdAt(),
 })
 
+/**
+ * Who left the list, or was taken off it, so that no import brings them back. Not the address itself: its hash is enough to
+ * know it again, and nobody can be written to by it.
+ */
+export const newsletterDepartures = pgTable('newsletter_departures', {
+  /** SHA-256 of the address in lower case, in hex. */
+  addressHash: varchar('address_hash', { length: 64 }).primaryKey(),
+  createdAt: createdAt(),
+})
+
 /** Addresses that asked for the letter and have not said yet that they are theirs; only where that is asked for. */
 export const newsletterConfirmations = pgTable(
   'newsletter_confirmations',

@@ -217,50 +217,82 @@ async function drawPicture(page: Page, colour: string): Promise<Buffer> {
   return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64')
 }
 
-test('ten pictures are sent at once, described, ordered and deleted', async () => {
+test('twenty pictures are in the gallery at once, outlive a reload, and are described when there is time', async () => {
   const { page } = await site.open('/admin?tab=gallery')
-  await page.locator('.gallery-grid > li').first().waitFor()
-  const before = await page.locator('.gallery-grid > li').count()
+  const tiles = page.locator('.gallery-grid > li')
+  await tiles.first().waitFor()
+  const before = await tiles.count()
   const files = await Promise.all(
-    Array.from({ length: 10 }, async (_, index) => ({
+    Array.from({ length: 20 }, async (_, index) => ({
       name: `picture-${index}.png`,
       mimeType: 'image/png',
-      buffer: await drawPicture(page, `hsl(${index * 36} 70% 45%)`),
+      buffer: await drawPicture(page, `hsl(${index * 18} 70% 45%)`),
     })),
   )
   files.push({ name: 'raw.tiff', mimeType: 'image/tiff', buffer: Buffer.from('II*\0 no picture of ours') })
   await page.getByLabel('Pictures to upload').setInputFiles(files)
-  const uploaded = page.getByText('Uploaded. Add an alternative text to show it.')
-  await expect.poll(() => uploaded.count(), { timeout: 20_000 }).toBe(10)
   await page.getByText('Only PNG, JPEG, WebP and GIF pictures can be uploaded.').waitFor()
+  await expect.poll(() => tiles.count(), { timeout: 40_000 }).toBe(before + 20)
+  expect(await page.getByRole('dialog').count()).toBe(0)
   await expectAccessible(page)
+  await page.reload()
+  await page.getByText('20 pictures are not yet described.').waitFor()
+  expect(await tiles.count()).toBe(before + 20)
+  const shown = async () => ((await (await fetch(`${site.url}/api/gallery`)).json()) as unknown[]).length
+  expect(await shown()).toBe(before)
+  // The author's own home page shows what readers see.
+  const home = await page.context().newPage()
+  await home.goto('/')
+  expect(await home.locator('.mosaic img[alt=""]').count()).toBe(0)
+  await home.close()
 
-  await page.getByRole('button', { name: 'Describe picture-0.png' }).click()
+  await page.getByRole('button', { name: 'Describe them' }).click()
   const dialog = page.getByRole('dialog', { name: 'Describe this picture' })
-  await dialog.getByRole('button', { name: 'Add to gallery' }).click()
+  await dialog.getByRole('button', { name: 'Save and next' }).click()
   await dialog.getByText('An alternative text is required').waitFor()
-  for (const [index, { name }] of files.slice(0, 10).entries()) {
-    await dialog.getByLabel('Alternative text').fill(`${name} on a wall`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Skip' }).click()
+  for (const name of ['one', 'two']) {
+    await dialog.getByLabel('Alternative text').fill(`Picture ${name} on a wall`)
     await dialog.getByLabel('Caption').fill(`${name}, noon`)
-    await dialog.getByRole('button', { name: 'Add to gallery' }).click()
+    await dialog.getByRole('button', { name: 'Save and next' }).click()
     // The next one's dialog opens by itself.
-    await expect.poll(() => page.locator('.upload-list > li').count(), { timeout: 5000 }).toBe(10 - index)
     await page.getByText(`${name}, noon`).waitFor({ state: 'attached' })
+    await expect.poll(() => dialog.getByLabel('Alternative text').inputValue()).toBe('')
   }
-  await dialog.waitFor({ state: 'detached' })
-  expect(await page.locator('.gallery-grid > li').count()).toBe(before + 10)
+  await dialog.getByRole('button', { name: 'Later' }).click()
+  await page.getByText('18 pictures are not yet described.').waitFor()
+  expect(await shown()).toBe(before + 2)
 
-  await page.getByRole('button', { name: 'Move earlier: picture-0.png, noon' }).focus()
+  await page.getByRole('button', { name: 'Move earlier: one, noon' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('The new order is saved.').waitFor({ state: 'attached' })
-  await page.getByRole('button', { name: 'Delete: picture-1.png, noon' }).focus()
+  await page.getByRole('button', { name: 'Delete: two, noon' }).focus()
   await page.keyboard.press('Enter')
   await page
     .getByRole('dialog', { name: 'Are you sure you want to delete this gallery image?' })
     .getByRole('button', { name: 'Delete' })
     .click()
   await notice(page).getByText('Image deleted').waitFor()
-  expect(await page.locator('.gallery-grid > li').count()).toBe(before + 9)
+  expect(await tiles.count()).toBe(before + 19)
+  await page.context().close()
+})
+
+test('a picture that could not be sent can be sent again', async () => {
+  const { page } = await site.open('/admin?tab=gallery')
+  await page.locator('.gallery-grid > li').first().waitFor()
+  await page.route('**/api/gallery/uploads', (route) => route.abort())
+  const file = { name: 'bay.png', mimeType: 'image/png', buffer: await drawPicture(page, 'teal') }
+  await page.getByLabel('Pictures to upload').setInputFiles([file])
+  await page.getByText('The picture could not be sent. Please check the connection and try again.').waitFor()
+  await page.unroute('**/api/gallery/uploads')
+  await page.getByRole('button', { name: 'Try again: bay.png' }).click()
+  await page.getByRole('button', { name: 'Describe bay.png' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Describe this picture' })
+  await dialog.getByLabel('Alternative text').fill('A bay')
+  await dialog.getByRole('button', { name: /^Save/ }).click()
+  await page.getByRole('button', { name: 'Edit: A bay' }).waitFor({ state: 'attached' })
+  expect(await page.locator('.upload-list > li').count()).toBe(0)
   await page.context().close()
 })
 
@@ -280,6 +312,30 @@ test('subscribers are counted, found, deleted and handed over as a file', async 
     page.getByRole('link', { name: 'Export CSV' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^subscribers-.*\.csv$/)
+  await page.context().close()
+})
+
+test('subscribers come from a file: what it would do is shown first, and only who agreed is added', async () => {
+  const { page, complaints } = await site.open('/admin?tab=subscribers')
+  await page.getByRole('link', { name: 'Import CSV' }).click()
+  const panel = page.getByRole('region', { name: 'Import subscribers' })
+  const choose = (name: string, text: string) =>
+    panel.getByLabel('CSV file of subscribers').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
+  await choose('sheet.xlsx', 'PK\x03\x04')
+  await panel.getByText('This is a ZIP archive or an Excel sheet. Unpack it, or save the sheet as CSV.').waitFor()
+  await choose('list.csv', 'Email;Status\nmina@post.example;active\nout@post.example;unsubscribed\nnobody;active\n')
+  await panel.getByText('Unsubscribed, bounced or never confirmed there').waitFor()
+  await panel.getByText('What is wrong, line by line').click()
+  await panel.getByText('This is no e-mail address.').waitFor()
+  const take = panel.getByRole('button', { name: 'Import 1 subscriber' })
+  expect(await take.isDisabled()).toBe(true)
+  await panel.getByLabel('These people agreed to get letters from me.').check()
+  await expectAccessible(page)
+  await take.click()
+  await panel.getByText('1 subscriber added from list.csv').waitFor()
+  await page.goto('/admin?tab=subscribers')
+  await page.getByRole('row', { name: /mina@post.example/ }).waitFor()
+  expect(complaints.filter((line) => !line.includes('400'))).toEqual([])
   await page.context().close()
 })
 

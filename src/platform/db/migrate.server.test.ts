@@ -38,6 +38,7 @@ const privateTables = [
   'job_results',
   'jobs',
   'newsletter_confirmations',
+  'newsletter_departures',
   'newsletter_digests',
   'newsletter_recipients',
   'newsletter_subscribers',

@@ -1,0 +1,94 @@
+/** How the files of other newsletter services say who an address is, and whether it still wants letters. */
+
+/** "E-Mail Address", "email_address" and "EMAIL" are one name. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+}
+
+const address = /^(user|subscriber|contact|member|primary)?e?mail(adress|adresse|address)?1?$/
+
+/** A word for the state of an address: Mailchimp, MailerLite, Buttondown, Kit, Brevo. */
+const states = new Set(
+  'status state type subscriptionstatus subscriberstatus subscribertype emailstatus memberstatus contactstatus confirmstatus emailmarketingstatus'.split(
+    ' ',
+  ),
+)
+const outStates = new Set(
+  (
+    'unsubscribed unsubscribe nonsubscribed notsubscribed optedout optout cleaned bounced hardbounced softbounced bounce ' +
+    'undeliverable invalid complained complaint spam spammy junk abuse blocked blocklisted blacklisted suppressed ' +
+    'unconfirmed unactivated pending inactive deleted removed archived cancelled canceled disabled held redacted'
+  ).split(' '),
+)
+
+/** Whoever says no here wants none: Ghost's `subscribed_to_emails`, shops' "Accepts Email Marketing". */
+const wanted = new Set(
+  'subscribed subscribedtoemails issubscribed active isactive confirmed isconfirmed optin optedin emailoptin acceptsmarketing acceptsemailmarketing'.split(
+    ' ',
+  ),
+)
+
+/** A yes, or a day, here means the same: Substack's `email_disabled`, Mailchimp's `UNSUB_TIME`, Ghost's `deleted_at`. */
+const unwanted = new Set(
+  (
+    'emaildisabled unsub unsubscribed bounce bounced cleaned blacklisted emailblacklisted blocklisted suppressed deleted ' +
+    'complained optout optedout unsubtime unsubscribedat unsubscribedate unsubscribedon unsubscribetime unsubscriptiondate ' +
+    'dateunsubscribed cleantime deletedat bouncedat optouttime optoutdate complainedat'
+  ).split(' '),
+)
+
+/** When the address was given; the first that there is. */
+const days =
+  'subscribed subscribedat subscribedon subscriptiondate subscriptioncreatedat createdat creationdate created dateadded optintime confirmtime signupdate date'.split(
+    ' ',
+  )
+
+const no = new Set(['', 'no', 'n', 'false', 'f', '0', 'null', 'none', 'na', 'never'])
+
+export interface Columns {
+  email: number
+  /** Whether the file's first line is one of them, and not data. */
+  hasHeader: boolean
+  /** How the file calls the column of addresses; null without a header. */
+  name: string | null
+  isOut: (row: readonly string[]) => boolean
+  dayOf: (row: readonly string[]) => string | null
+}
+
+const looksLikeAddress = (cell: string) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(cell.trim())
+
+/** What the columns are, by the first two rows; null when none of them holds addresses. */
+export function columnsOf(first: readonly string[], second: readonly string[] = []): Columns | null {
+  const asData = first.findIndex(looksLikeAddress)
+  if (asData >= 0) return { email: asData, hasHeader: false, name: null, isOut: () => false, dayOf: () => null }
+  const names = first.map(plain)
+  const named = names.findIndex((name) => address.test(name))
+  const email = named >= 0 ? named : second.findIndex(looksLikeAddress)
+  if (email < 0) return null
+  const day = days.map((name) => names.indexOf(name)).find((at) => at >= 0)
+  return {
+    email,
+    hasHeader: true,
+    name: first[email]?.trim() ?? null,
+    isOut: (row) => names.some((name, at) => at !== email && saysOut(name, row[at] ?? '')),
+    dayOf: (row) => (day === undefined ? null : instantOf(row[day] ?? '')),
+  }
+}
+
+function saysOut(column: string, cell: string): boolean {
+  const value = plain(cell)
+  if (states.has(column) && outStates.has(value)) return true
+  if (wanted.has(column)) return value !== '' && no.has(value)
+  return unwanted.has(column) && !no.has(value)
+}
+
+/** "2015-03-16 14:40:47", "2025-01-01", "2025-06-01T00:00:00.000Z"; other ways of writing a day are guesses. */
+function instantOf(cell: string): string | null {
+  const [, day, time = '00:00:00', zone = 'Z'] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?\s*(Z|[+-]\d\d:\d\d)?$/.exec(cell.trim()) ?? []
+  const instant = Date.parse(`${day}T${time}${zone}`)
+  return Number.isNaN(instant) || instant < Date.UTC(1990) ? null : new Date(instant).toISOString()
+}
