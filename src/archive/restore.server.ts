@@ -3,7 +3,7 @@ import { makeAdmin, readAdminCredentials } from '#auth/data.server.ts'
 import { sessions } from '#auth/tables.server.ts'
 import type { Database, Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
-import type { Storage } from '#platform/media/storage.server.ts'
+import type { Storage } from '#platform/media/storage.ts'
 import { linesIn } from './lines.server.ts'
 import type { Manifest } from './manifest.ts'
 import {

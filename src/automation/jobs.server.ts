@@ -1,6 +1,6 @@
 import type { Env } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
-import type { Storage } from '#platform/media/storage.server.ts'
+import type { Storage } from '#platform/media/storage.ts'
 import type { Writer } from './providers/openai.server.ts'
 import { perplexityResearcher } from './providers/perplexity.server.ts'
 import { startScheduler } from './scheduler.server.ts'

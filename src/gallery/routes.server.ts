@@ -5,7 +5,7 @@ import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { refuseInvalid } from '#platform/http/invalid.server.ts'
 import { notFound } from '#platform/http/problem.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
-import type { Storage } from '#platform/media/storage.server.ts'
+import type { Storage } from '#platform/media/storage.ts'
 import {
   addPictureRoute,
   changePictureRoute,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Storage } from './storage.server.ts'
+import type { Storage } from './storage.ts'
 
 /** Unfinished files; its name is none that a stored file can have. */
 const unfinished = '.unfinished'

@@ -1,4 +1,4 @@
-import type { Storage } from './storage.server.ts'
+import type { Storage } from './storage.ts'
 
 /** No file larger than this share of the memory is kept: one of them must not push out everything else. */
 const largestShare = 1 / 8

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { documentPicture } from '#platform/documents/picture.server.ts'
 import { discPicture } from '#tests/support/pictures.ts'
 import { ownPictures } from './picture-reader.server.ts'
-import type { Storage } from './storage.server.ts'
+import type { Storage } from './storage.ts'
 
 const name = `${'c'.repeat(32)}.jpg`
 

@@ -1,5 +1,6 @@
 import { type PictureReader, readArt } from '#platform/documents/picture.server.ts'
-import { isFileName, type Storage } from './storage.server.ts'
+import { isFileName } from './storage.server.ts'
+import type { Storage } from './storage.ts'
 
 const uploads = '/uploads/'
 

@@ -5,7 +5,8 @@ import { Problem } from '#platform/http/problem.ts'
 import { addPicture } from './data.server.ts'
 import type { DrawingOptions, PictureFiles } from './picture-files.server.ts'
 import type { ImageInfo } from './schema.ts'
-import { fileTypes, type Storage } from './storage.server.ts'
+import { fileTypes } from './storage.server.ts'
+import type { Storage } from './storage.ts'
 import { createTurns, TooManyWaiting } from './turns.ts'
 
 /** One line for the whole process: a picture in the making can take 300 MB, and all of a processor. */

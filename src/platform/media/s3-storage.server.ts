@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { Env } from '#platform/env.server.ts'
-import type { Storage } from './storage.server.ts'
+import type { Storage } from './storage.ts'
 import { StorageOutage } from './storage-outage.server.ts'
 
 type S3Env = Pick<

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { keptInMemory } from './kept-storage.server.ts'
-import { isFileName, type Storage } from './storage.server.ts'
+import { isFileName } from './storage.server.ts'
+import type { Storage } from './storage.ts'
 import { createTurns, TooManyWaiting } from './turns.ts'
 
 const base = '0123456789abcdef0123456789abcdef'

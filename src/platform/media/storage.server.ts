@@ -3,16 +3,7 @@ import type { Env } from '#platform/env.server.ts'
 import { folderStorage, sweepFolder } from './folder-storage.server.ts'
 import { keptInMemory } from './kept-storage.server.ts'
 import { s3Storage } from './s3-storage.server.ts'
-
-/** Where uploaded files lie. A file is there whole or not at all, and never changes under its name. */
-export interface Storage {
-  /** Resolves when the file would survive the process, or the machine, ending at once. */
-  put(name: string, bytes: Uint8Array, type: string): Promise<void>
-  /** Null when there is no such file. */
-  get(name: string): Promise<Uint8Array | null>
-  /** Does nothing when there is no such file. */
-  delete(name: string): Promise<void>
-}
+import type { Storage } from './storage.ts'
 
 /** Files read most recently are kept, up to this many bytes in all. */
 const keptBytes = 24 * 2 ** 20
