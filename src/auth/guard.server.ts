@@ -88,6 +88,7 @@ export const access: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: 
 
   ['POST', '/api/contact', 'everybody'],
   ['GET', '/api/contact/messages', 'admin'],
+  ['PUT', '/api/contact/messages/:id', 'admin'],
   ['DELETE', '/api/contact/messages/:id', 'admin'],
 
   ['GET', '/api/expedia/popular-packages', 'everybody'],

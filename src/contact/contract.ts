@@ -1,6 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { adminOnly, gone, IdParam, jsonBody, ok, pageLimit, refusals, words } from '#platform/http/contract.ts'
-import { ContactAnswer, ContactInput, ReceivedMessage } from './schema.ts'
+import {
+  adminOnly,
+  adminWrite,
+  flag,
+  gone,
+  IdParam,
+  jsonBody,
+  ok,
+  pageLimit,
+  refusals,
+  words,
+} from '#platform/http/contract.ts'
+import { ContactAnswer, ContactInput, MessageChange, ReceivedMessage } from './schema.ts'
 
 export const sendMessage = createRoute({
   method: 'post',
@@ -14,6 +25,7 @@ export const sendMessage = createRoute({
 })
 
 const ListHeaders = z.object({
+  'X-Total-Count': z.string().meta({ description: 'Messages on all pages together.' }),
   Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
 })
 
@@ -24,11 +36,22 @@ export const listMessages = createRoute({
   summary: 'What readers wrote, newest first',
   request: {
     query: z.object({
+      search: words('search', 200, 'Only messages with this text in name, address, subject or text.'),
+      unread: flag('unread', 'Only messages that the author has not read (true), or has (false).'),
       limit: pageLimit(100),
       cursor: words('cursor', 200, 'Where the next page begins: copied from the Link header of the page before.'),
     }),
   },
   responses: { 200: ok(z.array(ReceivedMessage), 'A page of messages', ListHeaders), ...adminOnly, ...refusals(400) },
+})
+
+export const markMessage = createRoute({
+  method: 'put',
+  path: '/api/contact/messages/{id}',
+  tags: ['Contact'],
+  summary: 'Mark a message as read or unread',
+  request: { params: IdParam, body: jsonBody(MessageChange) },
+  responses: { 200: ok(ReceivedMessage, 'The message'), ...adminWrite, ...refusals(404) },
 })
 
 export const deleteMessageRoute = createRoute({

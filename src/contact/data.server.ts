@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { containsPattern } from '#platform/text/fold.ts'
 import { type ContactInput, messageBox, type ReceivedMessage } from './schema.ts'
 import { contactMessages } from './tables.server.ts'
 
-const { id, createdAt, mailedAt } = contactMessages
+const { id, createdAt, mailedAt, readAt } = contactMessages
 
 /** @throws Problem 429 or 503 when the box takes no more, now or at all */
 export async function addMessage(db: Db, { website: _, ...message }: ContactInput): Promise<ReceivedMessage> {
@@ -45,18 +46,51 @@ export async function findUnmailed(db: Db, since: string, limit: number): Promis
     .limit(limit)
 }
 
+export interface MessageFilter {
+  search?: string | undefined
+  unread?: boolean | undefined
+}
+
+/** Messages with this text in name, address, subject or text, in any case and with or without accents. */
+export function foundBy(search: string): SQL {
+  const { name, email, subject, message } = contactMessages
+  const text = sql`folded(${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${message})`
+  return sql`${text} like folded(${containsPattern(search)})`
+}
+
+function conditions({ search, unread }: MessageFilter): SQL[] {
+  return [
+    ...(search === undefined ? [] : [foundBy(search)]),
+    ...(unread === undefined ? [] : [unread ? isNull(readAt) : isNotNull(readAt)]),
+  ]
+}
+
 /** Newest first. */
 export async function findMessages(
   db: Db,
+  filter: MessageFilter,
   limit: number,
   cursor?: { createdAt: string; id: number },
 ): Promise<ReceivedMessage[]> {
+  const after = cursor && sql`(${createdAt}, ${id}) < (${cursor.createdAt}, ${cursor.id})`
   return db
     .select()
     .from(contactMessages)
-    .where(cursor && sql`(${createdAt}, ${id}) < (${cursor.createdAt}, ${cursor.id})`)
+    .where(and(...conditions(filter), after))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
+}
+
+/** At most as many as the box holds. */
+export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
+  return db.$count(contactMessages, and(...conditions(filter)))
+}
+
+/** Marks a message as read or unread; null when there is none. */
+export async function markRead(db: Db, message: number, read: boolean): Promise<ReceivedMessage | null> {
+  const at = read ? sql`coalesce(${readAt}, now())` : null
+  const [row] = await db.update(contactMessages).set({ readAt: at }).where(eq(id, message)).returning()
+  return row ?? null
 }
 
 /** @returns whether there was one */

@@ -6,8 +6,8 @@ import { refuseInvalid } from '#platform/http/invalid.server.ts'
 import { rateLimit } from '#platform/http/limits.server.ts'
 import { nextLink } from '#platform/http/next-link.server.ts'
 import { notFound } from '#platform/http/problem.ts'
-import { deleteMessageRoute, listMessages, sendMessage } from './contract.ts'
-import { deleteMessage, findMessages } from './data.server.ts'
+import { deleteMessageRoute, listMessages, markMessage, sendMessage } from './contract.ts'
+import { countMessages, deleteMessage, findMessages, markRead } from './data.server.ts'
 import { receiveMessage } from './delivery.server.ts'
 
 const messages = 10
@@ -23,12 +23,19 @@ export function contactRoutes(deps: Deps) {
       return c.json({ message: 'Message sent!' }, 201)
     })
     .openapi(listMessages, async (c) => {
-      const { limit, cursor } = c.req.valid('query')
+      const { limit, cursor, ...filter } = c.req.valid('query')
       // One more than asked for shows whether there is another page.
-      const rows = await findMessages(db, limit + 1, cursor === undefined ? undefined : readCursor(cursor))
+      const rows = await findMessages(db, filter, limit + 1, cursor === undefined ? undefined : readCursor(cursor))
       const last = rows[limit - 1]
       if (last && rows.length > limit) c.header('Link', nextLink(c.req.url, writeCursor(last)))
+      c.header('X-Total-Count', String(await countMessages(db, filter)))
       return c.json(rows.slice(0, limit), 200)
+    })
+    .openapi(markMessage, async (c) => {
+      const id = idFrom(c.req.valid('param').id)
+      const message = id === null ? null : await markRead(db, id, c.req.valid('json').read)
+      if (!message) throw notFound('Message')
+      return c.json(message, 200)
     })
     .openapi(deleteMessageRoute, async (c) => {
       const id = idFrom(c.req.valid('param').id)

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { answerOf, signedIn } from '#tests/support/signed-in.ts'
+import { foundBy } from './data.server.ts'
 import { mailWaitingMessages } from './delivery.server.ts'
 import { messageBox, type ReceivedMessage } from './schema.ts'
 import { contactMessages } from './tables.server.ts'
@@ -105,6 +107,58 @@ test('in one hour the box takes so many messages from all addresses together, an
     body: { error: 'The message box is full. Please write an e-mail instead.' },
   })
   expect(await db.$count(contactMessages)).toBe(messageBox.most)
+})
+
+test('messages are searched in every part of them, page by page, and in no other order than newest first', async () => {
+  const { db, get } = await signedIn()
+  await db
+    .insert(contactMessages)
+    .values(
+      [
+        { name: 'Łukasz Żak' },
+        { email: 'zak@poczta.example' },
+        { subject: 'ŻAK & 100 % of it_' },
+        { message: 'Zürich\nto Żak' },
+        { message: 'Nothing of it.' },
+      ].map((own, day) => ({ ...message, ...own, createdAt: `2026-11-0${day + 1}T08:00:00Z` })),
+    )
+  const found = async (query: string) => {
+    const answer = await get(`/api/contact/messages?${query}`)
+    const rows = (await answer.json()) as ReceivedMessage[]
+    const next = answer.headers.get('link')?.match(/<([^>]+)>/)?.[1]
+    return { ids: rows.map(({ id }) => id), total: answer.headers.get('x-total-count'), next }
+  }
+  expect(await found('search=zak')).toEqual({ ids: [4, 3, 2, 1], total: '4', next: undefined })
+  const first = await found('search=%C5%BB%C3%A1k&limit=3')
+  expect([first.ids, first.total]).toEqual([[4, 3, 2], '4'])
+  expect((await found(first.next?.split('?')[1] ?? '')).ids).toEqual([1])
+  expect((await found('search=0%20%25%20o')).ids).toEqual([3])
+  expect((await found('search=it_')).ids).toEqual([3])
+  expect((await found('search=zurich')).ids).toEqual([4])
+  expect((await found('search=%27)%3B--')).ids).toEqual([])
+  expect((await get('/api/contact/messages?search=a%00b')).status).toBe(400)
+  await db.execute(sql`set enable_seqscan = off`)
+  const plan = await db.execute(sql`explain select id from contact_messages where ${foundBy('night ferry')}`)
+  await db.execute(sql`set enable_seqscan = on`)
+  expect(JSON.stringify(plan.rows)).toContain('contact_messages_text')
+})
+
+test('a message is unread until the author has read it, and can be marked as unread again', async () => {
+  const { db, get, put, asReader } = await signedIn()
+  await db.insert(contactMessages).values([message, { ...message, subject: 'Another' }])
+  const unread = async () => (await get('/api/contact/messages?unread=true&limit=1')).headers.get('x-total-count')
+  expect(await unread()).toBe('2')
+  const read = await put('/api/contact/messages/1', { read: true })
+  expect([read.status, await read.json()]).toEqual([
+    200,
+    expect.objectContaining({ id: 1, readAt: expect.any(String) }),
+  ])
+  expect(await unread()).toBe('1')
+  expect(await (await get('/api/contact/messages?unread=false')).json()).toEqual([expect.objectContaining({ id: 1 })])
+  expect(await (await put('/api/contact/messages/1', { read: false })).json()).toMatchObject({ readAt: null })
+  expect((await put('/api/contact/messages/9', { read: true })).status).toBe(404)
+  expect((await put('/api/contact/messages/1', { read: 'yes' })).status).toBe(400)
+  expect((await asReader('/api/contact/messages')).status).toBe(401)
 })
 
 test('the eleventh message in ten minutes has to wait', async () => {

@@ -34,6 +34,10 @@ export const ReceivedMessage = z
     createdAt: Timestamp,
     /** When the mail server took it; null as long as it has not. */
     mailedAt: Timestamp.nullable(),
+    /** When the author opened it; null as long as she has not. */
+    readAt: Timestamp.nullable(),
   })
   .meta({ id: 'ContactMessage' })
 export type ReceivedMessage = z.infer<typeof ReceivedMessage>
+
+export const MessageChange = z.object({ read: z.boolean('read must be true or false.') }).meta({ id: 'MessageChange' })
