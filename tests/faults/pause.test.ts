@@ -3,7 +3,7 @@
  * an answer, that becomes the answer to the next thing the reader asks for. Only a browser with a profile of its own opens
  * spare ones, and only where it did not need more for the page's files: it has been here before.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,8 +12,9 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer, listen } from '#platform/http/server.server.ts'
 import { chromiumPath, chromiumSwitches } from '#tests/support/chromium.ts'
+import { onlyWhole } from '#tests/support/left-out.ts'
 import { startNginx } from '#tests/support/nginx.ts'
-import { count, figure, isWhole } from '#tests/support/proof.ts'
+import { count, figure } from '#tests/support/proof.ts'
 import { freePort, startSite } from '#tests/support/site-process.ts'
 
 async function launch(): Promise<BrowserContext> {
@@ -108,15 +109,14 @@ async function readAndPause(context: BrowserContext, { url, seconds, way: [, goO
   return failures
 }
 
-test.runIf(isWhole).each(['direct', 'behind nginx'])(
+test.each(['direct', 'behind nginx'])(
   '%s, 40 pauses of 8, 12, 18 and 25 s',
-  { timeout: 300_000 },
+  { timeout: 300_000, ...onlyWhole('test:faults') },
   async (how) => {
     const site = await startSite({ LOG_LEVEL: 'error', HOST: '0.0.0.0', TRUST_PROXY: '1' })
     onTestFinished(() => site.stop())
     let origin = site.url
     if (how === 'behind nginx') {
-      expect(existsSync('/usr/sbin/nginx'), 'This proof needs nginx: apt-get install nginx-light').toBe(true)
       const nginx = await startNginx([Number(new URL(site.url).port), await freePort()], '0.0.0.0')
       onTestFinished(() => nginx.stop())
       origin = nginx.url
