@@ -38,7 +38,7 @@ function AutomationScreen() {
         <PostingCard />
         <GenerateCard onQueued={remember} />
       </div>
-      <JobQueue polled={queuedHere} timeZone={status.data?.timeZone ?? 'UTC'} />
+      <JobQueue polled={queuedHere} timeZone={status.data?.timeZone ?? 'UTC'} onQueued={remember} />
       <Features />
       <Configuration />
       <SpendCard />

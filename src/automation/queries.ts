@@ -86,6 +86,11 @@ export async function cancelJob(jobId: string): Promise<Job> {
   return (await automation.jobs[':jobId'].cancel.$post({ param: { jobId } })).json()
 }
 
+/** What an ended job has not brought. */
+export async function retryJob(jobId: string): Promise<Job> {
+  return (await automation.jobs[':jobId'].retry.$post({ param: { jobId } })).json()
+}
+
 interface ReviewedPost {
   jobId: string
   index: number

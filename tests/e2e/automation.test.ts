@@ -89,6 +89,11 @@ test('the automation is started and stopped; while it runs the next three times 
   const posting = card(page, 'Automated Posting')
   await posting.getByText('Stopped', { exact: true }).waitFor()
   expect(await posting.getByText('Inactive').count()).toBe(1)
+  const start = posting.getByRole('button', { name: 'Start Automation' })
+  const outlook = page.locator(`[id="${await start.getAttribute('aria-describedby')}"]`)
+  expect(await outlook.innerText()).toMatch(
+    /16\s+posts a week\s+Drafts\s+nothing is public before you publish it\s+\$\d\.\d\d\s+expected cost/,
+  )
   expect(await posting.getByRole('button', { name: 'Stop Automation' }).isDisabled()).toBe(true)
   await posting.getByRole('button', { name: 'Start Automation' }).click()
   await posting.getByText('Running', { exact: true }).waitFor()
@@ -190,8 +195,24 @@ const jobs = [
     progress: 35,
     startedAt: '2026-11-01T08:01:00Z',
     error: 'Perplexity did not answer in time.',
+    missing: { posts: 1, pictures: 0 },
   },
-  ...['5', '6', '7', '8', '9', '10'].map((jobId) => ({
+  {
+    ...job,
+    jobId: '5',
+    destination: 'Bergen',
+    status: 'queued',
+    retryAt: new Date(Date.now() + 90 * 60_000).toISOString(),
+    retryCause: 'OpenAI asks to slow down (429).',
+  },
+  {
+    ...job,
+    jobId: '6',
+    destination: 'Porto',
+    status: 'completed',
+    scheduled: [{ index: 0, title: 'Porto by tram', publishAt: new Date(Date.now() + 42.5 * 60_000).toISOString() }],
+  },
+  ...['7', '8', '9', '10'].map((jobId) => ({
     ...job,
     jobId,
     destination: `Place ${jobId}`,
@@ -221,7 +242,9 @@ test('the queue shows each of the latest ten jobs with its state, and is not ask
   )
   expect(rows[1]).toMatch(/Oaxaca\s+Complete Guide\s+queued\s+0%\s+0\/2 posts\s+Queued Nov 1, 09:00/)
   expect(rows[2]).toMatch(/Hokkaido\s+Complete Guide\s+completed\s+100%\s+2\/2 posts\s+Completed Nov 1, 09:09/)
-  expect(rows[3]).toMatch(/failed\s+Error: Perplexity did not answer in time\.\s+35%/)
+  expect(rows[3]).toMatch(/failed\s+Error: Perplexity did not answer in time\.\s+Try again\s+for Zanzibar\s+35%/)
+  expect(rows[4]).toMatch(/queued\s+Tries again .*at \d\d:\d\d, in 1 h \d+ min: OpenAI asks to slow down \(429\)\./)
+  expect(rows[5]).toMatch(/Public .*at \d\d:\d\d, in 4[12] min\s+Skip\s+Porto by tram/)
   expect(await queue.getByRole('progressbar').count()).toBe(1)
   expect(apiCalls(calls, 'GET /api/automation/jobs')).toBe(1)
 })

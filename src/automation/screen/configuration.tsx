@@ -60,7 +60,7 @@ export function Configuration() {
   )
 }
 
-function Plan({ status: { config, timeZone } }: { status: AutomationStatus }) {
+function Plan({ status: { config, timeZone, outlook } }: { status: AutomationStatus }) {
   const { dailyPostCount, weekendMultiplier, postTimes, themes } = config
   const days = weekdays.filter((day) => themes[day]?.length)
   return (
@@ -74,6 +74,12 @@ function Plan({ status: { config, timeZone } }: { status: AutomationStatus }) {
         <dd>{postTimes.join(', ')}</dd>
         <dt>Time zone</dt>
         <dd>{timeZone}</dd>
+        {outlook && (
+          <>
+            <dt>Scheduled posts</dt>
+            <dd>{outlook.publishMode === 'publish' ? 'publish themselves' : 'wait for your review'}</dd>
+          </>
+        )}
       </dl>
       <div>
         <h3 className="sr-only">Weekly themes</h3>

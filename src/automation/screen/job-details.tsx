@@ -14,10 +14,11 @@ interface JobDetailsProps {
   /** As the list has it; whenever it has moved on, the details are read again. */
   job: Job
   timeZone: string
+  onQueued: () => void
 }
 
 /** What a job has made and how: its posts with their sources, and its log. */
-export function JobDetails({ job, timeZone }: JobDetailsProps) {
+export function JobDetails({ job, timeZone, onQueued }: JobDetailsProps) {
   const detail = useJobDetail(job)
   const side = useRef<HTMLDivElement>(null)
   if (detail.isPending) {
@@ -36,7 +37,7 @@ export function JobDetails({ job, timeZone }: JobDetailsProps) {
   }
   return (
     <div className="job-details">
-      <JobPosts job={detail.data} timeZone={timeZone} />
+      <JobPosts job={detail.data} timeZone={timeZone} onQueued={onQueued} />
       <div ref={side} tabIndex={-1}>
         <JobLog log={detail.data.log} timeZone={timeZone} />
         {/* The button goes with the job; the keyboard stays with what is told of it. */}
@@ -47,10 +48,10 @@ export function JobDetails({ job, timeZone }: JobDetailsProps) {
 }
 
 /** The list is what is polled; what moves in it is what asks for the details again. */
-function useJobDetail({ jobId, status, progress, step, resultCount }: Job) {
+function useJobDetail({ jobId, ...job }: Job) {
   const detail = useQuery(jobQuery(jobId))
   const { refetch } = detail
-  const now = `${status} ${progress} ${step} ${resultCount}`
+  const now = JSON.stringify(job)
   const seen = useRef(now)
   useEffect(() => {
     if (seen.current === now) return

@@ -1,22 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowUpRight, Check, Pencil, SkipForward } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { passageHash } from '#blog/editor/find-passage.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { links } from '#site/links.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import type { PostReview } from '../options.ts'
-import { approvePost, skipPost } from '../queries.ts'
+import { approvePost, jobQuery } from '../queries.ts'
 import type { JobDetail, JobPost } from '../schema.ts'
-import { momentWords } from './moments.ts'
+import { atMoment } from './moments.ts'
 import { notifyFailure } from './notify-failure.ts'
+import { TryAgain } from './try-again.tsx'
+import { useSkip } from './use-post-decision.ts'
 
 interface JobPostsProps {
   job: JobDetail
   timeZone: string
+  onQueued: () => void
 }
 
 /** What a job has written, for the author's decision. */
-export function JobPosts({ job, timeZone }: JobPostsProps) {
+export function JobPosts({ job, timeZone, onQueued }: JobPostsProps) {
   return (
     <div>
       <h3 className="caption-label">Posts</h3>
@@ -25,7 +30,7 @@ export function JobPosts({ job, timeZone }: JobPostsProps) {
       ) : (
         <ol className="job-posts">
           {job.posts.map((post) => (
-            <GeneratedPost key={post.index} jobId={job.jobId} post={post} timeZone={timeZone} />
+            <GeneratedPost key={post.index} job={job} post={post} timeZone={timeZone} onQueued={onQueued} />
           ))}
         </ol>
       )}
@@ -41,7 +46,8 @@ const reviewTags: Record<PostReview, [tag: string, word: string]> = {
   failed: ['tag-danger', 'Not written'],
 }
 
-function GeneratedPost({ jobId, post, timeZone }: { jobId: string; post: JobPost; timeZone: string }) {
+function GeneratedPost({ job, post, timeZone, onQueued }: JobPostsProps & { post: JobPost }) {
+  const { jobId } = job
   const { index, review, postId, title, slug, publishAt, error } = post
   const [tag, word] = reviewTags[review]
   const item = useRef<HTMLLIElement>(null)
@@ -52,10 +58,21 @@ function GeneratedPost({ jobId, post, timeZone }: { jobId: string; post: JobPost
         <span className={`tag ${tag}`}>{word}</span>
       </div>
       {review === 'scheduled' && publishAt && (
-        <p className="row-note">Becomes public at {momentWords(publishAt, timeZone, new Date())} unless you skip it.</p>
+        <p className="row-note">Becomes public {atMoment(publishAt, timeZone, new Date())} unless you skip it.</p>
       )}
       {error && <p className="job-error">{error}</p>}
-      <Flags sentences={post.flags} />
+      {post.pictureMissing && (
+        <div className="job-post-actions">
+          <TryAgain
+            job={{ ...job, missing: { posts: 0, pictures: job.missing.pictures } }}
+            onQueued={() => {
+              onQueued()
+              item.current?.focus()
+            }}
+          />
+        </div>
+      )}
+      <Flags post={post} />
       <Sources post={post} />
       {postId !== null && (
         <div className="job-post-actions">
@@ -70,7 +87,7 @@ function GeneratedPost({ jobId, post, timeZone }: { jobId: string; post: JobPost
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           )}
-          <a className="button button-ghost button-small" href={links.editPost(postId)}>
+          <a className="button button-ghost button-small" href={editAddress(postId, post.flags[0])}>
             <Pencil className="icon" />
             Edit<span className="sr-only"> {title}</span>
           </a>
@@ -80,15 +97,24 @@ function GeneratedPost({ jobId, post, timeZone }: { jobId: string; post: JobPost
   )
 }
 
+/** The editor, with the sentence marked in it. */
+function editAddress(postId: number, sentence: string | undefined): string {
+  return links.editPost(postId) + (sentence ? passageHash(sentence) : '')
+}
+
 /** Sentences that say somebody was there, which no machine was, or that speak to a machine. */
-function Flags({ sentences }: { sentences: string[] }) {
-  if (sentences.length === 0) return null
+function Flags({ post: { postId, flags } }: { post: JobPost }) {
+  if (flags.length === 0 || postId === null) return null
   return (
     <div className="job-flags">
       <p>Read these first. They say that you were there, or speak to a machine.</p>
       <ul>
-        {sentences.map((sentence) => (
-          <li key={sentence}>“{sentence}”</li>
+        {flags.map((sentence) => (
+          <li key={sentence}>
+            <a href={editAddress(postId, sentence)}>
+              <span className="sr-only">Edit: </span>“{sentence}”
+            </a>
+          </li>
         ))}
       </ul>
     </div>
@@ -122,8 +148,9 @@ interface DecisionProps {
 }
 
 function Decision({ jobId, post, onDecided }: DecisionProps) {
-  const { index, title, slug, flags } = post
-  const [isAsking, setIsAsking] = useState(false)
+  const { index, title, slug } = post
+  const [asked, setAsked] = useState<string[]>([])
+  const queryClient = useQueryClient()
   const approve = useWrite({
     mutationFn: () => approvePost({ jobId, index }),
     onSuccess: () => {
@@ -136,13 +163,16 @@ function Decision({ jobId, post, onDecided }: DecisionProps) {
     },
     onError: (error) => notifyFailure('Error', error, 'Could not publish the post'),
   })
-  const skip = useWrite({
-    mutationFn: () => skipPost({ jobId, index }),
-    onSuccess: () => {
-      onDecided()
-      notify({ title: 'Post skipped', description: 'It stays among your drafts.' })
+  const skip = useSkip({ jobId, index }, onDecided)
+  // The text may have been put right since it was shown.
+  const look = useMutation({
+    mutationFn: () => queryClient.fetchQuery({ ...jobQuery(jobId), staleTime: 0 }),
+    onSuccess: ({ posts }) => {
+      const flags = posts.find((each) => each.index === index)?.flags ?? []
+      if (flags.length > 0) setAsked(flags)
+      else approve.mutate()
     },
-    onError: (error) => notifyFailure('Error', error, 'Could not skip the post'),
+    onError: (error) => notifyFailure('Error', error, 'Could not publish the post'),
   })
   const isBusy = approve.isPending || skip.isPending
   return (
@@ -151,9 +181,9 @@ function Decision({ jobId, post, onDecided }: DecisionProps) {
         type="button"
         className="button button-primary button-small"
         disabled={isBusy}
-        onClick={() => (flags.length > 0 ? setIsAsking(true) : approve.mutate())}
+        onClick={() => !look.isPending && look.mutate()}
       >
-        {approve.isPending ? <span className="spinner" /> : <Check className="icon" />}
+        {approve.isPending || look.isPending ? <span className="spinner" /> : <Check className="icon" />}
         Approve<span className="sr-only"> {title}</span>
       </button>
       <button
@@ -165,18 +195,18 @@ function Decision({ jobId, post, onDecided }: DecisionProps) {
         {skip.isPending ? <span className="spinner" /> : <SkipForward className="icon" />}
         Skip<span className="sr-only"> {title}</span>
       </button>
-      {isAsking && (
-        <Dialog title="Publish it as it is?" onClose={() => setIsAsking(false)}>
+      {asked.length > 0 && (
+        <Dialog title="Publish it as it is?" onClose={() => setAsked([])}>
           <p>
-            {flags.length === 1 ? 'One sentence is' : `${flags.length} sentences are`} marked for you. Nobody has
-            checked whether what {flags.length === 1 ? 'it says' : 'they say'} is true.
+            {asked.length === 1 ? 'One sentence is' : `${asked.length} sentences are`} marked for you. Nobody has
+            checked whether what {asked.length === 1 ? 'it says' : 'they say'} is true.
           </p>
           <div className="dialog-actions">
             <button
               type="button"
               className="button button-ghost button-small"
               onClick={() => {
-                setIsAsking(false)
+                setAsked([])
                 approve.mutate()
               }}
             >
@@ -186,7 +216,7 @@ function Decision({ jobId, post, onDecided }: DecisionProps) {
               type="button"
               className="button button-primary button-small"
               data-safe=""
-              onClick={() => setIsAsking(false)}
+              onClick={() => setAsked([])}
             >
               Look again
             </button>

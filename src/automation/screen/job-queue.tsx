@@ -11,10 +11,12 @@ interface JobQueueProps {
   /** Whether the list is read again every two seconds. */
   polled: boolean
   timeZone: string
+  /** Work was queued from here: from then on the list is polled. */
+  onQueued: () => void
 }
 
 /** The latest jobs; not there before the first one. */
-export function JobQueue({ polled, timeZone }: JobQueueProps) {
+export function JobQueue({ polled, timeZone, onQueued }: JobQueueProps) {
   const list = useQuery(jobsQuery(polled))
   const [openJob, setOpenJob] = useState<string | null>(null)
   useSpendOf(list.data)
@@ -67,9 +69,10 @@ export function JobQueue({ polled, timeZone }: JobQueueProps) {
         job={job}
         timeZone={timeZone}
         isOpen={isOpen}
+        onQueued={onQueued}
         onToggle={() => setOpenJob(isOpen ? null : job.jobId)}
       >
-        <JobDetails job={job} timeZone={timeZone} />
+        <JobDetails job={job} timeZone={timeZone} onQueued={onQueued} />
       </JobRow>
     )
   }

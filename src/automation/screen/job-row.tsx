@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
-import type { JobStep } from '../options.ts'
+import { type ReactNode, useId, useRef } from 'react'
 import { type JobStatus, postTypeLabels } from '../post-types.ts'
 import type { Job } from '../schema.ts'
+import { JobWork } from './job-work.tsx'
 import { momentWords } from './moments.ts'
 
 interface JobRowProps {
@@ -10,12 +10,15 @@ interface JobRowProps {
   timeZone: string
   isOpen: boolean
   onToggle: () => void
+  /** Work was queued from this row. */
+  onQueued: () => void
   /** What stands under the row while it is open. */
   children: ReactNode
 }
 
-export function JobRow({ job, timeZone, isOpen, onToggle, children }: JobRowProps) {
+export function JobRow({ job, timeZone, isOpen, onToggle, onQueued, children }: JobRowProps) {
   const id = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
   const { destination, postType, progress, resultCount, count, late } = job
   return (
     <>
@@ -29,7 +32,7 @@ export function JobRow({ job, timeZone, isOpen, onToggle, children }: JobRowProp
           {late && <span className="tag tag-sandy-brown">late</span>}
         </td>
         <td className="job-work">
-          <JobWork job={job} />
+          <JobWork job={job} timeZone={timeZone} onQueued={onQueued} onDone={() => toggle.current?.focus()} />
         </td>
         <td className="job-percent figures">{progress}%</td>
         <td className="job-count figures">
@@ -38,6 +41,7 @@ export function JobRow({ job, timeZone, isOpen, onToggle, children }: JobRowProp
         <td className="job-time figures">{timeText(job, timeZone, new Date())}</td>
         <td className="job-toggle">
           <button
+            ref={toggle}
             type="button"
             className="button button-ghost button-small"
             aria-expanded={isOpen}
@@ -72,31 +76,6 @@ function StatusBadge({ status }: { status: JobStatus }) {
       {status === 'running' && <span className="spinner" />}
       {status}
     </span>
-  )
-}
-
-export const stepWords: Record<JobStep, string> = {
-  research: 'Researching',
-  article: 'Writing',
-  pictures: 'Drawing pictures',
-  saving: 'Saving',
-}
-
-/** The bar while it runs, what went wrong if anything did, and what is asked of the author. */
-function JobWork({ job: { destination, status, progress, step, waiting, error } }: { job: Job }) {
-  return (
-    <>
-      {status === 'running' && (
-        <>
-          <progress className="progress" max={100} value={progress} aria-label={`Progress of ${destination}`} />
-          {step && <span className="row-note">{stepWords[step]}</span>}
-        </>
-      )}
-      {error && <span className="job-error">Error: {error}</span>}
-      {waiting > 0 && (
-        <span className="tag tag-travel-blue">{waiting === 1 ? '1 draft for you' : `${waiting} drafts for you`}</span>
-      )}
-    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime, dayWord, momentWords } from './moments.ts'
+import { atMoment, clockTime, dayWord, momentWords, untilWords } from './moments.ts'
 
 const now = new Date('2026-11-21T22:30:00Z')
 
@@ -29,4 +29,24 @@ test('a day of 23 hours is one day', () => {
 test('the day is named only when it is another', () => {
   expect(momentWords('2026-11-21T17:42:00Z', 'UTC', now)).toBe('17:42')
   expect(momentWords('2026-11-20T17:42:00Z', 'UTC', now)).toBe('Nov 20, 17:42')
+})
+
+test.each([
+  ['2026-11-21T23:30:00Z', 'at 23:30'],
+  ['2026-11-22T09:00:00Z', 'tomorrow at 09:00'],
+  ['2026-11-24T09:00:00Z', 'on Tuesday at 09:00'],
+  ['2026-11-28T09:00:00Z', 'on Nov 28 at 09:00'],
+])('in a sentence, %s is %s', (iso, words) => {
+  expect(atMoment(iso, 'UTC', now)).toBe(words)
+})
+
+test.each([
+  [-1, 'any moment now'],
+  [35, 'in 35 s'],
+  [42 * 60 + 59, 'in 42 min'],
+  [3 * 3600, 'in 3 h'],
+  [3 * 3600 + 12 * 60, 'in 3 h 12 min'],
+  [5 * 86_400, 'in 5 days'],
+])('%i seconds are counted down as “%s”', (seconds, words) => {
+  expect(untilWords(new Date(now.getTime() + seconds * 1000).toISOString(), now)).toBe(words)
 })

@@ -21,6 +21,26 @@ export function momentWords(iso: string, timeZone: string, now: Date): string {
   return day === 'Today' ? clockTime(iso, timeZone) : `${day}, ${clockTime(iso, timeZone)}`
 }
 
+/** "at 17:42", "tomorrow at 09:00", "on Tuesday at 09:00" */
+export function atMoment(iso: string, timeZone: string, now: Date): string {
+  const day = dayWord(iso, timeZone, now)
+  const at = `at ${clockTime(iso, timeZone)}`
+  if (day === 'Today') return at
+  return day === 'Tomorrow' ? `tomorrow ${at}` : `on ${day} ${at}`
+}
+
+/** "in 3 h 12 min", "in 42 min", "in 35 s", "any moment now" */
+export function untilWords(iso: string, now: Date): string {
+  const seconds = Math.ceil((Date.parse(iso) - now.getTime()) / 1000)
+  if (seconds <= 0) return 'any moment now'
+  if (seconds < 120) return `in ${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `in ${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 48) return `in ${Math.floor(hours / 24)} days`
+  return minutes % 60 === 0 ? `in ${hours} h` : `in ${hours} h ${minutes % 60} min`
+}
+
 function daysBetween(from: Date, to: Date, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return Math.round((Date.parse(format.format(to)) - Date.parse(format.format(from))) / 86_400_000)

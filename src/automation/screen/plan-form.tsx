@@ -32,6 +32,14 @@ function planOf(fields: PlanFields): AutomationPlan {
 }
 
 const modeWords = { publish: 'Published by themselves', draft: 'Left as drafts for review' } as const
+const reviewed = 'Nothing is public before you publish it'
+const modeHints = {
+  publishMode: {
+    draft: reviewed,
+    publish: 'Each is public at its time without you, unless you skip it in its hold window',
+  },
+  generateMode: { draft: reviewed, publish: 'Each is public as soon as it is written, without you' },
+} as const
 
 /** Everything that the plan says, to be changed. */
 export function PlanForm({ plan, onClose }: { plan: AutomationPlan; onClose: () => void }) {
@@ -95,7 +103,7 @@ export function PlanForm({ plan, onClose }: { plan: AutomationPlan; onClose: () 
             name="holdMinutes"
             label="Hold window, in minutes"
             inputMode="numeric"
-            hint="How long a scheduled post waits for your objection before it is published"
+            hint="How long a post that publishes itself waits for your objection"
           />
           <TextField form={form} name="dailyBudgetUsd" label="Budget of a day, in US dollars" inputMode="decimal" />
           <TextField form={form} name="monthlyBudgetUsd" label="Budget of a month, in US dollars" inputMode="decimal" />
@@ -122,7 +130,7 @@ interface ModeFieldProps {
 
 function ModeField({ form: { fields, set }, name, label }: ModeFieldProps) {
   return (
-    <FormField label={label}>
+    <FormField label={label} hint={modeHints[name][fields[name]]}>
       {(attributes) => (
         <SelectBox>
           <select

@@ -1,17 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Play, Square } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { notify } from '#ui/notify.ts'
 import { timesShown } from '../options.ts'
 import { apiTestQuery, automationStatusQuery, startAutomation, stopAutomation } from '../queries.ts'
 import type { AutomationStatus } from '../schema.ts'
 import { clockTime, dayWord } from './moments.ts'
 import { notifyFailure } from './notify-failure.ts'
+import { Outlook } from './outlook.tsx'
 
 /** Whether posts are written by the plan, and the next times. */
 export function PostingCard() {
   const status = useQuery(automationStatusQuery())
   const isReady = useQuery(apiTestQuery()).data?.ready === true
+  const outlookId = useId()
   const isRunning = status.data?.isRunning
   const { start, stop, startButton, stopButton } = useSwitching()
   const isBusy = start.isPending || stop.isPending
@@ -28,13 +30,21 @@ export function PostingCard() {
           {stateWord(status)}
         </p>
         {status.data &&
-          (isRunning ? <NextTimes status={status.data} /> : <p className="posting-note">{stoppedNote(isReady)}</p>)}
+          (isRunning ? (
+            <NextTimes status={status.data} />
+          ) : (
+            <>
+              <p className="posting-note">{stoppedNote(isReady)}</p>
+              {status.data.outlook && <Outlook id={outlookId} outlook={status.data.outlook} />}
+            </>
+          ))}
         <div className="posting-actions">
           <button
             ref={startButton}
             type="button"
             className="button button-primary button-small"
             disabled={isRunning !== false || !isReady || isBusy}
+            aria-describedby={isRunning === false ? outlookId : undefined}
             onClick={() => start.mutate()}
           >
             {start.isPending ? <span className="spinner" /> : <Play className="icon" />}
@@ -63,11 +73,11 @@ function stateWord({ data, isError }: { data: AutomationStatus | undefined; isEr
 
 function stoppedNote(isReady: boolean): string {
   return isReady
-    ? 'Nothing is written until you start it. The plan below says when and what.'
+    ? 'Nothing is written until you start it. This is what happens then:'
     : 'It can be started once text generation and research are connected.'
 }
 
-function NextTimes({ status: { nextScheduledTimes, timeZone } }: { status: AutomationStatus }) {
+function NextTimes({ status: { nextScheduledTimes, timeZone, outlook } }: { status: AutomationStatus }) {
   const now = new Date()
   if (nextScheduledTimes.length === 0) return <p className="posting-note">The plan has no post in the coming days.</p>
   return (
@@ -81,6 +91,11 @@ function NextTimes({ status: { nextScheduledTimes, timeZone } }: { status: Autom
           </li>
         ))}
       </ol>
+      <p className="posting-note">
+        {outlook?.publishMode === 'publish'
+          ? 'Posts become public by themselves. Stopping holds those that wait.'
+          : 'Every post waits as a draft until you publish it.'}
+      </p>
     </>
   )
 }

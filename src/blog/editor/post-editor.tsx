@@ -13,6 +13,7 @@ import './editor.css'
 import { RestoreNotice } from '#ui/restore-notice.tsx'
 import { useSaveKey } from '#ui/use-save-key.ts'
 import { EditorBar } from './editor-bar.tsx'
+import { useMarkedPassage } from './find-passage.ts'
 import { formOf } from './form.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
@@ -73,6 +74,7 @@ function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
     notify({ tone: 'failure', title: 'Error', description: 'A picture is still on its way. Please wait a moment.' })
   }
   useSaveKey(() => void save('stay'))
+  useMarkedPassage()
   useEffect(() => {
     // A notice must be there even when the connection is not.
     void import('#ui/toast-view.tsx')
