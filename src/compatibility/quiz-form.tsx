@@ -49,8 +49,9 @@ export function QuizFormFields({ posted }: { posted: Posted | undefined }) {
   return (
     <form ref={form} className="quiz-form" method="post" noValidate onInput={onInput} onSubmit={onSubmit}>
       {posted && (
-        <p className="notice" role="alert">
-          {posted.error}
+        // biome-ignore lint/a11y/noAutofocus: the page is the answer to what was sent, and this is what it says
+        <p className="notice" role="alert" tabIndex={-1} autoFocus>
+          Not yet: {posted.error}
         </p>
       )}
       <fieldset disabled={isSending} className="contents">

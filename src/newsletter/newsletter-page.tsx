@@ -32,7 +32,11 @@ export default function NewsletterPage({ search, posted }: PageProps) {
 
 function SignUp({ posted }: Pick<PageProps, 'posted'>) {
   return (
-    <form method="post" action={links.newsletter()} className="grid max-w-[26em] gap-4 justify-items-start">
+    <form
+      method="post"
+      action={links.newsletter()}
+      className="grid max-w-[26em] justify-items-start gap-4 rounded-card bg-card p-6 text-ink"
+    >
       <div className="field w-full">
         <label htmlFor="newsletter-email">Your email</label>
         <input
