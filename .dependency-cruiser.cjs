@@ -1,7 +1,7 @@
 /** The import law of docs/tour.md: platform, ui ← site ← rooms ← home, admin, automation ← app/pages ← main/client. */
 const rooms =
   'about|auth|blog|booking|categories|compatibility|contact|destinations|gallery|itineraries|media|newsletter|products|settings'
-const composers = 'home|admin|automation|archive|imports'
+const composers = 'home|admin|automation|archive|imports|demo-site'
 
 module.exports = {
   forbidden: [

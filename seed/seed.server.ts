@@ -5,6 +5,7 @@ import { blogPosts } from '#blog/tables.server.ts'
 import { categories } from '#categories/tables.server.ts'
 import { profileColumns } from '#compatibility/data.server.ts'
 import { travelProfiles } from '#compatibility/tables.server.ts'
+import type { demoKinds } from '#demo-site/kinds.ts'
 import { destinations } from '#destinations/tables.server.ts'
 import { galleryImages } from '#gallery/tables.server.ts'
 import { itineraries, itineraryDays } from '#itineraries/tables.server.ts'
@@ -17,7 +18,15 @@ import { affiliateProducts } from '#products/tables.server.ts'
 type Content = ReturnType<typeof import('./content.server.ts').readDemoContent>
 
 /** Tables whose rows can belong to the demo. */
-const demoTables = [blogPosts, destinations, itineraries, affiliateProducts, galleryImages, travelProfiles, categories]
+export const demoTables = {
+  posts: blogPosts,
+  destinations,
+  itineraries,
+  products: affiliateProducts,
+  'gallery pictures': galleryImages,
+  'quiz profiles': travelProfiles,
+  categories,
+} as const satisfies Record<(typeof demoKinds)[number], unknown>
 
 /** Remembers that this database has had the demo, so that a site emptied on purpose stays empty. */
 const demoSetting = 'demo'
@@ -39,13 +48,27 @@ export async function seedIfEmpty(db: Db): Promise<boolean> {
   return seedUnless(db, async (tx) => (await demoState(tx)) !== undefined || (await hasContent(tx)))
 }
 
-/** Takes away the demo rows nobody has edited; demo categories stay while a remaining post is filed under them. */
-export async function removeDemo(db: Db): Promise<void> {
-  await transaction(db, async (tx) => {
-    for (const table of demoTables) if (table !== categories) await tx.delete(table).where(eq(table.demo, true))
-    const postsInIt = tx.select().from(blogPosts).where(eq(blogPosts.category, categories.name))
-    await tx.delete(categories).where(and(eq(categories.demo, true), notExists(postsInIt)))
+/**
+ * Takes away the demo rows nobody has edited; demo categories stay while a remaining post is filed under them.
+ * @param also writes something else together with it, if anything was removed
+ * @returns whether anything was
+ */
+export async function removeDemo(db: Db, also?: (tx: Db) => Promise<unknown>): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    let removed = 0
+    for (const table of Object.values(demoTables)) {
+      const postsInIt = tx.select().from(blogPosts).where(eq(blogPosts.category, categories.name))
+      const isUnneeded = table === categories ? notExists(postsInIt) : undefined
+      const rows = await tx
+        .delete(table)
+        .where(and(eq(table.demo, true), isUnneeded))
+        .returning({ id: table.id })
+      removed += rows.length
+    }
     await rememberDemo(tx, 'removed')
+    if (removed > 0) await also?.(tx)
+    return removed > 0
   })
 }
 
@@ -70,14 +93,16 @@ async function demoState(tx: Db): Promise<unknown> {
 }
 
 async function hasContent(tx: Db): Promise<boolean> {
-  for (const table of demoTables) {
+  for (const table of Object.values(demoTables)) {
     const rows = await tx.select({ id: table.id }).from(table).limit(1)
     if (rows.length > 0) return true
   }
   return false
 }
 
-async function rememberDemo(tx: Db, value: 'added' | 'removed') {
+export async function rememberDemo(tx: Db, value: 'added' | 'removed') {
+  // A demo that is there again must not be put back a second time.
+  await tx.delete(settings).where(eq(settings.key, 'demo-removal'))
   await tx
     .insert(settings)
     .values({ key: demoSetting, value })

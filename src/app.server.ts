@@ -10,6 +10,7 @@ import { categoryRoutes } from '#categories/routes.server.ts'
 import { compatibilityRoutes } from '#compatibility/routes.server.ts'
 import { mediaKitRoutes } from '#contact/media-kit.server.ts'
 import { contactRoutes } from '#contact/routes.server.ts'
+import { demoRoutes } from '#demo-site/routes.server.ts'
 import { destinationRoutes } from '#destinations/routes.server.ts'
 import { worldMapRoutes } from '#destinations/world-map-drawing.server.ts'
 import { galleryRoutes } from '#gallery/routes.server.ts'
@@ -102,6 +103,7 @@ export function createApp(deps: Deps) {
   app.route('/', mediaRoutes(deps, storage))
   app.route('/', itineraryDocumentRoutes(deps, ownPictures(storage)))
   app.route('/', archiveRoutes(deps))
+  app.route('/', demoRoutes(deps))
   app.route('/', contactRoutes(deps))
   app.route('/', mediaKitRoutes(deps))
   app.route('/', placeholderRoutes())

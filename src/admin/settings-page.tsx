@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, PlugZap, Unplug } from 'lucide-react'
 import { endOtherSessions } from '#auth/queries.ts'
+import { DemoPanel } from '#demo-site/demo-panel.tsx'
 import { ImportPanel } from '#newsletter/import-panel.tsx'
 import { useWrite } from '#platform/use-write.ts'
 import { settingsQuery } from '#settings/queries.ts'
@@ -51,6 +52,7 @@ function Settings() {
         <SitePanel settings={settings.data} />
         <AccountPanel settings={settings.data} />
         <DataPanel settings={settings.data} />
+        <DemoPanel />
       </div>
       <div className="settings-column">
         <ServicesPanel services={settings.data.services} />

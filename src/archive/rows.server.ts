@@ -98,7 +98,8 @@ export async function loadTable(
   return rows
 }
 
-async function* batches(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
+/** Lines, about a million characters at a time. */
+export async function* batches(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
   let batch: string[] = []
   let length = 0
   for await (const line of lines) {
@@ -131,7 +132,8 @@ export async function withoutTimeLimit(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`)
 }
 
-function named(columns: string[]): SQL {
+/** Columns by name, for a list of them. */
+export function named(columns: string[]): SQL {
   return sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,

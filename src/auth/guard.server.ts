@@ -120,6 +120,10 @@ export const access: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: 
   ['POST', '/api/uploads', 'admin'],
 
   ['GET', '/api/archive', 'admin'],
+
+  ['GET', '/api/demo', 'admin'],
+  ['POST', '/api/demo/remove', 'admin'],
+  ['POST', '/api/demo/undo', 'admin'],
 ]
 
 /**

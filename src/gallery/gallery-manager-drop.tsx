@@ -80,7 +80,7 @@ export function UploadList({ uploads, onDescribe }: UploadListProps) {
   return (
     <section className="panel upload-panel" aria-label="Uploads">
       <ul className="upload-list">
-        {uploads.map((upload) => (
+        {attentionFirst(uploads).map((upload) => (
           <li key={upload.key}>
             {upload.image ? (
               <img src={upload.image.url} alt="" width={44} height={44} />
@@ -96,6 +96,11 @@ export function UploadList({ uploads, onDescribe }: UploadListProps) {
       </ul>
     </section>
   )
+}
+
+/** What failed must not lie below the edge of the list. */
+function attentionFirst(uploads: readonly Upload[]): Upload[] {
+  return uploads.toSorted((one, two) => Number(two.state === 'failed') - Number(one.state === 'failed'))
 }
 
 interface UploadActionsProps {

@@ -399,3 +399,23 @@ test('the settings say what is set up and end sessions elsewhere', async () => {
   await page.context().close()
   await elsewhere.page.context().close()
 })
+
+test('the demo is taken away with a button that says what goes, and put back with another', async () => {
+  const { page, complaints } = await site.open('/admin/settings')
+  const panel = page.getByRole('region', { name: 'Demo content' })
+  await panel.getByRole('row', { name: /^Destinations 25 / }).waitFor()
+  await panel.getByRole('button', { name: 'Remove the demo' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove the demo?' })
+  expect(await question.innerText()).toMatch(/25 destinations.*go, with what readers saved of them/)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Remove the demo' }).click()
+  await panel.getByText(/^The demo was taken away on/).waitFor()
+  await expectAccessible(page)
+  const places = async () => ((await (await fetch(`${site.url}/api/destinations`)).json()) as unknown[]).length
+  expect(await places()).toBe(0)
+  await panel.getByRole('button', { name: 'Put the demo back' }).click()
+  await panel.getByRole('row', { name: /^Destinations 25 / }).waitFor()
+  expect(await places()).toBe(25)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})

@@ -12,6 +12,8 @@ export const settingNames = {
   'automation-state': 'stays',
   /** Whether this site has had the demo. */
   demo: 'carried',
+  /** The archive by which removing the demo can be undone: it is on this server. */
+  'demo-removal': 'stays',
   /** When letters go out by themselves: a copy of a site must not begin to write to its readers. */
   letters: 'stays',
 } as const satisfies Record<string, 'carried' | 'stays'>

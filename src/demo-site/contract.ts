@@ -1,0 +1,33 @@
+import { createRoute } from '@hono/zod-openapi'
+import { adminOnly, ok, refusals } from '#platform/http/contract.ts'
+import { DemoSite, DemoUndone } from './schema.ts'
+
+const tags = ['Demo']
+
+export const readDemo = createRoute({
+  method: 'get',
+  path: '/api/demo',
+  tags,
+  summary: 'What of the demo is left, and what would stay without it',
+  responses: { 200: ok(DemoSite, 'The demo'), ...adminOnly },
+})
+
+export const removeDemoRoute = createRoute({
+  method: 'post',
+  path: '/api/demo/remove',
+  tags,
+  summary: 'Take the demo away',
+  description:
+    'First the whole site is written into an archive in DATA_DIR/archives; then the rows of the demo that nobody has edited go, ' +
+    'all or none. The answer comes when it is done.',
+  responses: { 200: ok(DemoSite, 'What is left'), ...adminOnly, ...refusals(409) },
+})
+
+export const undoRemovalRoute = createRoute({
+  method: 'post',
+  path: '/api/demo/undo',
+  tags,
+  summary: 'Put the removed demo back, as it was',
+  description: 'From the archive that the removal made, all or nothing. What has been written since stays as it is.',
+  responses: { 200: ok(DemoUndone, 'What is back'), ...adminOnly, ...refusals(409) },
+})

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiClient } from '#platform/api-client.ts'
+import type { demoRoutes } from './routes.server.ts'
+import type { DemoSite, DemoUndone } from './schema.ts'
+
+const { demo } = apiClient<ReturnType<typeof demoRoutes>>().api
+
+const whileWorkingMs = 1000
+
+/** What of the demo is left; asked for again while the server is at work on it. */
+export function demoQuery(isWorking: boolean) {
+  return queryOptions({
+    queryKey: ['/api/demo'],
+    queryFn: async (): Promise<DemoSite> => (await demo.$get()).json(),
+    refetchInterval: ({ state }) => (isWorking || state.data?.working ? whileWorkingMs : false),
+  })
+}
+
+export async function removeDemo(): Promise<DemoSite> {
+  return (await demo.remove.$post()).json()
+}
+
+export async function undoRemoval(): Promise<DemoUndone> {
+  return (await demo.undo.$post()).json()
+}

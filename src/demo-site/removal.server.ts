@@ -1,0 +1,78 @@
+/** Takes the demo away, after an archive of the whole site; knows what would go and what would stay. */
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, count, eq, exists, not } from 'drizzle-orm'
+import { archivesFolder, writeArchiveFile } from '#archive/file.server.ts'
+import { blogPosts } from '#blog/tables.server.ts'
+import { categories } from '#categories/tables.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
+import { Problem } from '#platform/http/problem.ts'
+import { openPlainStorage } from '#platform/media/storage.server.ts'
+import { settings } from '#platform/settings/tables.server.ts'
+import { demoTables, removeDemo } from '#seed/seed.server.ts'
+import type { demoKinds } from './kinds.ts'
+import { DemoRemoval, type DemoSite } from './schema.ts'
+
+type DemoDeps = Pick<Deps, 'database' | 'env' | 'clock'>
+
+const archivePrefix = 'before-demo-removal-'
+const noDemo = () => new Problem(409, 'There is no demo on this site.')
+
+export const removalKey = 'demo-removal'
+
+/** What of the demo is left, and the removal that can be undone. */
+export async function readDemoSite({ database: { db }, env }: DemoDeps): Promise<Omit<DemoSite, 'working'>> {
+  const kinds = await Promise.all(
+    Object.entries(demoTables).map(async ([kind, table]) => {
+      const isNeeded = exists(db.select().from(blogPosts).where(postKeeps))
+      const goes = table === categories ? and(eq(table.demo, true), not(isNeeded)) : eq(table.demo, true)
+      const going = await countOf(db, table, goes)
+      const all = await countOf(db, table)
+      return { kind: kind as (typeof demoKinds)[number], goes: going, stays: all - going }
+    }),
+  )
+  const removal = await findRemoval(db)
+  const isHere = removal !== null && (await stat(join(archivesFolder(env), removal.archive)).catch(() => null)) !== null
+  return { kinds, undo: isHere ? removal : null }
+}
+
+/** Posts of the author's own that are filed under a category. */
+const postKeeps = and(eq(blogPosts.category, categories.name), eq(blogPosts.demo, false))
+
+async function countOf(db: Db, table: (typeof demoTables)[keyof typeof demoTables], where?: ReturnType<typeof eq>) {
+  const [row] = await db.select({ rows: count() }).from(table).where(where)
+  return row?.rows ?? 0
+}
+
+export async function findRemoval(db: Db): Promise<DemoRemoval | null> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, removalKey))
+  const removal = DemoRemoval.safeParse(row?.value)
+  return removal.success ? removal.data : null
+}
+
+/** @param tell called when the archive is there @throws Problem 409 when there is nothing to remove */
+export async function archiveAndRemove(deps: DemoDeps, tell: () => void): Promise<void> {
+  const { database, env, clock } = deps
+  const { kinds } = await readDemoSite(deps)
+  if (kinds.every(({ goes }) => goes === 0)) throw noDemo()
+  const removedAt = clock().toISOString()
+  const archive = `${archivePrefix}${removedAt.replace(/\D/g, '-')}.tar.gz`
+  const folder = archivesFolder(env)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeArchiveFile({ db: database.db, storage: openPlainStorage(env), folder }, join(folder, archive))
+  tell()
+  const value = { archive, removedAt } satisfies DemoRemoval
+  // Somebody else may have removed it while the archive was written: then theirs is the one to undo by.
+  const isRemoved = await removeDemo(database.db, (tx) =>
+    tx.insert(settings).values({ key: removalKey, value }).onConflictDoUpdate({ target: settings.key, set: { value } }),
+  )
+  await forgetArchives(folder, isRemoved ? (name) => name !== archive : (name) => name === archive)
+  if (!isRemoved) throw noDemo()
+}
+
+/** An archive of an older removal could no longer be used. */
+async function forgetArchives(folder: string, isUnneeded: (name: string) => boolean) {
+  for (const name of await readdir(folder))
+    if (name.startsWith(archivePrefix) && isUnneeded(name)) await rm(join(folder, name), { force: true })
+}

@@ -1,0 +1,41 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { refuseInvalid } from '#platform/http/invalid.server.ts'
+import { Problem } from '#platform/http/problem.ts'
+import { readDemo, removeDemoRoute, undoRemovalRoute } from './contract.ts'
+import { archiveAndRemove, readDemoSite } from './removal.server.ts'
+import type { DemoSite } from './schema.ts'
+import { undoRemoval } from './undo.server.ts'
+
+/** An archive of many pictures takes its time, and the answer comes at its end. */
+const longestSilenceMs = 10 * 60_000
+
+export function demoRoutes(deps: Deps) {
+  let working: DemoSite['working'] = null
+
+  async function alone<Result>(step: DemoSite['working'], work: () => Promise<Result>): Promise<Result> {
+    if (working) throw new Problem(409, 'This is being done already. Please wait for it to end.')
+    working = step
+    try {
+      return await work()
+    } finally {
+      working = null
+    }
+  }
+
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+    .openapi(readDemo, async (c) => c.json({ ...(await readDemoSite(deps)), working }, 200))
+    .openapi(removeDemoRoute, async (c) => {
+      c.env?.allowSilence?.(longestSilenceMs)
+      await alone('archiving', () =>
+        archiveAndRemove(deps, () => {
+          working = 'removing'
+        }),
+      )
+      return c.json({ ...(await readDemoSite(deps)), working }, 200)
+    })
+    .openapi(undoRemovalRoute, async (c) => {
+      c.env?.allowSilence?.(longestSilenceMs)
+      return c.json(await alone('restoring', () => undoRemoval(deps)), 200)
+    })
+}
