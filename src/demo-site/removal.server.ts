@@ -57,7 +57,7 @@ export async function archiveAndRemove(deps: DemoDeps, tell: () => void): Promis
   const { kinds } = await readDemoSite(deps)
   if (kinds.every(({ goes }) => goes === 0)) throw noDemo()
   const removedAt = clock().toISOString()
-  const archive = `${archivePrefix}${removedAt.replace(/\D/g, '-')}.tar.gz`
+  const archive = `${archivePrefix}${removedAt.slice(0, -1).replace(/\D/g, '-')}.tar.gz`
   const folder = archivesFolder(env)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeArchiveFile({ db: database.db, storage: openPlainStorage(env), folder }, join(folder, archive))
