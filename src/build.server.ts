@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -65,6 +64,13 @@ function modulesAtOnce(modules: readonly string[]) {
   return `${preloads}<script type="module" src="${modules[0]}"></script>`
 }
 
+/** All style sheets by their file: a later build may have taken them away when a page is first asked for. */
+async function readSheets(clientRoot: string, manifest: Record<string, ManifestChunk>) {
+  const files = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))
+  const entries = [...files].map(async (file) => [file, await readFile(resolve(clientRoot, file), 'utf8')] as const)
+  return new Map(await Promise.all(entries))
+}
+
 /** Reads what `npm run build` left in `dist/`. */
 export async function loadBuild(root: string): Promise<Build> {
   const clientRoot = resolve(root, 'client')
@@ -72,6 +78,7 @@ export async function loadBuild(root: string): Promise<Build> {
     await readFile(resolve(clientRoot, '.vite/manifest.json'), 'utf8'),
   )
   if (!manifest[entryId]) throw new Error('The build is incomplete. Run: npm run build')
+  const sheetText = await readSheets(clientRoot, manifest)
   const heads = new Map<string, PageHead>()
 
   function makeHead(moduleId: string): PageHead {
@@ -79,7 +86,7 @@ export async function loadBuild(root: string): Promise<Build> {
     const fonts = fontTags(manifest, isDesk ? deskFonts : readersFonts)
     const chunks = [...chunksOf(manifest, [entryId, ...(isDesk ? [deskListId] : []), moduleId])]
     const sheets = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
-    const inlineStyle = [...sheets].map((file) => readFileSync(resolve(clientRoot, file), 'utf8')).join('')
+    const inlineStyle = [...sheets].map((file) => sheetText.get(file)).join('')
     const modules = chunks.map((chunk) => `/${chunk.file}`)
     // Named but not fetched: the page has these styles already, and the loader asks for no sheet that is named.
     const named = [...sheets].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')

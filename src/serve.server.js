@@ -49,4 +49,7 @@ registerHooks({
   },
 })
 
+// Without a build there is nothing to hold, and the next import says what is missing.
+if (bundled.size > 0) (await import('./platform/own-files.server.ts')).holdOwnFiles()
+
 await import('./main.server.ts')

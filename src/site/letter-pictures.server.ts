@@ -1,9 +1,9 @@
 /** Pictures for letters, as JPEG and PNG at twice their size: mail programs show no drawings in SVG. */
-import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { documentCache } from '#platform/documents/document-cache.server.ts'
 import { documentPicture, type PictureReader } from '#platform/documents/picture.server.ts'
 import { loadSharp } from '#platform/media/sharp.server.ts'
+import { ownFile } from '#platform/own-files.server.ts'
 import { isSlug } from '#platform/text/slug.ts'
 import type { OgImageDeps } from './og-image.server.ts'
 
@@ -38,6 +38,6 @@ export function letterPictureRoutes({ post }: Pick<OgImageDeps, 'post'>, read: P
 
 async function drawLogo(): Promise<Uint8Array> {
   const sharp = await loadSharp()
-  const svg = await readFile(new URL('../../public/art/logo-mark.svg', import.meta.url))
+  const svg = ownFile('public/art/logo-mark.svg')
   return new Uint8Array(await sharp(svg, { density: 216 }).resize(108, 108).png().toBuffer())
 }

@@ -1,5 +1,5 @@
 /** The left part of a shared link's picture: logo, title, one line of facts on a red rule that ends in a ring. */
-import { readFile } from 'node:fs/promises'
+import { ownFile } from '#platform/own-files.server.ts'
 import { site } from '#site.config'
 import { bestSet, settable, shortened, type TextStyle, textPath, textWidth, wrapped } from './og-image-text.server.ts'
 
@@ -16,12 +16,11 @@ const factsStyle: TextStyle = { font: 'jost-regular', size: 29 }
 const nameStyle: TextStyle = { font: 'imbue-title', size: 34, tracking: -0.012 }
 const ruleAt = panel.height - 62
 
-let mark: Promise<string> | undefined
-
 /** The panel as SVG. Letters that the fonts lack are left out; a title that cannot be read then is the author's name. */
-export async function panelSvg(title: string, facts: string) {
-  mark ??= readFile(new URL('../../public/art/logo-mark-dark.svg', import.meta.url), 'utf8')
-  const logo = (await mark).replace('<svg ', '<svg x="60" y="52" width="50" height="50" ')
+export function panelSvg(title: string, facts: string) {
+  const logo = ownFile('public/art/logo-mark-dark.svg')
+    .toString()
+    .replace('<svg ', '<svg x="60" y="52" width="50" height="50" ')
   const shown = bestSet(title, titleFaces) ?? {
     words: settable(site.author.name, 'imbue-headline'),
     font: titleFaces[0],

@@ -72,12 +72,16 @@ export interface SpawnedSite {
   drop(): Promise<void>
 }
 
-/** The built site as a process, on a folder and a port of its own; nobody waits until it answers. */
-export async function spawnSite(env: Record<string, string> = {}): Promise<SpawnedSite> {
+/**
+ * The built site as a process, on a folder and a port of its own; nobody waits until it answers.
+ * @param program folder of the program, when it is not this checkout
+ */
+export async function spawnSite(env: Record<string, string> = {}, program?: string): Promise<SpawnedSite> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'travel-site-')))
   const port = env.PORT ?? String(await freePort())
   const database = await databaseOf(dataDir)
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/serve.server.js'], {
+    ...(program !== undefined && { cwd: program }),
     env: {
       ...process.env,
       // Every start reads the same files: what the first one compiled need not be compiled again.
@@ -104,8 +108,8 @@ export async function spawnSite(env: Record<string, string> = {}): Promise<Spawn
 }
 
 /** Starts the built site as its operator would, and waits until it answers. */
-export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
-  const { child, dataDir, url, output, ended, drop } = await spawnSite(env)
+export async function startSite(env: Record<string, string> = {}, program?: string): Promise<SiteProcess> {
+  const { child, dataDir, url, output, ended, drop } = await spawnSite(env, program)
   await answers(url, child, output)
 
   async function stop(signal: NodeJS.Signals = 'SIGTERM') {

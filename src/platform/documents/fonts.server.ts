@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
+import { ownFile } from '#platform/own-files.server.ts'
 
 /** Fixed instances of the site's fonts; fonts/README.md says how they are cut. */
 export const fontNames = ['imbue-headline', 'imbue-title', 'jost-regular', 'jost-strong'] as const
@@ -13,7 +13,7 @@ const opened = new Map<FontName, Font>()
 export function openFont(name: FontName): Font {
   const known = opened.get(name)
   if (known) return known
-  const font = fontkit.create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url)))
+  const font = fontkit.create(ownFile(`src/platform/documents/fonts/${name}.ttf`))
   opened.set(name, font)
   return font
 }

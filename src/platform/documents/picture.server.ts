@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { placeholderSvg } from '#platform/media/placeholder.server.ts'
 import { loadSharp } from '#platform/media/sharp.server.ts'
+import { ownFile } from '#platform/own-files.server.ts'
 
 export type Crop = {
   /** Pixels of the printed picture. */
@@ -20,10 +20,18 @@ export type PictureReader = (url: string) => Promise<Uint8Array | null>
 const keptPictures = 48
 const kept = new Map<string, Promise<Uint8Array>>()
 
+function ownArt(name: string): Uint8Array | null {
+  try {
+    return ownFile(`public/art/${name}`)
+  } catch {
+    return null
+  }
+}
+
 /** Reads the site's own drawings: those in public/art and the ones made from a name. */
 export async function readArt(url: string): Promise<Uint8Array | null> {
   const art = /^\/art\/([a-z0-9-]+\.svg)$/.exec(url)?.[1]
-  if (art) return readFile(new URL(`../../../public/art/${art}`, import.meta.url)).catch(() => null)
+  if (art) return ownArt(art)
   const drawn = /^\/placeholder\/([^/]+)\.svg$/.exec(url)?.[1]
   return drawn ? placeholder(decodeURIComponent(drawn)) : null
 }

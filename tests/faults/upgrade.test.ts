@@ -1,0 +1,68 @@
+/** An upgrade in place: everything that a new version replaces is gone while the old process still answers. */
+import { cpSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { figure } from '#tests/support/proof.ts'
+import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
+
+/** What `git pull` and `npm run build` write. */
+const replaced = ['dist', 'src', 'seed', 'public', 'migrations']
+
+/** The program in a folder of its own. */
+function copyOfProgram(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'program-'))
+  for (const name of [...replaced, 'package.json', 'site.config.ts']) {
+    cpSync(name, join(folder, name), { recursive: true, verbatimSymlinks: true })
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A version of which nothing can be loaded: whoever reads it is found out. */
+function replaceProgram(folder: string) {
+  for (const name of replaced) {
+    renameSync(join(folder, name), join(folder, `${name}-before`))
+    rmSync(join(folder, `${name}-before`), { recursive: true })
+    writeFileSync(join(folder, name), 'replaced')
+  }
+}
+
+const addresses = [
+  ...['/', '/blog', '/blog/night-train-to-hanoi', '/destinations', '/itineraries', '/about', '/contact'],
+  ...['/itineraries/seven-slow-days-in-kyoto', '/recommendations', '/compatibility-quiz'],
+  ...['/newsletter/unsubscribe', '/newsletter/confirm', '/admin', '/admin/blog/new', '/admin/blog/edit/1'],
+  ...['/admin/categories', '/admin/destinations', '/admin/itineraries', '/admin/itineraries/1', '/admin/settings'],
+  ...['/ai-automation', '/feed.xml', '/feed.json', '/sitemap.xml', '/robots.txt', '/media-kit.pdf'],
+  ...['/itineraries/seven-slow-days-in-kyoto.pdf', '/itineraries/seven-slow-days-in-kyoto.ics'],
+  ...['/og/page/home.png', '/og/post/night-train-to-hanoi.png', '/og/itinerary/seven-slow-days-in-kyoto.png'],
+  ...['/map/world.svg', '/map/route/iceland-ring-road-in-nine-days.svg', '/placeholder/kyoto.svg'],
+  ...['/letters/logo.png', '/letters/lead/night-train-to-hanoi.jpg'],
+  ...['/api/docs', '/api/openapi.json', '/api/blog-posts/slug/night-train-to-hanoi', '/service-worker.js'],
+]
+
+async function statusesOf(site: SiteProcess) {
+  const answers = []
+  for (const path of addresses) {
+    const answer = await fetch(site.url + path)
+    if (answer.status !== 200) answers.push(`${path} answered ${answer.status}`)
+    await answer.arrayBuffer()
+  }
+  return answers
+}
+
+test('a running process answers everything after its program has been replaced', { timeout: 180_000 }, async () => {
+  const folder = copyOfProgram()
+  const site = await startSite({ LOG_LEVEL: 'error' }, folder)
+  onTestFinished(() => site.stop())
+  replaceProgram(folder)
+  expect(await statusesOf(site)).toEqual([])
+
+  // What a page names can be fetched.
+  const html = await (await fetch(`${site.url}/contact`)).text()
+  const named = [...html.matchAll(/(?:\/assets\/[\w.-]+|\/start\.js)/g)].map(([path]) => path)
+  expect(named.length).toBeGreaterThan(5)
+  for (const path of new Set(named)) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
+  figure(`${addresses.length} kinds of pages and files, and ${new Set(named).size} assets, after an upgrade in place`)
+})
