@@ -7,6 +7,7 @@ export const deskPages = {
   'src/admin/destinations-page.tsx': () => import('./admin/destinations-page.tsx'),
   'src/admin/itineraries-page.tsx': () => import('./admin/itineraries-page.tsx'),
   'src/admin/edit-itinerary-page.tsx': () => import('./admin/edit-itinerary-page.tsx'),
+  'src/admin/messages-page.tsx': () => import('./admin/messages-page.tsx'),
   'src/admin/settings-page.tsx': () => import('./admin/settings-page.tsx'),
   'src/automation/automation-page.tsx': () => import('./automation/automation-page.tsx'),
 }

@@ -64,6 +64,7 @@ export const pages: readonly PageRoute[] = [
   deskPage('/admin/destinations', 'src/admin/destinations-page.tsx'),
   deskPage('/admin/itineraries', 'src/admin/itineraries-page.tsx'),
   deskPage('/admin/itineraries/:id', 'src/admin/edit-itinerary-page.tsx'),
+  { searchParams: ['q'], ...deskPage('/admin/messages', 'src/admin/messages-page.tsx') },
   deskPage('/admin/settings', 'src/admin/settings-page.tsx'),
   deskPage('/ai-automation', 'src/automation/automation-page.tsx'),
   {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Images, Mail, Newspaper, Plane, Plus, ShoppingBag } from 'lucide-react'
+import { Images, Inbox, Mail, Newspaper, Plane, Plus, ShoppingBag } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { unreadMessagesQuery } from '#contact/desk-queries.ts'
 import { galleryQuery } from '#gallery/queries.ts'
 import { subscribersQuery } from '#newsletter/subscribers-query.ts'
 import { navigate } from '#platform/navigation.ts'
@@ -27,21 +28,24 @@ export function DashboardTabs({ address }: { address: DashboardAddress }) {
     <div className="admin-wrap">
       <div className="admin-head">
         <h1>Dashboard</h1>
-        {tab === 'posts' && (
-          <a className="button button-primary button-small" href={links.newPost()}>
-            <Plus className="icon" />
-            New Post
-          </a>
-        )}
-        {tab === 'affiliates' && (
-          <a
-            className="button button-primary button-small"
-            href={dashboardHref({ tab, form: { kind: 'product', subject: 'new' } })}
-          >
-            <Plus className="icon" />
-            New Product
-          </a>
-        )}
+        <div className="row">
+          <MessagesLink />
+          {tab === 'posts' && (
+            <a className="button button-primary button-small" href={links.newPost()}>
+              <Plus className="icon" />
+              New Post
+            </a>
+          )}
+          {tab === 'affiliates' && (
+            <a
+              className="button button-primary button-small"
+              href={dashboardHref({ tab, form: { kind: 'product', subject: 'new' } })}
+            >
+              <Plus className="icon" />
+              New Product
+            </a>
+          )}
+        </div>
       </div>
       <Tabs
         label="What to manage"
@@ -52,6 +56,19 @@ export function DashboardTabs({ address }: { address: DashboardAddress }) {
         {(key) => key === tab && <Suspense>{panelOf(key, address)}</Suspense>}
       </Tabs>
     </div>
+  )
+}
+
+/** The way to what readers wrote, with how much of it is unread. */
+function MessagesLink() {
+  const posts = useInfiniteQuery(deskPostsQuery({ search: '', category: '', status: '', sort: 'newest' }))
+  const unread = useQuery({ ...unreadMessagesQuery(), enabled: !posts.isPending }).data
+  return (
+    <a className="button button-outline button-small" href={links.messages()}>
+      <Inbox className="icon" />
+      Messages
+      {unread !== undefined && unread > 0 && <span className="figures">{unread} unread</span>}
+    </a>
   )
 }
 

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzl
 import type { Db } from '#platform/db/database.server.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { containsPattern } from '#platform/text/fold.ts'
-import { type ContactInput, messageBox, type ReceivedMessage } from './schema.ts'
+import { messageBox } from './message-box.ts'
+import type { ContactInput, ReceivedMessage } from './schema.ts'
 import { contactMessages } from './tables.server.ts'
 
 const { id, createdAt, mailedAt, readAt } = contactMessages

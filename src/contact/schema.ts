@@ -3,9 +3,6 @@ import { z } from 'zod'
 import { emailAddress, line, Timestamp, text } from '#platform/text/fields.ts'
 import { isOneLine } from '#platform/text/storable.ts'
 
-/** Messages that are kept, and that are taken within an hour from all addresses together: a flood fills no disk. */
-export const messageBox = { most: 5000, mostAnHour: 300 } as const
-
 function headerLine(max: number, label: string) {
   return line(max, label).refine(isOneLine, `${label} must be one line`)
 }

@@ -37,6 +37,7 @@ export const links = {
   newPost: () => '/admin/blog/new',
   editPost: (id: number) => `/admin/blog/edit/${id}`,
   categories: () => '/admin/categories',
+  messages: (q = '') => withQuery('/admin/messages', { q }),
   editItinerary: (id: number) => `/admin/itineraries/${id}`,
   automation: () => '/ai-automation',
 

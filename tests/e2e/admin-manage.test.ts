@@ -346,6 +346,55 @@ test('a category is created and deleted; a name that is taken and one in use are
   await page.context().close()
 })
 
+test('a message of a reader waits at the desk: it is found, read, answered by mail, and deleted', async () => {
+  const { page, complaints } = await site.open('/admin/messages')
+  await page.getByRole('heading', { name: 'No messages yet.' }).waitFor()
+  const send = async (name: string, subject: string, message: string) => {
+    const data = { name, subject, message, email: 'reader@example.com' }
+    expect((await page.request.post('/api/contact', { data, headers: { origin: site.url } })).status()).toBe(201)
+  }
+  const hostile = '<img src=x onerror=alert(1)> & more'
+  await send('Anna', 'The ferry', 'It leaves at six now.\n\nGreetings, A.')
+  await send(hostile, hostile, hostile)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Messages 2 unread' }).click()
+  const rows = page.locator('.message')
+  expect(await rows.locator('.message-subject').allTextContents()).toEqual([hostile, 'The ferry'])
+  await page.getByRole('button', { name: /Unread: Anna/ }).press('Enter')
+  const body = page.locator('.message-body')
+  expect(await body.locator('.message-text').innerText()).toBe('It leaves at six now.\n\nGreetings, A.')
+  await expect.poll(() => page.locator('.message[data-unread]').count()).toBe(1)
+  const answer = new URL((await body.getByRole('link', { name: 'Answer' }).getAttribute('href')) ?? '')
+  expect([answer.protocol, answer.pathname, answer.searchParams.get('subject')]).toEqual([
+    'mailto:',
+    'reader@example.com',
+    'Re: The ferry',
+  ])
+  expect(answer.searchParams.get('body')).toContain('> It leaves at six now.')
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+
+  await page.getByPlaceholder('Find a name or a word').fill('nobody')
+  await page.getByText('No messages match').waitFor()
+  await page.getByPlaceholder('Find a name or a word').fill('FERRY')
+  await expect.poll(() => rows.locator('.message-subject').allTextContents()).toEqual(['The ferry'])
+  expect(new URL(page.url()).search).toBe('?q=FERRY')
+  await page.getByRole('button', { name: /Anna/ }).click()
+  await body.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Are you sure you want to delete this message?').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await notice(page).getByText('Message deleted').waitFor()
+  await page.getByText('No messages match').waitFor()
+  expect(complaints).toEqual([])
+
+  await page.route('**/api/contact/messages?*', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }))
+  await page.goto('/admin/messages')
+  await page.getByRole('heading', { name: 'The messages could not be loaded' }).waitFor()
+  await page.context().close()
+})
+
 test('on a phone the form takes the list’s place, and nothing runs out of the window', async () => {
   const { page } = await site.open('/admin/destinations', { viewport: phone })
   await page.getByRole('link', { name: /^Edit/ }).first().click()

@@ -100,6 +100,7 @@ const everything: [path: string, body: object][] = [
     { name: short, category: 'other', description: lines, affiliateUrl: link, imageUrl: picture, price: short },
   ],
   ['/api/gallery', { url: picture, alt: line, caption: line }],
+  ['/api/contact', { name: short, email: 'reader@example.com', subject: short, message: lines }],
   ['/api/compatibility/profiles', travelProfile({ name: short, location: short })],
 ]
 
@@ -121,7 +122,14 @@ const pages = [
   `/${encodeURIComponent(short)}`,
   `/blog/${encodeURIComponent(short)}`,
 ]
-const deskPages = ['/blog/hostile-draft', '/admin', '/admin/destinations', '/admin/itineraries', '/admin/categories']
+const deskPages = [
+  '/blog/hostile-draft',
+  '/admin',
+  '/admin/destinations',
+  '/admin/itineraries',
+  '/admin/categories',
+  '/admin/messages',
+]
 
 let site: SiteProcess
 let client: ReturnType<typeof clientOf>
