@@ -96,6 +96,17 @@ test('adding the demo beside edited rows doubles none of them', async () => {
   expect(await counts(database)).toEqual(before)
 })
 
+test('every product of the demo has a picture of its own, described in the index of the art', () => {
+  const { products, art } = readDemoContent()
+  const pictures = products.map((product) => product.imageUrl)
+  expect(new Set(pictures).size).toBe(products.length)
+  for (const { imageUrl, name } of products) {
+    const picture = art.find(({ url }) => url === imageUrl)
+    expect(imageUrl, name).toMatch(/^\/art\/product-/)
+    expect(picture?.alt, name).toMatch(/^Illustration .{30,}/)
+  }
+})
+
 test('the demo’s links, categories, destinations and pictures all lead somewhere', () => {
   const content = readDemoContent()
   const slugs = new Set(content.posts.map((post) => `/blog/${post.slug}`))
