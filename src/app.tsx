@@ -7,6 +7,7 @@ import type { PageRoute, Posted } from '#platform/page.ts'
 import { loadedModule, loadModule, matchRoute } from '#platform/routing.ts'
 import { Document } from '#site/document.tsx'
 import { Frame } from '#site/frame.tsx'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { notFoundPage, pages } from './pages.tsx'
 
@@ -36,19 +37,15 @@ function Site({ server, posted }: Omit<AppProps, 'queryClient'>) {
   useScrollAndFocus(pathname + query, Page !== null)
   const user = useQuery({ ...currentUserQuery(), enabled: hasSessionHint() })
   // A page of the author's desk brings its own frame, so that none of that code reaches a reader.
-  if (match.route?.admin && Page) return <Page key={pathname} params={match.params} search={match.search} />
+  const page = Page && (
+    <ErrorBoundary key={pathname} isPage>
+      <Page params={match.params} search={match.search} posted={lastNavigation() === 'first' ? posted : undefined} />
+    </ErrorBoundary>
+  )
+  if (match.route?.admin && page) return page
   return (
     <Frame pathname={pathname} admin={user.data?.role === 'admin'}>
-      {Page ? (
-        <Page
-          key={pathname}
-          params={match.params}
-          search={match.search}
-          posted={lastNavigation() === 'first' ? posted : undefined}
-        />
-      ) : (
-        <PageSkeleton />
-      )}
+      {page ?? <PageSkeleton />}
     </Frame>
   )
 }

@@ -4,12 +4,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { interceptLinks } from '#platform/navigation.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { loadModule, matchRoute } from '#platform/routing.ts'
+import { failedParts } from '#ui/failed-parts.ts'
 import './styles.css'
 import { App } from './app.tsx'
 import { notFoundPage, pages } from './pages.tsx'
 
 const queryClient = createQueryClient()
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+for (const part of state.failed ?? []) failedParts.add(part)
 hydrate(queryClient, state)
 
 function matchUrl(url: URL) {

@@ -65,6 +65,7 @@ const server = createHttpServer((request, response) => {
       timeZone: env.SITE_TIMEZONE,
       headTags,
       plainHeadTags: () => '<link rel="stylesheet" href="/src/styles.css">',
+      onError: (error, path) => log.error({ error, path }, 'a part of a page could not be rendered'),
       mailOffers: mailOffersOf({ mail, env }),
     })
     const { readersForms } = await ssr<FormsModule>('/src/form-posts.server.ts')

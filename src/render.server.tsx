@@ -1,4 +1,5 @@
 import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ApiError, setTransport } from '#platform/api-client.ts'
 import { type MailOffer, mailOffersTag } from '#platform/mail/offered.ts'
@@ -9,6 +10,7 @@ import { Document } from '#site/document.tsx'
 import { footerNamesKey } from '#site/footer-categories.ts'
 import { takeJsonLd } from '#site/head.tsx'
 import { setSiteTimeZone, setSiteUrl } from '#site/site-url.ts'
+import { failedParts, openParts } from '#ui/failed-parts.ts'
 import { App } from './app.tsx'
 import { readFooterNames } from './footer-names.server.ts'
 import { notFoundPage, pages } from './pages.tsx'
@@ -16,6 +18,8 @@ import { plainPages } from './plain-pages.tsx'
 
 export interface RenderedPage {
   status: number
+  /** Whether a part of it could not be rendered and stands there as a failure: such a page is not to be kept. */
+  isBroken: boolean
   html: string
   /** The page's module, by which the build names its files. */
   moduleId: string
@@ -32,6 +36,8 @@ interface RenderOptions {
   headTags: (moduleId: string) => string
   /** The same without any script. */
   plainHeadTags: (moduleId: string) => string
+  /** Told what a part of a page has thrown. */
+  onError: (error: unknown, pathname: string) => void
   /** What the site sends by mail. */
   mailOffers: readonly MailOffer[]
 }
@@ -83,7 +89,7 @@ async function fetchQueries(queryClient: QueryClient, module: PageModule, match:
 
 /** Makes `render`: an address of the site → the finished document. Data is read first, then the page is rendered once. */
 export function createRenderer(options: RenderOptions) {
-  const { transport, siteUrl, timeZone, headTags, mailOffers } = options
+  const { transport, siteUrl, timeZone, headTags, mailOffers, onError } = options
   const offersTag = mailOffersTag(mailOffers)
   setTransport(transport)
   setSiteUrl(siteUrl)
@@ -106,9 +112,8 @@ export function createRenderer(options: RenderOptions) {
     const asked = [...(route.admin ? ['/api/auth/user'] : []), ...(module.preloads?.(match) ?? [])]
     const preloads = isAuthor ? preloadTags(asked) : ''
     const query = search.toString()
-    const markup = renderToString(
-      <App queryClient={queryClient} posted={posted} server={{ pathname, search: query && `?${query}` }} />,
-    )
+    const app = <App queryClient={queryClient} posted={posted} server={{ pathname, search: query && `?${query}` }} />
+    const { markup, failed, isPageFailed } = renderParts(app, (error) => onError(error, pathname))
     const state = dehydrate(queryClient, { shouldDehydrateQuery: (one) => one.state.status !== 'pending' })
     queryClient.clear()
     const headEnd = markup.indexOf('</head>')
@@ -116,31 +121,52 @@ export function createRenderer(options: RenderOptions) {
     const html = [
       `<!doctype html>${markup.slice(0, headEnd)}${takeJsonLd()}${offersTag}${preloads}${headTags(route.id)}`,
       markup.slice(headEnd, bodyEnd),
-      `<script type="application/json" id="state">${scriptSafeJson({ ...state, posted })}</script>`,
+      `<script type="application/json" id="state">${scriptSafeJson({ ...state, posted, failed })}</script>`,
       markup.slice(bodyEnd),
     ].join('')
-    return { status, html, moduleId: route.id }
+    return { status: isPageFailed ? 500 : status, isBroken: failed !== undefined, html, moduleId: route.id }
+  }
+}
+
+/** The page's markup. Where a part of it throws, it is rendered again with that part as its failure. */
+function renderParts(app: ReactElement, onError: (error: unknown) => void) {
+  let isPageFailed = false
+  failedParts.clear()
+  for (;;) {
+    openParts.length = 0
+    takeJsonLd()
+    try {
+      const markup = renderToString(app)
+      return { markup, isPageFailed, failed: failedParts.size ? [...failedParts] : undefined }
+    } catch (error) {
+      const part = openParts.at(-1)
+      if (!part) throw error
+      onError(error)
+      failedParts.add(part.id)
+      isPageFailed ||= part.isPage
+    }
   }
 }
 
 /** A page without script: nothing is hydrated, so neither state nor code is sent. */
-async function renderPlain(match: Match, { plainHeadTags }: RenderOptions): Promise<RenderedPage | null> {
+async function renderPlain(match: Match, { plainHeadTags, onError }: RenderOptions): Promise<RenderedPage | null> {
   if (!match.route) return null
   const module = await loadModule(match.route)
   const queryClient = createQueryClient()
   const status = await fetchQueries(queryClient, module, match)
   const Page = module.default
-  const markup = renderToString(
+  const page = (
     <Document>
       <QueryClientProvider client={queryClient}>
         <Page {...match} />
       </QueryClientProvider>
-    </Document>,
+    </Document>
   )
+  const { markup, failed, isPageFailed } = renderParts(page, (error) => onError(error, match.route?.path ?? ''))
   queryClient.clear()
   const moduleId = plainPages.find(({ id }) => id === match.route?.id)?.stylesOf ?? match.route.id
   const html = `<!doctype html>${markup.replace('</head>', () => `${plainHeadTags(moduleId)}</head>`)}`
-  return { status, html, moduleId }
+  return { status: isPageFailed ? 500 : status, isBroken: failed !== undefined, html, moduleId }
 }
 
 /** The parameters the page at this path reads; null when no page is there. */

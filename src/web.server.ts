@@ -69,6 +69,7 @@ export async function createWeb(
     timeZone: env.SITE_TIMEZONE,
     headTags: (moduleId) => build.head(moduleId).tags,
     plainHeadTags: (moduleId) => build.head(moduleId).plainTags,
+    onError: (error, path) => log.error({ err: loggableError(error), path }, 'a part of a page could not be rendered'),
     mailOffers: mailOffersOf(deps),
   })
   const keepable = `public, max-age=0, must-revalidate, ${sharedCaching(env.PURGE_URL)}`
@@ -116,11 +117,11 @@ export async function createWeb(
         if (elsewhere !== null) return { response: movedTo(elsewhere), keep: false }
         const cookie = await cookieOfAuthor(app, request)
         const rendered = await authorsCookie.run(cookie, () => render(pathname, search, { isAuthor: cookie !== null }))
-        const { status } = rendered
+        const { status, isBroken } = rendered
         const moved = status === 404 ? await findRedirect(db, pathname) : null
         if (moved) return { response: movedTo(moved), keep: false }
         const isPrivate = cookie !== null || build.renderModule.isPrivatePage(pathname)
-        const keep = status === 200 && !isPrivate
+        const keep = status === 200 && !isPrivate && !isBroken
         const cacheControl = keep ? keepable : isPrivate ? 'private, no-store' : 'no-store'
         return { response: packed(status, rendered, { 'cache-control': cacheControl }), keep }
       },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ArrowUpRight, LogOut } from 'lucide-react'
 import { useEffect } from 'react'
-import { logout } from '#auth/queries.ts'
+import { logout } from '#auth/desk-queries.ts'
 import { ApiError } from '#platform/api-client.ts'
 import { links } from '#site/links.ts'
 import { Logo } from '#site/logo.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Head, titled } from '#site/head.tsx'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { RatingSealSymbol } from '#ui/rating.tsx'
 import { SymbolSheet } from '#ui/symbols.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
@@ -33,7 +34,7 @@ export function AdminFrame({ title, section, path, children }: AdminFrameProps) 
           </a>
           <AdminBar current={section} />
           <main id="content" tabIndex={-1}>
-            {children}
+            <ErrorBoundary isPage>{children}</ErrorBoundary>
           </main>
           <SessionDialog />
         </div>

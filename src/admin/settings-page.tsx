@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, PlugZap, Unplug } from 'lucide-react'
-import { endOtherSessions } from '#auth/queries.ts'
+import { endOtherSessions } from '#auth/desk-queries.ts'
 import { DemoPanel } from '#demo-site/demo-panel.tsx'
 import { ImportPanel } from '#newsletter/import-panel.tsx'
 import { useWrite } from '#platform/use-write.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
 import type { authRoutes } from './routes.server.ts'
-import type { CurrentUser, Login } from './schema.ts'
+import type { CurrentUser } from './schema.ts'
 
 const { auth } = apiClient<ReturnType<typeof authRoutes>>().api
 
@@ -11,24 +11,6 @@ export function currentUserQuery() {
     queryKey: ['/api/auth/user'],
     queryFn: async (): Promise<CurrentUser> => (await auth.user.$get()).json(),
   })
-}
-
-/**
- * Opens a session; for `useMutation`.
- * @throws ApiError 401 for any wrong pair, 429 after too many
- */
-export async function login(pair: Login): Promise<CurrentUser> {
-  return (await auth.login.$post({ json: pair })).json()
-}
-
-/** Ends the session; for `useMutation`. */
-export async function logout(): Promise<void> {
-  await auth.logout.$post()
-}
-
-/** Ends every other session; for `useMutation`. */
-export async function endOtherSessions(): Promise<void> {
-  await auth.sessions.$delete()
 }
 
 /** Whether the readable cookie is there that is set with the session: only then is asking who is signed in worth a request. */

@@ -10,6 +10,7 @@ import { Head } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { breadcrumbs, website } from '#site/structured-data.ts'
 import { site } from '#site.config'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { filtersFrom, type ListFilters } from './filters.ts'
 import { ClearFiltersForm, PostFilterForm } from './post-filter-form.tsx'
 import { PostList } from './post-list.tsx'
@@ -43,7 +44,9 @@ export default function BlogPage({ search }: PageProps) {
       <PostFilterForm filters={filters} categories={categories.data?.map((category) => category.name) ?? []} />
       <ClearFiltersForm />
       <FilterSummary filters={filters} total={pages.first.isSuccess ? pages.total : null} />
-      <PostList filters={filters} start={start} pages={pages} />
+      <ErrorBoundary>
+        <PostList filters={filters} start={start} pages={pages} />
+      </ErrorBoundary>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { links } from '#site/links.ts'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { PostCard } from './post-card.tsx'
 import { postBySlugQuery, postsQuery, type ReadablePost } from './queries.ts'
 
@@ -43,11 +44,13 @@ export function MorePosts({ post }: { post: ReadablePost }) {
             View All<span className="sr-only"> in {post.category}</span>
           </a>
         </div>
-        <div className="post-grid">
-          {others.map((other) => (
-            <PostCard key={other.id} post={other} />
-          ))}
-        </div>
+        <ErrorBoundary>
+          <div className="post-grid">
+            {others.map((other) => (
+              <PostCard key={other.id} post={other} />
+            ))}
+          </div>
+        </ErrorBoundary>
       </div>
     </section>
   )

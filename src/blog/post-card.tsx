@@ -29,8 +29,7 @@ export function PostCard({ post, headingLevel = 3, priority, sizes = cardSizes }
         <CategoryTag name={post.category} />
         {firstTag && <span className="tag tag-line">{firstTag}</span>}
         <span className="post-card-when">
-          <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
-          <span>{post.readTime} min read</span>
+          <PostWhen post={post} />
         </span>
       </div>
       <Heading className="post-card-title">
@@ -41,6 +40,16 @@ export function PostCard({ post, headingLevel = 3, priority, sizes = cardSizes }
         Read More<span className="sr-only"> about {post.title}</span>
       </a>
     </article>
+  )
+}
+
+/** When it appeared, and how long it takes to read. */
+export function PostWhen({ post: { createdAt, readTime } }: { post: Pick<BlogPost, 'createdAt' | 'readTime'> }) {
+  return (
+    <>
+      {createdAt && <time dateTime={createdAt}>{formatDate(createdAt)}</time>}
+      <span>{readTime} min read</span>
+    </>
   )
 }
 

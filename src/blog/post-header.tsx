@@ -1,8 +1,8 @@
 import { Sparkles } from 'lucide-react'
-import { formatDate } from '#platform/text/format-date.ts'
 import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'
 import { CategoryTag } from './category-tag.tsx'
+import { PostWhen } from './post-card.tsx'
 import type { ReadablePost } from './queries.ts'
 
 /** Date, title, excerpt and tags beside the post's picture, if it has one. */
@@ -11,8 +11,7 @@ export function PostHeader({ post }: { post: ReadablePost }) {
     <header className={post.imageUrl ? 'post-header post-header-pictured' : 'post-header'}>
       <div>
         <p className="post-header-meta">
-          <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
-          <span>{post.readTime} min read</span>
+          <PostWhen post={post} />
           {post.aiGenerated && (
             <span className="tag tag-line">
               <Sparkles className="icon" aria-hidden="true" />

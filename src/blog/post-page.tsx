@@ -8,6 +8,7 @@ import { DraftBanner } from '#site/draft-banner.tsx'
 import { Head, titled } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { blogPosting, breadcrumbs, person, website } from '#site/structured-data.ts'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { sectionsOf } from './headings.ts'
@@ -76,13 +77,17 @@ function Post({ post }: { post: ReadablePost }) {
         <div className="post-body">
           <TableOfContents sections={sectionsOf(post.contentHtml)} />
           <div>
-            <PostFacts post={post} />
+            <ErrorBoundary>
+              <PostFacts post={post} />
+            </ErrorBoundary>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises a post's HTML before it sends it */}
             <div className="prose" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
           </div>
           <footer className="post-foot">
-            <PostPartnerLinks post={post} />
-            <PostSources post={post} />
+            <ErrorBoundary>
+              <PostPartnerLinks post={post} />
+              <PostSources post={post} />
+            </ErrorBoundary>
             <div className="post-end">
               <a className="back-link" href={links.blog({ category: post.category })}>
                 Filed under {post.category}

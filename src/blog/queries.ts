@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { answeredPage } from '#platform/answers.ts'
 import { apiClient } from '#platform/api-client.ts'
 import { type ListPage, readListPage } from '#platform/list-page.ts'
 import type { blogRoutes } from './routes.server.ts'
@@ -23,6 +24,9 @@ export type PostsPage = ListPage<BlogPost>
 /** What the post's page shows: its text as HTML, not as it was written. */
 export type ReadablePost = Omit<BlogPostDetail, 'content'>
 
+const blankPost = { tags: [], createdAt: '' }
+const blankDetail = { ...blankPost, published: true, contentHtml: '', affiliateLinks: [], seoKeywords: [], sources: [] }
+
 /** A page of published posts, newest first. */
 export function postsQuery(filters: PostFilters = {}) {
   const { category, search, destination, tag, limit, cursor } = filters
@@ -37,7 +41,7 @@ export function postsQuery(filters: PostFilters = {}) {
   }
   return queryOptions({
     queryKey: ['/api/blog-posts', query],
-    queryFn: async (): Promise<PostsPage> => readListPage(await posts.$get({ query })),
+    queryFn: async (): Promise<PostsPage> => readListPage(await posts.$get({ query }), blankPost),
   })
 }
 
@@ -52,8 +56,8 @@ export function postBySlugQuery(slug: string) {
     queryKey: ['/api/blog-posts/slug', slug],
     enabled: slug !== '',
     queryFn: async (): Promise<ReadablePost> => {
-      const response = await posts.slug[':slug'].$get({ param: { slug: encodeURIComponent(slug) } })
-      const { content: _, ...post } = await response.json()
+      const answer = posts.slug[':slug'].$get({ param: { slug: encodeURIComponent(slug) } })
+      const { content: _, ...post } = await answeredPage<BlogPostDetail>(answer, blankDetail)
       return post
     },
   })

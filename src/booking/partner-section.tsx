@@ -1,5 +1,6 @@
 import { BedDouble, LayoutGrid, Luggage } from 'lucide-react'
 import { useState } from 'react'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { partner } from './content.ts'
 import { HotelsPanel, ServicesPanel } from './partner-searches.tsx'
@@ -39,20 +40,22 @@ export function PartnerSection({ query }: { query: URLSearchParams }) {
             ))}
           </dl>
         </div>
-        <Tabs
-          label="Booking partner"
-          tabs={tabs.map((tab) => ({ ...tab, href: addressOf(tab.key, query) }))}
-          selected={selected}
-          onSelect={select}
-        >
-          {(tab) => (
-            <>
-              {tab === 'packages' && <TravelPackages />}
-              {tab === 'hotels' && <HotelsPanel />}
-              {tab === 'services' && <ServicesPanel />}
-            </>
-          )}
-        </Tabs>
+        <ErrorBoundary>
+          <Tabs
+            label="Booking partner"
+            tabs={tabs.map((tab) => ({ ...tab, href: addressOf(tab.key, query) }))}
+            selected={selected}
+            onSelect={select}
+          >
+            {(tab) => (
+              <>
+                {tab === 'packages' && <TravelPackages />}
+                {tab === 'hotels' && <HotelsPanel />}
+                {tab === 'services' && <ServicesPanel />}
+              </>
+            )}
+          </Tabs>
+        </ErrorBoundary>
       </div>
     </section>
   )

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { FormField } from '#ui/form-field.tsx'
 import { notify } from '#ui/notify.ts'
+import { generatePartnerLink } from './desk-queries.ts'
 import { guestLimits, type LinkType, linkTypes, roomLimits } from './link-types.ts'
-import { generatePartnerLink } from './queries.ts'
 
 const icons: Record<LinkType, LucideIcon> = {
   hotel: BedDouble,

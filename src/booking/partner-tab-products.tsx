@@ -2,7 +2,7 @@ import { WandSparkles } from 'lucide-react'
 import { ApiError } from '#platform/api-client.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { notify } from '#ui/notify.ts'
-import { autoPopulate } from './queries.ts'
+import { autoPopulate } from './desk-queries.ts'
 
 /** Makes the partner's products, one for each popular destination. */
 export function PartnerProducts() {

@@ -3,9 +3,9 @@ import { Check, PlugZap, Unplug, X } from 'lucide-react'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import './partner-tab.css'
+import { partnerStatusQuery } from './desk-queries.ts'
 import { PartnerLinkMaker } from './partner-tab-link.tsx'
 import { PartnerProducts } from './partner-tab-products.tsx'
-import { partnerStatusQuery } from './queries.ts'
 import type { PartnerStatus } from './schema.ts'
 
 /** The booking partner for the author: its state, and links of her own making. */

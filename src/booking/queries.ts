@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { answeredRows } from '#platform/answers.ts'
 import { ApiError, apiClient } from '#platform/api-client.ts'
 import type { bookingRoutes } from './routes.server.ts'
-import type { AutoPopulated, GeneratedLink, LinkRequest, PartnerStatus, PopularPackage } from './schema.ts'
+import type { PopularPackage } from './schema.ts'
 
 const { expedia } = apiClient<ReturnType<typeof bookingRoutes>>().api
 
@@ -11,34 +12,10 @@ export function popularPackagesQuery() {
     queryKey: ['/api/expedia/popular-packages'],
     queryFn: async (): Promise<PopularPackage[]> => {
       try {
-        return await (await expedia['popular-packages'].$get()).json()
+        return await answeredRows<PopularPackage>(expedia['popular-packages'].$get())
       } catch (error) {
         throw error instanceof ApiError ? new Error('Failed to fetch packages', { cause: error }) : error
       }
     },
   })
-}
-
-/** Whether the booking partner is configured; for the author. */
-export function partnerStatusQuery() {
-  return queryOptions({
-    queryKey: ['/api/expedia/status'],
-    queryFn: async (): Promise<PartnerStatus> => (await expedia.status.$get()).json(),
-  })
-}
-
-/**
- * Makes a paid link; for `useMutation`.
- * @throws ApiError 409 as long as the partner is not configured
- */
-export async function generatePartnerLink(request: LinkRequest): Promise<GeneratedLink> {
-  return (await expedia['generate-link'].$post({ json: request })).json()
-}
-
-/**
- * Adds a product for each popular destination that has none; for `useMutation`.
- * @throws ApiError 409 as long as the partner is not configured
- */
-export async function autoPopulate(): Promise<AutoPopulated> {
-  return (await expedia['auto-populate'].$post()).json()
 }

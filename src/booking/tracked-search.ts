@@ -19,7 +19,7 @@ export function trackedSearch(
   packages: readonly PopularPackage[] = [],
 ): string {
   const search = searchUrl({ type, destination, guests: guestLimits.default, rooms: roomLimits.default })
-  const [known] = packages
+  const known = packages.find(({ url }) => URL.canParse(url))
   if (!known) return withTracking(search, { source: 'website', medium: 'affiliate', campaign })
   const counted = new URL(known.url)
   counted.searchParams.set('landingPage', search)

@@ -50,31 +50,37 @@ export function TravelPackages() {
   )
 }
 
-function Ticket({ offer }: { offer: PopularPackage }) {
+/** An offer of which no field is sure to be there. */
+function Ticket({ offer }: { offer: Partial<PopularPackage> }) {
+  const { url, imageUrl, imageInfo, trackingParams } = offer
+  const destination = offer.destination ?? 'Anywhere'
+  const type = offer.type ?? 'package'
   return (
     <article className="ticket">
       <Picture
         className="ticket-picture"
-        src={offer.imageUrl}
+        src={imageUrl}
         alt=""
-        info={offer.imageInfo}
-        name={offer.destination}
+        info={imageInfo ?? null}
+        name={destination}
         sizes="112px"
       />
       <div>
-        <span className={`tag tag-${tagColors[offer.type] ?? 'gray'}`}>{offer.type}</span>
-        <h4>{offer.destination}</h4>
-        <PartnerLink
-          className="text-link"
-          href={offer.url}
-          destination={offer.destination}
-          type={offer.type}
-          campaign={offer.trackingParams.campaign}
-        >
-          View Deal
-          <span className="sr-only">: {offer.destination}</span>
-          <ArrowUpRight className="icon" aria-hidden="true" />
-        </PartnerLink>
+        <span className={`tag tag-${tagColors[type] ?? 'gray'}`}>{type}</span>
+        <h4>{destination}</h4>
+        {url && (
+          <PartnerLink
+            className="text-link"
+            href={url}
+            destination={destination}
+            type={type}
+            campaign={trackingParams?.campaign ?? ''}
+          >
+            View Deal
+            <span className="sr-only">: {destination}</span>
+            <ArrowUpRight className="icon" aria-hidden="true" />
+          </PartnerLink>
+        )}
       </div>
     </article>
   )

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { answeredRows } from '#platform/answers.ts'
 import { apiClient } from '#platform/api-client.ts'
 import type { categoryRoutes } from './routes.server.ts'
 import type { Category } from './schema.ts'
@@ -8,6 +9,6 @@ const { categories } = apiClient<ReturnType<typeof categoryRoutes>>().api
 export function categoriesQuery() {
   return queryOptions({
     queryKey: ['/api/categories'],
-    queryFn: async (): Promise<Category[]> => (await categories.$get()).json(),
+    queryFn: () => answeredRows<Category>(categories.$get(), { postCount: 0 }),
   })
 }

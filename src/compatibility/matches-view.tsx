@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { Head, titled } from '#site/head.tsx'
 import { links } from '#site/links.ts'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { notify } from '#ui/notify.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { useSearchText } from '#ui/use-search-text.ts'
@@ -36,34 +37,36 @@ export default function MatchesView({ own }: { own: HeldProfile }) {
       <search className="match-search">
         <SearchField placeholder="Search by name, place or interest..." maxLength={100} {...box.props} />
       </search>
-      <ProfilePages
-        exclude={own.id}
-        search={search}
-        card={(profile) => (
-          <MatchCard
-            key={profile.id}
-            profile={profile}
-            own={own}
-            isCalculating={calculating === profile.id}
-            onCheck={() => check(profile)}
-          />
-        )}
-        empty={
-          search ? (
-            <NobodyFound search={search}>
-              <button type="button" className="button button-outline" onClick={clearSearch}>
-                Clear search
-              </button>
-            </NobodyFound>
-          ) : (
-            <NobodyYet>
-              <button type="button" className="button button-outline" onClick={() => showView({ step: 'quiz' })}>
-                Create Another Profile
-              </button>
-            </NobodyYet>
-          )
-        }
-      />
+      <ErrorBoundary>
+        <ProfilePages
+          exclude={own.id}
+          search={search}
+          card={(profile) => (
+            <MatchCard
+              key={profile.id}
+              profile={profile}
+              own={own}
+              isCalculating={calculating === profile.id}
+              onCheck={() => check(profile)}
+            />
+          )}
+          empty={
+            search ? (
+              <NobodyFound search={search}>
+                <button type="button" className="button button-outline" onClick={clearSearch}>
+                  Clear search
+                </button>
+              </NobodyFound>
+            ) : (
+              <NobodyYet>
+                <button type="button" className="button button-outline" onClick={() => showView({ step: 'quiz' })}>
+                  Create Another Profile
+                </button>
+              </NobodyYet>
+            )
+          }
+        />
+      </ErrorBoundary>
       <OwnProfileNotes own={own} />
     </div>
   )

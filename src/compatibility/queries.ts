@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { filled } from '#platform/answers.ts'
 import { apiClient } from '#platform/api-client.ts'
 import { type ListPage, readListPage } from '#platform/list-page.ts'
 import type { compatibilityRoutes } from './routes.server.ts'
@@ -8,6 +9,15 @@ const { compatibility } = apiClient<ReturnType<typeof compatibilityRoutes>>().ap
 
 /** Profiles on one screenful of the matches; whole rows of two or three cards. */
 const perPage = 60
+
+const blankProfile = { age: null, interests: [] }
+const blankResult = {
+  compatibilityScore: 0,
+  summary: '',
+  matchReasons: [],
+  conflictAreas: [],
+  recommendedDestinations: [],
+}
 
 /** Key of every list of profiles; they are forgotten when one is added or deleted. */
 export const profilesKey = ['/api/compatibility/profiles']
@@ -23,7 +33,8 @@ export function profilesQuery(filter: { exclude: number; search: string; cursor:
   }
   return queryOptions({
     queryKey: [...profilesKey, query],
-    queryFn: async (): Promise<ListPage<PublicProfile>> => readListPage(await compatibility.profiles.$get({ query })),
+    queryFn: async (): Promise<ListPage<PublicProfile>> =>
+      readListPage(await compatibility.profiles.$get({ query }), blankProfile),
   })
 }
 
@@ -48,5 +59,6 @@ export async function deleteProfile(id: number, token: string): Promise<void> {
 
 /** @throws ApiError, 404 when one of the two was deleted meanwhile */
 export async function calculateCompatibility(profileId1: number, profileId2: number): Promise<CompatibilityResult> {
-  return (await compatibility.calculate.$post({ json: { profileId1, profileId2 } })).json()
+  const answer = await compatibility.calculate.$post({ json: { profileId1, profileId2 } })
+  return filled(await answer.json(), blankResult)
 }

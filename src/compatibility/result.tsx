@@ -3,6 +3,7 @@ import { Check, type LucideIcon, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { destinationsQuery } from '#destinations/queries.ts'
 import { links } from '#site/links.ts'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { CompatibilityResult } from './schema.ts'
 import { ScoreDial } from './score-dial.tsx'
@@ -47,7 +48,9 @@ export function Result({ names, result, children }: ResultProps) {
           />
         </div>
       </div>
-      <Recommended names={recommendedDestinations} />
+      <ErrorBoundary>
+        <Recommended names={recommendedDestinations} />
+      </ErrorBoundary>
     </>
   )
 }

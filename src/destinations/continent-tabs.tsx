@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronDown, Globe, MapPin, Stamp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { LoadedList } from '#ui/loaded-list.tsx'
+import { Section } from '#ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ContinentBadge } from './continent-look.tsx'
@@ -41,26 +42,23 @@ export function ContinentTabs(props: ContinentTabsProps) {
     children,
   } = props
   return (
-    <section className={onMist ? 'section section-mist' : 'section'} id="continents">
-      <div className="page-wrap">
-        <div className="section-head">
-          <div>
-            <h2>{title}</h2>
-            {query.data && <CountChips destinations={query.data} />}
-          </div>
-        </div>
-        <LoadedList query={query} pick={(all) => all} skeleton={<ContinentSkeleton />} empty={nothing}>
-          {(all) => (
-            <ByContinent
-              view={continentView(all, { perContinent, featuredOnly })}
-              asked={search.get('continent')}
-              allContinents={allContinents}
-            />
-          )}
-        </LoadedList>
-        {children}
-      </div>
-    </section>
+    <Section
+      className={onMist ? 'section-mist' : ''}
+      title={title}
+      id="continents"
+      text={query.data && <CountChips destinations={query.data} />}
+    >
+      <LoadedList query={query} pick={(all) => all} skeleton={<ContinentSkeleton />} empty={nothing}>
+        {(all) => (
+          <ByContinent
+            view={continentView(all, { perContinent, featuredOnly })}
+            asked={search.get('continent')}
+            allContinents={allContinents}
+          />
+        )}
+      </LoadedList>
+      {children}
+    </Section>
   )
 }
 

@@ -5,7 +5,9 @@ import { Head, titled } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { destinationList } from '#site/structured-data.ts'
 import { site } from '#site.config'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ContinentTabs } from './continent-tabs.tsx'
 import { posterStrip } from './display-rules.ts'
@@ -84,20 +86,28 @@ function DestinationsHead({ query }: { query: UseQueryResult<Destination[]> }) {
       </div>
       {query.isPending && <StripSkeleton />}
       {query.data && query.data.length > 0 && (
-        <div className="poster-strip" aria-hidden="true">
-          {posterStrip(query.data).map((one, index) => (
-            <Picture
-              key={one.id}
-              src={one.imageUrl}
-              alt=""
-              name={one.name}
-              info={one.imageInfo}
-              sizes="210px"
-              priority={index < 2}
-            />
-          ))}
-        </div>
+        <ErrorBoundary>
+          <PosterStrip destinations={query.data} />
+        </ErrorBoundary>
       )}
+    </div>
+  )
+}
+
+function PosterStrip({ destinations }: { destinations: Destination[] }) {
+  return (
+    <div className="poster-strip" aria-hidden="true">
+      {posterStrip(destinations).map((one, index) => (
+        <Picture
+          key={one.id}
+          src={one.imageUrl}
+          alt=""
+          name={one.name}
+          info={one.imageInfo}
+          sizes="210px"
+          priority={index < 2}
+        />
+      ))}
     </div>
   )
 }
@@ -106,17 +116,12 @@ function MapBlock({ query }: { query: UseQueryResult<Destination[]> }) {
   const placed = query.data?.filter((one) => one.latitude !== null && one.longitude !== null)
   if (!placed?.length) return null
   return (
-    <section className="section">
-      <div className="page-wrap">
-        <div className="section-head">
-          <div>
-            <h2>Every place, on one map</h2>
-            <p>Choose a ring to see when to go. The list below the map says the same.</p>
-          </div>
-        </div>
-        <WorldMap destinations={placed} hrefOf={(one) => links.destination(one.name)} />
-      </div>
-    </section>
+    <Section
+      title="Every place, on one map"
+      text={<p>Choose a ring to see when to go. The list below the map says the same.</p>}
+    >
+      <WorldMap destinations={placed} hrefOf={(one) => links.destination(one.name)} />
+    </Section>
   )
 }
 

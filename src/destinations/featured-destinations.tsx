@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { links } from '#site/links.ts'
 import { LoadedList } from '#ui/loaded-list.tsx'
+import { Section } from '#ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { DestinationCard, DestinationLarge } from './destination-card.tsx'
 import { featuredDestinations } from './display-rules.ts'
@@ -12,38 +13,35 @@ const gridCount = 4
 /** The best of all destinations: one large, four in a grid. Home and the destinations page share it. */
 export function FeaturedDestinations({ query }: { query: UseQueryResult<Destination[]> }) {
   return (
-    <section className="section">
-      <div className="page-wrap">
-        <div className="section-head">
-          <div>
-            <h2>Featured Travel Destinations</h2>
-            <p>Best rated, all personally visited, none of them on a tour bus.</p>
+    <Section
+      title="Featured Travel Destinations"
+      text={<p>Best rated, all personally visited, none of them on a tour bus.</p>}
+      link={
+        <a className="text-link" href={links.blog()}>
+          Browse All Destinations
+        </a>
+      }
+    >
+      <LoadedList
+        query={query}
+        pick={featuredDestinations}
+        skeleton={<FeaturedSkeleton />}
+        empty="Nothing featured yet."
+      >
+        {([first, ...others]) => (
+          <div className="featured-destinations">
+            {first && <DestinationLarge destination={first} />}
+            {others.length > 0 && (
+              <div className="featured-grid">
+                {others.slice(0, gridCount).map((one) => (
+                  <DestinationCard key={one.id} destination={one} />
+                ))}
+              </div>
+            )}
           </div>
-          <a className="text-link" href={links.blog()}>
-            Browse All Destinations
-          </a>
-        </div>
-        <LoadedList
-          query={query}
-          pick={featuredDestinations}
-          skeleton={<FeaturedSkeleton />}
-          empty="Nothing featured yet."
-        >
-          {([first, ...others]) => (
-            <div className="featured-destinations">
-              {first && <DestinationLarge destination={first} />}
-              {others.length > 0 && (
-                <div className="featured-grid">
-                  {others.slice(0, gridCount).map((one) => (
-                    <DestinationCard key={one.id} destination={one} />
-                  ))}
-                </div>
-              )}
-            </div>
-          )}
-        </LoadedList>
-      </div>
-    </section>
+        )}
+      </LoadedList>
+    </Section>
   )
 }
 

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { links } from '#site/links.ts'
 import { LoadedList } from '#ui/loaded-list.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { Section } from '#ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { counted, destinationsWithGuides } from './display-rules.ts'
 import type { Destination } from './schema.ts'
@@ -9,30 +10,28 @@ import type { Destination } from './schema.ts'
 /** Destinations a published post is about, as the index at the back of a book. */
 export function GuidesIndex({ query }: { query: UseQueryResult<Destination[]> }) {
   return (
-    <section className="section section-sand">
-      <div className="page-wrap">
-        <div className="section-head">
-          <div>
-            <h2>Destinations with Travel Guides</h2>
-            <p>Where to sleep, what to eat and what I’d do with three days.</p>
-          </div>
-          <a className="text-link" href={links.blog()}>
-            View All Guides
-          </a>
-        </div>
-        <LoadedList query={query} pick={destinationsWithGuides} skeleton={<GuidesSkeleton />} empty="No guides yet.">
-          {(destinations) => (
-            <ul className="guides-index">
-              {destinations.map((one) => (
-                <li key={one.id}>
-                  <GuidesLink destination={one} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </LoadedList>
-      </div>
-    </section>
+    <Section
+      className="section-sand"
+      title="Destinations with Travel Guides"
+      text={<p>Where to sleep, what to eat and what I’d do with three days.</p>}
+      link={
+        <a className="text-link" href={links.blog()}>
+          View All Guides
+        </a>
+      }
+    >
+      <LoadedList query={query} pick={destinationsWithGuides} skeleton={<GuidesSkeleton />} empty="No guides yet.">
+        {(destinations) => (
+          <ul className="guides-index">
+            {destinations.map((one) => (
+              <li key={one.id}>
+                <GuidesLink destination={one} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadedList>
+    </Section>
   )
 }
 

@@ -1,21 +1,33 @@
 import { queryOptions } from '@tanstack/react-query'
+import { answeredRows } from '#platform/answers.ts'
 import { apiClient } from '#platform/api-client.ts'
 import type { destinationRoutes } from './routes.server.ts'
 import type { Destination } from './schema.ts'
 
 const { destinations } = apiClient<ReturnType<typeof destinationRoutes>>().api
 
+const blank = {
+  name: '',
+  country: '',
+  topAttractions: [],
+  rating: null,
+  latitude: null,
+  longitude: null,
+  guideCount: 0,
+}
+
+function load(query: { popular?: 'true' }) {
+  return answeredRows<Destination>(destinations.$get({ query }), blank)
+}
+
 /** All destinations, best rated first. */
 export function destinationsQuery() {
-  return queryOptions({
-    queryKey: ['/api/destinations'],
-    queryFn: async (): Promise<Destination[]> => (await destinations.$get({ query: {} })).json(),
-  })
+  return queryOptions({ queryKey: ['/api/destinations'], queryFn: () => load({}) })
 }
 
 export function popularDestinationsQuery() {
   return queryOptions({
     queryKey: ['/api/destinations', { popular: 'true' }],
-    queryFn: async (): Promise<Destination[]> => (await destinations.$get({ query: { popular: 'true' } })).json(),
+    queryFn: () => load({ popular: 'true' }),
   })
 }

@@ -112,7 +112,7 @@ function MapPin({ pin, href, isChosen, cardId, choose }: MapPinProps) {
     <a
       className="map-pin"
       href={href}
-      aria-label={`${destination.name}, ${destination.country}`}
+      aria-label={[destination.name, destination.country].filter(Boolean).join(', ')}
       aria-describedby={isChosen ? cardId : undefined}
       onFocus={show}
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}

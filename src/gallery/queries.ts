@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { answeredRows } from '#platform/answers.ts'
 import { apiClient } from '#platform/api-client.ts'
 import type { galleryRoutes } from './routes.server.ts'
 import type { GalleryImage } from './schema.ts'
@@ -8,6 +9,6 @@ const { gallery } = apiClient<ReturnType<typeof galleryRoutes>>().api
 export function galleryQuery() {
   return queryOptions({
     queryKey: ['/api/gallery'],
-    queryFn: async (): Promise<GalleryImage[]> => (await gallery.$get()).json(),
+    queryFn: () => answeredRows<GalleryImage>(gallery.$get()),
   })
 }

@@ -4,6 +4,7 @@ import { loadProducts, productsQuery } from '#products/queries.ts'
 import type { AffiliateProduct } from '#products/schema.ts'
 import { links } from '#site/links.ts'
 import { LoadedList } from '#ui/loaded-list.tsx'
+import { Section } from '#ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { homeContent } from './content.ts'
 import { variedProducts } from './rules.ts'
@@ -22,33 +23,30 @@ export function essentialsQuery() {
 
 export function Essentials({ query }: { query: UseQueryResult<AffiliateProduct[]> }) {
   return (
-    <section className="section">
-      <div className="page-wrap">
-        <div className="section-head">
-          <div>
-            <h2>Travel Essentials and Recommendations</h2>
-            <p>{homeContent.essentials}</p>
+    <Section
+      title="Travel Essentials and Recommendations"
+      text={<p>{homeContent.essentials}</p>}
+      link={
+        <a className="button button-primary" href={links.recommendations()}>
+          View All Recommendations
+        </a>
+      }
+    >
+      <LoadedList
+        query={query}
+        pick={(products) => products}
+        skeleton={<ProductsSkeleton />}
+        empty="No recommendations yet."
+      >
+        {(products) => (
+          <div className="home-products">
+            {products.map((product) => (
+              <ProductCard key={product.id} product={product} />
+            ))}
           </div>
-          <a className="button button-primary" href={links.recommendations()}>
-            View All Recommendations
-          </a>
-        </div>
-        <LoadedList
-          query={query}
-          pick={(products) => products}
-          skeleton={<ProductsSkeleton />}
-          empty="No recommendations yet."
-        >
-          {(products) => (
-            <div className="home-products">
-              {products.map((product) => (
-                <ProductCard key={product.id} product={product} />
-              ))}
-            </div>
-          )}
-        </LoadedList>
-      </div>
-    </section>
+        )}
+      </LoadedList>
+    </Section>
   )
 }
 

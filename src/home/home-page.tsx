@@ -14,6 +14,8 @@ import { Head } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { person, website } from '#site/structured-data.ts'
 import { keywords, site } from '#site.config'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
+import { Section } from '#ui/section.tsx'
 import { AuthorBlock } from './author-block.tsx'
 import { Essentials, essentialsQuery } from './essentials.tsx'
 import { Hero } from './hero.tsx'
@@ -78,23 +80,15 @@ export default function HomePage({ search }: PageProps) {
       </ContinentTabs>
       <LatestAdventures query={posts} />
       <Essentials query={products} />
-      <section className="section section-follow">
-        <div className="page-wrap">
-          <div className="section-head">
-            <h2>Latest snapshots</h2>
-          </div>
-          <Snapshots query={gallery} />
-        </div>
-      </section>
-      <section className="section section-follow">
-        <div className="page-wrap">
-          <div className="section-head">
-            <h2>Explore by category</h2>
-          </div>
-          <CategoryTiles query={categories} />
-        </div>
-      </section>
-      <NewsletterPostcard />
+      <Section className="section-follow" title="Latest snapshots">
+        <Snapshots query={gallery} />
+      </Section>
+      <Section className="section-follow" title="Explore by category">
+        <CategoryTiles query={categories} />
+      </Section>
+      <ErrorBoundary>
+        <NewsletterPostcard />
+      </ErrorBoundary>
     </>
   )
 }

@@ -4,39 +4,33 @@ import { popularDestinations } from '#destinations/display-rules.ts'
 import type { Destination } from '#destinations/schema.ts'
 import { links } from '#site/links.ts'
 import { LoadedList } from '#ui/loaded-list.tsx'
+import { Section } from '#ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { homeContent } from './content.ts'
 
 /** A shelf of six framed prints. */
 export function PopularDestinations({ query }: { query: UseQueryResult<Destination[]> }) {
   return (
-    <section className="section section-mist">
-      <div className="page-wrap">
-        <div className="section-head">
-          <div>
-            <h2>Popular Destinations</h2>
-            <p>{homeContent.popular}</p>
+    <Section
+      className="section-mist"
+      title="Popular Destinations"
+      text={<p>{homeContent.popular}</p>}
+      link={
+        <a className="text-link" href={links.blog()}>
+          View All Destinations
+        </a>
+      }
+    >
+      <LoadedList query={query} pick={popularDestinations} skeleton={<ShelfSkeleton />} empty="No popular places yet.">
+        {(destinations) => (
+          <div className="destination-shelf">
+            {destinations.map((one) => (
+              <DestinationPrint key={one.id} destination={one} />
+            ))}
           </div>
-          <a className="text-link" href={links.blog()}>
-            View All Destinations
-          </a>
-        </div>
-        <LoadedList
-          query={query}
-          pick={popularDestinations}
-          skeleton={<ShelfSkeleton />}
-          empty="No popular places yet."
-        >
-          {(destinations) => (
-            <div className="destination-shelf">
-              {destinations.map((one) => (
-                <DestinationPrint key={one.id} destination={one} />
-              ))}
-            </div>
-          )}
-        </LoadedList>
-      </div>
-    </section>
+        )}
+      </LoadedList>
+    </Section>
   )
 }
 

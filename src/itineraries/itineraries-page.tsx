@@ -5,6 +5,7 @@ import { Head, titled } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { breadcrumbs } from '#site/structured-data.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { useSearchText } from '#ui/use-search-text.ts'
 import { chooseItineraries, filterFrom, type ItineraryFilter, listAddress } from './filter-rules.ts'
 import { FeaturedItineraryCard, ItineraryCard } from './itinerary-card.tsx'
@@ -81,11 +82,13 @@ function FeaturedSection({ itineraries, priority }: { itineraries: readonly Itin
     <section className="section section-mist">
       <div className="page-wrap">
         <h2>Featured Itineraries</h2>
-        <div className="featured-itineraries">
-          {itineraries.map((itinerary, index) => (
-            <FeaturedItineraryCard key={itinerary.id} itinerary={itinerary} priority={priority && index === 0} />
-          ))}
-        </div>
+        <ErrorBoundary>
+          <div className="featured-itineraries">
+            {itineraries.map((itinerary, index) => (
+              <FeaturedItineraryCard key={itinerary.id} itinerary={itinerary} priority={priority && index === 0} />
+            ))}
+          </div>
+        </ErrorBoundary>
       </div>
     </section>
   )
@@ -117,11 +120,13 @@ function AllItineraries({ query, onRetry, shown, saved, isNarrowed }: AllItinera
     <>
       <h2 className="itineraries-heading">{`All Itineraries (${shown.length})`}</h2>
       {shown.length > 0 ? (
-        <div className="itinerary-grid">
-          {shown.map((itinerary) => (
-            <ItineraryCard key={itinerary.id} itinerary={itinerary} savedPlan={saved?.get(itinerary.slug)} />
-          ))}
-        </div>
+        <ErrorBoundary>
+          <div className="itinerary-grid">
+            {shown.map((itinerary) => (
+              <ItineraryCard key={itinerary.id} itinerary={itinerary} savedPlan={saved?.get(itinerary.slug)} />
+            ))}
+          </div>
+        </ErrorBoundary>
       ) : (
         <EmptyState title="No itineraries found matching your criteria." picture="/art/snap-footprints.svg">
           {isNarrowed && (

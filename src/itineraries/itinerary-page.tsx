@@ -9,6 +9,7 @@ import { DraftBanner } from '#site/draft-banner.tsx'
 import { Head, titled } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { breadcrumbs, person, touristTrip } from '#site/structured-data.ts'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { DayCard } from './day-card.tsx'
 import { ItineraryHead } from './itinerary-head.tsx'
 import { LoadingLine } from './loading-line.tsx'
@@ -81,7 +82,7 @@ function LoadedItinerary({ itinerary, search }: { itinerary: ItineraryDetail; se
         title={titled(title)}
         description={description}
         path={address}
-        noindex={!itinerary.isPublic}
+        noindex={itinerary.isPublic === false}
         image={links.sharePicture('itinerary', slug)}
         imageAlt={itinerary.imageAlt}
         jsonLd={
@@ -101,22 +102,34 @@ function LoadedItinerary({ itinerary, search }: { itinerary: ItineraryDetail; se
       <section className="section itinerary-body">
         <div className="page-wrap itinerary-columns">
           <div>
-            <Route slug={slug} days={days} />
+            <ErrorBoundary>
+              <Route slug={slug} days={days} />
+            </ErrorBoundary>
             <h2 className="sr-only">Day by day</h2>
             <div className="itinerary-days-list">
               {days.map((day, index) => (
-                <DayCard key={day.id} day={day} keys={keys[index] ?? []} controls={controls} />
+                <ErrorBoundary key={day.id}>
+                  <DayCard day={day} keys={keys[index] ?? []} controls={controls} />
+                </ErrorBoundary>
               ))}
             </div>
           </div>
           <aside className="itinerary-side" aria-label="About this trip">
-            <TripOverviewCard itinerary={itinerary} />
-            <BookYourTrip destination={destination} country={country} />
-            <PlanPanel itinerary={itinerary} {...controls} />
+            <ErrorBoundary>
+              <TripOverviewCard itinerary={itinerary} />
+            </ErrorBoundary>
+            <ErrorBoundary>
+              <BookYourTrip destination={destination} country={country} />
+            </ErrorBoundary>
+            <ErrorBoundary>
+              <PlanPanel itinerary={itinerary} {...controls} />
+            </ErrorBoundary>
           </aside>
         </div>
       </section>
-      <TakeAlong itinerary={itinerary} plan={controls.plan} />
+      <ErrorBoundary>
+        <TakeAlong itinerary={itinerary} plan={controls.plan} />
+      </ErrorBoundary>
     </>
   )
 }

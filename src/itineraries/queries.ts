@@ -1,22 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
+import { answeredPage, answeredRows, filledRows } from '#platform/answers.ts'
 import { apiClient } from '#platform/api-client.ts'
 import type { itineraryRoutes } from './routes.server.ts'
 import type { Itinerary, ItineraryDetail } from './schema.ts'
 
 const { itineraries } = apiClient<ReturnType<typeof itineraryRoutes>>().api
 
+const blank = { bestFor: [], difficulty: 'easy' }
+const blankDay = { activities: [], accommodationRecommendations: [], tips: [] }
+
 /** All public itineraries, newest first, without their days. */
 export function itinerariesQuery() {
   return queryOptions({
     queryKey: ['/api/itineraries'],
-    queryFn: async (): Promise<Itinerary[]> => (await itineraries.$get()).json(),
+    queryFn: () => answeredRows<Itinerary>(itineraries.$get(), blank),
   })
 }
 
 export function featuredItinerariesQuery() {
   return queryOptions({
     queryKey: ['/api/itineraries/featured'],
-    queryFn: async (): Promise<Itinerary[]> => (await itineraries.featured.$get()).json(),
+    queryFn: () => answeredRows<Itinerary>(itineraries.featured.$get(), blank),
   })
 }
 
@@ -25,7 +29,10 @@ export function itineraryBySlugQuery(slug: string) {
   return queryOptions({
     queryKey: ['/api/itineraries/slug', slug],
     enabled: slug !== '',
-    queryFn: async (): Promise<ItineraryDetail> =>
-      (await itineraries.slug[':slug'].$get({ param: { slug: encodeURIComponent(slug) } })).json(),
+    queryFn: async () => {
+      const answer = itineraries.slug[':slug'].$get({ param: { slug: encodeURIComponent(slug) } })
+      const itinerary = await answeredPage<ItineraryDetail>(answer, blank)
+      return { ...itinerary, days: filledRows(itinerary.days, blankDay) }
+    },
   })
 }

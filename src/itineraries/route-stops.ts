@@ -36,7 +36,7 @@ function legOf(before: RouteDay | undefined, day: RouteDay) {
 }
 
 function placeOf({ latitude, longitude }: RouteDay): Place | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude }
+  return latitude == null || longitude == null ? null : { latitude, longitude }
 }
 
 /** A map replaces the diagram when every day has a place and some lie far apart. */

@@ -1,3 +1,5 @@
+import { filledRows } from './answers.ts'
+
 /** A page of a long list, and where the next begins. */
 export interface ListPage<Row> {
   rows: Row[]
@@ -12,9 +14,12 @@ interface ListAnswer<Row> {
   json(): Promise<Row[]>
 }
 
-/** A page's rows, with the total and the cursor that stand in the answer's headers. */
-export async function readListPage<Row>(answer: ListAnswer<Row>): Promise<ListPage<Row>> {
-  const rows = await answer.json()
+/** A page's rows, with the total and the cursor that stand in the answer's headers; `blank` is for what a row lacks. */
+export async function readListPage<Row extends object>(
+  answer: ListAnswer<Row>,
+  blank: Partial<Row> = {},
+): Promise<ListPage<Row>> {
+  const rows = filledRows(await answer.json(), blank)
   const next = answer.headers.get('link')?.match(/<([^>]+)>;\s*rel="next"/)?.[1]
   return {
     rows,

@@ -31,7 +31,7 @@ export function ProductCard({ product, headingLevel = 3, campaign = 'recommendat
       <div className="product-card-text">
         <div className="product-card-top">
           <span className="tag tag-earth-brown">{productCategoryLabels[product.category] ?? product.category}</span>
-          <Stars value={product.rating} />
+          {product.rating ? <Stars value={product.rating} /> : null}
         </div>
         <Heading className="product-card-name">{product.name}</Heading>
         <p>{product.description}</p>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { answeredRows } from '#platform/answers.ts'
 import { apiClient } from '#platform/api-client.ts'
 import type { productRoutes } from './routes.server.ts'
 import type { AffiliateProduct } from './schema.ts'
@@ -6,8 +7,8 @@ import type { AffiliateProduct } from './schema.ts'
 const products = apiClient<ReturnType<typeof productRoutes>>().api['affiliate-products']
 
 /** Active products, newest first. */
-export async function loadProducts(): Promise<AffiliateProduct[]> {
-  return (await products.$get({ query: { active: 'true' } })).json()
+export function loadProducts() {
+  return answeredRows<AffiliateProduct>(products.$get({ query: { active: 'true' } }))
 }
 
 export function productsQuery() {

@@ -9,6 +9,7 @@ import { fromAddress } from '#platform/text/from-address.ts'
 import { Head, titled } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { breadcrumbs } from '#site/structured-data.ts'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useSearchText } from '#ui/use-search-text.ts'
@@ -80,12 +81,14 @@ export default function RecommendationsPage({ search: query }: PageProps) {
       </div>
       <section className="section">
         <div className="page-wrap">
-          <ProductsSection
-            search={search.text}
-            category={category}
-            onSelect={(tab: TabKey) => show(search.text.trim(), tab)}
-            onClear={clear}
-          />
+          <ErrorBoundary>
+            <ProductsSection
+              search={search.text}
+              category={category}
+              onSelect={(tab: TabKey) => show(search.text.trim(), tab)}
+              onClear={clear}
+            />
+          </ErrorBoundary>
         </div>
       </section>
       <PartnerSection query={query} />

@@ -168,6 +168,6 @@ function pictures({ imageUrl }: Pictured): string[] {
 }
 
 function coordinates({ latitude, longitude }: Located): Thing | undefined {
-  if (latitude === null || longitude === null) return undefined
+  if (latitude == null || longitude == null) return undefined
   return { '@type': 'GeoCoordinates', latitude, longitude }
 }

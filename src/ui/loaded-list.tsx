@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Failure } from './error-boundary.tsx'
 
 interface LoadedListProps<Data, Item> {
   query: UseQueryResult<Data>
@@ -15,16 +16,7 @@ interface LoadedListProps<Data, Item> {
 /** A block of data in all its states: on the way, failed, empty, there. */
 export function LoadedList<Data, Item>({ query, pick, skeleton, empty, children }: LoadedListProps<Data, Item>) {
   if (query.isPending) return skeleton
-  if (query.isError) {
-    return (
-      <p className="row muted">
-        This part could not be loaded.
-        <button type="button" className="button button-outline button-small" onClick={() => void query.refetch()}>
-          Try again
-        </button>
-      </p>
-    )
-  }
+  if (query.isError) return <Failure onRetry={() => void query.refetch()} />
   const items = pick(query.data)
   return items.length > 0 ? children(items) : <p className="muted">{empty}</p>
 }

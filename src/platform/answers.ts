@@ -1,0 +1,30 @@
+/**
+ * What answers of the API may leave out. Only what the specification calls required is sure to be there; each room's
+ * `queries.ts` says what stands in the place of the rest, so that its pages need not ask.
+ */
+interface Answer<Body> {
+  json(): Promise<Body>
+}
+
+/** The row, with what it lacks taken from `blank`. */
+export function filled<Row extends object>(row: Row, blank: Partial<Row>): Row {
+  for (const name in blank) row[name] ??= blank[name] as Row[typeof name]
+  return row
+}
+
+/** The same for every row of a list; what is no list has none. */
+export function filledRows<Row extends object>(rows: readonly Row[] | null, blank: Partial<Row> = {}): Row[] {
+  return Array.isArray(rows) ? rows.filter(Boolean).map((row) => filled(row, blank)) : []
+}
+
+/** The rows of an answer. */
+export async function answeredRows<Row extends object>(answer: Promise<Answer<Row[]>>, blank?: Partial<Row>) {
+  return filledRows(await (await answer).json(), blank)
+}
+
+/** The thing at an address of its own. @throws an Error when the answer is empty */
+export async function answeredPage<Row extends { slug: string }>(answer: Promise<Answer<Row>>, blank: Partial<Row>) {
+  const row = await (await answer).json()
+  if (!row?.slug) throw new Error('The answer is empty')
+  return filled(row, blank)
+}

@@ -1,0 +1,83 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { Component, type ReactNode, useId } from 'react'
+import { failedParts, openParts } from './failed-parts.ts'
+
+interface ErrorBoundaryProps {
+  /** It holds the whole page: the server then answers with an error. */
+  isPage?: boolean
+  children: ReactNode
+}
+
+/** What throws inside leaves its failure here and everything around it alone, on the server too. React logs the error. */
+export function ErrorBoundary({ isPage = false, children }: ErrorBoundaryProps) {
+  const id = useId()
+  const client = useQueryClient()
+  if (import.meta.env.SSR) {
+    if (failedParts.has(id)) return <Failure isPage={isPage} />
+    openParts.push({ id, isPage })
+    return (
+      <>
+        {children}
+        <End />
+      </>
+    )
+  }
+  return (
+    <Catcher id={id} isPage={isPage} client={client}>
+      {children}
+    </Catcher>
+  )
+}
+
+/** Reached only if nothing before it has thrown. */
+function End() {
+  openParts.pop()
+  return null
+}
+
+class Catcher extends Component<ErrorBoundaryProps & { id: string; client: QueryClient }, { failed: boolean }> {
+  override state = { failed: failedParts.has(this.props.id) }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    const { isPage, client, children } = this.props
+    if (!this.state.failed) {
+      // As many children as on the server, whose ids depend on it.
+      return (
+        <>
+          {children}
+          {null}
+        </>
+      )
+    }
+    const again = () => this.setState({ failed: false })
+    return <Failure isPage={isPage} onRetry={() => void client.refetchQueries().then(again)} />
+  }
+}
+
+interface FailureProps {
+  isPage?: boolean | undefined
+  onRetry?: () => void
+}
+
+/** In the place of a part of the page, or of the whole of it, that could not be shown. */
+export function Failure({ isPage, onRetry }: FailureProps) {
+  return (
+    <div className={isPage ? 'page-wrap error-page' : 'row muted'} role="alert">
+      {isPage ? (
+        <>
+          <title>This page could not be shown</title>
+          <h1>This page could not be shown</h1>
+        </>
+      ) : (
+        'This part could not be loaded.'
+      )}
+      <button type="button" className="button button-outline button-small noscript:hidden" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  )
+}
