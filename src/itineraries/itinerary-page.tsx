@@ -93,7 +93,7 @@ function LoadedItinerary({ itinerary, search }: { itinerary: ItineraryDetail; se
           ]
         }
       />
-      {!itinerary.isPublic && (
+      {itinerary.isPublic === false && (
         <div className="page-wrap pt-4">
           <DraftBanner editHref={links.editItinerary(itinerary.id)} />
         </div>
