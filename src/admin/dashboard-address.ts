@@ -26,8 +26,8 @@ export interface DashboardAddress {
   tab: DashboardTab
   q: string
   category: string
-  /** Published or Draft, Active or Inactive. */
-  status: '' | 'on' | 'off'
+  /** Published, Scheduled or Draft; Active or Inactive. */
+  status: '' | 'on' | 'scheduled' | 'off'
   sort: PostOrder
   /** The form that fills the page instead of the tabs. */
   form: { kind: FormKind; subject: FormSubject } | null
@@ -52,11 +52,12 @@ function formIn(search: URLSearchParams): DashboardAddress['form'] {
 
 export function readDashboardAddress(search: URLSearchParams): DashboardAddress {
   const form = formIn(search)
+  const tab = oneOf(dashboardTabs, search.get('tab'), form ? formTabs[form.kind] : 'posts')
   return {
-    tab: oneOf(dashboardTabs, search.get('tab'), form ? formTabs[form.kind] : 'posts'),
+    tab,
     q: (search.get('q') ?? '').slice(0, 200),
     category: search.get('category') ?? '',
-    status: oneOf(['', 'on', 'off'], search.get('status'), ''),
+    status: oneOf(['', 'on', tab === 'posts' ? 'scheduled' : '', 'off'], search.get('status'), ''),
     sort: oneOf(postOrders, search.get('sort'), 'newest'),
     form,
   }

@@ -11,8 +11,8 @@ interface ListFiltersProps {
   placeholder: string
   /** Values and labels of the categories to choose from. */
   categories: readonly (readonly [value: string, label: string])[]
-  /** What the two states are called: Published and Draft, Active and Inactive. */
-  states: readonly [on: string, off: string]
+  /** What the states are called: Published, Scheduled and Draft, or Active and Inactive. */
+  states: Partial<Record<Exclude<DashboardAddress['status'], ''>, string>>
 }
 
 const orderLabels: Record<PostOrder, string> = { newest: 'Newest first', oldest: 'Oldest first', title: 'By name' }
@@ -64,8 +64,11 @@ export function ListFilters({ address, placeholder, categories, states }: ListFi
           }
         >
           <option value="">Any status</option>
-          <option value="on">{states[0]}</option>
-          <option value="off">{states[1]}</option>
+          {Object.entries(states).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </select>
       </SelectBox>
       <SelectBox>

@@ -2,11 +2,13 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Plus } from 'lucide-react'
 import { CategoryTag } from '#blog/category-tag.tsx'
 import { deletePost } from '#blog/desk-queries.ts'
+import { titleOf } from '#blog/rules.ts'
 import type { BlogPost } from '#blog/schema.ts'
 import { categoriesQuery } from '#categories/queries.ts'
 import { navigate } from '#platform/navigation.ts'
-import { formatShortDate } from '#platform/text/format-date.ts'
+import { formatMoment, formatShortDate } from '#platform/text/format-date.ts'
 import { links } from '#site/links.ts'
+import { siteTimeZone } from '#site/site-url.ts'
 import { useDeletion } from '#ui/deletion.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListFoot, useListPages } from '#ui/list-pages.tsx'
@@ -39,7 +41,7 @@ export function PostsTab({ address }: { address: DashboardAddress }) {
         address={address}
         placeholder="Find a post"
         categories={(categories.data ?? []).map(({ name }) => [name, name])}
-        states={['Published', 'Draft']}
+        states={{ on: 'Published', scheduled: 'Scheduled', off: 'Draft' }}
       />
       {posts.isError ? (
         <LoadFailure headingLevel={2} what="The posts" query={posts} />
@@ -73,8 +75,7 @@ function PostTable({ query }: { query: PostsResult }) {
   const deletion = useDeletion<BlogPost>({
     remove: ({ id }) => deletePost(id),
     question: 'Are you sure you want to delete this blog post?',
-    consequence: ({ title, published }) =>
-      `“${title}” ${published ? 'is published and will be gone for its readers' : 'is a draft'}. This cannot be undone.`,
+    consequence: (post) => `“${titleOf(post)}” ${standingOf(post)}. This cannot be undone.`,
     done: 'Post deleted',
     failed: 'Failed to delete the blog post.',
   })
@@ -97,28 +98,41 @@ function PostTable({ query }: { query: PostsResult }) {
 }
 
 function PostRow({ post, onDelete }: { post: BlogPost; onDelete: () => void }) {
-  const { id, slug, title, category, published, publishAt, createdAt, imageUrl, imageInfo } = post
+  const { id, slug, category, published, createdAt, imageUrl, imageInfo } = post
+  const title = titleOf(post)
   return (
     <tr>
       <td className="thumb-cell">
         <Picture className="thumb" src={imageUrl} alt="" info={imageInfo} name={title} sizes="64px" />
       </td>
       <td className="name-cell">
-        <span className="row-name">{title}</span>
-        {!published && publishAt && <div className="row-note">Will be published on {formatShortDate(publishAt)}</div>}
+        <span className={post.title ? 'row-name' : 'row-name row-name-missing'}>{title}</span>
       </td>
-      <td className="phone-hidden">
-        <CategoryTag name={category} />
-      </td>
+      <td className="phone-hidden">{category && <CategoryTag name={category} />}</td>
       <td>
-        <PublishedTag published={published} />
+        <PostState post={post} />
       </td>
       <td className="date-cell phone-hidden">{formatShortDate(createdAt)}</td>
       <RowActions>
-        {published && <ViewRow name={title} href={links.post(slug)} />}
+        <ViewRow name={title} href={links.post(slug)} verb={published ? 'View' : 'Read draft'} />
         <EditRow name={title} href={links.editPost(id)} />
         <DeleteRow name={title} onDelete={onDelete} />
       </RowActions>
     </tr>
   )
+}
+
+function PostState({ post: { published, publishAt } }: { post: BlogPost }) {
+  if (published || !publishAt) return <PublishedTag published={published} />
+  return (
+    <>
+      <span className="tag tag-travel-blue">Scheduled</span>
+      <div className="row-note row-moment">{formatMoment(publishAt, siteTimeZone())}</div>
+    </>
+  )
+}
+
+function standingOf({ published, publishAt }: BlogPost): string {
+  if (published) return 'is published and will be gone for its readers'
+  return publishAt ? `is to be published on ${formatMoment(publishAt, siteTimeZone())}` : 'is a draft'
 }

@@ -28,7 +28,7 @@ export default function ProductsTab({ address }: { address: DashboardAddress }) 
         address={address}
         placeholder="Find a product"
         categories={productCategories.map((category) => [category, productCategoryLabels[category]])}
-        states={['Active', 'Inactive']}
+        states={{ on: 'Active', off: 'Inactive' }}
       />
       {products.isError ? (
         <LoadFailure headingLevel={2} what="The products" query={products} />

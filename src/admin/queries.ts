@@ -13,10 +13,18 @@ const products = apiClient<ReturnType<typeof productRoutes>>().api['affiliate-pr
 export interface DeskPostFilters {
   search: string
   category: string
-  /** '': drafts and published posts. */
-  status: '' | 'on' | 'off'
+  /** '': all of them. */
+  status: keyof typeof statusQueries
   sort: PostOrder
 }
+
+/** Posts in each state, in the words of the API. */
+const statusQueries = {
+  '': {},
+  on: { published: 'true' },
+  scheduled: { scheduled: 'true' },
+  off: { published: 'false', scheduled: 'false' },
+} as const
 
 /** Rows on a page of the desk's lists. */
 export const rowsOnPage = 50
@@ -26,7 +34,7 @@ export function deskPostsQuery({ search, category, status, sort }: DeskPostFilte
   const query = {
     ...(search && { search }),
     ...(category && { category }),
-    ...(status && { published: status === 'on' ? ('true' as const) : ('false' as const) }),
+    ...statusQueries[status],
     ...(sort !== 'newest' && { sort }),
     limit: String(rowsOnPage),
   }

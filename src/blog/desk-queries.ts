@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { apiClient } from '#platform/api-client.ts'
 import type { PostRevision, PostRevisionDetail } from './revision-schema.ts'
 import type { blogRoutes } from './routes.server.ts'
-import type { BlogPostDetail, PostChange } from './schema.ts'
+import type { BlogPostDetail, NewPostBody, PostChange } from './schema.ts'
 
 const posts = apiClient<ReturnType<typeof blogRoutes>>().api['blog-posts']
 
@@ -15,8 +15,8 @@ export function postByIdQuery(id: number) {
   })
 }
 
-/** A post as a form sends it; `expectedUpdatedAt` counts only for a post that exists. */
-export type PostInput = z.input<typeof PostChange>
+/** A post as a form sends it; `draftKey` counts only for a new one. */
+export type PostInput = z.input<typeof PostChange> & Pick<z.input<typeof NewPostBody>, 'draftKey'>
 
 /**
  * Creates (id null) or changes a post; for `useMutation`.
@@ -24,8 +24,7 @@ export type PostInput = z.input<typeof PostChange>
  */
 export async function savePost(id: number | null, post: PostInput): Promise<BlogPostDetail> {
   if (id !== null) return (await posts[':id'].$put({ param: { id: String(id) }, json: post })).json()
-  const { expectedUpdatedAt: _, ...draft } = post
-  return (await posts.$post({ json: draft })).json()
+  return (await posts.$post({ json: post })).json()
 }
 
 export async function deletePost(id: number): Promise<void> {

@@ -21,7 +21,7 @@ export function morePostsReady(slug: string) {
     queryFn: async ({ client }) => {
       try {
         const post = await client.ensureQueryData(postBySlugQuery(slug))
-        await client.ensureQueryData(sameCategoryQuery(post.category))
+        if (post.category) await client.ensureQueryData(sameCategoryQuery(post.category))
         return true
       } catch {
         return false

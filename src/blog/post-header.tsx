@@ -4,6 +4,7 @@ import { Picture } from '#ui/picture.tsx'
 import { CategoryTag } from './category-tag.tsx'
 import { PostWhen } from './post-card.tsx'
 import type { ReadablePost } from './queries.ts'
+import { titleOf } from './rules.ts'
 
 /** Date, title, excerpt and tags beside the post's picture, if it has one. */
 export function PostHeader({ post }: { post: ReadablePost }) {
@@ -19,14 +20,16 @@ export function PostHeader({ post }: { post: ReadablePost }) {
             </span>
           )}
         </p>
-        <h1>{post.title}</h1>
-        <p className="lead">{post.excerpt}</p>
+        <h1>{titleOf(post)}</h1>
+        {post.excerpt && <p className="lead">{post.excerpt}</p>}
         <ul className="post-header-tags" aria-label="Category and tags">
-          <li>
-            <a href={links.blog({ category: post.category })}>
-              <CategoryTag name={post.category} />
-            </a>
-          </li>
+          {post.category && (
+            <li>
+              <a href={links.blog({ category: post.category })}>
+                <CategoryTag name={post.category} />
+              </a>
+            </li>
+          )}
           {post.tags.map((tag) => (
             <li key={tag}>
               <a href={links.blog({ tag })}>
@@ -42,7 +45,7 @@ export function PostHeader({ post }: { post: ReadablePost }) {
           src={post.imageUrl}
           alt={post.imageAlt ?? ''}
           info={post.imageInfo}
-          name={post.title}
+          name={titleOf(post)}
           sizes="(min-width: 901px) 600px, 90vw"
           priority
         />

@@ -4,18 +4,19 @@ import { useEffect } from 'react'
 import { categoriesQuery } from '#categories/queries.ts'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
-import { DraftBanner } from '#site/draft-banner.tsx'
 import { Head, titled } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { blogPosting, breadcrumbs, person, website } from '#site/structured-data.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { AuthorBar } from './author-bar.tsx'
 import { sectionsOf } from './headings.ts'
 import { MorePosts, morePostsReady } from './more-posts.tsx'
 import { PostFacts, PostHeader } from './post-header.tsx'
 import { PostPartnerLinks, PostSources } from './post-links.tsx'
 import { postBySlugQuery, type ReadablePost } from './queries.ts'
+import { titleOf } from './rules.ts'
 import { TableOfContents } from './table-of-contents.tsx'
 import './blog.css'
 import './post.css'
@@ -48,10 +49,11 @@ function useNewAddress(slug: string, post: ReadablePost | undefined) {
 
 function Post({ post }: { post: ReadablePost }) {
   const path = links.post(post.slug)
+  const title = titleOf(post)
   return (
     <>
       <Head
-        title={titled(post.title)}
+        title={titled(title)}
         description={post.excerpt}
         path={path}
         noindex={!post.published}
@@ -62,7 +64,7 @@ function Post({ post }: { post: ReadablePost }) {
         jsonLd={
           import.meta.env.SSR && [
             blogPosting(post),
-            breadcrumbs(['Home', '/'], ['Blog', links.blog()], [post.title, path]),
+            breadcrumbs(['Home', '/'], ['Blog', links.blog()], [title, path]),
             person(),
             website(),
           ]
@@ -70,7 +72,7 @@ function Post({ post }: { post: ReadablePost }) {
       />
       <article className="page-wrap">
         <div className="post-top">
-          {!post.published && <DraftBanner editHref={links.editPost(post.id)} />}
+          <AuthorBar post={post} />
           <BackLink />
         </div>
         <PostHeader post={post} />
@@ -89,15 +91,17 @@ function Post({ post }: { post: ReadablePost }) {
               <PostSources post={post} />
             </ErrorBoundary>
             <div className="post-end">
-              <a className="back-link" href={links.blog({ category: post.category })}>
-                Filed under {post.category}
-              </a>
-              <ShareButton title={post.title} path={path} className="button-outline button-small" />
+              {post.category && (
+                <a className="back-link" href={links.blog({ category: post.category })}>
+                  Filed under {post.category}
+                </a>
+              )}
+              <ShareButton title={title} path={path} className="button-outline button-small" />
             </div>
           </footer>
         </div>
       </article>
-      <MorePosts post={post} />
+      {post.category && <MorePosts post={post} />}
     </>
   )
 }

@@ -7,11 +7,11 @@ import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { unlessTaken } from '#platform/http/unless-taken.server.ts'
 import { fold } from '#platform/text/fold.ts'
-import { slugFrom } from '#platform/text/slug.ts'
 import { findIdByKey, findPostById, postColumns, type StoredPost } from './data.server.ts'
 import { withFreeSlug } from './free-slug.server.ts'
 import { claimSlug, hasRevisions, keepRevision, leaveRedirect } from './history.server.ts'
 import { PostFields } from './revision-schema.ts'
+import { slugFromTitle } from './rules.ts'
 import { missingTexts, type PostChange, type PostDraft, willBePublic } from './schema.ts'
 import { searchTextOf } from './search.server.ts'
 import { blogPosts } from './tables.server.ts'
@@ -32,7 +32,7 @@ interface Creation {
 export async function createPost(db: Db, draft: NewPost, creation: Creation = {}): Promise<StoredPost> {
   if (draft.slug !== '') return unlessTaken('blog_posts_slug_unique', 'slug', () => insertPost(db, draft, creation))
   return transaction(db, (tx) =>
-    withFreeSlug(slugFrom(draft.title) || 'untitled', (slug) => createPost(tx, { ...draft, slug }, creation)),
+    withFreeSlug(slugFromTitle(draft.title) || 'untitled', (slug) => createPost(tx, { ...draft, slug }, creation)),
   )
 }
 

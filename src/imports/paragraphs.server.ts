@@ -1,4 +1,4 @@
-import type { HtmlElement, HtmlTree } from './handlers.server.ts'
+import type { HtmlElement, HtmlTree } from '#platform/markdown/html-handlers.ts'
 
 type Content = HtmlTree['children'][number] | HtmlElement['children'][number]
 

@@ -1,13 +1,9 @@
 /** HTML as other systems keep it, as the Markdown that this site keeps. What has no place in it is told. */
 import { toString as textOf } from 'hast-util-to-string'
-import rehypeParse from 'rehype-parse'
-import rehypeRemark from 'rehype-remark'
-import remarkGfm from 'remark-gfm'
-import remarkStringify from 'remark-stringify'
-import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
+import { isTooDeep, markdownOf, readHtml, removeComments } from '#platform/markdown/from-html.ts'
+import type { HtmlElement, HtmlTree } from '#platform/markdown/html-handlers.ts'
 import { embedLink } from './embeds.ts'
-import { type HtmlElement, type HtmlTree, handlers } from './handlers.server.ts'
 import { paragraphs } from './paragraphs.server.ts'
 import type { Note } from './report.ts'
 import { Unfit } from './source.ts'
@@ -22,12 +18,6 @@ export interface MarkdownWorld {
   blankLines: boolean
 }
 
-const reader = unified().use(rehypeParse, { fragment: true })
-const converter = unified()
-  .use(rehypeRemark, { handlers })
-  .use(remarkGfm)
-  .use(remarkStringify, { bullet: '-', emphasis: '*', fences: true, rule: '-' })
-
 /** @throws Unfit when nothing can be made of it */
 export async function toMarkdown(html: string, world: MarkdownWorld): Promise<string> {
   try {
@@ -37,11 +27,8 @@ export async function toMarkdown(html: string, world: MarkdownWorld): Promise<st
   }
 }
 
-/** Every step over a tree of elements goes down into it by calling itself. */
-const isTooDeep = (error: unknown) => error instanceof RangeError
-
 async function converted(html: string, world: MarkdownWorld): Promise<string> {
-  const tree = reader.parse(html.replace(/\r\n?/g, '\n')) as HtmlTree
+  const tree = readHtml(html)
   removeComments(tree)
   tellWhatIsLost(tree, world)
   if (world.blankLines) paragraphs(tree)
@@ -53,8 +40,7 @@ async function converted(html: string, world: MarkdownWorld): Promise<string> {
     if (node.tagName === 'a' && typeof href === 'string') node.properties.href = world.link(href)
   })
   await ownPictures(tree, world)
-  const markdown = await converter.run(tree as never)
-  return String(converter.stringify(markdown as never)).trim()
+  return markdownOf(tree)
 }
 
 const lost = new Map(
@@ -73,14 +59,6 @@ function tellWhatIsLost(tree: HtmlTree, world: MarkdownWorld) {
     const about = lost.get(node.tagName)
     if (!about || index === undefined || !parent) return
     world.note({ about, detail: String(node.properties.action ?? node.properties.src ?? '') || undefined })
-    parent.children.splice(index, 1)
-    return [SKIP, index]
-  })
-}
-
-function removeComments(tree: HtmlTree) {
-  visit(tree, 'comment', (_, index, parent) => {
-    if (index === undefined || !parent) return
     parent.children.splice(index, 1)
     return [SKIP, index]
   })
@@ -159,7 +137,7 @@ export function plainText(html: string): string {
 
 function wordsIn(html: string): string {
   try {
-    return textOf(reader.parse(html) as never)
+    return textOf(readHtml(html) as never)
   } catch (error) {
     if (!isTooDeep(error)) throw error
     return html.replace(/<[^<>]*>/g, ' ')

@@ -81,16 +81,23 @@ export function RowActions({ children }: { children: ReactNode }) {
   )
 }
 
-/** The row's page as readers see it, in another window. */
-export function ViewRow({ name, href }: { name: string; href: string }) {
+interface ViewRowProps {
+  name: string
+  href: string
+  /** What looking is called: "Read draft". */
+  verb?: string
+}
+
+/** The row's page as readers see it, or will, in another window. */
+export function ViewRow({ name, href, verb = 'View' }: ViewRowProps) {
   return (
     <a
       className="button button-ghost button-icon"
       href={href}
       target="_blank"
       rel="noopener"
-      aria-label={`View ${name}`}
-      data-tip="View"
+      aria-label={`${verb} ${name}`}
+      data-tip={verb}
     >
       <Eye className="icon" />
     </a>

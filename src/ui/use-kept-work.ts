@@ -11,6 +11,8 @@ interface Work<Form> {
   /** `updatedAt` of the stored row it began from. */
   base: string | null
   isDirty: boolean
+  /** Whether a copy stays here even when it is saved, until the page is left inside the site. */
+  isHeld?: boolean
 }
 
 /** Copies unsaved work to this device while it is typed, and finds what an earlier visit left there. */
@@ -19,13 +21,15 @@ export function useKeptWork<Form>(subject: WorkSubject<Form>, work: Work<Form>) 
   const [state, setState] = useState<KeepState>({ name: 'nothing' })
   const [left, setLeft] = useState<KeptWork<Form>[]>([])
   const latest = useRef(work)
+  /** The form that was saved before the page is left: it is not kept again on the way out. */
+  const finished = useRef<Form | null>(null)
   useLayoutEffect(() => {
     latest.current = work
   })
 
   const keepNow = useCallback(() => {
-    const { form, base, isDirty } = latest.current
-    if (!isDirty) return
+    const { form, base, isDirty, isHeld } = latest.current
+    if (form === finished.current || (!isDirty && !isHeld)) return
     try {
       store.keep({ form, base })
       setState({ name: 'kept', at: new Date().toISOString() })
@@ -34,10 +38,10 @@ export function useKeptWork<Form>(subject: WorkSubject<Form>, work: Work<Form>) 
     }
   }, [store])
 
-  const { form, isDirty } = work
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is what is waited for
+  const { form, base, isDirty, isHeld = false } = work
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form and its version are what is waited for
   useEffect(() => {
-    if (!isDirty) {
+    if (!isDirty && !isHeld) {
       store.drop()
       setState({ name: 'nothing' })
       return
@@ -45,7 +49,7 @@ export function useKeptWork<Form>(subject: WorkSubject<Form>, work: Work<Form>) 
     setState({ name: 'keeping' })
     const timer = setTimeout(keepNow, pauseMs)
     return () => clearTimeout(timer)
-  }, [form, isDirty, store, keepNow])
+  }, [form, base, isDirty, isHeld, store, keepNow])
 
   useEffect(() => {
     const closing = new AbortController()
@@ -53,7 +57,8 @@ export function useKeptWork<Form>(subject: WorkSubject<Form>, work: Work<Form>) 
     addEventListener('pagehide', keepNow)
     document.addEventListener('visibilitychange', keepNow)
     return () => {
-      keepNow()
+      if (latest.current.isDirty) keepNow()
+      else store.drop()
       closing.abort()
       removeEventListener('pagehide', keepNow)
       document.removeEventListener('visibilitychange', keepNow)
@@ -79,7 +84,7 @@ export function useKeptWork<Form>(subject: WorkSubject<Form>, work: Work<Form>) 
     },
     /** Everything is saved: nothing is to be offered again. */
     finish() {
-      latest.current = { ...latest.current, isDirty: false }
+      finished.current = latest.current.form
       store.drop()
     },
   }

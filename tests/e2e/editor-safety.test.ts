@@ -71,9 +71,94 @@ test('a new post that was never saved is offered too, and can be discarded', asy
   expect(await again.getByText(/^Unsaved work/).count()).toBe(0)
 })
 
-test('leaving with unsaved work asks first: stay, leave, or save and go', async () => {
+test('a draft is on the site from its first letter, once, however slow the network; leaving it asks nothing', async () => {
+  const desk = await openDesk(site, '/admin/blog/new')
+  const { page } = desk
+  const { promise: delay, resolve: arrive } = Promise.withResolvers<void>()
+  const creations: string[] = []
+  await page.route('**/api/blog-posts', async (route) => {
+    if (route.request().method() === 'POST') creations.push(route.request().postData() ?? '')
+    await delay
+    await route.continue()
+  })
+  await page.getByText('Title, 5 characters').waitFor()
+  await field(page, 'Content').fill('F')
+  await expect.poll(() => creations.length).toBe(1)
+  await field(page, 'Title').fill('Fourteen hours')
+  await field(page, 'Content').fill('Fourteen hours, four bunks.')
+  arrive()
+  await page.getByText(/^Draft saved/).waitFor()
+  await expect
+    .poll(() => desk.api('GET', '/api/blog-posts?search=four+bunks'))
+    .toMatchObject([{ title: 'Fourteen hours', slug: 'fourteen-hours', published: false }])
+  const [row] = await desk.api<BlogPostDetail[]>('GET', '/api/blog-posts?search=four+bunks')
+  expect([new URL(page.url()).pathname, creations.length]).toEqual(['/admin/blog/new', 1])
+  await page.getByRole('heading', { name: 'Create New Blog Post' }).waitFor()
+  await page.getByText('Excerpt, 50 characters').waitFor()
+  await expectAccessible(page)
+  expect(await desk.api('GET', `/api/blog-posts/${row?.id}/revisions`)).toHaveLength(1)
+
+  await field(page, 'Title').fill('')
+  await page.getByRole('button', { name: 'Back to Admin' }).click()
+  await page.waitForURL('**/admin')
+  const untitled = page.getByRole('row', { name: /Untitled draft/ })
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    untitled.getByRole('link', { name: 'Read draft Untitled draft' }).click(),
+  ])
+  await preview.getByRole('heading', { level: 1, name: 'Untitled draft' }).waitFor()
+  await preview.getByText('Only you see this page.').waitFor()
+  await expectAccessible(preview)
+  await untitled.getByRole('link', { name: 'Edit Untitled draft' }).click()
+  await field(page, 'Title').fill('A night train')
+  await page.getByRole('button', { name: 'Use a-night-train' }).click()
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await page.getByText('Category is required', { exact: true }).waitFor()
+  await page.getByText('Draft saved', { exact: true }).waitFor()
+  expect(await desk.api('GET', `/api/blog-posts/${row?.id}`)).toMatchObject({ slug: 'a-night-train' })
+  expect(await page.getByText(/^Unsaved work/).count()).toBe(0)
+})
+
+test('a creation whose answer is lost, and a reload, go on with the same draft', async () => {
+  const desk = await openDesk(site, '/admin/blog/new')
+  const { page } = desk
+  await page.route(
+    '**/api/blog-posts',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await field(page, 'Title').fill('Lost on its way')
+  await page.getByText('Could not reach the site. Kept on this device.').waitFor()
+  await page.getByText(/^Draft saved/).waitFor()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await field(page, 'Title').fill('Lost on its way, and found')
+  await page.getByText(/^Draft saved/).waitFor()
+  const rows = await desk.api<BlogPostDetail[]>('GET', '/api/blog-posts?search=lost+on+its+way')
+  expect(rows.map(({ title }) => title)).toEqual(['Lost on its way, and found'])
+})
+
+test('two windows that write one draft: the second is told, and keeps its own when it says so', async () => {
   const desk = await openDesk(site, '/admin')
   const post = await newPost(desk, { published: false })
+  const [mine, theirs] = [await edit(desk, post), await edit(desk, post)]
+  await field(theirs, 'Title').fill('Theirs')
+  await theirs.getByText(/^Draft saved/).waitFor()
+  await field(mine, 'Title').fill('My title')
+  await mine.getByText('Changed in another window').waitFor()
+  await mine.getByRole('button', { name: 'Compare' }).first().click()
+  await mine.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click()
+  await mine.getByText(/^Draft saved/).waitFor()
+  expect(await desk.api('GET', `/api/blog-posts/${post.id}`)).toMatchObject({ title: 'My title', published: false })
+})
+
+test('leaving with unsaved work asks first: stay, leave, or save and go', async () => {
+  const desk = await openDesk(site, '/admin')
+  const post = await newPost(desk)
   await desk.page.goto('/admin')
   await desk.page.locator(`a[href="/admin/blog/edit/${post.id}"]`).first().click()
   const { page } = desk
@@ -91,7 +176,7 @@ test('leaving with unsaved work asks first: stay, leave, or save and go', async 
   await question.waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Back to Admin' }).click()
-  await question.getByRole('button', { name: 'Save draft' }).click()
+  await question.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL('**/admin')
   expect(await desk.api('GET', `/api/blog-posts/${post.id}`)).toMatchObject({ title: 'A title that is not saved' })
 

@@ -191,16 +191,157 @@ test('a picture dropped into the text is sent, put in place and described', asyn
   expect(complaints).toEqual([])
 })
 
-test('a time of publishing is chosen on the clock of the site', async () => {
+test('a post that waits for its time is scheduled in button, notice, banner, badge and filter', async () => {
   const { page, api } = await openDesk(site, '/admin/blog/new')
+  const at = 'Jul 1, 2030, 09:00 (Europe/Madrid)'
   await write(page, 'Published by itself')
   await page.getByText('Time in Europe/Madrid').waitFor()
   await field(page, 'Publish at').fill('2030-07-01T09:00')
-  await page.getByRole('button', { name: 'Create Post' }).click()
+  await page.getByRole('button', { name: 'Schedule Post' }).click()
   await page.waitForURL('**/blog/published-by-itself')
+  await page.getByText('Post scheduled', { exact: true }).waitFor()
+  await page.getByText(`Blog post "Published by itself" will be published on ${at}.`, { exact: true }).waitFor()
+  const bar = page.locator('.draft-banner', { hasText: 'Scheduled' })
+  await bar.getByText(`It is published on ${at}.`).waitFor()
+  await expectAccessible(page)
   const post = await api<BlogPostDetail>('GET', '/api/blog-posts/slug/published-by-itself')
   expect(post).toMatchObject({ published: false, publishAt: '2030-07-01T07:00:00.000Z' })
+
+  await bar.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByLabel('Status').selectOption('Scheduled')
+  await page.waitForURL('**/admin?status=scheduled')
+  const row = page.getByRole('row', { name: /Published by itself/ })
+  await row.getByText(at).waitFor()
+  expect(await page.locator('tbody .tag-travel-blue', { hasText: 'Scheduled' }).count()).toBe(1)
+  await expectAccessible(page)
+  await page.getByLabel('Status').selectOption('Draft')
+  await row.waitFor({ state: 'detached' })
+
+  await page.goto(`/admin/blog/edit/${post.id}`)
+  await page.getByRole('button', { name: 'Update Schedule' }).waitFor()
+  await field(page, 'Publish at').fill('')
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await page.getByText('Schedule removed', { exact: true }).waitFor()
 })
+
+test('a save leads to the post, which leads its author back; unpublishing says so', async () => {
+  const { page, api } = await openDesk(site, '/admin')
+  const [post] = await api<BlogPostDetail[]>('GET', '/api/blog-posts?published=true&limit=1')
+  await page.goto(`/admin/blog/edit/${post?.id}`)
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await page.waitForURL(`**/blog/${post?.slug}`)
+  const bar = page.locator('.draft-banner', { hasText: 'Published' })
+  await bar.getByText('Everybody sees this page.').waitFor()
+  await expectAccessible(page)
+  expect(await (await fetch(page.url())).text()).not.toContain('class="draft-banner')
+  await bar.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('switch', { name: 'Publish Post' }).uncheck()
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await page.getByText('Post unpublished', { exact: true }).waitFor()
+  await page.getByText('Only you see this page.').waitFor()
+  await page.locator('.draft-banner').getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('switch', { name: 'Publish Post' }).check()
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await page.getByText('Post Updated!', { exact: true }).waitFor()
+})
+
+async function copy(page: Page, html: string, plain: string) {
+  await page.evaluate(
+    ([asHtml = '', asText = '']) =>
+      navigator.clipboard.write([
+        new ClipboardItem({
+          'text/html': new Blob([asHtml], { type: 'text/html' }),
+          'text/plain': new Blob([asText], { type: 'text/plain' }),
+        }),
+      ]),
+    [html, plain],
+  )
+}
+
+test('what is copied elsewhere is pasted as Markdown, undone like anything else, or pasted plain', async () => {
+  const { page, complaints } = await openDesk(site, '/admin/blog/new')
+  const text = field(page, 'Content')
+  await text.fill('Before')
+  await copy(page, '<p>Book <b>eleven</b> days</p><ul><li>Noodles</li></ul>', 'Book eleven days\nNoodles')
+  await text.press('Control+v')
+  const pasted = 'Before\n\nBook **eleven** days\n\n- Noodles\n\n'
+  await expect.poll(() => text.inputValue()).toBe(pasted)
+  await text.press('Control+z')
+  await expect.poll(() => text.inputValue()).toBe('Before')
+  await text.press('Control+Shift+v')
+  await expect.poll(() => text.inputValue()).toBe('BeforeBook eleven days\nNoodles')
+  await copy(page, '<div><span style="color:red">## code</span></div>', '## code')
+  await text.fill('')
+  await text.press('Control+v')
+  await expect.poll(() => text.inputValue()).toBe('## code')
+  expect(complaints).toEqual([])
+})
+
+test('without the converter the plain words are pasted', async () => {
+  const { page } = await openDesk(site, '/admin/blog/new')
+  await page.route('**/assets/pasted-markdown-*', (route) => route.abort())
+  const text = field(page, 'Content')
+  await text.fill('')
+  await copy(page, '<h2>Noodles</h2>', 'Noodles')
+  await text.press('Control+v')
+  await expect.poll(() => text.inputValue()).toBe('Noodles')
+})
+
+test('a link is made in a small form, by keyboard, and changed there', async () => {
+  const { page } = await openDesk(site, '/admin/blog/new')
+  const text = field(page, 'Content')
+  await text.fill('See the timetable')
+  await text.press('Shift+Control+ArrowLeft')
+  await text.press('Control+k')
+  await expect.poll(() => page.getByLabel('Words', { exact: true }).inputValue()).toBe('timetable')
+  await page.keyboard.type('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await page.getByText('Please enter a web address, a path on this site or an e-mail address').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Address', { exact: true }).fill('rail.example/a b')
+  await page.keyboard.press('Enter')
+  expect(await text.inputValue()).toBe('See the [timetable](https://rail.example/a%20b)')
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('https://rail.example/a%20b')
+  await page.keyboard.press('Escape')
+  expect(await text.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test.each([
+  [390, 844],
+  [1280, 800],
+  [1440, 900],
+])(
+  'at %i pixels no tool is cut; the text grows, and the preview follows where it is written',
+  async (width, height) => {
+    const { page } = await openDesk(site, '/admin/blog/new', { viewport: { width, height } })
+    const text = field(page, 'Content')
+    await text.waitFor()
+    const tools = await page.getByRole('toolbar').evaluate((bar) => {
+      const edge = bar.getBoundingClientRect().right
+      return [...bar.children].filter((tool) => tool.getBoundingClientRect().right > edge).length
+    })
+    expect(tools).toBe(0)
+    const box = () => text.evaluate((element) => [element.clientHeight, element.scrollHeight])
+    const [before = 0] = await box()
+    await text.fill(Array.from({ length: 60 }, (_, line) => `Paragraph ${line}.`).join('\n\n'))
+    const [after = 0, needed = 0] = await box()
+    expect(after).toBeGreaterThan(before)
+    if (width < 900) return
+    expect(after).toBeGreaterThanOrEqual(needed)
+    await page.locator('.preview').getByText('Paragraph 59.').waitFor()
+    const isSeen = (words: string) =>
+      page.locator('.preview').evaluate((preview, sought) => {
+        const block = [...preview.querySelectorAll('p')].find(({ textContent }) => textContent === sought)
+        const [at, box] = [block?.getBoundingClientRect(), preview.getBoundingClientRect()]
+        return at !== undefined && at.top >= box.top && at.bottom <= box.bottom && at.bottom <= innerHeight
+      }, words)
+    await expect.poll(() => isSeen('Paragraph 59.')).toBe(true)
+    await text.press('Control+Home')
+    await expect.poll(() => isSeen('Paragraph 0.')).toBe(true)
+  },
+)
 
 test.each(['light', 'dark'] as const)('the editor has no accessibility violation (%s)', async (colorScheme) => {
   const { page } = await openDesk(site, '/admin/blog/edit/1', { colorScheme })

@@ -15,6 +15,7 @@ test.each([
   ['*', { shiftKey: true, code: 'Digit8' }, 'list'],
   ['(', { shiftKey: true, code: 'Digit9' }, 'quote'],
   ['2', { altKey: true, code: 'Digit2' }, 'heading'],
+  ['3', { altKey: true, code: 'Digit3' }, 'subheading'],
   ['b', { ctrlKey: false }, null],
   ['B', { shiftKey: true, code: 'KeyB' }, null],
   ['€', { altKey: true, code: 'KeyE' }, null],

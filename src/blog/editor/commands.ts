@@ -1,32 +1,24 @@
-import {
-  type Edit,
-  insertLink,
-  insertTable,
-  type Selection,
-  toggleCode,
-  toggleLines,
-  toggleMark,
-} from './markdown-edits.ts'
+import { type Edit, insertTable, type Selection, toggleCode, toggleLines, toggleMark } from './markdown-edits.ts'
 
 const edits = {
   bold: (selection) => toggleMark(selection, '**'),
   italic: (selection) => toggleMark(selection, '_'),
   strike: (selection) => toggleMark(selection, '~~'),
   heading: (selection) => toggleLines(selection, 'heading'),
+  subheading: (selection) => toggleLines(selection, 'subheading'),
   quote: (selection) => toggleLines(selection, 'quote'),
   list: (selection) => toggleLines(selection, 'list'),
   numbered: (selection) => toggleLines(selection, 'numbered'),
-  link: insertLink,
   table: insertTable,
   code: toggleCode,
 } satisfies Record<string, (selection: Selection) => Edit>
 
-/** What the toolbar can do; a picture is chosen first, and undoing is the browser's. */
-export type Command = keyof typeof edits | 'picture' | 'undo'
+/** What the toolbar can do; pictures and addresses of links are asked for first, and undoing is the browser's. */
+export type Command = keyof typeof edits | 'link' | 'picture' | 'undo'
 
 /** How a command changes the text; null for those that are not a change of the text alone. */
 export function editOf(command: Command, selection: Selection): Edit | null {
-  return command === 'picture' || command === 'undo' ? null : edits[command](selection)
+  return command in edits ? edits[command as keyof typeof edits](selection) : null
 }
 
 interface Keys {
@@ -39,13 +31,14 @@ interface Keys {
   key: string
 }
 
+const headings: Record<string, Command> = { Digit2: 'heading', Digit3: 'subheading' }
 const plain: Record<string, Command> = { b: 'bold', i: 'italic', k: 'link', e: 'code' }
 const shifted: Record<string, Command> = { KeyX: 'strike', Digit7: 'numbered', Digit8: 'list', Digit9: 'quote' }
 
 /** The command of a shortcut; Ctrl, on a Mac also Cmd. */
 export function commandOf({ ctrlKey, metaKey, shiftKey, altKey, code, key }: Keys): Command | null {
   if (!ctrlKey && !metaKey) return null
-  if (altKey) return code === 'Digit2' && !shiftKey ? 'heading' : null
+  if (altKey) return (!shiftKey && headings[code]) || null
   return (shiftKey ? shifted[code] : plain[key.toLowerCase()]) ?? null
 }
 

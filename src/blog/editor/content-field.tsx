@@ -1,12 +1,15 @@
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { acceptedPictures, picturesOf } from '#media/chosen-files.ts'
 import { FormField } from '#ui/form-field.tsx'
 import { type Command, commandOf, editOf, modifierName } from './commands.ts'
-import { continueList, type Edit, insertLink } from './markdown-edits.ts'
+import { LinkForm } from './link-form.tsx'
+import { continueList, type Edit, linkAt } from './markdown-edits.ts'
+import { usePaste, warmPaste } from './paste/use-paste.ts'
 import { PictureList } from './picture-list.tsx'
 import { countWords, suggestedMinutes } from './reading-time.ts'
 import { applyEdit, selectionOf, undo } from './text-edits.ts'
 import { Toolbar } from './toolbar.tsx'
+import { useGrowing } from './use-growing.ts'
 import type { usePictures } from './use-pictures.ts'
 
 interface ContentFieldProps {
@@ -22,6 +25,9 @@ export function ContentField({ value, error, text, pictures, onChange }: Content
   const toolbarTarget = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
+  const [link, setLink] = useState<ReturnType<typeof linkAt> | null>(null)
+  const onPaste = usePaste(text, pictures)
+  useGrowing(text, value)
 
   const apply = (edit: Edit | null) => void (edit && text.current && applyEdit(text.current, edit))
 
@@ -29,6 +35,7 @@ export function ContentField({ value, error, text, pictures, onChange }: Content
     if (!text.current) return
     if (command === 'picture') chooser.current?.click()
     else if (command === 'undo') undo(text.current)
+    else if (command === 'link') setLink(linkAt(selectionOf(text.current)))
     else apply(editOf(command, selectionOf(text.current)))
   }
 
@@ -43,15 +50,17 @@ export function ContentField({ value, error, text, pictures, onChange }: Content
     else apply(edit)
   }
 
-  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
-    const words = event.clipboardData.getData('text/plain').trim()
-    const files = words ? [] : picturesOf(event.clipboardData.files)
-    const selection = selectionOf(event.currentTarget)
-    const isLink = /^https?:\/\/\S+$/.test(words) && selection.start !== selection.end
-    if (!files.length && !isLink) return
-    event.preventDefault()
-    if (isLink) apply(insertLink(selection, words))
-    else void pictures.sendAll(files)
+  function closeLink() {
+    setLink(null)
+    text.current?.focus({ preventScroll: true })
+  }
+
+  function insertLinkAt(words: string, address: string) {
+    if (!link) return
+    const insert = `[${words.replace(/[[\]\n]/g, ' ')}](${address})`
+    const caret = link.from + insert.length
+    apply({ from: link.from, to: link.to, insert, start: caret, end: caret })
+    setLink(null)
   }
 
   function onDrag(event: DragEvent) {
@@ -67,7 +76,10 @@ export function ContentField({ value, error, text, pictures, onChange }: Content
       <FormField label="Content" required error={error}>
         {(attributes) => (
           <div className="content-box">
-            <Toolbar controls={attributes.id ?? toolbarTarget} onCommand={run} />
+            <div className="content-tools">
+              <Toolbar controls={attributes.id ?? toolbarTarget} onCommand={run} />
+              {link && <LinkForm {...link} onInsert={insertLinkAt} onClose={closeLink} />}
+            </div>
             <textarea
               {...attributes}
               ref={text}
@@ -79,6 +91,7 @@ export function ContentField({ value, error, text, pictures, onChange }: Content
               value={value}
               onChange={(event) => onChange(event.target.value)}
               onKeyDown={onKeyDown}
+              onFocus={warmPaste}
               onPaste={onPaste}
               onDragOver={onDrag}
               onDragLeave={onDrag}

@@ -2,8 +2,8 @@ import { Eye, EyeOff } from 'lucide-react'
 import { FormBar } from '#ui/form-bar.tsx'
 import { Switch } from '#ui/form-field.tsx'
 import { Shortly } from '#ui/shortly.tsx'
-import type { BlogPostDetail } from '../schema.ts'
 import type { EditorVariant } from './check.ts'
+import { type PostState, saveLabel, stateOf } from './save-words.ts'
 import { SavingLine } from './saving-line.tsx'
 import type { Writing } from './use-post-editor.ts'
 
@@ -16,18 +16,32 @@ interface EditorBarProps {
   onSave: () => void
 }
 
+const stateTags: Record<PostState, string> = {
+  Published: 'tag-success',
+  Scheduled: 'tag-travel-blue',
+  Draft: 'tag-line',
+}
+
 /** Over the form: where it leads back to, what is saved, and what can be done with it. */
 export function EditorBar({ editor, variant, isPreviewing, onPreview, onBack, onSave }: EditorBarProps) {
-  const { form, set, saved, kept, saving } = editor
+  const { form, set, saved, isNew, kept, saving } = editor
+  const state = stateOf(saved)
   return (
     <FormBar
-      title={saved ? 'Edit Blog Post' : 'Create New Blog Post'}
+      title={isNew ? 'Create New Blog Post' : 'Edit Blog Post'}
       backLabel={variant === 'page' ? 'Back to Admin' : 'Back to Dashboard'}
       onBack={onBack}
       state={
         <>
-          <span className={saved?.published ? 'tag tag-success' : 'tag tag-line'}>{stateOf(saved)}</span>
-          <SavingLine keep={kept.state} isUnreachable={saving.isUnreachable} savedAt={saved?.updatedAt ?? null} />
+          <span className={`tag ${stateTags[state]}`}>{state}</span>
+          <SavingLine
+            keep={kept.state}
+            keeping={editor.keeping}
+            isDirty={editor.isDirty}
+            isUnreachable={saving.isUnreachable}
+            savedAt={saved?.updatedAt ?? null}
+            onCompare={editor.compare}
+          />
         </>
       }
     >
@@ -55,13 +69,8 @@ export function EditorBar({ editor, variant, isPreviewing, onPreview, onBack, on
       )}
       <button type="button" className="button button-primary button-small" disabled={saving.isSaving} onClick={onSave}>
         {saving.isSaving && <span className="spinner" />}
-        {saved ? 'Update Post' : 'Create Post'}
+        {saveLabel(form, { before: saved, isNew })}
       </button>
     </FormBar>
   )
-}
-
-function stateOf(post: BlogPostDetail | null): string {
-  if (post?.published) return 'Published'
-  return post?.publishAt ? 'Scheduled' : 'Draft'
 }

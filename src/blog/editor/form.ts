@@ -33,6 +33,8 @@ export interface PostForm {
   affiliateLinks: AffiliateLink[]
   /** UTC ISO text, or empty. */
   publishAt: string
+  /** Of a new post, so that its creation can be repeated; else empty. */
+  draftKey: string
 }
 
 /** Names of the fields, as the API's answers call them. */
@@ -60,6 +62,7 @@ export const emptyForm: PostForm = {
   keywordText: '',
   affiliateLinks: [],
   publishAt: '',
+  draftKey: '',
 }
 
 export function formOf(post: PostFields): PostForm {
@@ -85,6 +88,7 @@ export function formOf(post: PostFields): PostForm {
     keywordText: '',
     affiliateLinks: post.affiliateLinks,
     publishAt: post.publishAt ?? '',
+    draftKey: '',
   }
 }
 
@@ -109,6 +113,6 @@ export function withTitle(form: PostForm, title: string, isNew: boolean): PostFo
 
 /** What an older version of a post says, in a post that keeps its address and its place among readers. */
 export function withRevision(form: PostForm, revision: PostFields): PostForm {
-  const { slug, published, publishAt } = form
-  return { ...formOf(revision), slug, published, publishAt }
+  const { slug, published, publishAt, draftKey } = form
+  return { ...formOf(revision), slug, published, publishAt, draftKey }
 }

@@ -1,7 +1,8 @@
 import { Dialog } from '#ui/dialog.tsx'
 
 interface LeaveDialogProps {
-  isPublished: boolean
+  /** Whether what would be saved is a draft, and nothing more. */
+  isDraft: boolean
   isSaving: boolean
   onSave: () => void
   onLeave: () => void
@@ -9,7 +10,7 @@ interface LeaveDialogProps {
 }
 
 /** Asked before another page takes the place of unsaved work. */
-export function LeaveDialog({ isPublished, isSaving, onSave, onLeave, onStay }: LeaveDialogProps) {
+export function LeaveDialog({ isDraft, isSaving, onSave, onLeave, onStay }: LeaveDialogProps) {
   return (
     <Dialog title="Leave without saving?" onClose={onStay}>
       <p>The last changes are not saved on the site. They stay on this device, and you will be asked about them.</p>
@@ -22,7 +23,7 @@ export function LeaveDialog({ isPublished, isSaving, onSave, onLeave, onStay }: 
         </button>
         <button type="button" className="button button-primary button-small" disabled={isSaving} onClick={onSave}>
           {isSaving && <span className="spinner" />}
-          {isPublished ? 'Save' : 'Save draft'}
+          {isDraft ? 'Save draft' : 'Save'}
         </button>
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import {
   continueList,
   type Edit,
   insertLink,
+  insertMarkdown,
   insertParagraph,
   insertTable,
   type Selection,
@@ -26,8 +27,11 @@ function shown({ text }: Selection, edit: Edit): string {
   return after.slice(0, edit.start) + inside + after.slice(edit.end)
 }
 
+const paste = (markdown: string) => (selection: Selection) => insertMarkdown(selection, markdown)
+
 const bold = (selection: Selection) => toggleMark(selection, '**')
 const heading = (selection: Selection) => toggleLines(selection, 'heading')
+const subheading = (selection: Selection) => toggleLines(selection, 'subheading')
 const quote = (selection: Selection) => toggleLines(selection, 'quote')
 const list = (selection: Selection) => toggleLines(selection, 'list')
 const numbered = (selection: Selection) => toggleLines(selection, 'numbered')
@@ -40,7 +44,12 @@ test.each([
   ['code', toggleCode, 'run ⟦ls⟧', 'run `⟦ls⟧`'],
   ['code of several lines', toggleCode, '⟦a\nb⟧', '⟦```\na\nb\n```\n⟧'],
   ['heading', heading, 'one\nWhat| to book', 'one\n## What to book|'],
-  ['heading off', heading, '### What| to book', 'What to book|'],
+  ['pasted words', paste('**b**'), 'a ⟦x⟧ c', 'a **b**| c'],
+  ['pasted blocks', paste('# A\n\nb'), 'one|two', 'one\n\n# A\n\nb\n\n|two'],
+  ['a pasted point', paste('- b'), 'one\n|\n\ntwo', 'one\n\n- b|\n\ntwo'],
+  ['heading off', heading, '## What| to book', 'What to book|'],
+  ['a heading of another level', heading, '### What| to book', '## What to book|'],
+  ['subheading', subheading, '## What| to book', '### What to book|'],
   ['quote', quote, '⟦a\nb⟧', '⟦> a\n> b⟧'],
   ['list', list, '⟦a\n\nb⟧', '⟦- a\n\n- b⟧'],
   ['list from numbers', list, '⟦1. a\n2. b⟧', '⟦- a\n- b⟧'],

@@ -38,15 +38,17 @@ export function toggleCode(selection: Selection): Edit {
   return { from: start, to: end, insert, start, end: start + insert.length }
 }
 
-type LineKind = 'heading' | 'quote' | 'list' | 'numbered'
+type LineKind = 'heading' | 'subheading' | 'quote' | 'list' | 'numbered'
 
 const linePatterns: Record<LineKind, RegExp> = {
-  heading: /^#{1,6} /,
+  heading: /^## /,
+  subheading: /^### /,
   quote: /^> ?/,
   list: /^[-*+] /,
   numbered: /^\d+[.)] /,
 }
 
+const anyHeading = /^#{1,6} /
 const anyList = /^(?:[-*+]|\d+[.)]) /
 
 /** Makes the selected lines a heading, a quotation or a list; or plain again when all of them are that already. */
@@ -62,18 +64,21 @@ export function toggleLines({ text, start, end }: Selection, kind: LineKind): Ed
     if (line.trim() === '' && lines.length > 1) return line
     if (isOn) return line.replace(linePatterns[kind], '')
     number++
-    return (
-      linePrefix(kind, number) +
-      line.replace(kind === 'quote' ? /^/ : kind === 'heading' ? linePatterns.heading : anyList, '')
-    )
+    return linePrefix(kind, number) + line.replace(replacedBy(kind), '')
   })
   const insert = changed.join('\n')
   const caret = from + insert.length
   return { from, to, insert, start: start === end ? caret : from, end: caret }
 }
 
+/** What a line may be already that it cannot be beside this. */
+function replacedBy(kind: LineKind): RegExp {
+  if (kind === 'quote') return /^/
+  return kind === 'heading' || kind === 'subheading' ? anyHeading : anyList
+}
+
 function linePrefix(kind: LineKind, number: number): string {
-  return { heading: '## ', quote: '> ', list: '- ', numbered: `${number}. ` }[kind]
+  return { heading: '## ', subheading: '### ', quote: '> ', list: '- ', numbered: `${number}. ` }[kind]
 }
 
 /** A link around the selection, with its address selected; an address that is selected becomes the address. */
@@ -99,6 +104,30 @@ export function insertTable({ text, start, end }: Selection): Edit {
 export function insertParagraph({ text, start, end }: Selection, paragraph: string): Edit {
   const insert = `${ownLineBefore(text, start)}${paragraph}\n\n`
   return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
+}
+
+/** Words in place of the selection, as they are. */
+export function insertWords({ start, end }: Selection, words: string): Edit {
+  const caret = start + words.length
+  return { from: start, to: end, insert: words, start: caret, end: caret }
+}
+
+/** Pasted Markdown in place of the selection: a few words where they are, blocks as paragraphs of their own. */
+export function insertMarkdown({ text, start, end }: Selection, markdown: string): Edit {
+  const isBlock = markdown.includes('\n') || /^(#{1,6}|>|[-*+]|\d+[.)]) |^!\[/.test(markdown)
+  const after = isBlock && !text.slice(end).startsWith('\n\n') ? (text.slice(end).startsWith('\n') ? '\n' : '\n\n') : ''
+  const insert = (isBlock ? ownLineBefore(text, start) : '') + markdown + after
+  return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
+}
+
+/** The link in which the selection stands, as words and address; else the selected words without an address. */
+export function linkAt({ text, start, end }: Selection): { from: number; to: number; words: string; address: string } {
+  for (const link of text.matchAll(/(?<!!)\[([^[\]\n]*)\]\(([^()\s]*)\)/g)) {
+    const [whole, words = '', address = ''] = link
+    const to = link.index + whole.length
+    if (link.index <= start && end <= to) return { from: link.index, to, words, address }
+  }
+  return { from: start, to: end, words: text.slice(start, end), address: '' }
 }
 
 /** Enter inside a list: the next line is of the same list; on an empty point the list ends. Null: nothing special. */

@@ -2,11 +2,9 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'reac
 import type { ImageInfo } from '#platform/media/schema.ts'
 import { navigate } from '#platform/navigation.ts'
 import { links } from '#site/links.ts'
-import { ConflictDialog } from '#ui/conflict-dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import type { BlogPostDetail } from '../schema.ts'
 import type { EditorVariant } from './check.ts'
-import { asText, compareForms } from './compare.ts'
 import { ContentField } from './content-field.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import './editor.css'
@@ -14,16 +12,17 @@ import { RestoreNotice } from '#ui/restore-notice.tsx'
 import { useSaveKey } from '#ui/use-save-key.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { useMarkedPassage } from './find-passage.ts'
-import { formOf } from './form.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { OpenRules } from './open-rules-line.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
+import { Questions } from './questions.tsx'
 import { countWords, suggestedMinutes } from './reading-time.ts'
 import { RevisionsPanel } from './revisions-panel.tsx'
 import { SearchResult } from './search-result.tsx'
 import { TitleFields } from './title-fields.tsx'
+import { useCaretLine } from './use-caret-line.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { usePictures } from './use-pictures.ts'
-import { type AfterSave, usePostEditor, type Writing } from './use-post-editor.ts'
+import { type AfterSave, usePostEditor } from './use-post-editor.ts'
 
 interface PostEditorProps {
   /** The short form of the dashboard, or the full editor on a page of its own. */
@@ -56,7 +55,7 @@ export function PostEditor({ variant, post: given, onDone, onCancel }: PostEdito
 type EditorProps = Required<PostEditorProps> & { onCreated: (post: BlogPostDetail) => void }
 
 function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
-  const editor = usePostEditor({ variant, post, onDone, onCreated })
+  const editor = usePostEditor({ variant, post, isNew: post === null, onDone, onCreated })
   const { form, set, saved, kept, guard, saving } = editor
   const text = useRef<HTMLTextAreaElement>(null)
   const { media, learn } = useMedia(saved)
@@ -64,16 +63,18 @@ function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
   const isNarrow = useIsNarrow()
   const [isPreviewing, setPreviewing] = useState(!isNarrow)
   const shown = useDeferredValue(form)
+  const caretLine = useCaretLine(text)
   const [createdAt] = useState(() => saved?.createdAt ?? new Date().toISOString())
   const [offered] = kept.left
 
-  async function save(after: AfterSave, expected?: string) {
+  async function save(how: () => Promise<void>) {
     if (saving.isSaving) return
-    if (!pictures.isSending) return void (await editor.save(after, expected))
+    if (!pictures.isSending) return void (await how())
     guard.stay()
     notify({ tone: 'failure', title: 'Error', description: 'A picture is still on its way. Please wait a moment.' })
   }
-  useSaveKey(() => void save('stay'))
+  const saveAnd = (after: AfterSave) => void save(() => editor.save(after))
+  useSaveKey(() => void save(editor.saveHere))
   useMarkedPassage()
   useEffect(() => {
     // A notice must be there even when the connection is not.
@@ -89,7 +90,7 @@ function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
         isPreviewing={isPreviewing}
         onPreview={() => setPreviewing(!isPreviewing)}
         onBack={() => guard.attempt(onCancel)}
-        onSave={() => void save('done')}
+        onSave={() => saveAnd('done')}
       />
       <div className="admin-wrap">
         {offered && (
@@ -102,32 +103,36 @@ function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
             onDiscard={() => kept.discard(offered)}
           />
         )}
-        <div className="editor-columns">
-          <form className="editor-column" noValidate onSubmit={(event) => event.preventDefault()}>
-            <TitleFields {...fields} isNew={saved === null} onTitle={editor.setTitle} />
-            <ContentField
-              value={form.content}
-              error={fields.errors.content}
-              text={text}
-              pictures={pictures}
-              onChange={(content) => set('content', content)}
-            />
+        {!saved?.published && <OpenRules form={shown} variant={variant} />}
+        <div className={isPreviewing && !isNarrow ? 'editor-columns editor-columns-preview' : 'editor-columns'}>
+          <form className="editor-form" noValidate onSubmit={(event) => event.preventDefault()}>
+            <div className="editor-column">
+              <TitleFields {...fields} saved={saved} isNew={editor.isNew} onTitle={editor.setTitle} />
+              <ContentField
+                value={form.content}
+                error={fields.errors.content}
+                text={text}
+                pictures={pictures}
+                onChange={(content) => set('content', content)}
+              />
+            </div>
             <DetailFields
               {...fields}
               suggestedMinutes={suggestedMinutes(countWords(shown.content))}
               onPictureKnown={learn}
             />
           </form>
-          <div className="editor-column">
-            {isPreviewing && (
-              <PreviewPanel
-                form={shown}
-                createdAt={createdAt}
-                media={media}
-                isOver={isNarrow}
-                onClose={() => setPreviewing(false)}
-              />
-            )}
+          {isPreviewing && (
+            <PreviewPanel
+              form={shown}
+              createdAt={createdAt}
+              media={media}
+              caretLine={caretLine}
+              isOver={isNarrow}
+              onClose={() => setPreviewing(false)}
+            />
+          )}
+          <div className="editor-column editor-notes">
             <SearchResult form={shown} />
             {saved && (
               <RevisionsPanel
@@ -140,45 +145,8 @@ function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
           </div>
         </div>
       </div>
-      <Questions editor={editor} onSave={(after, expected) => void save(after, expected)} />
+      <Questions editor={editor} onSave={saveAnd} />
     </div>
-  )
-}
-
-interface QuestionsProps {
-  editor: Writing
-  onSave: (after: AfterSave, expectedUpdatedAt?: string) => void
-}
-
-/** What must be answered before the writing goes on: whose version counts, and whether to leave. */
-function Questions({ editor, onSave }: QuestionsProps) {
-  const { form, guard, saving } = editor
-  const { theirs } = saving
-  if (theirs) {
-    return (
-      <ConflictDialog
-        what="post"
-        note="Nothing is lost: the saved version stays under Revisions, yours stays on this device."
-        differences={compareForms(form, formOf(theirs))}
-        asText={() => asText(form)}
-        savedAt={theirs.updatedAt}
-        isSaving={saving.isSaving}
-        onKeepMine={() => onSave('done', theirs.updatedAt)}
-        onTakeTheirs={() => editor.takeTheirs(theirs)}
-        onClose={saving.forgetTheirs}
-      />
-    )
-  }
-  const { wanted } = guard
-  if (!wanted) return null
-  return (
-    <LeaveDialog
-      isPublished={form.published}
-      isSaving={saving.isSaving}
-      onSave={() => onSave(wanted)}
-      onLeave={() => guard.leave()}
-      onStay={guard.stay}
-    />
   )
 }
 

@@ -11,10 +11,11 @@ interface PreviewProps {
   /** ISO text. */
   createdAt: string
   media: (url: string) => ImageInfo | null
+  caretLine: number | null
 }
 
 /** The post as its page will show it. */
-export function Preview({ form, createdAt, media }: PreviewProps) {
+export function Preview({ form, createdAt, media, caretLine }: PreviewProps) {
   const picture = pictureAddress(form.imageUrl.trim())
   const tags = withTags(form.tags, form.tagText)
   return (
@@ -54,7 +55,7 @@ export function Preview({ form, createdAt, media }: PreviewProps) {
           </ul>
         )}
         {form.content.trim() ? (
-          <RenderedMarkdown markdown={form.content} media={media} />
+          <RenderedMarkdown markdown={form.content} media={media} caretLine={caretLine} />
         ) : (
           <p className="preview-text preview-empty">Blog post content will appear here...</p>
         )}

@@ -1,15 +1,19 @@
 import { siteUrl } from '#site/site-url.ts'
 import { FormField } from '#ui/form-field.tsx'
+import { slugFromTitle } from '../rules.ts'
+import type { BlogPost } from '../schema.ts'
 import type { FieldsProps } from './fields.ts'
 
 interface TitleFieldsProps extends FieldsProps {
+  saved: BlogPost | null
   isNew: boolean
   onTitle: (title: string) => void
 }
 
 /** Title, address and excerpt. */
-export function TitleFields({ form, errors, variant, set, isNew, onTitle }: TitleFieldsProps) {
+export function TitleFields({ form, errors, variant, set, saved, isNew, onTitle }: TitleFieldsProps) {
   const address = `${siteUrl().replace(/^https?:\/\//, '')}/blog/${form.slug}`
+  const suggested = saved?.published === false && !isNew ? slugFromTitle(form.title) : ''
   const least = variant === 'page' ? ', at least 50' : ''
   return (
     <div className="panel panel-body form-grid">
@@ -31,7 +35,17 @@ export function TitleFields({ form, errors, variant, set, isNew, onTitle }: Titl
         required
         wide
         error={errors.slug}
-        hint={`${address}. ${isNew ? 'It follows the title until you change it.' : 'It stays as it is when the title changes.'}`}
+        hint={
+          <>
+            {address}.{' '}
+            {isNew ? 'It follows the title until you change it.' : 'It stays as it is when the title changes.'}{' '}
+            {suggested && suggested !== form.slug && (
+              <button type="button" className="hint-button" onClick={() => set('slug', suggested)}>
+                Use {suggested}
+              </button>
+            )}
+          </>
+        }
       >
         {(attributes) => (
           <input

@@ -2,6 +2,7 @@ import {
   Bold,
   Code,
   Heading2,
+  Heading3,
   Image,
   Italic,
   Link,
@@ -32,6 +33,7 @@ const groups: Tool[][] = [
   ],
   [
     { command: 'heading', label: 'Heading', keys: 'Alt+2', Icon: Heading2 },
+    { command: 'subheading', label: 'Subheading', keys: 'Alt+3', Icon: Heading3 },
     { command: 'quote', label: 'Quote', keys: 'Shift+9', Icon: Quote },
     { command: 'list', label: 'List', keys: 'Shift+8', Icon: List },
     { command: 'numbered', label: 'Numbered list', keys: 'Shift+7', Icon: ListOrdered },

@@ -7,46 +7,65 @@ import { type PostInput, savePost } from '../desk-queries.ts'
 import type { BlogPostDetail } from '../schema.ts'
 import { bodyOf, checkForm, type EditorVariant, type FieldErrors } from './check.ts'
 import type { FieldName, PostForm } from './form.ts'
+import { failureNotice, successNotice } from './save-words.ts'
 
-/** How a save ended. 'refused' is told on the form or in a notice, and nothing was written. */
-type SaveResult = { outcome: 'saved'; post: BlogPostDetail } | { outcome: 'refused' } | { outcome: 'outdated' }
+/**
+ * How a save ended. 'invalid' is told on the form, 'refused' also in a notice, and nothing was written.
+ */
+type SaveResult = { outcome: 'saved'; post: BlogPostDetail } | { outcome: 'invalid' | 'refused' | 'outdated' }
+
+interface Target {
+  /** The stored post; null when there is none yet. */
+  post: BlogPostDetail | null
+  /** The version that the form was made from. */
+  expectedUpdatedAt: string | null
+  /** Whether the author knows it as a new post. */
+  isNew: boolean
+}
 
 /** Checks and saves the form, and says what became of it. */
-export function useSave(postId: number | null, variant: EditorVariant) {
+export function useSave(variant: EditorVariant) {
   /** The newer post that a save did not overwrite. */
   const [theirs, setTheirs] = useState<BlogPostDetail | null>(null)
   const [refused, setRefused] = useState<FieldErrors>({})
   const [wasTried, setWasTried] = useState(false)
   const [isUnreachable, setUnreachable] = useState(false)
   // Without a connection it fails at once, instead of waiting unseen for the next one.
-  const write = useWrite({ mutationFn: (post: PostInput) => savePost(postId, post), networkMode: 'always' })
+  const write = useWrite({
+    mutationFn: ({ id, body }: { id: number | null; body: PostInput }) => savePost(id, body),
+    networkMode: 'always',
+  })
 
-  async function save(form: PostForm, expectedUpdatedAt: string | null): Promise<SaveResult> {
+  async function save(form: PostForm, { post: before, expectedUpdatedAt, isNew }: Target): Promise<SaveResult> {
     const { draft, errors } = checkForm(form, variant)
     setWasTried(true)
     setRefused({})
-    if (errors) return refuse(errors)
+    if (errors) {
+      show(errors)
+      return { outcome: 'invalid' }
+    }
     try {
-      const post = await write.mutateAsync({ ...bodyOf(draft), ...(expectedUpdatedAt && { expectedUpdatedAt }) })
+      const body = { ...bodyOf(draft), ...addressOf(form, expectedUpdatedAt) }
+      const post = await write.mutateAsync({ id: before?.id ?? null, body })
       setUnreachable(false)
       setTheirs(null)
       setWasTried(false)
-      notify(successNotice(variant, postId === null, post.title))
+      notify(successNotice(variant, { before, isNew }, post))
       return { outcome: 'saved', post }
     } catch (error) {
       setUnreachable(!(error instanceof ApiError))
       const newer = storedRowOf<BlogPostDetail>(error)
       setTheirs(newer)
       if (newer) return { outcome: 'outdated' }
-      notify(failureNotice(variant, postId === null, error))
-      return refuse(fieldsOf(error))
+      notify(failureNotice(variant, isNew, error))
+      show(error instanceof ApiError ? error.fields() : {})
+      return { outcome: 'refused' }
     }
   }
 
-  function refuse(errors: FieldErrors): SaveResult {
+  function show(errors: FieldErrors) {
     setRefused(errors)
-    focusFirst(errors)
-    return { outcome: 'refused' }
+    focusField(Object.keys(errors))
   }
 
   return {
@@ -54,6 +73,8 @@ export function useSave(postId: number | null, variant: EditorVariant) {
     isSaving: write.isPending,
     isUnreachable,
     theirs,
+    /** Asks which of two versions counts. */
+    compareWith: setTheirs,
     forgetTheirs: () => setTheirs(null),
     /** What is wrong with the form as it is now; nothing before the first attempt to save it. */
     errorsOf: (form: PostForm): FieldErrors =>
@@ -63,34 +84,16 @@ export function useSave(postId: number | null, variant: EditorVariant) {
   }
 }
 
-function successNotice(variant: EditorVariant, isNew: boolean, title: string) {
-  const done = isNew ? 'created' : 'updated'
-  if (variant === 'dashboard') return { title: `Post ${done}` }
-  const heading = isNew ? 'Post Created!' : 'Post Updated!'
-  return { title: heading, description: `Blog post "${title}" has been ${done} successfully.` }
+/** By what the site knows which post is meant, and which version of it. */
+export function addressOf({ draftKey }: PostForm, expectedUpdatedAt: string | null) {
+  return { ...(draftKey && { draftKey }), ...(expectedUpdatedAt && { expectedUpdatedAt }) }
 }
 
-function failureNotice(variant: EditorVariant, isNew: boolean, error: unknown) {
-  const sentence = `Failed to ${isNew ? 'create' : 'update'} blog post${variant === 'dashboard' ? '.' : ''}`
-  const description = error instanceof ApiError ? error.sentence(sentence) : sentence
-  return { tone: 'failure' as const, title: 'Error', description }
-}
-
-/** What the server says of single fields. */
-function fieldsOf(error: unknown): FieldErrors {
-  if (!(error instanceof ApiError)) return {}
-  try {
-    return (JSON.parse(error.body) as { fields?: FieldErrors }).fields ?? {}
-  } catch {
-    return {}
-  }
-}
-
-/** Moves the focus to the first field in the form that has something wrong with it. */
-function focusFirst(errors: FieldErrors) {
+/** Moves the focus to the first of these fields in the form. */
+export function focusField(names: readonly string[]) {
   requestAnimationFrame(() => {
     const fields = document.querySelectorAll<HTMLElement & { name: string }>('.editor [name]')
-    const first = [...fields].find(({ name }) => name in errors)
+    const first = [...fields].find(({ name }) => names.includes(name))
     first?.focus()
   })
 }

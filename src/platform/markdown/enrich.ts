@@ -22,13 +22,24 @@ export interface RenderOptions {
   siteUrl?: string | undefined
   /** Set for readers elsewhere (feeds): the page's address, against which everything becomes absolute. No anchors. */
   feedPage?: string | undefined
+  /** Whether blocks say on which line of the text they begin, for a preview that follows the caret. */
+  lines?: boolean | undefined
 }
 
 /** Completes the sanitised tree in place and returns its table of contents. */
 export function enrich(tree: HtmlTree, options: RenderOptions): Heading[] {
   const work = new Enrichment(options, idsOf(tree))
+  if (options.lines) tellLines(tree)
   tree.children = work.contents(tree.children, false) as HtmlNode[]
   return work.headings
+}
+
+function tellLines(tree: HtmlTree) {
+  visit(tree, 'element', (node, _, parent) => {
+    const line = node.position?.start.line
+    const isBlock = parent?.type === 'root' || node.tagName === 'li' || node.tagName === 'tr'
+    if (isBlock && line !== undefined) node.properties.dataLine = line
+  })
 }
 
 class Enrichment {

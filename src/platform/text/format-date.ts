@@ -10,3 +10,9 @@ export function formatDate(iso: string): string {
 export function formatShortDate(iso: string): string {
   return shortDayFormat.format(new Date(iso))
 }
+
+/** "Nov 20, 2026, 09:00 (Europe/Madrid)": a moment on the clock of a place. */
+export function formatMoment(iso: string, timeZone: string): string {
+  const options = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone } as const
+  return `${new Intl.DateTimeFormat('en-US', options).format(new Date(iso))} (${timeZone})`
+}
