@@ -1,16 +1,28 @@
 import { EyeOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import './draft-banner.css'
 
+interface DraftBannerProps {
+  editHref: string
+  /** What the page shows: "Scheduled". */
+  state?: string
+  /** Whether everybody sees the page, and its author alone this. */
+  isPublic?: boolean
+  /** More to be known, and further ways back to the desk. */
+  children?: ReactNode
+}
+
 /** Over a page that only its author sees. */
-export function DraftBanner({ editHref }: { editHref: string }) {
+export function DraftBanner({ editHref, state = 'Draft', isPublic, children }: DraftBannerProps) {
   return (
-    <p className="draft-banner">
-      <EyeOff className="icon" aria-hidden="true" />
-      <b>Draft</b>
-      Only you see this page.
+    <p className={isPublic ? 'draft-banner draft-banner-public' : 'draft-banner'}>
+      {!isPublic && <EyeOff className="icon" aria-hidden="true" />}
+      <b>{state}</b>
+      {isPublic ? 'Everybody sees this page.' : 'Only you see this page.'}
       <a className="inline-link" href={editHref}>
         Edit
       </a>
+      {children}
     </p>
   )
 }

@@ -270,7 +270,7 @@ test('what is copied elsewhere is pasted as Markdown, undone like anything else,
   await expect.poll(() => text.inputValue()).toBe('Before')
   await text.press('Control+Shift+v')
   await expect.poll(() => text.inputValue()).toBe('BeforeBook eleven days\nNoodles')
-  await copy(page, '<div><span style="color:red">## code</span></div>', '## code')
+  await copy(page, '<div><span>## code</span></div>', '## code')
   await text.fill('')
   await text.press('Control+v')
   await expect.poll(() => text.inputValue()).toBe('## code')
