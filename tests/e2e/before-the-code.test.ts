@@ -229,11 +229,15 @@ test('a refused message comes back with its text and the mistake at its field; w
 test('an address left before the code is on the list, and the reader is thanked', async () => {
   const { page } = await openPage('/', asleep)
   const posts = postsOf(page)
+  await page.getByLabel('Your email').fill('anna@localhost')
+  await page.getByLabel('Your email').press('Enter')
+  await page.getByText('Please enter a valid email address').waitFor()
+  await expectAccessible(page)
   await page.getByLabel('Your email').fill('early@example.com')
   await page.getByLabel('Your email').press('Enter')
   await page.getByRole('heading', { name: 'Successfully subscribed!' }).waitFor()
   await page.getByText("Welcome to the newsletter. You'll receive weekly travel inspiration.").waitFor()
-  expect([new URL(page.url()).search, posts]).toEqual(['?done=yes', ['/newsletter']])
+  expect([new URL(page.url()).search, posts]).toEqual(['?done=yes', ['/newsletter', '/newsletter']])
   await expectAccessible(page)
 })
 
@@ -253,9 +257,16 @@ test('quiz answers given before the code stay, and are remembered', async () => 
 test('a quiz sent before the code leads to the matches and a result; once it is there, this device holds the profile', async () => {
   const { page, awaken, complaints } = await openPage('/compatibility-quiz', asleep)
   await fillQuiz(page, 'Quick Sender')
+  await page.getByLabel('Age').fill('17')
+  await page.getByRole('button', { name: 'Create Profile & Find Matches' }).click()
+  await page.getByRole('alert').getByText('Age must be from 18 to 100').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+  await expectAccessible(page)
+  await page.getByLabel('Age').fill('34')
   await page.getByRole('button', { name: 'Create Profile & Find Matches' }).click()
   await page.getByRole('heading', { name: 'Find Your Travel Match' }).waitFor()
   await page.getByText('Your travel profile has been created successfully.').waitFor()
+  await expectAccessible(page)
   expect(await page.getByText('Your profile:').textContent()).toContain('Quick Sender')
   expect(await page.getByRole('article').count()).toBeGreaterThan(5)
   const posts = postsOf(page)
@@ -265,7 +276,7 @@ test('a quiz sent before the code leads to the matches and a result; once it is 
   await page.getByRole('article').filter({ hasText: 'Amara Osei' }).getByRole('button').click()
   await page.getByText(/Compatibility Score: \d+\/100/).waitFor()
   expect(posts).toEqual(['/api/compatibility/calculate'])
-  expect(complaints).toEqual([])
+  expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
 })
 
 test.each([desktop, phone])('without script the quiz leads to matches and a result, at $width px', async (viewport) => {
