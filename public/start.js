@@ -27,6 +27,30 @@
     for (const href of modules) add('link', { rel: 'modulepreload', href })
     if (modules[0]) add('script', { type: 'module', src: modules[0] })
   }
+  // A file of a build that was replaced is gone: the page is loaded anew, once for each build, with what was typed. The
+  // desk keeps its work by itself.
+  let reloading = false
+  function reload() {
+    const build = modules[0] || document.querySelector('script[type=module]')?.src
+    // What is only fetched ahead is asked for again when it is needed.
+    if (reloading || 'ahead' in root.dataset || !navigator.onLine) return
+    try {
+      if (sessionStorage.getItem('reloaded') === build) return
+      sessionStorage.setItem('reloaded', build)
+      const fields = [...document.querySelectorAll('input, textarea, select')].map(({ type, name, value, checked }) =>
+        /^(password|hidden|file)$/.test(type) ? null : { type, name, value, checked },
+      )
+      if (!/^\/admin/.test(location.pathname)) sessionStorage.setItem('typed', JSON.stringify([location.href, fields]))
+    } catch {
+      return
+    }
+    reloading = true
+    location.reload()
+  }
+  addEventListener('vite:preloadError', reload)
+  addEventListener('error', ({ target }) => target.type === 'module' && reload(), true)
+  // Nothing is lost, so nobody is asked whether to leave.
+  addEventListener('beforeunload', (event) => reloading && event.stopImmediatePropagation())
   // A page in the background is never painted and starts at once; so does one whose browser does not report paints.
   const reported = self.PerformanceObserver?.supportedEntryTypes?.includes('paint')
   if (document.hidden || !reported) addEventListener('DOMContentLoaded', start)

@@ -1,6 +1,7 @@
 import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { fetchAhead } from '#platform/fetch-ahead.ts'
 import { interceptLinks } from '#platform/navigation.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { loadModule, matchRoute } from '#platform/routing.ts'
@@ -33,13 +34,19 @@ interceptLinks({
   warm: (url) => {
     const match = matchUrl(url)
     if (!match.route) return
-    loadModule(match.route).then(
+    const { route } = match
+    fetchAhead(() => loadModule(route)).then(
       (module) => module.queries?.(match).forEach((query) => void queryClient.prefetchQuery(query)),
       // Warming is a courtesy: the click itself reports what is wrong.
       () => undefined,
     )
   },
 })
+
+// public/start.js has loaded the page anew, and kept what was typed.
+try {
+  if (sessionStorage.typed) void import('#platform/typed-again.ts').then(({ typeAgain }) => typeAgain())
+} catch {}
 
 // Tests, and nobody else, wait for this: before it a click is an ordinary page load.
 document.documentElement.dataset.ready = ''

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
+import { fetchAhead } from '#platform/fetch-ahead.ts'
 import type { Posted } from '#platform/page.ts'
 import { notify } from '#ui/notify.ts'
 import {
@@ -152,7 +153,7 @@ function useSending(showMistakes: (mistakes: QuizMistakes) => void, onMistake: (
   async function send(answers: QuizForm) {
     setSending(true)
     // Its code comes while the server stores the profile; a failure shows when the view is needed.
-    import('./matches-view.tsx').catch(() => {})
+    fetchAhead(() => import('./matches-view.tsx')).catch(() => {})
     try {
       const profile = await createProfile(draftFrom(answers))
       quizDraft.set(null)

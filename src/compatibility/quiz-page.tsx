@@ -20,15 +20,9 @@ const PlainMatches = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('./plain-matches.tsx')).PlainMatches }))
 
 /** Most readers never open a private link. */
-const PrivateLinkNotice = lazy(() => import('./private-link-notice.tsx').catch(reload))
-const MatchesView = lazy(() => import('./matches-view.tsx').catch(reload))
-const ResultsView = lazy(() => import('./results-view.tsx').catch(reload))
-
-/** The code of an older build is gone after a deploy: the page begins again, in the view it was in. */
-function reload(): Promise<never> {
-  location.reload()
-  return new Promise(() => {})
-}
+const PrivateLinkNotice = lazy(() => import('./private-link-notice.tsx'))
+const MatchesView = lazy(() => import('./matches-view.tsx'))
+const ResultsView = lazy(() => import('./results-view.tsx'))
 
 /** Asked on the server alone; in the browser the quiz asks nothing before it is sent. */
 export function queries({ search }: PageProps) {

@@ -314,3 +314,22 @@ test('without a connection the text stays on this device', async () => {
   await page.getByRole('button', { name: 'Update Post' }).click()
   await page.waitForURL(`**/blog/${post.slug}`)
 })
+
+test('a part of the desk that a new build has taken away: nobody is asked, and the work is offered again', async () => {
+  const desk = await openDesk(site, '/admin')
+  const page = await edit(desk, await newPost(desk))
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await field(page, 'Excerpt').fill('Typed a moment before the new version was built, and not lost because of it.')
+  const loaded = page.waitForEvent('load')
+  // What the loader of the build's files says; replaced-build.test.ts takes real ones away.
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+  await loaded
+  await page.getByText(/^Unsaved work from today/).waitFor()
+  await page.getByRole('button', { name: 'Restore' }).first().click()
+  expect(await field(page, 'Excerpt').inputValue()).toMatch(/^Typed a moment before/)
+  expect(asked).toEqual([])
+})

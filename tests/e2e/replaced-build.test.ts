@@ -1,0 +1,69 @@
+import type { BrowserContext } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/browser.ts'
+
+/** Answers 404 for files of the build, as often as told, and counts the documents that are loaded. */
+async function withoutFile(context: BrowserContext, pattern: RegExp, times = 1) {
+  const met = { missing: 0, documents: 0 }
+  context.on('request', (request) => {
+    if (request.isNavigationRequest()) met.documents++
+  })
+  await context.route(pattern, (route) => {
+    if (met.missing >= times) return route.continue()
+    met.missing++
+    return route.fulfill({ status: 404, body: '' })
+  })
+  return met
+}
+
+const ready = 'html[data-ready]'
+
+test('a part of the page that is missing: it is loaded anew once, and what was typed is there', async () => {
+  const { page } = await openPage('/')
+  const met = await withoutFile(page.context(), /\/assets\/lightbox-/)
+  await page.locator('input[type=email]').last().fill('reader@example.com')
+  const loaded = page.waitForEvent('load')
+  await page.locator('.mosaic a').first().click()
+  await loaded
+  await page.locator(ready).waitFor({ state: 'attached' })
+  await expect.poll(() => page.locator('input[type=email]').last().inputValue()).toBe('reader@example.com')
+  await page.locator('.mosaic a').first().click()
+  await page.getByRole('dialog').waitFor()
+  expect(met).toEqual({ missing: 1, documents: 1 })
+})
+
+test('a file that stays missing does not load the page again and again', async () => {
+  const { page } = await openPage('/')
+  const met = await withoutFile(page.context(), /\/assets\/lightbox-/, 100)
+  const loaded = page.waitForEvent('load')
+  await page.locator('.mosaic a').first().click()
+  await loaded
+  await page.locator(ready).waitFor({ state: 'attached' })
+  await page.locator('.mosaic a').first().click()
+  await expect.poll(() => met.missing).toBe(2)
+  await page.waitForLoadState('networkidle')
+  expect(met.documents).toBe(1)
+})
+
+test('the application itself is missing: the page is loaded anew and comes to life', async () => {
+  const { page } = await openPage('/about')
+  const met = await withoutFile(page.context(), /\/assets\/client-/)
+  await page.goto('/contact')
+  await page.locator(ready).waitFor({ state: 'attached' })
+  expect(met).toEqual({ missing: 1, documents: 2 })
+})
+
+test('a link to a page whose code or style sheet is missing leads there, and pointing at it does nothing', async () => {
+  for (const file of [/\/assets\/contact-page-.*js/, /\/assets\/contact.*css/]) {
+    const { page } = await openPage('/about')
+    const met = await withoutFile(page.context(), file, 2)
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first()
+    await link.hover()
+    await page.waitForLoadState('networkidle')
+    expect(met.documents).toBe(0)
+    await link.click()
+    await page.waitForURL('**/contact')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator(ready).waitFor({ state: 'attached' })
+  }
+})
