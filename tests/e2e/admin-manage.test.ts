@@ -359,7 +359,7 @@ test('a message of a reader waits at the desk: it is found, read, answered by ma
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Messages 2 unread' }).click()
   const rows = page.locator('.message')
-  expect(await rows.locator('.message-subject').allTextContents()).toEqual([hostile, 'The ferry'])
+  await expect.poll(() => rows.locator('.message-subject').allTextContents()).toEqual([hostile, 'The ferry'])
   await page.getByRole('button', { name: /Unread: Anna/ }).press('Enter')
   const body = page.locator('.message-body')
   expect(await body.locator('.message-text').innerText()).toBe('It leaves at six now.\n\nGreetings, A.')
