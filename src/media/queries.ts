@@ -1,6 +1,5 @@
 import { createTurns } from '#platform/media/turns.ts'
 import { sendFile, unsent } from '#platform/send-file.ts'
-import { fitForSending } from './fit-for-sending.ts'
 import { refusalOf } from './rules.ts'
 import type { UploadedPicture } from './schema.ts'
 
@@ -29,6 +28,8 @@ export function sendPicture<Answer>(
 ): Promise<Answer> {
   return inSendingTurn(async () => {
     signal?.throwIfAborted()
+    // Fetched with the first picture: the forms that can send one are opened far more often.
+    const { fitForSending } = await import('./fit-for-sending.ts')
     const fit = await fitForSending(file)
     const refusal = await refusalOf(fit)
     if (refusal) throw unsent(refusal)

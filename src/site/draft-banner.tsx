@@ -1,6 +1,5 @@
 import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import './draft-banner.css'
 
 interface DraftBannerProps {
   editHref: string

@@ -1,5 +1,4 @@
 /** A sentence that is spoken of elsewhere, found and marked in the editor: its address is /admin/blog/edit/7#find=… */
-import { useEffect } from 'react'
 import { notify } from '#ui/notify.ts'
 
 const prefix = '#find='
@@ -17,13 +16,11 @@ export function findPassage(text: string, sentence: string): [start: number, end
 }
 
 /** Leads the keyboard to the sentence that the address names, and selects it. */
-export function useMarkedPassage() {
-  useEffect(() => {
-    const sentence = passageOf(location.hash)
-    if (sentence !== null && !mark(sentence)) {
-      notify({ title: 'Nothing to put right', description: 'This sentence is no longer in the text.' })
-    }
-  }, [])
+export function markPassage(hash: string) {
+  const sentence = passageOf(hash)
+  if (sentence !== null && !mark(sentence)) {
+    notify({ title: 'Nothing to put right', description: 'This sentence is no longer in the text.' })
+  }
 }
 
 function passageOf(hash: string): string | null {

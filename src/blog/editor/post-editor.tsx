@@ -11,7 +11,6 @@ import './editor.css'
 import { RestoreNotice } from '#ui/restore-notice.tsx'
 import { useSaveKey } from '#ui/use-save-key.ts'
 import { EditorBar } from './editor-bar.tsx'
-import { useMarkedPassage } from './find-passage.ts'
 import { OpenRules } from './open-rules-line.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { Questions } from './questions.tsx'
@@ -75,7 +74,10 @@ function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
   }
   const saveAnd = (after: AfterSave) => void save(() => editor.save(after))
   useSaveKey(() => void save(editor.saveHere))
-  useMarkedPassage()
+  useEffect(() => {
+    // Fetched only where an address names a sentence of the text.
+    if (location.hash) void import('./find-passage.ts').then(({ markPassage }) => markPassage(location.hash))
+  }, [])
   useEffect(() => {
     // A notice must be there even when the connection is not.
     void import('#ui/toast-view.tsx')
