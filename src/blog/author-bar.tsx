@@ -13,12 +13,12 @@ export function AuthorBar({ post: { id, published, publishAt } }: { post: Readab
   // A draft is sent to nobody else.
   if (published && user.data?.role !== 'admin') return null
   const state = published ? 'Published' : publishAt ? 'Scheduled' : 'Draft'
+  const note = publishAt && `It is published on ${formatMoment(publishAt, siteTimeZone())}.`
   return (
-    <DraftBanner editHref={links.editPost(id)} state={state} isPublic={published}>
+    <DraftBanner editHref={links.editPost(id)} state={state} isPublic={published} note={note}>
       <a className="inline-link" href={links.admin()}>
         Dashboard
       </a>
-      {publishAt && <span>It is published on {formatMoment(publishAt, siteTimeZone())}.</span>}
     </DraftBanner>
   )
 }

@@ -7,17 +7,20 @@ interface DraftBannerProps {
   state?: string
   /** Whether everybody sees the page, and its author alone this. */
   isPublic?: boolean
-  /** More to be known, and further ways back to the desk. */
+  /** A sentence more. */
+  note?: string | null
+  /** Further ways back to the desk. */
   children?: ReactNode
 }
 
 /** Over a page that only its author sees. */
-export function DraftBanner({ editHref, state = 'Draft', isPublic, children }: DraftBannerProps) {
+export function DraftBanner({ editHref, state = 'Draft', isPublic, note, children }: DraftBannerProps) {
   return (
     <p className={isPublic ? 'draft-banner draft-banner-public' : 'draft-banner'}>
       {!isPublic && <EyeOff className="icon" aria-hidden="true" />}
       <b>{state}</b>
       {isPublic ? 'Everybody sees this page.' : 'Only you see this page.'}
+      {note && <span>{note}</span>}
       <a className="inline-link" href={editHref}>
         Edit
       </a>

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
 import { expectAccessible, phone } from '../support/browser.ts'
 import { openDesk, startDesk } from '../support/desk.ts'
+import { picture } from '../support/pictures.ts'
 
 const site = await startDesk({ SITE_TIMEZONE: 'Europe/Madrid' })
 afterAll(() => site.stop())
@@ -177,7 +178,7 @@ test('a picture dropped into the text is sent, put in place and described', asyn
   const { page, complaints } = await openDesk(site, '/admin/blog/new')
   const text = field(page, 'Content')
   await text.fill('Before')
-  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const png = (await picture('png')).toString('base64')
   await text.evaluate((element, base64) => {
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
     const transfer = new DataTransfer()
