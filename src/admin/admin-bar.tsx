@@ -55,7 +55,7 @@ export function AdminBar({ current }: { current: AdminSection }) {
           type="button"
           className="button button-ghost button-icon"
           aria-label="Sign out"
-          title="Sign out"
+          data-tip="Sign out"
           disabled={signOut.isPending}
           onClick={() => signOut.mutate()}
         >

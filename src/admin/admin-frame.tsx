@@ -9,6 +9,7 @@ import './admin.css'
 import { AdminBar, type AdminSection } from './admin-bar.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { useReturnedFocus } from './use-returned-focus.ts'
+import { useTooltipDelay } from './use-tooltip-delay.ts'
 
 interface AdminFrameProps {
   /** Of the document, before the site's name. */
@@ -22,6 +23,7 @@ interface AdminFrameProps {
 /** What every page of the author's desk stands in: the gate, the bar, the page, notices, and the way back in. */
 export function AdminFrame({ title, section, path, children }: AdminFrameProps) {
   useReturnedFocus()
+  useTooltipDelay()
   return (
     <>
       <RatingSealSymbol />

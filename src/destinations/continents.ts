@@ -9,3 +9,8 @@ export const continents = [
   'Antarctica',
 ] as const
 export type Continent = (typeof continents)[number]
+
+/** What a destination is filed under: its continent, or 'Other' where that is missing or none of these. */
+export function continentOf({ continent }: { continent: string | null }): Continent | 'Other' {
+  return continents.find((known) => known === continent) ?? 'Other'
+}

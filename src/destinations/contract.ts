@@ -16,7 +16,7 @@ import { Destination, DestinationChange, DestinationInput } from './schema.ts'
 const DestinationListQuery = z.object({
   popular: flag('popular', 'Only destinations that are popular (true) or are not (false).'),
   featured: flag('featured', 'Only destinations that are featured (true) or are not (false).'),
-  continent: words('continent', 50, 'Only this continent; "Other" for destinations without one.'),
+  continent: words('continent', 50, 'Only this continent; "Other" for destinations with none of the known ones.'),
 })
 
 export const listDestinations = createRoute({

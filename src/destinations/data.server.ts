@@ -1,9 +1,9 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { publishedPostsBy } from '#blog/counts.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
-import type { Continent } from './continents.ts'
+import { continents } from './continents.ts'
 import type { Destination } from './schema.ts'
 import { destinations } from './tables.server.ts'
 
@@ -12,7 +12,7 @@ const mostListed = 1000
 export interface DestinationFilter {
   popular?: boolean | undefined
   featured?: boolean | undefined
-  /** A continent, or 'Other' for those without one. */
+  /** A continent, or 'Other' for those with none of the known ones. */
   continent?: string | undefined
 }
 
@@ -20,7 +20,9 @@ export interface DestinationFilter {
 export async function findDestinations(db: Db, filter: DestinationFilter = {}): Promise<Destination[]> {
   const { popular, featured, continent } = filter
   const inContinent =
-    continent === 'Other' ? isNull(destinations.continent) : eq(destinations.continent, continent as Continent)
+    continent === 'Other'
+      ? or(isNull(destinations.continent), notInArray(destinations.continent, [...continents]))
+      : eq(destinations.continent, continent ?? '')
   return select(
     db,
     and(

@@ -2,7 +2,7 @@ import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'
 import { RatingSeal } from '#ui/rating.tsx'
 import { SymbolIcon } from '#ui/symbols.tsx'
-import { firstSentence } from './display-rules.ts'
+import { firstSentence, topAttractions } from './display-rules.ts'
 import type { Destination } from './schema.ts'
 
 interface DestinationProps {
@@ -16,6 +16,22 @@ export function ExploreLink({ name }: { name: string }) {
       <span className="sr-only">Explore </span>
       {name}
     </a>
+  )
+}
+
+/** Three of the top attractions, and how many more there are. */
+export function Attractions({ destination }: DestinationProps) {
+  const { shown, more } = topAttractions(destination)
+  if (shown.length === 0) return null
+  return (
+    <ul className="tag-row">
+      {shown.map((attraction) => (
+        <li key={attraction} className="tag tag-teal-accent">
+          {attraction}
+        </li>
+      ))}
+      {more > 0 && <li className="tag tag-line">+{more} more</li>}
+    </ul>
   )
 }
 
@@ -61,6 +77,7 @@ export function DestinationLarge({ destination }: DestinationProps) {
         {rating !== null && <RatingSeal rating={rating} />}
         <h3>{name}</h3>
         <p>{firstSentence(description)}</p>
+        <Attractions destination={destination} />
         <DestinationFacts destination={destination} />
         <a className="button button-sandy card-link" href={links.destination(name)}>
           Explore {name}
@@ -87,6 +104,7 @@ export function DestinationCard({ destination }: DestinationProps) {
       <h3>
         <ExploreLink name={name} />
       </h3>
+      <Attractions destination={destination} />
       <DestinationFacts destination={destination} />
     </article>
   )

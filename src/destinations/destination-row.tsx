@@ -1,7 +1,7 @@
 import { Picture } from '#ui/picture.tsx'
 import { Rating } from '#ui/rating.tsx'
-import { DestinationFacts, ExploreLink } from './destination-card.tsx'
-import { firstSentence, topAttractions } from './display-rules.ts'
+import { Attractions, DestinationFacts, ExploreLink } from './destination-card.tsx'
+import { firstSentence } from './display-rules.ts'
 import type { Destination } from './schema.ts'
 
 interface DestinationRowProps {
@@ -13,7 +13,6 @@ interface DestinationRowProps {
 /** A tall thin print left; country, rating, name, a line, attractions, season and budget right. */
 export function DestinationRow({ destination, heading: Heading }: DestinationRowProps) {
   const { name, country, description, imageUrl, imageInfo, rating } = destination
-  const attractions = topAttractions(destination)
   return (
     <article className="destination-row">
       <Picture className="art" src={imageUrl} alt="" name={name} info={imageInfo} sizes="150px" />
@@ -26,16 +25,7 @@ export function DestinationRow({ destination, heading: Heading }: DestinationRow
           <ExploreLink name={name} />
         </Heading>
         <p>{firstSentence(description)}</p>
-        {attractions.shown.length > 0 && (
-          <ul className="tag-row">
-            {attractions.shown.map((attraction) => (
-              <li key={attraction} className="tag tag-teal-accent">
-                {attraction}
-              </li>
-            ))}
-            {attractions.more > 0 && <li className="tag tag-line">+{attractions.more} more</li>}
-          </ul>
-        )}
+        <Attractions destination={destination} />
         <DestinationFacts destination={destination} />
       </div>
     </article>

@@ -104,10 +104,11 @@ test('most guides first; among equals, those the page does not show elsewhere', 
   expect(names(destinationsWithGuides(places))).toEqual(['Busy', 'Quiet', 'Popular'])
 })
 
-test('continents are sorted alphabetically, a missing one is Other', () => {
+test('continents are sorted alphabetically, a missing or unknown one is Other', () => {
   const places = [
     place('Petra', { continent: 'Asia' }),
     place('Nowhere', { continent: null }),
+    place('Poseidonis', { continent: 'Atlantis' }),
     place('Rio', { continent: 'South America' }),
     place('Sydney', { continent: 'Oceania' }),
     place('Giza', { continent: 'Africa' }),

@@ -1,3 +1,4 @@
+import { continentOf } from './continents.ts'
 import type { Destination } from './schema.ts'
 
 /** From this rating up a destination is featured without the author saying so. */
@@ -54,9 +55,9 @@ export interface ContinentGroup {
   total: number
 }
 
-/** Continents in alphabetical order with their best rated destinations; missing values are grouped as Other. */
+/** Continents in alphabetical order with their best rated destinations; missing and unknown ones are grouped as Other. */
 export function continentGroups(destinations: readonly Destination[], perContinent: number): ContinentGroup[] {
-  const groups = Map.groupBy(destinations, (one) => one.continent ?? 'Other')
+  const groups = Map.groupBy(destinations, continentOf)
   return [...groups]
     .sort(([a], [b]) => a.localeCompare(b, 'en'))
     .map(([continent, members]) => ({
@@ -91,7 +92,7 @@ export function continentView(destinations: readonly Destination[], options: Con
 
 /** "25 destinations" and "7 continents", over everything there is. */
 export function countBadges(destinations: readonly Destination[]): [destinations: string, continents: string] {
-  const continents = new Set(destinations.map((one) => one.continent ?? 'Other')).size
+  const continents = new Set(destinations.map(continentOf)).size
   return [counted(destinations.length, 'destination'), counted(continents, 'continent')]
 }
 

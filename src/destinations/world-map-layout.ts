@@ -1,7 +1,7 @@
 /** Where the pins of the world map stand, what is written beside them and where a card may open. */
 import { type LabelPlace, labelBox, placeLabels, touches } from '#platform/maps/label-placement.ts'
 import { projectWorld, worldSize } from '#platform/maps/natural-earth.ts'
-import { continents } from './continents.ts'
+import { continentOf, continents } from './continents.ts'
 import type { Destination } from './schema.ts'
 
 export interface Pin {
@@ -33,8 +33,9 @@ export function pinsOf(destinations: readonly Destination[]): Pin[] {
   return placed.map((pin, index) => ({ ...pin, label: labels[index] ?? null }))
 }
 
-function rank({ continent }: Destination) {
-  return continent ? continents.indexOf(continent) : continents.length
+function rank(destination: Destination) {
+  const continent = continentOf(destination)
+  return continent === 'Other' ? continents.length : continents.indexOf(continent)
 }
 
 /** The parallels that are drawn: their height on the map and how far they run. */

@@ -121,11 +121,26 @@ test('a new name goes into posts and itineraries, and posts are found by it', as
   expect(row?.searchText, 'as if it had been written so').toBe(searchTextOf(row!))
 })
 
+test('a continent that is none of the known ones is kept as it was given, and filed under Other', async () => {
+  const { post, put, json } = await signedIn()
+  const named = (name: string, continent: string | null) => ({ ...draft, name, continent })
+  for (const row of [named('Aia', 'Africa'), named('Poseidonis', 'Atlantis'), named('Thule', null)])
+    expect((await post(path, row)).status).toBe(201)
+  expect((await put(`${path}/1`, named('Aia', 'Far East'))).status).toBe(200)
+  const others = await json<Destination[]>(`${path}?continent=Other`)
+  expect(others.map(({ name, continent }) => [name, continent])).toEqual([
+    ['Aia', 'Far East'],
+    ['Poseidonis', 'Atlantis'],
+    ['Thule', null],
+  ])
+  expect(await json<Destination[]>(`${path}?continent=Atlantis`)).toHaveLength(1)
+})
+
 test.each([
   ['name', { name: '' }],
   ['country', { country: undefined }],
   ['description', { description: '' }],
-  ['continent', { continent: 'Atlantis' }],
+  ['continent', { continent: 'A'.repeat(51) }],
   ['rating', { rating: 5.1 }],
   ['latitude', { latitude: 91 }],
   ['longitude', { longitude: -181 }],

@@ -109,10 +109,13 @@ test.each([
   expect(links).toContainEqual([text, href])
 })
 
-test('a card names three attractions and counts the others', () => {
+test('every destination card names three attractions and counts the others: large, in the grid, by continent', () => {
   const html = render(filled()).replaceAll('<!-- -->', '')
-  expect(html).toContain('>Three</li><li class="tag tag-line">+2 more</li>')
-  expect(html).not.toContain('>Four</li>')
+  for (const card of ['destination-large', 'destination-card', 'destination-row']) {
+    const article = html.split(`<article class="${card}">`)[1]?.split('</article>')[0]
+    expect(article, card).toContain('>Three</li><li class="tag tag-line">+2 more</li>')
+    expect(article, card).not.toContain('>Four</li>')
+  }
 })
 
 test('an empty gallery says so', () => {

@@ -419,3 +419,27 @@ test('the demo is taken away with a button that says what goes, and put back wit
   expect(complaints).toEqual([])
   await page.context().close()
 })
+
+test('a tooltip opens after 700 ms, and within 300 ms of another at once', async () => {
+  const { page } = await site.open('/admin')
+  await page.getByRole('row').nth(3).waitFor()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  const [first, second] = [page.locator('[data-tip=Edit]').nth(0), page.locator('[data-tip=Edit]').nth(1)]
+  const delayOf = (button: typeof first) =>
+    button.evaluate((element) => getComputedStyle(element, '::after').transitionDelay)
+  await first.hover()
+  expect(await delayOf(first)).toBe('0.7s')
+  await page.clock.runFor(700)
+  await second.hover()
+  expect(await delayOf(second)).toBe('0s')
+  await page.locator('h1').first().hover()
+  await page.clock.runFor(299)
+  await first.hover()
+  expect(await delayOf(first)).toBe('0s')
+  await page.locator('h1').first().hover()
+  await page.clock.runFor(300)
+  await first.hover()
+  expect(await delayOf(first)).toBe('0.7s')
+  await page.context().close()
+})

@@ -78,7 +78,7 @@ export function destinationDraftOf(fields: DestinationFields): Draft {
   const { topAttractions, topAttractionsText, seoKeywords, seoKeywordsText, ...rest } = fields
   return {
     ...rest,
-    continent: (fields.continent || null) as Draft['continent'],
+    continent: fields.continent || null,
     topAttractions: withTyped(topAttractions, topAttractionsText),
     seoKeywords: withTyped(seoKeywords, seoKeywordsText),
     rating: numberOf(fields.rating),

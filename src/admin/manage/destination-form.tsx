@@ -1,5 +1,5 @@
 import { TagField } from '#blog/editor/tag-field.tsx'
-import { continents } from '#destinations/continents.ts'
+import { continentOf, continents } from '#destinations/continents.ts'
 import { saveDestination } from '#destinations/desk-queries.ts'
 import type { Destination } from '#destinations/schema.ts'
 import { FormField, SelectBox, Switch } from '#ui/form-field.tsx'
@@ -113,6 +113,8 @@ function useDestinationForm(destination: Destination | undefined, onSaved: () =>
 }
 
 function ContinentField({ form: { fields, errors, set } }: { form: ReturnType<typeof useDestinationForm> }) {
+  // A word of the owner's own, stored through the API, is not lost by saving the form.
+  const isOwnWord = fields.continent !== '' && continentOf(fields) === 'Other'
   return (
     <FormField label="Continent" error={errors.continent}>
       {(attributes) => (
@@ -128,6 +130,7 @@ function ContinentField({ form: { fields, errors, set } }: { form: ReturnType<ty
             {continents.map((continent) => (
               <option key={continent}>{continent}</option>
             ))}
+            {isOwnWord && <option>{fields.continent}</option>}
           </select>
         </SelectBox>
       )}

@@ -1,4 +1,5 @@
 import { continentTag } from '#destinations/continent-look.tsx'
+import { continentOf } from '#destinations/continents.ts'
 import type { Destination } from '#destinations/schema.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Rating } from '#ui/rating.tsx'
@@ -69,7 +70,7 @@ function DestinationTableRow({ destination, isOpen, href, onDelete }: Destinatio
         <div className="row-note">{notes.join(', ')}</div>
       </td>
       <td className="phone-hidden">
-        <span className={continentTag(continent ?? 'Other')}>{continent ?? 'Other'}</span>
+        <span className={continentTag(continentOf(destination))}>{continent ?? 'Other'}</span>
       </td>
       <td className="phone-hidden">
         {rating === null ? <span className="row-note">none</span> : <Rating rating={rating} />}
