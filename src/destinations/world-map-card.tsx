@@ -1,5 +1,6 @@
 import { CalendarDays, Star, Wallet } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { Box } from '#platform/maps/label-placement.ts'
 import { worldSize } from '#platform/maps/natural-earth.ts'
 import { Picture } from '#ui/picture.tsx'
 import { cardPlace, type Pin } from './world-map-layout.ts'
@@ -65,7 +66,22 @@ export function WorldMapCard({ id, pin, pins, sheet, href }: WorldMapCardProps) 
 /** Written as custom properties from script: the page's policy refuses style attributes in HTML. */
 function place(card: HTMLElement, sheet: HTMLElement, pin: Pin, pins: readonly Pin[]) {
   const scale = worldSize.width / sheet.clientWidth
-  const at = cardPlace(pin, pins, { width: card.offsetWidth * scale, height: card.offsetHeight * scale })
+  const size = { width: card.offsetWidth * scale, height: card.offsetHeight * scale }
+  const at = cardPlace(pin, pins, size, visiblePart(sheet, scale))
   card.style.setProperty('--card-x', `${(at.x / scale).toFixed(1)}px`)
   card.style.setProperty('--card-y', `${(at.y / scale).toFixed(1)}px`)
+}
+
+/** What a reader sees of the map, in its own pixels: a phone pans it, and the window may end above its foot. */
+function visiblePart(sheet: HTMLElement, scale: number): Box {
+  const map = sheet.getBoundingClientRect()
+  const frame = sheet.parentElement?.getBoundingClientRect() ?? map
+  // Where a jump comes to rest is below the navigation bar.
+  const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  return {
+    left: Math.max(frame.left - map.left, 0) * scale,
+    top: Math.max(top - map.top, 0) * scale,
+    right: (Math.min(frame.right, map.right) - map.left) * scale,
+    bottom: (Math.min(innerHeight, map.bottom) - map.top) * scale,
+  }
 }

@@ -1,5 +1,5 @@
 /** Where the pins of the world map stand, what is written beside them and where a card may open. */
-import { type LabelPlace, labelBox, placeLabels, touches } from '#platform/maps/label-placement.ts'
+import { type Box, type LabelPlace, labelBox, placeLabels, touches } from '#platform/maps/label-placement.ts'
 import { projectWorld, worldSize } from '#platform/maps/natural-earth.ts'
 import { continentOf, continents } from './continents.ts'
 import type { Destination } from './schema.ts'
@@ -49,18 +49,26 @@ export interface CardSize {
   height: number
 }
 
+const wholeMap: Box = { left: 0, top: 0, right: worldSize.width, bottom: worldSize.height }
+
 /**
- * Where the chosen pin's card opens: near it, inside the map, over as few other pins as can be. Sizes and the answer,
- * the card's top left corner, are in pixels of the map.
+ * Where the chosen pin's card opens: near it, in the part of the map that is in view if it fits there (over the
+ * pin itself rather than out of sight), over as few other pins as can be. Sizes and the answer, the card's top left corner, are in pixels of the map.
  */
-export function cardPlace(chosen: Pin, pins: readonly Pin[], { width, height }: CardSize): { x: number; y: number } {
+export function cardPlace(chosen: Pin, pins: readonly Pin[], size: CardSize, view: Box = wholeMap) {
+  const inView = placeWithin(view, chosen, pins, size) ?? placeWithin(view, chosen, pins, size, 0)
+  return inView ?? placeWithin(wholeMap, chosen, pins, size) ?? { x: 0, y: 0 }
+}
+
+/** `nearest` is how far from the chosen pin the card stays; at 0 it may cover it. Null: it does not fit. */
+function placeWithin(view: Box, chosen: Pin, pins: readonly Pin[], { width, height }: CardSize, nearest = 18) {
   const others = pins.filter((pin) => pin !== chosen)
   const labels = others.flatMap((pin) => (pin.label ? [labelBox(pin.label, pin.destination.name)] : []))
   let best = { x: 0, y: 0, cost: Number.POSITIVE_INFINITY }
-  for (let x = 0; x <= worldSize.width - width; x += 8) {
-    for (let y = 0; y <= worldSize.height - height; y += 8) {
+  for (let x = view.left; x <= view.right - width; x += 8) {
+    for (let y = view.top; y <= view.bottom - height; y += 8) {
       const away = distanceToBox(chosen, x, y, width, height)
-      if (away < 18 || away > 300) continue
+      if (away < nearest || away > 300) continue
       const hidden = others.filter((pin) => distanceToBox(pin, x, y, width, height) < pinRadius + 3)
       // Beside the pin reads better than above or below it, and level with it better than askew.
       const askew = Math.abs(y + height * 0.42 - chosen.y) * 0.15
@@ -69,7 +77,7 @@ export function cardPlace(chosen: Pin, pins: readonly Pin[], { width, height }: 
       if (cost < best.cost) best = { x, y, cost }
     }
   }
-  return { x: best.x, y: best.y }
+  return Number.isFinite(best.cost) ? { x: best.x, y: best.y } : null
 }
 
 function distanceToBox(pin: Pin, x: number, y: number, width: number, height: number) {

@@ -57,6 +57,27 @@ test('a card opens inside the map and hides no other pin', () => {
   }
 })
 
+test('a card opens in the part of the map that a phone shows', () => {
+  const pins = pinsOf(destinations)
+  const width = 400
+  for (const pin of pins) {
+    const left = Math.min(Math.max(pin.x - width / 2, 0), 1280 - width)
+    const view = { left, top: 0, right: left + width, bottom: 668 }
+    const { x } = cardPlace(pin, pins, { width: 233, height: 340 }, view)
+    expect(x, pin.destination.name).toBeGreaterThanOrEqual(view.left)
+    expect(x + 233, pin.destination.name).toBeLessThanOrEqual(view.right)
+  }
+})
+
+test('where a card does not fit into what is seen, it opens anywhere on the map', () => {
+  const pins = pinsOf(destinations)
+  const [pin] = pins
+  if (!pin) throw new Error('no pins')
+  const nothing = { left: 0, top: 600, right: 1280, bottom: 668 }
+  const size = { width: 200, height: 300 }
+  expect(cardPlace(pin, pins, size, nothing)).toEqual(cardPlace(pin, pins, size))
+})
+
 test('a place without coordinates has no pin, and a map without places is still a map', () => {
   expect(pinsOf([{ ...(destinations[0] as Destination), latitude: null }])).toEqual([])
   expect(renderToString(<WorldMap destinations={[]} hrefOf={() => '/'} />)).toContain('World map with 0 destinations')

@@ -151,6 +151,9 @@ test('on a touch screen the first tap opens the card and its link goes on', asyn
   await paris.tap()
   await card(page).waitFor()
   expect(new URL(page.url()).pathname).toBe('/destinations')
+  const box = await card(page).boundingBox()
+  expect(box?.x, 'the whole card is on the screen').toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width)
   const explore = card(page).getByText('Explore Paris')
   // On a slow phone time passes between the finger being lifted and its click.
   await explore.evaluate((link) => {
