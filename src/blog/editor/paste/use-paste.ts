@@ -1,11 +1,13 @@
 import type { ClipboardEvent, RefObject } from 'react'
 import { picturesOf } from '#media/chosen-files.ts'
+import { fetchAhead } from '#platform/fetch-ahead.ts'
 import { notify } from '#ui/notify.ts'
 import { insertLink, insertMarkdown, insertWords } from '../markdown-edits.ts'
 import { applyEdit, selectionOf } from '../text-edits.ts'
 import type { usePictures } from '../use-pictures.ts'
 
-const loadConverter = () => import('./pasted-markdown.ts')
+/** What fails here has a way of its own: the page need not be loaded anew. */
+const loadConverter = () => fetchAhead(() => import('./pasted-markdown.ts'))
 
 /** Fetches the converter before it is needed, so that the first paste does not wait. */
 export function warmPaste() {
