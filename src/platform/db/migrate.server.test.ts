@@ -15,6 +15,7 @@ const publicTables = [
   'affiliate_products',
   'blog_posts',
   'categories',
+  'category_redirects',
   'destinations',
   'gallery_images',
   'itineraries',
