@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { APIRequestContext, Page } from 'playwright-core'
 import { type OpenOptions, type OpenPage, openPage } from './browser.ts'
 import { adminPair } from './site-client.ts'
 import { type SiteProcess, startSite } from './site-process.ts'
@@ -13,20 +13,18 @@ export async function startAdminSite(env: Record<string, string> = {}): Promise<
   const site = await startSite({ ADMIN_EMAIL: adminPair.email, ADMIN_CODE: adminPair.adminCode, ...env })
   return {
     ...site,
-    async open(path, { signedIn = true, ...options } = {}) {
-      const opened = await openPage('/about', { ...options, context: { ...options.context, baseURL: site.url } })
-      if (signedIn) await signIn(opened.page, site.url)
-      opened.complaints.length = 0
-      opened.calls.length = 0
-      if (path !== '/about') await opened.page.goto(path)
-      if (options.javaScript !== false) await opened.page.locator('html[data-ready]').waitFor({ state: 'attached' })
-      return opened
+    open(path, { signedIn = true, ...options } = {}) {
+      return openPage(path, {
+        ...options,
+        context: { ...options.context, baseURL: site.url },
+        ...(signedIn && { before: (context) => signIn(context.request, site.url) }),
+      })
     },
   }
 }
 
-async function signIn(page: Page, url: string) {
-  const answer = await page.request.post('/api/auth/login', { data: adminPair, headers: { origin: url } })
+async function signIn(request: APIRequestContext, url: string) {
+  const answer = await request.post('/api/auth/login', { data: adminPair, headers: { origin: url } })
   if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`)
 }
 

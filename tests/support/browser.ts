@@ -1,10 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, expect, inject } from 'vitest'
-import { launchChromium } from './chromium.ts'
-
-let browser: Promise<Browser> | undefined
-const opened: BrowserContext[] = []
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { sharedChromium } from './chromium.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
@@ -16,6 +13,8 @@ export interface OpenOptions {
   context?: BrowserContextOptions
   /** Holds the application's code until `awaken` is called: the page is as a reader on a slow line finds it. */
   asleep?: boolean
+  /** What the reader did here before: signed in, say. */
+  before?: (context: BrowserContext) => Promise<void>
 }
 
 /** A page of the seeded site in a fresh browser context, with everything that a reader must never meet being noted. */
@@ -31,18 +30,29 @@ export interface OpenPage {
   awaken: () => Promise<void>
 }
 
-export async function openPage(path: string, options: OpenOptions = {}): Promise<OpenPage> {
-  browser ??= launchChromium()
-  const siteUrl = inject('siteUrl')
-  const context = await (await browser).newContext({
-    baseURL: siteUrl,
+/** A fresh context of the browser that all files share; closed after the test (or the file, when opened outside of one). */
+export async function openContext(options: OpenOptions = {}): Promise<BrowserContext> {
+  const context = await (await sharedChromium()).newContext({
+    baseURL: inject('siteUrl'),
     viewport: options.viewport ?? desktop,
     javaScriptEnabled: options.javaScript ?? true,
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: 'reduce',
     ...options.context,
   })
-  opened.push(context)
+  const close = () => context.close()
+  try {
+    onTestFinished(close)
+  } catch {
+    afterAll(close)
+  }
+  return context
+}
+
+export async function openPage(path: string, options: OpenOptions = {}): Promise<OpenPage> {
+  const siteUrl = options.context?.baseURL ?? inject('siteUrl')
+  const context = await openContext(options)
+  await options.before?.(context)
   const page = await context.newPage()
   const held = Promise.withResolvers<void>()
   if (options.asleep) {
@@ -84,11 +94,3 @@ export async function expectAccessible(page: Page) {
     [],
   )
 }
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((context) => context.close()))
-})
-
-afterAll(async () => {
-  await (await browser)?.close()
-})

@@ -5,6 +5,8 @@ import { type Browser, chromium } from 'playwright-core'
 
 const installed = [
   process.env.CHROME_PATH,
+  // Draws pages and no window around them: half of the time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -36,10 +38,13 @@ function findInstalled(): string | undefined {
 function installWithPackageManager() {
   if (process.getuid?.() !== 0) return
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    spawnSync('apt-get', ['install', '-y', '-qq', name], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    if (findInstalled()) return
+  }
 }
 
 function download() {
@@ -67,4 +72,12 @@ export function launchChromium(): Promise<Browser> {
     executablePath: chromiumPath(),
     args: [...chromiumSwitches, '--renderer-process-limit=1'],
   })
+}
+
+let shared: Promise<Browser> | undefined
+
+/** The browser of all files that a worker runs, which ends with the worker. */
+export function sharedChromium(): Promise<Browser> {
+  shared ??= launchChromium()
+  return shared
 }

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
-import { desktop, type OpenOptions } from './browser.ts'
-import { launchChromium } from './chromium.ts'
+import { expect } from 'vitest'
+import { type OpenOptions, openContext } from './browser.ts'
 import { type SiteProcess, startSite } from './site-process.ts'
 
 const credentials = { email: 'admin@example.com', adminCode: 'a-code-for-the-tests' }
@@ -25,15 +24,9 @@ export interface Desk {
 
 /** A browser in which the admin is signed in, at `path`. Closed after the test. */
 export async function openDesk(site: SiteProcess, path: string, options: OpenOptions = {}): Promise<Desk> {
-  const browser = await launchChromium()
-  onTestFinished(() => browser.close())
-  const context = await browser.newContext({
-    baseURL: site.url,
-    viewport: options.viewport ?? desktop,
-    colorScheme: options.colorScheme ?? 'light',
-    reducedMotion: 'reduce',
-    permissions: ['clipboard-read', 'clipboard-write'],
-    ...options.context,
+  const context = await openContext({
+    ...options,
+    context: { baseURL: site.url, permissions: ['clipboard-read', 'clipboard-write'], ...options.context },
   })
   const headers = { origin: site.url }
   const signedIn = await context.request.post('/api/auth/login', { data: credentials, headers })
