@@ -30,6 +30,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // Journeys wait as much as they work.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           // What a page shows after a click may take longer than a second where the machine is shared.
           expect: { poll: { timeout: 10_000 } },

@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchAhead } from '#platform/fetch-ahead.ts'
 import { interceptLinks } from '#platform/navigation.ts'
+import type { PageModule, PageRoute } from '#platform/page.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { loadModule, matchRoute } from '#platform/routing.ts'
 import { failedParts } from '#ui/failed-parts.ts'
@@ -25,20 +26,27 @@ startTransition(() => {
   hydrateRoot(document, <App queryClient={queryClient} posted={state.posted} />)
 })
 
+// Also what failed is kept: Vite asks for a style sheet once, so the page would come without it; the server sends it then.
+const ahead = new Map<PageRoute, Promise<PageModule>>()
+function loadAhead(route: PageRoute) {
+  const loading = ahead.get(route) ?? fetchAhead(() => loadModule(route))
+  ahead.set(route, loading)
+  return loading
+}
+
 interceptLinks({
   isPage: (url) => matchUrl(url).route !== null,
   prepare: async (url) => {
     const { route } = matchUrl(url)
-    if (route) await loadModule(route)
+    return route && loadAhead(route)
   },
   warm: (url) => {
     const match = matchUrl(url)
     if (!match.route) return
-    const { route } = match
-    fetchAhead(() => loadModule(route)).then(
+    loadAhead(match.route).then(
       (module) => module.queries?.(match).forEach((query) => void queryClient.prefetchQuery(query)),
       // Warming is a courtesy: the click itself reports what is wrong.
-      () => undefined,
+      () => {},
     )
   },
 })

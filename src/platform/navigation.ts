@@ -48,7 +48,7 @@ interface Interception {
   /** Whether this site has a page for the address. */
   isPage(url: URL): boolean
   /** Resolves when the page's code is there. */
-  prepare(url: URL): Promise<void>
+  prepare(url: URL): Promise<unknown>
   /** Called when the reader points at a link, so that its page is ready before the click. */
   warm(url: URL): void
 }

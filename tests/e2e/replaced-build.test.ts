@@ -2,14 +2,24 @@ import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
 
-/** Answers 404 for files of the build, as often as told, and counts the documents that are loaded. */
-async function withoutFile(context: BrowserContext, pattern: RegExp, times = 1) {
-  const met = { missing: 0, documents: 0 }
+interface Met {
+  /** Requests that were answered 404. */
+  missing: number
+  documents: number
+}
+
+const once = ({ missing }: Met) => missing < 1
+const always = () => true
+const untilAnotherDocument = ({ documents }: Met) => documents === 0
+
+/** Answers 404 for files of the build while it is told to, and counts the documents that are loaded. */
+async function withoutFile(context: BrowserContext, pattern: RegExp, isMissing: (met: Met) => boolean) {
+  const met: Met = { missing: 0, documents: 0 }
   context.on('request', (request) => {
     if (request.isNavigationRequest()) met.documents++
   })
   await context.route(pattern, (route) => {
-    if (met.missing >= times) return route.continue()
+    if (!isMissing(met)) return route.continue()
     met.missing++
     return route.fulfill({ status: 404, body: '' })
   })
@@ -20,7 +30,7 @@ const ready = 'html[data-ready]'
 
 test('a part of the page that is missing: it is loaded anew once, and what was typed is there', async () => {
   const { page } = await openPage('/')
-  const met = await withoutFile(page.context(), /\/assets\/lightbox-/)
+  const met = await withoutFile(page.context(), /\/assets\/lightbox-/, once)
   await page.locator('input[type=email]').last().fill('reader@example.com')
   const loaded = page.waitForEvent('load')
   await page.locator('.mosaic a').first().click()
@@ -34,7 +44,7 @@ test('a part of the page that is missing: it is loaded anew once, and what was t
 
 test('a file that stays missing does not load the page again and again', async () => {
   const { page } = await openPage('/')
-  const met = await withoutFile(page.context(), /\/assets\/lightbox-/, 100)
+  const met = await withoutFile(page.context(), /\/assets\/lightbox-/, always)
   const loaded = page.waitForEvent('load')
   await page.locator('.mosaic a').first().click()
   await loaded
@@ -47,7 +57,7 @@ test('a file that stays missing does not load the page again and again', async (
 
 test('the application itself is missing: the page is loaded anew and comes to life', async () => {
   const { page } = await openPage('/about')
-  const met = await withoutFile(page.context(), /\/assets\/client-/)
+  const met = await withoutFile(page.context(), /\/assets\/client-/, once)
   await page.goto('/contact')
   await page.locator(ready).waitFor({ state: 'attached' })
   expect(met).toEqual({ missing: 1, documents: 2 })
@@ -56,14 +66,17 @@ test('the application itself is missing: the page is loaded anew and comes to li
 test('a link to a page whose code or style sheet is missing leads there, and pointing at it does nothing', async () => {
   for (const file of [/\/assets\/contact-page-.*js/, /\/assets\/contact.*css/]) {
     const { page } = await openPage('/about')
-    const met = await withoutFile(page.context(), file, 2)
+    const met = await withoutFile(page.context(), file, untilAnotherDocument)
     const link = page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first()
     await link.hover()
     await page.waitForLoadState('networkidle')
     expect(met.documents).toBe(0)
+    const loaded = page.waitForEvent('load')
     await link.click()
-    await page.waitForURL('**/contact')
+    await loaded
+    expect(new URL(page.url()).pathname).toBe('/contact')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator(ready).waitFor({ state: 'attached' })
+    expect(met.documents).toBe(1)
   }
 })
