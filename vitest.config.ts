@@ -4,6 +4,10 @@ import { defineConfig } from 'vitest/config'
 // Tests neither read a developer's own settings nor send her mail.
 process.env.ENV_FILE = devNull
 
+const proofs = ['tests/{faults,security,cluster}/**/*.test.ts']
+/** What times itself or counts what it uses runs by itself. */
+const timedProofs = ['tests/faults/{overload,memory,shutdown,start-budget}.test.ts', 'tests/cluster/cluster.test.ts']
+
 export default defineConfig({
   test: {
     // Many embedded databases starting at once on few cores can bring Node itself down; two at a time are safe.
@@ -41,11 +45,23 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'proof',
-          include: ['tests/{faults,security,cluster}/**/*.test.ts'],
+          include: proofs,
+          exclude: timedProofs,
           globalSetup: ['tests/support/database-setup.ts', 'tests/support/build-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'timed proof',
+          include: timedProofs,
+          globalSetup: ['tests/support/database-setup.ts', 'tests/support/build-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 3 },
           fileParallelism: false,
         },
       },
