@@ -18,19 +18,6 @@ function keepServerFilesOut(): Plugin {
   }
 }
 
-/** What the table of pages says for the server alone: by which name the build knows a page, and what its cache may keep. */
-function leaveServersWordsOut(): Plugin {
-  const serversWords = /(id|searchParams|uncachedParams): ('[^']+'|\[[^\]]*\]),\s*/g
-  return {
-    name: 'leave-servers-words-out',
-    enforce: 'pre',
-    transform(code, id) {
-      const isTable = id.endsWith('/src/pages.tsx') && this.environment.name === 'client'
-      return isTable ? code.replace(serversWords, '') : null
-    },
-  }
-}
-
 interface Importers {
   importers: readonly string[]
   dynamicImporters: readonly string[]
@@ -150,7 +137,7 @@ export default defineConfig({
   // React has had the hook itself since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // Vite minifies the sheet for the browsers below; Tailwind would first rewrite it for older ones.
-  plugins: [keepServerFilesOut(), leaveServersWordsOut(), leanIcons(), react(), tailwindcss({ optimize: false })],
+  plugins: [keepServerFilesOut(), leanIcons(), react(), tailwindcss({ optimize: false })],
   optimizeDeps: { entries: ['src/client.tsx', 'src/*/*-page.tsx', 'src/ui/toast-view.tsx'] },
   environments: {
     client: {

@@ -5,7 +5,6 @@ import { blogPosts } from '#blog/tables.server.ts'
 import { categories } from '#categories/tables.server.ts'
 import { profileColumns } from '#compatibility/data.server.ts'
 import { travelProfiles } from '#compatibility/tables.server.ts'
-import type { demoKinds } from '#demo-site/kinds.ts'
 import { destinations } from '#destinations/tables.server.ts'
 import { galleryImages } from '#gallery/tables.server.ts'
 import { itineraries, itineraryDays } from '#itineraries/tables.server.ts'
@@ -26,7 +25,7 @@ export const demoTables = {
   'gallery pictures': galleryImages,
   'quiz profiles': travelProfiles,
   categories,
-} as const satisfies Record<(typeof demoKinds)[number], unknown>
+} as const
 
 /** Remembers that this database has had the demo, so that a site emptied on purpose stays empty. */
 const demoSetting = 'demo'

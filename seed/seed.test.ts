@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { count, eq, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { postColumns } from '#blog/data.server.ts'
 import { PostDraft } from '#blog/schema.ts'
@@ -9,15 +9,15 @@ import { itineraryDays } from '#itineraries/tables.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { affiliateProducts } from '#products/tables.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { tables } from '../src/tables.server.ts'
+import { tables } from '../src/declared.server.ts'
 import { readDemoContent } from './content.server.ts'
 import { removeDemo, seedDemo, seedIfEmpty } from './seed.server.ts'
 
 async function counts({ db }: Database) {
   const result: Record<string, number> = {}
-  for (const [name, table] of Object.entries(tables)) {
+  for (const { table } of tables) {
     const [row] = await db.select({ rows: count() }).from(table)
-    result[name] = Number(row?.rows)
+    result[getTableName(table)] = Number(row?.rows)
   }
   return result
 }
@@ -25,12 +25,12 @@ async function counts({ db }: Database) {
 const whole = {
   categories: 9,
   destinations: 25,
-  blogPosts: 33,
-  galleryImages: 14,
-  affiliateProducts: 36,
+  blog_posts: 33,
+  gallery_images: 14,
+  affiliate_products: 36,
   itineraries: 9,
-  itineraryDays: 59,
-  travelProfiles: 8,
+  itinerary_days: 59,
+  travel_profiles: 8,
 }
 
 function ownPost(slug: string, category: string) {
@@ -59,7 +59,7 @@ test('a site with anything on it does not get the demo by itself', async () => {
   const database = await testDatabase()
   await database.db.insert(blogPosts).values(ownPost('mine', 'Culture'))
   expect(await seedIfEmpty(database.db)).toBe(false)
-  expect((await counts(database)).blogPosts).toBe(1)
+  expect((await counts(database)).blog_posts).toBe(1)
 })
 
 test('removing the demo keeps what the owner wrote, edited and needs', async () => {

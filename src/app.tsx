@@ -9,7 +9,7 @@ import { Document } from '#site/document.tsx'
 import { Frame } from '#site/frame.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { notFoundPage, pages } from './pages.tsx'
+import { notFoundPage, pages, sections } from './pages.ts'
 
 interface AppProps {
   queryClient: QueryClient
@@ -44,7 +44,7 @@ function Site({ server, posted }: Omit<AppProps, 'queryClient'>) {
   )
   if (match.route?.admin && page) return page
   return (
-    <Frame pathname={pathname} admin={user.data?.role === 'admin'}>
+    <Frame sections={sections} pathname={pathname} admin={user.data?.role === 'admin'}>
       {page ?? <PageSkeleton />}
     </Frame>
   )

@@ -34,7 +34,7 @@ export interface Build {
 
 const entryId = 'src/client.tsx'
 /** Where the desk's pages are found; readers never fetch it. */
-const deskListId = 'src/desk-pages.ts'
+const deskListId = 'src/rooms.desk.ts'
 
 /** The chunks a module needs, its own included, in the order they are imported. */
 function chunksOf(manifest: Record<string, ManifestChunk>, ids: string[]): Set<ManifestChunk> {

@@ -9,7 +9,7 @@ import { loadModule, matchRoute } from '#platform/routing.ts'
 import { failedParts } from '#ui/failed-parts.ts'
 import './styles.css'
 import { App } from './app.tsx'
-import { notFoundPage, pages } from './pages.tsx'
+import { notFoundPage, pages } from './pages.ts'
 
 const queryClient = createQueryClient()
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}')

@@ -9,8 +9,8 @@ import { readSettings } from '#platform/env-file.server.ts'
 import { PackedResponse } from '#platform/http/packed-response.server.ts'
 import { createHttpServer, listen } from '#platform/http/server.server.ts'
 import { createLog } from '#platform/log.server.ts'
+import { findMovedSearch, findRedirect, isAppPath, pageIds } from './declared.server.ts'
 import { mailOf, mailOffersOf } from './mail.server.ts'
-import { findMovedList, findRedirect } from './redirects.server.ts'
 
 type RenderModule = typeof import('./render.server.tsx')
 type FormsModule = typeof import('./form-posts.server.ts')
@@ -43,11 +43,10 @@ const headTags = () =>
   '<script type="module" src="/src/dev-client.js"></script>'
 
 const { getRequestListener } = await import('@hono/node-server')
-const { appPaths } = await import('./app-paths.ts')
 const server = createHttpServer((request, response) => {
   const url = request.url ?? '/'
   const pathname = url.split('?')[0] ?? '/'
-  if (appPaths.test(pathname)) {
+  if (isAppPath(pathname)) {
     currentApp().then(
       (app) => getRequestListener((incoming) => app.fetch(incoming, { address: 'local' }))(request, response),
       next,
@@ -63,6 +62,7 @@ const server = createHttpServer((request, response) => {
       transport: (async (input, init) => app.request(input as string, init)) as typeof fetch,
       siteUrl: env.SITE_URL,
       timeZone: env.SITE_TIMEZONE,
+      moduleIdOf: (path) => pageIds.get(path) ?? '',
       headTags,
       plainHeadTags: () => '<link rel="stylesheet" href="/src/styles.css">',
       onError: (error, path) => log.error({ error, path }, 'a part of a page could not be rendered'),
@@ -79,7 +79,7 @@ const server = createHttpServer((request, response) => {
     const search = new URL(url, 'http://dev').searchParams
     const { status, html } = await render(pathname, search)
     const { db } = database
-    const moved = status === 404 ? await findRedirect(db, pathname) : await findMovedList(db, pathname, search)
+    const moved = status === 404 ? await findRedirect(db, pathname) : await findMovedSearch(db, pathname, search)
     if (moved) return void response.writeHead(308, { location: moved }).end()
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   }

@@ -15,6 +15,7 @@ import { createLog } from '#platform/log.server.ts'
 import { openStorage, sweepStorage } from '#platform/media/storage.server.ts'
 import { seedIfEmpty } from '#seed/seed.server.ts'
 import { loadBuild } from './build.server.ts'
+import { tables } from './declared.server.ts'
 import { mailOf } from './mail.server.ts'
 import { siteMeasured } from './measured.server.ts'
 import { createWeb } from './web.server.ts'
@@ -50,7 +51,7 @@ async function main() {
   const stopPublishing = publishOnTime(deps)
   const stopAutomation = runAutomation(deps, openStorage(env))
   const stopPurging = purgeOnChange(deps)
-  const stopArchiving = archiveNightly(deps)
+  const stopArchiving = archiveNightly({ ...deps, tables })
   const stopLetters = deliverLetters(deps)
   await mailWaitingMessages(deps)
   const { server, drain } = createDrainableServer(listener)

@@ -5,7 +5,12 @@ import { mailedLinks } from '#site/mailed-links.ts'
 
 const mailed = { searchParams: ['token', 'done'], uncachedParams: ['token', 'done'] } as const
 
-interface PlainRoute extends PageRoute {
+export interface PlainRoute extends PageRoute {
+  /** Source file of the page, as the build's manifest names it. */
+  id: string
+  /** Query parameters the page reads, and those with which it is not kept. */
+  searchParams?: readonly string[]
+  uncachedParams?: readonly string[]
   /** The page whose styles it needs, as the build names them; without it only what every page has. */
   stylesOf?: string
 }

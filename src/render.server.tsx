@@ -3,9 +3,9 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ApiError, setTransport } from '#platform/api-client.ts'
 import { type MailOffer, mailOffersTag } from '#platform/mail/offered.ts'
-import type { PageModule, Posted } from '#platform/page.ts'
+import type { PageModule, PageProps, Posted } from '#platform/page.ts'
 import { createQueryClient } from '#platform/query-client.ts'
-import { loadModule, type Match, matchRoute } from '#platform/routing.ts'
+import { loadModule, matchRoute } from '#platform/routing.ts'
 import { Document } from '#site/document.tsx'
 import { footerNamesKey } from '#site/footer-categories.ts'
 import { takeJsonLd } from '#site/head.tsx'
@@ -13,8 +13,8 @@ import { setSiteTimeZone, setSiteUrl } from '#site/site-url.ts'
 import { failedParts, openParts } from '#ui/failed-parts.ts'
 import { App } from './app.tsx'
 import { readFooterNames } from './footer-names.server.ts'
-import { notFoundPage, pages } from './pages.tsx'
-import { plainPages } from './plain-pages.tsx'
+import { notFoundPage, pages } from './pages.ts'
+import { type PlainRoute, plainPages } from './plain-pages.tsx'
 
 export interface RenderedPage {
   status: number
@@ -32,6 +32,8 @@ interface RenderOptions {
   siteUrl: string
   /** The site's time zone, an IANA name. */
   timeZone: string
+  /** The module of the page with this path pattern, by which the build names its files. */
+  moduleIdOf: (path: string) => string
   /** Style sheet, preloads and scripts for the page with this module id. */
   headTags: (moduleId: string) => string
   /** The same without any script. */
@@ -82,14 +84,14 @@ interface RequestOptions {
 }
 
 /** Has the page's queries answered; the status is the worst of theirs. */
-async function fetchQueries(queryClient: QueryClient, module: PageModule, match: Match): Promise<number> {
-  const queries = module.queries?.(match) ?? []
+async function fetchQueries(queryClient: QueryClient, module: PageModule, props: PageProps): Promise<number> {
+  const queries = module.queries?.(props) ?? []
   return statusOf(await Promise.allSettled(queries.map((query) => queryClient.fetchQuery(query))))
 }
 
 /** Makes `render`: an address of the site → the finished document. Data is read first, then the page is rendered once. */
 export function createRenderer(options: RenderOptions) {
-  const { transport, siteUrl, timeZone, headTags, mailOffers, onError } = options
+  const { transport, siteUrl, timeZone, moduleIdOf, headTags, mailOffers, onError } = options
   const offersTag = mailOffersTag(mailOffers)
   setTransport(transport)
   setSiteUrl(siteUrl)
@@ -99,8 +101,8 @@ export function createRenderer(options: RenderOptions) {
     search: URLSearchParams,
     { isAuthor = false, posted }: RequestOptions = {},
   ): Promise<RenderedPage> {
-    const plain = await renderPlain({ ...matchRoute(plainPages, pathname, search), posted }, options)
-    if (plain) return plain
+    const plain = plainPages.find(({ path }) => path === pathname)
+    if (plain) return renderPlain(plain, { params: {}, search, posted }, options)
     const match = { ...matchRoute(pages, pathname, search), posted }
     const queryClient = createQueryClient()
     const route = match.route ?? notFoundPage
@@ -118,13 +120,14 @@ export function createRenderer(options: RenderOptions) {
     queryClient.clear()
     const headEnd = markup.indexOf('</head>')
     const bodyEnd = markup.lastIndexOf('</body>')
+    const moduleId = moduleIdOf(route.path)
     const html = [
-      `<!doctype html>${markup.slice(0, headEnd)}${takeJsonLd()}${offersTag}${preloads}${headTags(route.id)}`,
+      `<!doctype html>${markup.slice(0, headEnd)}${takeJsonLd()}${offersTag}${preloads}${headTags(moduleId)}`,
       markup.slice(headEnd, bodyEnd),
       `<script type="application/json" id="state">${scriptSafeJson({ ...state, posted, failed })}</script>`,
       markup.slice(bodyEnd),
     ].join('')
-    return { status: isPageFailed ? 500 : status, isBroken: failed !== undefined, html, moduleId: route.id }
+    return { status: isPageFailed ? 500 : status, isBroken: failed !== undefined, html, moduleId }
   }
 }
 
@@ -149,34 +152,45 @@ function renderParts(app: ReactElement, onError: (error: unknown) => void) {
 }
 
 /** A page without script: nothing is hydrated, so neither state nor code is sent. */
-async function renderPlain(match: Match, { plainHeadTags, onError }: RenderOptions): Promise<RenderedPage | null> {
-  if (!match.route) return null
-  const module = await loadModule(match.route)
+async function renderPlain(
+  route: PlainRoute,
+  props: PageProps,
+  { plainHeadTags, onError }: RenderOptions,
+): Promise<RenderedPage> {
+  const module = await loadModule(route)
   const queryClient = createQueryClient()
-  const status = await fetchQueries(queryClient, module, match)
+  const status = await fetchQueries(queryClient, module, props)
   const Page = module.default
   const page = (
     <Document>
       <QueryClientProvider client={queryClient}>
-        <Page {...match} />
+        <Page {...props} />
       </QueryClientProvider>
     </Document>
   )
-  const { markup, failed, isPageFailed } = renderParts(page, (error) => onError(error, match.route?.path ?? ''))
+  const { markup, failed, isPageFailed } = renderParts(page, (error) => onError(error, route.path))
   queryClient.clear()
-  const moduleId = plainPages.find(({ id }) => id === match.route?.id)?.stylesOf ?? match.route.id
+  const moduleId = route.stylesOf ?? route.id
   const html = `<!doctype html>${markup.replace('</head>', () => `${plainHeadTags(moduleId)}</head>`)}`
   return { status: isPageFailed ? 500 : status, isBroken: failed !== undefined, html, moduleId }
 }
 
-/** The parameters the page at this path reads; null when no page is there. */
-export function pageParameters(pathname: string) {
-  const { route } = matchRoute([...pages, ...plainPages], pathname, new URLSearchParams())
-  return route && { known: route.searchParams ?? [], uncached: route.uncachedParams ?? [] }
+export interface PageAt {
+  /** Path pattern of the page. */
+  path: string
+  /** Whether it is one person's alone, and nobody's to keep: the author's desk, and what mails and forms lead to. */
+  isPrivate: boolean
+  /** Query parameters of a page without script, which no room declares. */
+  parameters?: { known: readonly string[]; uncached: readonly string[] }
 }
 
-/** Whether the page is one person's alone, and nobody's to keep: the author's desk, and what mails link to. */
-export function isPrivatePage(pathname: string): boolean {
-  const { route } = matchRoute([...pages, ...plainPages], pathname, new URLSearchParams())
-  return route !== null && (route.admin === true || plainPages.includes(route))
+/** The page at an address; null when there is none. */
+export function pageAt(pathname: string): PageAt | null {
+  const plain = plainPages.find(({ path }) => path === pathname)
+  if (plain) {
+    const { path, searchParams = [], uncachedParams = [] } = plain
+    return { path, isPrivate: true, parameters: { known: searchParams, uncached: uncachedParams } }
+  }
+  const { route } = matchRoute(pages, pathname, new URLSearchParams())
+  return route && { path: route.path, isPrivate: route.admin === true }
 }

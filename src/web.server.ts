@@ -16,12 +16,11 @@ import { readCache } from '#platform/http/read-cache.server.ts'
 import { commonHeaders, pageHeaders } from '#platform/http/security-headers.server.ts'
 import { loadStaticFiles } from '#platform/http/static-files.server.ts'
 import { createApp } from './app.server.ts'
-import { appPaths } from './app-paths.ts'
 import type { Build } from './build.server.ts'
+import { findMovedSearch, findRedirect, isAppPath, pageIds, parametersOf } from './declared.server.ts'
 import { readersForms } from './form-posts.server.ts'
 import { mailOffersOf } from './mail.server.ts'
 import { readSide } from './read-side.server.ts'
-import { findMovedList, findRedirect } from './redirects.server.ts'
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
 
@@ -67,6 +66,7 @@ export async function createWeb(
     }) as typeof fetch,
     siteUrl: env.SITE_URL,
     timeZone: env.SITE_TIMEZONE,
+    moduleIdOf: (path) => pageIds.get(path) ?? '',
     headTags: (moduleId) => build.head(moduleId).tags,
     plainHeadTags: (moduleId) => build.head(moduleId).plainTags,
     onError: (error, path) => log.error({ err: loggableError(error), path }, 'a part of a page could not be rendered'),
@@ -105,22 +105,22 @@ export async function createWeb(
         ...(incoming.id && { requestId: incoming.id }),
       })
     }),
-    isAppPath: (pathname) => appPaths.test(pathname),
+    isAppPath,
     hasSession,
     forms: readersForms(app, env, formPage),
     pages: {
-      parameters: withOldParameter(build.renderModule.pageParameters),
+      parameters: (pathname) => parametersAt(build, pathname),
       async render(pathname, search, request) {
         const old = oldNumber(pathname, search)
         const { db } = deps.database
-        const elsewhere = old === null ? await findMovedList(db, pathname, search) : await findRedirect(db, old)
+        const elsewhere = old === null ? await findMovedSearch(db, pathname, search) : await findRedirect(db, old)
         if (elsewhere !== null) return { response: movedTo(elsewhere), keep: false }
         const cookie = await cookieOfAuthor(app, request)
         const rendered = await authorsCookie.run(cookie, () => render(pathname, search, { isAuthor: cookie !== null }))
         const { status, isBroken } = rendered
         const moved = status === 404 ? await findRedirect(db, pathname) : null
         if (moved) return { response: movedTo(moved), keep: false }
-        const isPrivate = cookie !== null || build.renderModule.isPrivatePage(pathname)
+        const isPrivate = cookie !== null || build.renderModule.pageAt(pathname)?.isPrivate === true
         const keep = status === 200 && !isPrivate && !isBroken
         const cacheControl = keep ? keepable : isPrivate ? 'private, no-store' : 'no-store'
         return { response: packed(status, rendered, { 'cache-control': cacheControl }), keep }
@@ -148,14 +148,13 @@ function pageCacheMeasured(cache: PageCache): Measured[] {
 /** WordPress's addresses by number, `/?p=12`, come to the home page, which itself reads no such parameter. */
 const numberParameter = 'p'
 
-type Parameters = Build['renderModule']['pageParameters']
-
-function withOldParameter(parameters: Parameters): Parameters {
-  return (pathname) => {
-    const own = parameters(pathname)
-    if (pathname !== '/' || own === null) return own
-    return { known: [...own.known, numberParameter], uncached: [...own.uncached, numberParameter] }
-  }
+/** The query parameters of the page at an address; null when no page is there. */
+function parametersAt({ renderModule }: Build, pathname: string) {
+  const page = renderModule.pageAt(pathname)
+  if (page === null) return null
+  const own = page.parameters ?? parametersOf(page.path)
+  if (pathname !== '/') return own
+  return { known: [...own.known, numberParameter], uncached: [...own.uncached, numberParameter] }
 }
 
 function oldNumber(pathname: string, search: URLSearchParams): string | null {

@@ -7,6 +7,7 @@ import { runAutomation } from '#automation/jobs.server.ts'
 import { publishOnTime } from '#blog/publish-due.server.ts'
 import { deliverLetters } from '#newsletter/deliver.server.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
+import { tables } from '../src/declared.server.ts'
 import { testApp } from './support/app.ts'
 
 test('what runs by itself drops no page while nobody writes', async () => {
@@ -17,7 +18,7 @@ test('what runs by itself drops no page while nobody writes', async () => {
   const stops = [
     publishOnTime(deps),
     runAutomation(deps, openStorage(deps.env)),
-    archiveNightly(deps),
+    archiveNightly({ ...deps, tables }),
     deliverLetters(deps),
   ]
   // Each has looked once for something to do when it has stopped.

@@ -1,7 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api-route.ts'
 import { adminOnly, refusals } from '#platform/http/contract.ts'
 
-export const archiveRoute = createRoute({
+export const archiveRoute = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/archive',
   tags: ['Archive'],

@@ -8,6 +8,8 @@ import { loggableError } from '#platform/db/refusals.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
+import type { DeclaredTable } from '#site/room.server.ts'
+import { carriedTables } from './contents.server.ts'
 import { archiveName, archivesFolder, writeArchiveFile } from './file.server.ts'
 import { nightOf, outdated } from './nights.ts'
 import { unfinished } from './write.server.ts'
@@ -19,7 +21,7 @@ const leaseMs = 6 * 3_600_000
 /** After a failure, such as a full disk. */
 const retryMs = 3_600_000
 
-type NightlyDeps = Pick<Deps, 'database' | 'clock' | 'log' | 'env'>
+type NightlyDeps = Pick<Deps, 'database' | 'clock' | 'log' | 'env'> & { tables: readonly DeclaredTable[] }
 
 /** Which night's archive was taken on last; null until `until` means that it was made. */
 const Claim = z.object({ night: z.string(), until: z.string().nullable() })
@@ -52,13 +54,14 @@ export function archiveNightly(deps: NightlyDeps): () => Promise<void> {
 
 /** Makes tonight's archive unless it was made or somebody is at it. @returns its path, or null */
 export async function archiveIfDue(deps: NightlyDeps, signal?: AbortSignal): Promise<string | null> {
-  const { database, clock, log, env } = deps
+  const { database, clock, log, env, tables } = deps
   const night = tonight(clock(), env)
   if (!(await claim(database.db, night, clock()))) return null
   const folder = archivesFolder(env)
   const path = join(folder, archiveName(night))
   try {
-    await writeArchiveFile({ db: database.db, storage: openPlainStorage(env), folder, signal }, path)
+    const source = { db: database.db, storage: openPlainStorage(env), tables: carriedTables(tables), folder, signal }
+    await writeArchiveFile(source, path)
   } catch (error) {
     const wait = signal?.aborted ? 0 : retryMs
     await note(database.db, { night, until: new Date(clock().getTime() + wait).toISOString() })

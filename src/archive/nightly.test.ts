@@ -6,6 +6,7 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import { temporaryFolder } from '#tests/support/archives.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { tables } from '../declared.server.ts'
 import { archiveIfDue, archiveNightly } from './nightly.server.ts'
 import { nightOf } from './nights.ts'
 
@@ -31,6 +32,7 @@ async function site(env: Record<string, string> = {}) {
       database,
       clock: () => time.now,
       env: readEnv({ DATA_DIR: folder, ...env }),
+      tables,
       log: { info: keep, warn: keep, error: keep } as unknown as Deps['log'],
     }
     return { deps, archives: () => readdirSync(join(folder, 'archives')).toSorted(), folder }

@@ -5,7 +5,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import { fileTypes, isFileName } from '#platform/media/storage.server.ts'
-import { type CarriedTable, carriedTables } from './contents.server.ts'
+import type { CarriedTable } from './contents.server.ts'
 import { archiveVersion, type FileFacts, Manifest, manifestName } from './manifest.ts'
 
 /** Longest manifest that is read; it takes about 150 bytes for a file. */
@@ -36,7 +36,7 @@ export async function pass(body: ReadableStream<Uint8Array>): Promise<void> {
 }
 
 /** @throws UnfitArchive when it is not complete, was changed, or was written by a newer program */
-export async function checkArchive(path: string): Promise<Manifest> {
+export async function checkArchive(path: string, tables: readonly CarriedTable[]): Promise<Manifest> {
   const found = new Map<string, FileFacts>()
   let manifest: Manifest | undefined
   try {
@@ -49,7 +49,7 @@ export async function checkArchive(path: string): Promise<Manifest> {
     throw error instanceof UnfitArchive ? error : unreadable(error)
   }
   if (!manifest) throw new UnfitArchive('This is no archive of a site, or its end is missing: it has no manifest.')
-  compare(manifest, found)
+  compare(manifest, found, tables)
   return manifest
 }
 
@@ -76,7 +76,7 @@ function parseManifest(text: string): Manifest {
   return parsed.data
 }
 
-function compare(manifest: Manifest, found: Map<string, FileFacts>) {
+function compare(manifest: Manifest, found: Map<string, FileFacts>, tables: readonly CarriedTable[]) {
   for (const [name, { bytes, sha256 }] of Object.entries(manifest.files)) {
     const file = found.get(name)
     if (!file) throw new UnfitArchive(`The archive is incomplete: ${name} is missing.`)
@@ -87,7 +87,7 @@ function compare(manifest: Manifest, found: Map<string, FileFacts>) {
     if (!manifest.files[name]) throw new UnfitArchive(`The archive holds ${name}, which its manifest does not name.`)
   }
   for (const { name, columns } of manifest.tables) {
-    const table = carriedTable(name)
+    const table = carriedTable(tables, name)
     const unknown = columns.find((column) => !table.columns.includes(column))
     if (unknown) throw fromNewer(`the column ${unknown} of ${name}`)
     if (!manifest.files[tableFile(name)])
@@ -114,8 +114,8 @@ export function typeOfPicture(name: string): string {
   return fileTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
-export function carriedTable(name: string): CarriedTable {
-  const table = carriedTables.find((each) => each.name === name)
+export function carriedTable(tables: readonly CarriedTable[], name: string): CarriedTable {
+  const table = tables.find((each) => each.name === name)
   if (!table) throw fromNewer(`the table ${name}`)
   return table
 }

@@ -1,9 +1,11 @@
 import { createHash, type Hash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { makeAdmin, readAdminCredentials } from '#auth/data.server.ts'
 import { sessions } from '#auth/tables.server.ts'
 import type { Database, Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
+import type { CarriedTable } from './contents.server.ts'
 import { linesIn } from './lines.server.ts'
 import type { Manifest } from './manifest.ts'
 import {
@@ -27,20 +29,20 @@ import { clearTables, findContent, loadTable, withoutTimeLimit } from './rows.se
  */
 export async function restoreArchive(
   path: string,
-  { database, storage }: { database: Database; storage: Storage },
+  { database, storage, tables: known }: { database: Database; storage: Storage; tables: readonly CarriedTable[] },
   tell: (line: string) => void = () => {},
 ): Promise<Manifest> {
-  await refuseUnlessEmpty(database.db)
-  const manifest = await checkArchive(path)
+  await refuseUnlessEmpty(database.db, known)
+  const manifest = await checkArchive(path, known)
   const { media, tables } = manifest
   tell(`The archive is whole: ${tables.length} tables, ${media.files} picture files.`)
   await storePictures(path, storage, tell)
   await transaction(database.db, async (tx) => {
     await withoutTimeLimit(tx)
-    await refuseUnlessEmpty(tx)
-    await clearTables(tx)
+    await refuseUnlessEmpty(tx, known)
+    await clearTables(tx, known)
     await tx.delete(sessions)
-    for await (const entry of archiveEntries(path)) await loadEntry(tx, manifest, entry, tell)
+    for await (const entry of archiveEntries(path)) await loadEntry({ tx, manifest, known, tell }, entry)
     // Who may sign in here was settled by this installation, if it was ever started.
     const admin = await readAdminCredentials(tx)
     if (admin) await makeAdmin(tx, admin.email)
@@ -50,8 +52,8 @@ export async function restoreArchive(
   return manifest
 }
 
-async function refuseUnlessEmpty(db: Db) {
-  const content = await findContent(db)
+async function refuseUnlessEmpty(db: Db, known: readonly CarriedTable[]) {
+  const content = await findContent(db, known)
   if (!content) return
   throw new Error(
     `This site is not empty: it has ${content.rows} rows in ${content.name}. Choose a new DATA_DIR or database; if it ` +
@@ -67,16 +69,23 @@ async function storePictures(path: string, storage: Storage, tell: (line: string
       await pass(body)
       continue
     }
-    await storage.put(picture, await new Response(body).bytes(), typeOfPicture(picture))
+    await storage.put(picture, await buffer(body), typeOfPicture(picture))
     if (++stored % 500 === 0) tell(`${stored} picture files are stored.`)
   }
 }
 
-async function loadEntry(tx: Db, manifest: Manifest, { name, body }: ArchiveEntry, tell: (line: string) => void) {
+interface Loading {
+  tx: Db
+  manifest: Manifest
+  known: readonly CarriedTable[]
+  tell: (line: string) => void
+}
+
+async function loadEntry({ tx, manifest, known, tell }: Loading, { name, body }: ArchiveEntry) {
   const entry = manifest.tables.find((table) => tableFile(table.name) === name)
   if (!entry) return pass(body)
   const hash = createHash('sha256')
-  const rows = await loadTable(tx, carriedTable(entry.name), entry.columns, linesIn(passed(body, hash)))
+  const rows = await loadTable(tx, carriedTable(known, entry.name), entry.columns, linesIn(passed(body, hash)))
   if (hash.digest('hex') !== manifest.files[name]?.sha256 || rows !== entry.rows) {
     throw new UnfitArchive('The archive changed while it was read. Nothing was imported.')
   }

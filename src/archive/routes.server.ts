@@ -5,6 +5,8 @@ import { loggableError } from '#platform/db/refusals.server.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
+import type { DeclaredTable } from '#site/room.server.ts'
+import { carriedTables } from './contents.server.ts'
 import { archiveRoute } from './contract.ts'
 import { archiveName, archivesFolder } from './file.server.ts'
 import { writeArchive } from './write.server.ts'
@@ -13,7 +15,7 @@ import { writeArchive } from './write.server.ts'
 const longestSilenceMs = 10 * 60_000
 
 /** `GET /api/archive`. */
-export function archiveRoutes({ database, clock, env, log }: Deps) {
+export function archiveRoutes({ database, clock, env, log }: Deps, tables: readonly DeclaredTable[]) {
   const app = new OpenAPIHono<AppEnv>()
   let isBusy = false
   app.openAPIRegistry.registerPath(archiveRoute)
@@ -33,7 +35,12 @@ export function archiveRoutes({ database, clock, env, log }: Deps) {
   async function* archive() {
     isBusy = true
     const output = new PassThrough()
-    const source = { db: database.db, storage: openPlainStorage(env), folder: archivesFolder(env) }
+    const source = {
+      db: database.db,
+      storage: openPlainStorage(env),
+      folder: archivesFolder(env),
+      tables: carriedTables(tables),
+    }
     const writing = writeArchive(source, output).catch((error: unknown) => {
       if (!output.destroyed) log.error({ err: loggableError(error) }, 'an archive could not be made')
       output.destroy(error as Error)

@@ -8,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
-import { type CarriedTable, carriedTables } from './contents.server.ts'
+import type { CarriedTable } from './contents.server.ts'
 import type { FileFacts, Manifest } from './manifest.ts'
 
 /** Rows read at once; with the longest texts that is 20 MB. */
@@ -23,12 +23,17 @@ export interface SpooledTable {
 }
 
 /** Copies all tables, as they are at one moment, into files of a folder. */
-export function spoolTables(db: Db, folder: string, signal?: AbortSignal): Promise<SpooledTable[]> {
+export function spoolTables(
+  db: Db,
+  tables: readonly CarriedTable[],
+  folder: string,
+  signal?: AbortSignal,
+): Promise<SpooledTable[]> {
   return transaction(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     await withoutTimeLimit(tx)
     const spooled: SpooledTable[] = []
-    for (const table of carriedTables) spooled.push(await spoolTable(tx, table, join(folder, table.name), signal))
+    for (const table of tables) spooled.push(await spoolTable(tx, table, join(folder, table.name), signal))
     return spooled
   })
 }
@@ -114,8 +119,11 @@ export async function* batches(lines: AsyncIterable<string>): AsyncGenerator<str
 }
 
 /** Name and number of rows of the first table that holds something of its own; null for an empty site. */
-export async function findContent(db: Db): Promise<{ name: string; rows: number } | null> {
-  for (const { name, table, counts } of carriedTables) {
+export async function findContent(
+  db: Db,
+  tables: readonly CarriedTable[],
+): Promise<{ name: string; rows: number } | null> {
+  for (const { name, table, counts } of tables) {
     const rows = counts ? await db.$count(table) : 0
     if (rows > 0) return { name, rows }
   }
@@ -123,8 +131,8 @@ export async function findContent(db: Db): Promise<{ name: string; rows: number 
 }
 
 /** Takes away what a site that was only started has by itself. */
-export async function clearTables(tx: Db): Promise<void> {
-  for (const { table, rows } of carriedTables.toReversed()) await tx.delete(table).where(rows)
+export async function clearTables(tx: Db, tables: readonly CarriedTable[]): Promise<void> {
+  for (const { table, rows } of tables.toReversed()) await tx.delete(table).where(rows)
 }
 
 /** For this transaction: a whole table takes longer than any page may. */

@@ -11,6 +11,7 @@ import { createTarPacker, type TarPackController } from 'modern-tar'
 import type { Db } from '#platform/db/database.server.ts'
 import { storedNames } from '#platform/media/storage.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
+import type { CarriedTable } from './contents.server.ts'
 import { linesIn } from './lines.server.ts'
 import { archiveVersion, type FileFacts, type Manifest, manifestName } from './manifest.ts'
 import { type SpooledTable, spoolTables } from './rows.server.ts'
@@ -18,6 +19,7 @@ import { type SpooledTable, spoolTables } from './rows.server.ts'
 export interface ArchiveSource {
   db: Db
   storage: Storage
+  tables: readonly CarriedTable[]
   /** Where copies of the tables lie while an archive is made. */
   folder: string
   /** Is called with what has been done. */
@@ -51,11 +53,11 @@ export async function writeArchive(source: ArchiveSource, output: Writable): Pro
 }
 
 async function pack(
-  { db, storage, signal, tell = () => {} }: ArchiveSource,
+  { db, storage, tables: carried, signal, tell = () => {} }: ArchiveSource,
   work: string,
   tar: TarPackController,
 ): Promise<Manifest> {
-  const tables = await spoolTables(db, work, signal)
+  const tables = await spoolTables(db, carried, work, signal)
   tell(`${tables.length} tables are copied.`)
   const files: Manifest['files'] = {}
   const media: Manifest['media'] = { files: 0, missing: [] }

@@ -1,8 +1,9 @@
-import { createRoute } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api-route.ts'
 import { adminOnly, jsonBody, ok, refusals } from '#platform/http/contract.ts'
 import { CurrentUser, Login } from './schema.ts'
 
-export const readCurrentUser = createRoute({
+export const readCurrentUser = apiRoute({
+  who: 'everybody',
   method: 'get',
   path: '/api/auth/user',
   tags: ['Session'],
@@ -10,7 +11,8 @@ export const readCurrentUser = createRoute({
   responses: { 200: ok(CurrentUser, 'The current user'), ...refusals(401) },
 })
 
-export const login = createRoute({
+export const login = apiRoute({
+  who: 'everybody',
   method: 'post',
   path: '/api/auth/login',
   tags: ['Session'],
@@ -21,7 +23,8 @@ export const login = createRoute({
   responses: { 200: ok(CurrentUser, 'The current user'), ...refusals(400, 401, 403, 413, 415, 429) },
 })
 
-export const logout = createRoute({
+export const logout = apiRoute({
+  who: 'everybody',
   method: 'post',
   path: '/api/auth/logout',
   tags: ['Session'],
@@ -29,7 +32,8 @@ export const logout = createRoute({
   responses: { 204: { description: 'The session is gone' }, ...refusals(403) },
 })
 
-export const logoutElsewhere = createRoute({
+export const logoutElsewhere = apiRoute({
+  who: 'admin',
   method: 'delete',
   path: '/api/auth/sessions',
   tags: ['Session'],

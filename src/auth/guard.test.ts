@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { openSession, signedIn } from '#tests/support/signed-in.ts'
-import { access } from './guard.server.ts'
+import { apiRoutes } from '../declared.server.ts'
 
 /** Routes as they are registered, each once: `GET /api/blog-posts/:id`. */
 async function registeredRoutes() {
@@ -10,21 +10,21 @@ async function registeredRoutes() {
   return [...new Set(routes)]
 }
 
-const line = ([method, path]: (typeof access)[number]) => `${method} ${path}`
+const line = ({ method, path }: (typeof apiRoutes)[number]) => `${method} ${path}`
 
-test('every route under /api has its line in the table; outside there are only readings', async () => {
-  const lines = new Set(access.map(line))
+test('every route under /api is declared, and each once; outside there are only readings', async () => {
+  const lines = new Set(apiRoutes.map(line))
   const routes = await registeredRoutes()
   expect(routes.filter((route) => route.includes(' /api/') && !lines.has(route))).toEqual([])
   expect(routes.filter((route) => !route.includes(' /api/') && !route.startsWith('GET '))).toEqual([])
-  expect(lines.size).toBe(access.length)
+  expect(lines.size).toBe(apiRoutes.length)
 })
 
 test('guest, plain user and admin at every route', async () => {
   const site = await testApp({ seeded: false })
   const cookies = { guest: '', user: await openSession(site, 'user'), admin: await openSession(site, 'admin') }
   const routes = await registeredRoutes()
-  for (const [method, path, who] of access) {
+  for (const { method, path, who } of apiRoutes) {
     // Signing in and out answers 401 by itself, and ends sessions.
     if (path.startsWith('/api/auth/') || !routes.includes(`${method} ${path}`)) continue
     const address = path.replace(/:\w+/g, '2147483647')

@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api-route.ts'
 import { adminOnly, adminWrite, IdParam, jsonBody, ok, refusals } from '#platform/http/contract.ts'
 import {
   ApiTest,
@@ -16,7 +17,8 @@ const tags = ['Automation']
 const JobParam = z.object({ jobId: z.string().meta({ description: 'As answered by generate-now.' }) })
 const JobPostParam = JobParam.extend({ index: IdParam.shape.id.meta({ description: 'Which of its posts, from 0.' }) })
 
-export const readStatus = createRoute({
+export const readStatus = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/automation/status',
   tags,
@@ -24,7 +26,8 @@ export const readStatus = createRoute({
   responses: { 200: ok(AutomationStatus, 'The state'), ...adminOnly },
 })
 
-export const testApis = createRoute({
+export const testApis = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/automation/test-apis',
   tags,
@@ -33,7 +36,8 @@ export const testApis = createRoute({
   responses: { 200: ok(ApiTest, 'What was found'), ...adminOnly },
 })
 
-export const startAutomation = createRoute({
+export const startAutomation = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/automation/start',
   tags,
@@ -42,7 +46,8 @@ export const startAutomation = createRoute({
   responses: { 200: ok(AutomationStatus, 'It is running'), ...adminOnly, ...refusals(409) },
 })
 
-export const stopAutomation = createRoute({
+export const stopAutomation = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/automation/stop',
   tags,
@@ -52,7 +57,8 @@ export const stopAutomation = createRoute({
   responses: { 200: ok(AutomationStatus, 'It is stopped'), ...adminOnly, ...refusals(409) },
 })
 
-export const readPlan = createRoute({
+export const readPlan = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/automation/plan',
   tags,
@@ -60,7 +66,8 @@ export const readPlan = createRoute({
   responses: { 200: ok(AutomationPlan, 'The plan; the defaults of site.config.ts until it is changed'), ...adminOnly },
 })
 
-export const savePlan = createRoute({
+export const savePlan = apiRoute({
+  who: 'admin',
   method: 'put',
   path: '/api/automation/plan',
   tags,
@@ -69,7 +76,8 @@ export const savePlan = createRoute({
   responses: { 200: ok(AutomationPlan, 'The plan as it is stored'), ...adminWrite },
 })
 
-export const readSpend = createRoute({
+export const readSpend = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/automation/spend',
   tags,
@@ -77,7 +85,8 @@ export const readSpend = createRoute({
   responses: { 200: ok(Spend, 'The spend'), ...adminOnly },
 })
 
-export const generateNow = createRoute({
+export const generateNow = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/automation/generate-now',
   tags,
@@ -88,7 +97,8 @@ export const generateNow = createRoute({
   responses: { 201: ok(Job, 'The queued job'), ...adminWrite, ...refusals(409, 429) },
 })
 
-export const listJobs = createRoute({
+export const listJobs = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/automation/jobs',
   tags,
@@ -96,7 +106,8 @@ export const listJobs = createRoute({
   responses: { 200: ok(JobList, 'The jobs, and how many there are'), ...adminOnly },
 })
 
-export const readJob = createRoute({
+export const readJob = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/automation/jobs/{jobId}',
   tags,
@@ -105,7 +116,8 @@ export const readJob = createRoute({
   responses: { 200: ok(JobDetail, 'The job'), ...adminOnly, ...refusals(404) },
 })
 
-export const cancelJob = createRoute({
+export const cancelJob = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/automation/jobs/{jobId}/cancel',
   tags,
@@ -115,7 +127,8 @@ export const cancelJob = createRoute({
   responses: { 200: ok(Job, 'The cancelled job'), ...adminOnly, ...refusals(404, 409) },
 })
 
-export const retryJob = createRoute({
+export const retryJob = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/automation/jobs/{jobId}/retry',
   tags,
@@ -127,7 +140,8 @@ export const retryJob = createRoute({
   responses: { 200: ok(Job, 'The job, queued again'), ...adminOnly, ...refusals(404, 409, 429) },
 })
 
-export const approvePost = createRoute({
+export const approvePost = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/automation/jobs/{jobId}/posts/{index}/approve',
   tags,
@@ -137,7 +151,8 @@ export const approvePost = createRoute({
   responses: { 200: ok(JobPost, 'The published post'), ...adminOnly, ...refusals(404, 409) },
 })
 
-export const skipPost = createRoute({
+export const skipPost = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/automation/jobs/{jobId}/posts/{index}/skip',
   tags,

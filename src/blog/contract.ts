@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { apiRoute, longTextMaxBody } from '#platform/http/api-route.ts'
 import {
   adminOnly,
   adminWrite,
@@ -44,7 +45,8 @@ const ListHeaders = z.object({
   Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
 })
 
-export const listPosts = createRoute({
+export const listPosts = apiRoute({
+  who: 'everybody',
   method: 'get',
   path: '/api/blog-posts',
   tags: ['Blog'],
@@ -54,7 +56,8 @@ export const listPosts = createRoute({
   responses: { 200: ok(z.array(BlogPost), 'A page of posts', ListHeaders), ...refusals(400) },
 })
 
-export const readPost = createRoute({
+export const readPost = apiRoute({
+  who: 'everybody',
   method: 'get',
   path: '/api/blog-posts/{id}',
   tags: ['Blog'],
@@ -63,7 +66,8 @@ export const readPost = createRoute({
   responses: { 200: ok(BlogPostDetail, 'The post'), ...refusals(404) },
 })
 
-export const readPostBySlug = createRoute({
+export const readPostBySlug = apiRoute({
+  who: 'everybody',
   method: 'get',
   path: '/api/blog-posts/slug/{slug}',
   tags: ['Blog'],
@@ -73,7 +77,9 @@ export const readPostBySlug = createRoute({
   responses: { 200: ok(BlogPostDetail, 'The post'), ...refusals(308, 404) },
 })
 
-export const createPostRoute = createRoute({
+export const createPostRoute = apiRoute({
+  who: 'admin',
+  maxBody: longTextMaxBody,
   method: 'post',
   path: '/api/blog-posts',
   tags: ['Blog'],
@@ -89,7 +95,9 @@ export const createPostRoute = createRoute({
   },
 })
 
-export const updatePostRoute = createRoute({
+export const updatePostRoute = apiRoute({
+  who: 'admin',
+  maxBody: longTextMaxBody,
   method: 'put',
   path: '/api/blog-posts/{id}',
   tags: ['Blog'],
@@ -105,7 +113,8 @@ export const updatePostRoute = createRoute({
   },
 })
 
-export const deletePostRoute = createRoute({
+export const deletePostRoute = apiRoute({
+  who: 'admin',
   method: 'delete',
   path: '/api/blog-posts/{id}',
   tags: ['Blog'],
@@ -114,7 +123,8 @@ export const deletePostRoute = createRoute({
   responses: { ...gone, ...adminOnly, ...refusals(404) },
 })
 
-export const listRevisions = createRoute({
+export const listRevisions = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/blog-posts/{id}/revisions',
   tags: ['Blog'],
@@ -123,7 +133,8 @@ export const listRevisions = createRoute({
   responses: { 200: ok(z.array(PostRevision), 'The newest 50 saves'), ...adminOnly, ...refusals(404) },
 })
 
-export const readRevision = createRoute({
+export const readRevision = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/blog-posts/{id}/revisions/{revisionId}',
   tags: ['Blog'],

@@ -1,9 +1,10 @@
 /** How many posts there are: read from `post_counts` where that has the answer, counted otherwise. */
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
+import { type CountedBy, postCounts } from '#site/tables.server.ts'
 import { conditions, matching, type PostFilter, unindexed } from './conditions.server.ts'
 import { throughTheIndex } from './matches.server.ts'
-import { blogPosts, type CountedBy, postCounts } from './tables.server.ts'
+import { blogPosts } from './tables.server.ts'
 
 /** Counting rows stops here, so that a list of any size is counted in bounded time. */
 const mostCounted = 10_001
@@ -17,15 +18,6 @@ export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
 
 export async function countPublishedPosts(db: Db): Promise<number> {
   return readCount(db, 'all', '', true)
-}
-
-/** Published posts counted by category or destination, as a table to join: `name` and `posts`. */
-export function publishedPostsBy(db: Db, kind: 'category' | 'destination') {
-  return db
-    .select({ name: postCounts.name, posts: postCounts.posts })
-    .from(postCounts)
-    .where(and(eq(postCounts.kind, kind), sql`${postCounts.published}`, gt(postCounts.posts, 0)))
-    .as('published_posts')
 }
 
 /** The count that is kept for exactly this filter. */

@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-  varchar,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, demo, id, instant, updatedAt } from '#platform/db/columns.server.ts'
 import { maxSlugLength } from '#platform/text/slug.ts'
 import type { PostFields } from './revision-schema.ts'
@@ -100,24 +88,6 @@ export const postRedirects = pgTable(
       .references(() => blogPosts.id, { onDelete: 'cascade' }),
   },
   (t) => [index('post_redirects_of_post').on(t.postId)],
-)
-
-/** What posts are counted by; a count of 'all' has no name. */
-export type CountedBy = 'all' | 'category' | 'destination' | 'tag'
-
-/**
- * How many posts there are of each kind, so that no list counts them. Kept by triggers on `blog_posts` and worked out
- * again when rows are read back in: not part of an archive.
- */
-export const postCounts = pgTable(
-  'post_counts',
-  {
-    kind: varchar({ length: 12 }).$type<CountedBy>().notNull(),
-    name: text().notNull(),
-    published: boolean().notNull(),
-    posts: integer().notNull(),
-  },
-  (t) => [primaryKey({ name: 'post_counts_pk', columns: [t.kind, t.name, t.published] })],
 )
 
 /** Every word that posts have, so that part of a word leads to whole ones. Kept by triggers, like the counts. */

@@ -1,5 +1,6 @@
 /** The one way in for posts: the author's desk and the automation write through these functions. */
 import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { FiledPosts } from '#categories/data.server.ts'
 import { holdCategory, unknownCategory } from '#categories/filing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
@@ -153,14 +154,12 @@ export async function unschedulePosts(tx: Db, which: SQL): Promise<{ id: number;
   return tx.update(blogPosts).set({ publishAt: null, updatedAt: nextVersion }).where(waiting).returning({ id, title })
 }
 
-/** Posts and drafts filed under a category. */
-export async function countPostsInCategory(db: Db, category: string): Promise<number> {
-  return db.$count(blogPosts, eq(blogPosts.category, category))
-}
-
-/** Part of renaming a category: its posts are filed under the new name. */
-export async function renameCategoryInPosts(tx: Db, from: string, to: string): Promise<void> {
-  await tx.update(blogPosts).set({ category: to, updatedAt: nextVersion }).where(eq(blogPosts.category, from))
+/** Posts and drafts filed under a category, for the room of categories, which does not know them. */
+export const filedPosts: FiledPosts = {
+  count: (tx, category) => tx.$count(blogPosts, eq(blogPosts.category, category)),
+  async rename(tx, from, to) {
+    await tx.update(blogPosts).set({ category: to, updatedAt: nextVersion }).where(eq(blogPosts.category, from))
+  },
 }
 
 /** Part of renaming a destination: posts about it say and are found by the new name. */

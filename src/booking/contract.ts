@@ -1,8 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api-route.ts'
 import { adminOnly, adminWrite, jsonBody, ok, refusals } from '#platform/http/contract.ts'
 import { AutoPopulated, GeneratedLink, LinkRequest, PartnerStatus, PopularPackage } from './schema.ts'
 
-export const listPopularPackages = createRoute({
+export const listPopularPackages = apiRoute({
+  who: 'everybody',
   method: 'get',
   path: '/api/expedia/popular-packages',
   tags: ['Booking'],
@@ -11,7 +13,8 @@ export const listPopularPackages = createRoute({
   responses: { 200: ok(z.array(PopularPackage), 'The packages') },
 })
 
-export const readPartnerStatus = createRoute({
+export const readPartnerStatus = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/expedia/status',
   tags: ['Booking'],
@@ -19,7 +22,8 @@ export const readPartnerStatus = createRoute({
   responses: { 200: ok(PartnerStatus, 'The state of the configuration'), ...adminOnly },
 })
 
-export const generateLink = createRoute({
+export const generateLink = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/expedia/generate-link',
   tags: ['Booking'],
@@ -29,7 +33,8 @@ export const generateLink = createRoute({
   responses: { 200: ok(GeneratedLink, 'The link'), ...adminWrite, ...refusals(409) },
 })
 
-export const autoPopulate = createRoute({
+export const autoPopulate = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/expedia/auto-populate',
   tags: ['Booking'],

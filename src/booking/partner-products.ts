@@ -1,5 +1,4 @@
 import type { Destination } from '#destinations/schema.ts'
-import type { ProductDraft } from '#products/schema.ts'
 import { guestLimits, roomLimits } from './link-types.ts'
 import { affiliateUrl, type Partner } from './links.ts'
 
@@ -10,13 +9,10 @@ const campaign = 'recommendations'
  * A product for each destination: its hotels at the partner. It says what the link leads to and nothing about having
  * been there; the author may rewrite it, and it is not made again.
  */
-export function partnerProducts(
-  destinations: readonly Destination[],
-  partner: Partner,
-): (ProductDraft & { madeFrom: string })[] {
+export function partnerProducts(destinations: readonly Destination[], partner: Partner) {
   return destinations.map(({ name, country, imageUrl, rating }) => ({
     name: `Hotels in ${name}`,
-    category: 'accommodation',
+    category: 'accommodation' as const,
     description: `Rooms in ${name === country ? name : `${name}, ${country}`}, from hostels to grand hotels, searched and booked at Expedia.`,
     affiliateUrl: affiliateUrl(
       { type: 'hotel', destination: name, guests: guestLimits.default, rooms: roomLimits.default },

@@ -1,10 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { findDestinations } from '#destinations/data.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { refuseInvalid } from '#platform/http/invalid.server.ts'
 import { Problem } from '#platform/http/problem.ts'
-import { createMadeProducts } from '#products/data.server.ts'
 import { autoPopulate, generateLink, listPopularPackages, readPartnerStatus } from './contract.ts'
 import { affiliateUrl, type Partner } from './links.ts'
 import { partnerOf, partnerStatus, popularPackages } from './packages.server.ts'
@@ -13,7 +13,13 @@ import { partnerProducts } from './partner-products.ts'
 /** Where the author's own links stand, as the partner's reports show it. */
 const campaign = 'manual-link'
 
-export function bookingRoutes({ database, env }: Deps) {
+type PartnerProduct = ReturnType<typeof partnerProducts>[number]
+
+/** @param addProducts stores those that are not there yet; says how many */
+export function bookingRoutes(
+  { database, env }: Deps,
+  addProducts: (db: Db, products: PartnerProduct[]) => Promise<number>,
+) {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(listPopularPackages, async (c) => {
       const partner = partnerOf(env)
@@ -30,7 +36,7 @@ export function bookingRoutes({ database, env }: Deps) {
     .openapi(autoPopulate, async (c) => {
       const partner = configuredPartner(env)
       const destinations = await findDestinations(database.db, { popular: true })
-      return c.json({ products: await createMadeProducts(database.db, partnerProducts(destinations, partner)) }, 200)
+      return c.json({ products: await addProducts(database.db, partnerProducts(destinations, partner)) }, 200)
     })
 }
 

@@ -1,8 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api-route.ts'
 import { adminOnly, adminWrite, gone, IdParam, jsonBody, ok, refusals } from '#platform/http/contract.ts'
 import { Category, CategoryDraft } from './schema.ts'
 
-export const listCategories = createRoute({
+export const listCategories = apiRoute({
+  who: 'everybody',
   method: 'get',
   path: '/api/categories',
   tags: ['Blog'],
@@ -10,7 +12,8 @@ export const listCategories = createRoute({
   responses: { 200: ok(z.array(Category), 'The categories, in the order they were made') },
 })
 
-export const createCategoryRoute = createRoute({
+export const createCategoryRoute = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/categories',
   tags: ['Blog'],
@@ -19,7 +22,8 @@ export const createCategoryRoute = createRoute({
   responses: { 201: ok(Category, 'The category'), ...adminWrite, ...refusals(409) },
 })
 
-export const updateCategoryRoute = createRoute({
+export const updateCategoryRoute = apiRoute({
+  who: 'admin',
   method: 'put',
   path: '/api/categories/{id}',
   tags: ['Blog'],
@@ -30,7 +34,8 @@ export const updateCategoryRoute = createRoute({
   responses: { 200: ok(Category, 'The category'), ...adminWrite, ...refusals(404, 409) },
 })
 
-export const deleteCategoryRoute = createRoute({
+export const deleteCategoryRoute = apiRoute({
+  who: 'admin',
   method: 'delete',
   path: '/api/categories/{id}',
   tags: ['Blog'],

@@ -1,14 +1,19 @@
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { publishedPostsBy } from '#blog/counts.server.ts'
-import { countPostsInCategory, renameCategoryInPosts } from '#blog/writing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { unlessTaken } from '#platform/http/unless-taken.server.ts'
+import { publishedPostsBy } from '#site/post-counts.server.ts'
 import type { Category, CategoryDraft } from './schema.ts'
 import { categories, categoryRedirects } from './tables.server.ts'
 
 const mostListed = 500
+
+/** What is filed under a category, in the same transaction as its change: another room's, which is handed in. */
+export interface FiledPosts {
+  count(tx: Db, category: string): Promise<number>
+  rename(tx: Db, from: string, to: string): Promise<void>
+}
 
 /** In the order they were made, each with the number of published posts filed under it. */
 export async function findCategories(db: Db): Promise<Category[]> {
@@ -35,7 +40,12 @@ export async function createCategory(db: Db, draft: CategoryDraft): Promise<Cate
  * Changes a category and, with its name, the posts filed under it; null when there is none.
  * @throws Problem 409 when the name is taken
  */
-export async function updateCategory(db: Db, id: number, draft: CategoryDraft): Promise<Category | null> {
+export async function updateCategory(
+  db: Db,
+  id: number,
+  draft: CategoryDraft,
+  posts: FiledPosts,
+): Promise<Category | null> {
   return unlessTaken('categories_name_unique', 'name', () =>
     transaction(db, async (tx) => {
       const before = await lockName(tx, id)
@@ -45,7 +55,7 @@ export async function updateCategory(db: Db, id: number, draft: CategoryDraft): 
         .set({ ...draft, demo: false })
         .where(eq(categories.id, id))
       if (draft.name !== before) {
-        await renameCategoryInPosts(tx, before, draft.name)
+        await posts.rename(tx, before, draft.name)
         await claimName(tx, draft.name)
         await leaveRedirect(tx, before, id)
       }
@@ -58,12 +68,12 @@ export async function updateCategory(db: Db, id: number, draft: CategoryDraft): 
  * @returns whether there was one
  * @throws Problem 409 while posts or drafts are filed under it
  */
-export async function deleteCategory(db: Db, id: number): Promise<boolean> {
+export async function deleteCategory(db: Db, id: number, posts: FiledPosts): Promise<boolean> {
   return transaction(db, async (tx) => {
     const name = await lockName(tx, id)
     if (name === null) return false
-    const posts = await countPostsInCategory(tx, name)
-    if (posts > 0) throw new Problem(409, inUse(name, posts))
+    const filed = await posts.count(tx, name)
+    if (filed > 0) throw new Problem(409, inUse(name, filed))
     await tx.delete(categories).where(eq(categories.id, id))
     return true
   })

@@ -4,21 +4,22 @@ import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { refuseInvalid } from '#platform/http/invalid.server.ts'
 import { notFound } from '#platform/http/problem.ts'
 import { createCategoryRoute, deleteCategoryRoute, listCategories, updateCategoryRoute } from './contract.ts'
-import { createCategory, deleteCategory, findCategories, updateCategory } from './data.server.ts'
+import { createCategory, deleteCategory, type FiledPosts, findCategories, updateCategory } from './data.server.ts'
 
-export function categoryRoutes({ database: { db } }: Deps) {
+/** @param posts what is filed under a category */
+export function categoryRoutes({ database: { db } }: Deps, posts: FiledPosts) {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(listCategories, async (c) => c.json(await findCategories(db), 200))
     .openapi(createCategoryRoute, async (c) => c.json(await createCategory(db, c.req.valid('json')), 201))
     .openapi(updateCategoryRoute, async (c) => {
       const id = idFrom(c.req.valid('param').id)
-      const category = id === null ? null : await updateCategory(db, id, c.req.valid('json'))
+      const category = id === null ? null : await updateCategory(db, id, c.req.valid('json'), posts)
       if (!category) throw notFound('Category')
       return c.json(category, 200)
     })
     .openapi(deleteCategoryRoute, async (c) => {
       const id = idFrom(c.req.valid('param').id)
-      if (id === null || !(await deleteCategory(db, id))) throw notFound('Category')
+      if (id === null || !(await deleteCategory(db, id, posts))) throw notFound('Category')
       return c.body(null, 204)
     })
 }

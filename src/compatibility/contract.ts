@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api-route.ts'
 import { IdParam, idFrom, jsonBody, ok, refusals, words } from '#platform/http/contract.ts'
 import { CompatibilityResult, OwnProfile, ProfileDraft, ProfilePair, PublicProfile } from './schema.ts'
 
@@ -32,7 +33,8 @@ const ListHeaders = z.object({
   Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
 })
 
-export const listProfiles = createRoute({
+export const listProfiles = apiRoute({
+  who: 'everybody',
   method: 'get',
   path: '/api/compatibility/profiles',
   tags: ['Compatibility'],
@@ -42,7 +44,8 @@ export const listProfiles = createRoute({
   responses: { 200: ok(z.array(PublicProfile), 'A page of profiles', ListHeaders), ...refusals(400) },
 })
 
-export const readProfile = createRoute({
+export const readProfile = apiRoute({
+  who: 'everybody',
   method: 'get',
   path: '/api/compatibility/profiles/{id}',
   tags: ['Compatibility'],
@@ -51,7 +54,8 @@ export const readProfile = createRoute({
   responses: { 200: ok(PublicProfile, 'The profile'), ...refusals(404) },
 })
 
-export const createProfileRoute = createRoute({
+export const createProfileRoute = apiRoute({
+  who: 'everybody',
   method: 'post',
   path: '/api/compatibility/profiles',
   tags: ['Compatibility'],
@@ -62,7 +66,8 @@ export const createProfileRoute = createRoute({
   responses: { 201: ok(OwnProfile, 'The stored profile'), ...refusals(400, 403, 413, 415, 429) },
 })
 
-export const deleteProfileRoute = createRoute({
+export const deleteProfileRoute = apiRoute({
+  who: 'everybody',
   method: 'delete',
   path: '/api/compatibility/profiles/{id}',
   tags: ['Compatibility'],
@@ -82,7 +87,8 @@ export const deleteProfileRoute = createRoute({
   responses: { 204: { description: 'There is no such profile any more' }, ...refusals(400, 403, 404, 413, 415, 429) },
 })
 
-export const calculateRoute = createRoute({
+export const calculateRoute = apiRoute({
+  who: 'everybody',
   method: 'post',
   path: '/api/compatibility/calculate',
   tags: ['Compatibility'],

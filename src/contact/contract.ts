@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api-route.ts'
 import {
   adminOnly,
   adminWrite,
@@ -13,7 +14,8 @@ import {
 } from '#platform/http/contract.ts'
 import { ContactAnswer, ContactInput, MessageChange, ReceivedMessage } from './schema.ts'
 
-export const sendMessage = createRoute({
+export const sendMessage = apiRoute({
+  who: 'everybody',
   method: 'post',
   path: '/api/contact',
   tags: ['Contact'],
@@ -29,7 +31,8 @@ const ListHeaders = z.object({
   Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
 })
 
-export const listMessages = createRoute({
+export const listMessages = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/contact/messages',
   tags: ['Contact'],
@@ -45,7 +48,8 @@ export const listMessages = createRoute({
   responses: { 200: ok(z.array(ReceivedMessage), 'A page of messages', ListHeaders), ...adminOnly, ...refusals(400) },
 })
 
-export const markMessage = createRoute({
+export const markMessage = apiRoute({
+  who: 'admin',
   method: 'put',
   path: '/api/contact/messages/{id}',
   tags: ['Contact'],
@@ -54,7 +58,8 @@ export const markMessage = createRoute({
   responses: { 200: ok(ReceivedMessage, 'The message'), ...adminWrite, ...refusals(404) },
 })
 
-export const deleteMessageRoute = createRoute({
+export const deleteMessageRoute = apiRoute({
+  who: 'admin',
   method: 'delete',
   path: '/api/contact/messages/{id}',
   tags: ['Contact'],

@@ -1,10 +1,11 @@
-import { createRoute } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api-route.ts'
 import { adminOnly, ok, refusals } from '#platform/http/contract.ts'
 import { DemoSite, DemoUndone } from './schema.ts'
 
 const tags = ['Demo']
 
-export const readDemo = createRoute({
+export const readDemo = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/demo',
   tags,
@@ -12,7 +13,8 @@ export const readDemo = createRoute({
   responses: { 200: ok(DemoSite, 'The demo'), ...adminOnly },
 })
 
-export const removeDemoRoute = createRoute({
+export const removeDemoRoute = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/demo/remove',
   tags,
@@ -23,7 +25,8 @@ export const removeDemoRoute = createRoute({
   responses: { 200: ok(DemoSite, 'What is left'), ...adminOnly, ...refusals(409) },
 })
 
-export const undoRemovalRoute = createRoute({
+export const undoRemovalRoute = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/demo/undo',
   tags,

@@ -2,6 +2,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, count, eq, exists, not } from 'drizzle-orm'
+import { carriedTables } from '#archive/contents.server.ts'
 import { archivesFolder, writeArchiveFile } from '#archive/file.server.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import { categories } from '#categories/tables.server.ts'
@@ -11,10 +12,11 @@ import { Problem } from '#platform/http/problem.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import { demoTables, removeDemo } from '#seed/seed.server.ts'
+import type { DeclaredTable } from '#site/room.server.ts'
 import type { demoKinds } from './kinds.ts'
 import { DemoRemoval, type DemoSite } from './schema.ts'
 
-type DemoDeps = Pick<Deps, 'database' | 'env' | 'clock'>
+type DemoDeps = Pick<Deps, 'database' | 'env' | 'clock'> & { tables: readonly DeclaredTable[] }
 
 const archivePrefix = 'before-demo-removal-'
 const noDemo = () => new Problem(409, 'There is no demo on this site.')
@@ -22,9 +24,12 @@ const noDemo = () => new Problem(409, 'There is no demo on this site.')
 export const removalKey = 'demo-removal'
 
 /** What of the demo is left, and the removal that can be undone. */
-export async function readDemoSite({ database: { db }, env }: DemoDeps): Promise<Omit<DemoSite, 'working'>> {
+export async function readDemoSite({
+  database: { db },
+  env,
+}: Omit<DemoDeps, 'tables'>): Promise<Omit<DemoSite, 'working'>> {
   const kinds = await Promise.all(
-    Object.entries(demoTables).map(async ([kind, table]) => {
+    Object.entries(demoTables satisfies Record<(typeof demoKinds)[number], unknown>).map(async ([kind, table]) => {
       const isNeeded = exists(db.select().from(blogPosts).where(postKeeps))
       const goes = table === categories ? and(eq(table.demo, true), not(isNeeded)) : eq(table.demo, true)
       const going = await countOf(db, table, goes)
@@ -53,14 +58,15 @@ export async function findRemoval(db: Db): Promise<DemoRemoval | null> {
 
 /** @param tell called when the archive is there @throws Problem 409 when there is nothing to remove */
 export async function archiveAndRemove(deps: DemoDeps, tell: () => void): Promise<void> {
-  const { database, env, clock } = deps
+  const { database, env, clock, tables } = deps
   const { kinds } = await readDemoSite(deps)
   if (kinds.every(({ goes }) => goes === 0)) throw noDemo()
   const removedAt = clock().toISOString()
   const archive = `${archivePrefix}${removedAt.slice(0, -1).replace(/\D/g, '-')}.tar.gz`
   const folder = archivesFolder(env)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeArchiveFile({ db: database.db, storage: openPlainStorage(env), folder }, join(folder, archive))
+  const source = { db: database.db, storage: openPlainStorage(env), tables: carriedTables(tables), folder }
+  await writeArchiveFile(source, join(folder, archive))
   tell()
   const value = { archive, removedAt } satisfies DemoRemoval
   // Somebody else may have removed it while the archive was written: then theirs is the one to undo by.

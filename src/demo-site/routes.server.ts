@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { refuseInvalid } from '#platform/http/invalid.server.ts'
 import { Problem } from '#platform/http/problem.ts'
+import type { DeclaredTable } from '#site/room.server.ts'
 import { readDemo, removeDemoRoute, undoRemovalRoute } from './contract.ts'
 import { archiveAndRemove, readDemoSite } from './removal.server.ts'
 import type { DemoSite } from './schema.ts'
@@ -10,7 +11,7 @@ import { undoRemoval } from './undo.server.ts'
 /** An archive of many pictures takes its time, and the answer comes at its end. */
 const longestSilenceMs = 10 * 60_000
 
-export function demoRoutes(deps: Deps) {
+export function demoRoutes(deps: Deps & { tables: readonly DeclaredTable[] }) {
   let working: DemoSite['working'] = null
 
   async function alone<Result>(step: DemoSite['working'], work: () => Promise<Result>): Promise<Result> {

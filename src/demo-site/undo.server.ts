@@ -14,21 +14,23 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import { demoTables, rememberDemo } from '#seed/seed.server.ts'
+import type { DeclaredTable } from '#site/room.server.ts'
 import { findRemoval, removalKey } from './removal.server.ts'
 import type { DemoUndone } from './schema.ts'
 
-type Given = Pick<Deps, 'database' | 'env'>
+type Given = Pick<Deps, 'database' | 'env'> & { tables: readonly DeclaredTable[] }
 
 const isOfDemo = new Set<PgTable>(Object.values(demoTables))
 
 /** @throws Problem 409 when there is nothing to undo, or its archive is gone or was changed */
-export async function undoRemoval({ database, env }: Given): Promise<DemoUndone> {
+export async function undoRemoval({ database, env, tables }: Given): Promise<DemoUndone> {
   const removal = await findRemoval(database.db)
   if (!removal) throw new Problem(409, 'There is no removal to undo.')
   const path = join(archivesFolder(env), removal.archive)
   if (!(await stat(path).catch(() => null)))
     throw new Problem(409, `The archive ${removal.archive} is not on this server.`)
-  const manifest = await checkArchive(path).catch((error: unknown) => {
+  const carried = carriedTables(tables)
+  const manifest = await checkArchive(path, carried).catch((error: unknown) => {
     throw error instanceof UnfitArchive ? new Problem(409, error.message) : error
   })
   return transaction(database.db, async (tx) => {
@@ -38,7 +40,7 @@ export async function undoRemoval({ database, env }: Given): Promise<DemoUndone>
     const restoring = new Restoring(tx)
     for await (const { name, body } of archiveEntries(path)) {
       const entry = manifest.tables.find((table) => tableFile(table.name) === name)
-      const table = carriedTables.find((each) => each.name === entry?.name)
+      const table = carried.find((each) => each.name === entry?.name)
       if (!entry || !table || !restoring.concerns(table)) await pass(body)
       else for await (const batch of batches(linesIn(body))) await restoring.take(table, entry.columns, batch)
     }

@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api-route.ts'
 import {
   adminOnly,
   adminWrite,
@@ -19,7 +20,8 @@ const DestinationListQuery = z.object({
   continent: words('continent', 50, 'Only this continent; "Other" for destinations with none of the known ones.'),
 })
 
-export const listDestinations = createRoute({
+export const listDestinations = apiRoute({
+  who: 'everybody',
   method: 'get',
   path: '/api/destinations',
   tags: ['Destinations'],
@@ -28,7 +30,8 @@ export const listDestinations = createRoute({
   responses: { 200: ok(z.array(Destination), 'The destinations'), ...refusals(400) },
 })
 
-export const readDestination = createRoute({
+export const readDestination = apiRoute({
+  who: 'everybody',
   method: 'get',
   path: '/api/destinations/{id}',
   tags: ['Destinations'],
@@ -40,7 +43,8 @@ export const readDestination = createRoute({
 const alternatives =
   '`averageCost` is another name for `averageBudget`, and `highlights` for `topAttractions`: taken when the field itself is not given, and answered under the field’s own name.'
 
-export const createDestinationRoute = createRoute({
+export const createDestinationRoute = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/destinations',
   tags: ['Destinations'],
@@ -50,7 +54,8 @@ export const createDestinationRoute = createRoute({
   responses: { 201: ok(Destination, 'The destination'), ...adminWrite, ...refusals(409) },
 })
 
-export const updateDestinationRoute = createRoute({
+export const updateDestinationRoute = apiRoute({
+  who: 'admin',
   method: 'put',
   path: '/api/destinations/{id}',
   tags: ['Destinations'],
@@ -62,7 +67,8 @@ export const updateDestinationRoute = createRoute({
   responses: { 200: ok(Destination, 'The destination'), ...adminWrite, ...refusals(404), ...conflictWith(Destination) },
 })
 
-export const deleteDestinationRoute = createRoute({
+export const deleteDestinationRoute = apiRoute({
+  who: 'admin',
   method: 'delete',
   path: '/api/destinations/{id}',
   tags: ['Destinations'],

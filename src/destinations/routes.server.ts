@@ -11,9 +11,10 @@ import {
   updateDestinationRoute,
 } from './contract.ts'
 import { findDestination, findDestinations } from './data.server.ts'
-import { createDestination, deleteDestination, updateDestination } from './writing.server.ts'
+import { createDestination, deleteDestination, type RenameDestination, updateDestination } from './writing.server.ts'
 
-export function destinationRoutes({ database: { db } }: Deps) {
+/** @param renamed what other rooms do when a destination gets another name */
+export function destinationRoutes({ database: { db } }: Deps, renamed: readonly RenameDestination[]) {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(listDestinations, async (c) => c.json(await findDestinations(db, c.req.valid('query')), 200))
     .openapi(readDestination, async (c) => {
@@ -25,7 +26,7 @@ export function destinationRoutes({ database: { db } }: Deps) {
     .openapi(createDestinationRoute, async (c) => c.json(await createDestination(db, c.req.valid('json')), 201))
     .openapi(updateDestinationRoute, async (c) => {
       const id = idFrom(c.req.valid('param').id)
-      const destination = id === null ? null : await updateDestination(db, id, c.req.valid('json'))
+      const destination = id === null ? null : await updateDestination(db, id, c.req.valid('json'), renamed)
       if (!destination) throw notFound('Destination')
       return c.json(destination, 200)
     })

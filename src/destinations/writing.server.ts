@@ -1,6 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { renameDestinationInPosts } from '#blog/writing.server.ts'
-import { renameDestinationInItineraries } from '#itineraries/writing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -9,6 +7,9 @@ import { unlessTaken } from '#platform/http/unless-taken.server.ts'
 import { findDestination } from './data.server.ts'
 import type { Destination, DestinationChange, DestinationDraft } from './schema.ts'
 import { destinations } from './tables.server.ts'
+
+/** What another room does, in the same transaction, when a destination gets another name. */
+export type RenameDestination = (tx: Db, from: string, to: string) => Promise<void>
 
 /** @throws Problem 409 when the name is taken */
 export async function createDestination(db: Db, draft: DestinationDraft): Promise<Destination> {
@@ -26,6 +27,7 @@ export async function updateDestination(
   db: Db,
   id: number,
   { expectedUpdatedAt, ...draft }: DestinationChange,
+  renamed: readonly RenameDestination[],
 ): Promise<Destination | null> {
   const { name, updatedAt } = destinations
   return unlessTaken('destinations_name_unique', 'name', () =>
@@ -42,8 +44,7 @@ export async function updateDestination(
         .set({ ...draft, updatedAt: newerThanBefore(updatedAt), demo: false })
         .where(eq(destinations.id, id))
       if (draft.name !== before.name) {
-        await renameDestinationInPosts(tx, before.name, draft.name)
-        await renameDestinationInItineraries(tx, before.name, draft.name)
+        for (const rename of renamed) await rename(tx, before.name, draft.name)
       }
       return findDestination(tx, id)
     }),

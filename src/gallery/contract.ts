@@ -1,9 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { uploadDescription, uploadRefusals } from '#media/contract.ts'
+import { apiRoute } from '#platform/http/api-route.ts'
 import { adminOnly, adminWrite, gone, IdParam, jsonBody, ok, refusals } from '#platform/http/contract.ts'
 import { GalleryChange, GalleryDraft, GalleryImage, GalleryOrder } from './schema.ts'
 
-export const listGallery = createRoute({
+export const listGallery = apiRoute({
+  who: 'everybody',
   method: 'get',
   path: '/api/gallery',
   tags: ['Gallery'],
@@ -12,7 +14,8 @@ export const listGallery = createRoute({
   responses: { 200: ok(z.array(GalleryImage), 'The pictures') },
 })
 
-export const addPictureRoute = createRoute({
+export const addPictureRoute = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/gallery',
   tags: ['Gallery'],
@@ -22,7 +25,9 @@ export const addPictureRoute = createRoute({
   responses: { 201: ok(GalleryImage, 'The picture'), ...adminWrite },
 })
 
-export const uploadPictureRoute = createRoute({
+export const uploadPictureRoute = apiRoute({
+  who: 'admin',
+  maxBody: 'own',
   ...uploadDescription,
   path: '/api/gallery/uploads',
   tags: ['Gallery'],
@@ -33,7 +38,8 @@ export const uploadPictureRoute = createRoute({
   },
 })
 
-export const orderGalleryRoute = createRoute({
+export const orderGalleryRoute = apiRoute({
+  who: 'admin',
   method: 'put',
   path: '/api/gallery/order',
   tags: ['Gallery'],
@@ -43,7 +49,8 @@ export const orderGalleryRoute = createRoute({
   responses: { 200: ok(z.array(GalleryImage), 'All pictures in their new order'), ...adminWrite },
 })
 
-export const changePictureRoute = createRoute({
+export const changePictureRoute = apiRoute({
+  who: 'admin',
   method: 'put',
   path: '/api/gallery/{id}',
   tags: ['Gallery'],
@@ -53,7 +60,8 @@ export const changePictureRoute = createRoute({
   responses: { 200: ok(GalleryImage, 'The picture'), ...adminWrite, ...refusals(404) },
 })
 
-export const deletePictureRoute = createRoute({
+export const deletePictureRoute = apiRoute({
+  who: 'admin',
   method: 'delete',
   path: '/api/gallery/{id}',
   tags: ['Gallery'],

@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { apiRoute, longTextMaxBody } from '#platform/http/api-route.ts'
 import {
   adminOnly,
   adminWrite,
@@ -21,7 +22,8 @@ import {
   ItineraryInput,
 } from './schema.ts'
 
-export const listItineraries = createRoute({
+export const listItineraries = apiRoute({
+  who: 'everybody',
   method: 'get',
   path: '/api/itineraries',
   tags: ['Itineraries'],
@@ -30,7 +32,8 @@ export const listItineraries = createRoute({
   responses: { 200: ok(z.array(Itinerary), 'The itineraries') },
 })
 
-export const listFeaturedItineraries = createRoute({
+export const listFeaturedItineraries = apiRoute({
+  who: 'everybody',
   method: 'get',
   path: '/api/itineraries/featured',
   tags: ['Itineraries'],
@@ -38,7 +41,8 @@ export const listFeaturedItineraries = createRoute({
   responses: { 200: ok(z.array(Itinerary), 'The itineraries') },
 })
 
-export const readItinerary = createRoute({
+export const readItinerary = apiRoute({
+  who: 'everybody',
   method: 'get',
   path: '/api/itineraries/slug/{slug}',
   tags: ['Itineraries'],
@@ -48,7 +52,8 @@ export const readItinerary = createRoute({
   responses: { 200: ok(ItineraryDetail, 'The itinerary'), ...refusals(308, 404) },
 })
 
-export const readItineraryById = createRoute({
+export const readItineraryById = apiRoute({
+  who: 'everybody',
   method: 'get',
   path: '/api/itineraries/{id}',
   tags: ['Itineraries'],
@@ -57,7 +62,9 @@ export const readItineraryById = createRoute({
   responses: { 200: ok(ItineraryDetail, 'The itinerary'), ...refusals(404) },
 })
 
-export const createItineraryRoute = createRoute({
+export const createItineraryRoute = apiRoute({
+  who: 'admin',
+  maxBody: longTextMaxBody,
   method: 'post',
   path: '/api/itineraries',
   tags: ['Itineraries'],
@@ -67,7 +74,9 @@ export const createItineraryRoute = createRoute({
   responses: { 201: ok(ItineraryDetail, 'The itinerary'), ...adminWrite, ...refusals(409) },
 })
 
-export const updateItineraryRoute = createRoute({
+export const updateItineraryRoute = apiRoute({
+  who: 'admin',
+  maxBody: longTextMaxBody,
   method: 'put',
   path: '/api/itineraries/{id}',
   tags: ['Itineraries'],
@@ -83,7 +92,8 @@ export const updateItineraryRoute = createRoute({
   },
 })
 
-export const deleteItineraryRoute = createRoute({
+export const deleteItineraryRoute = apiRoute({
+  who: 'admin',
   method: 'delete',
   path: '/api/itineraries/{id}',
   tags: ['Itineraries'],
@@ -92,7 +102,8 @@ export const deleteItineraryRoute = createRoute({
   responses: { ...gone, ...adminOnly, ...refusals(404) },
 })
 
-export const bookmarkRoute = createRoute({
+export const bookmarkRoute = apiRoute({
+  who: 'everybody',
   method: 'post',
   path: '/api/itineraries/{id}/bookmarks',
   tags: ['Itineraries'],
@@ -103,7 +114,9 @@ export const bookmarkRoute = createRoute({
   responses: { 201: ok(BookmarkAnswer, 'It is kept'), ...refusals(400, 403, 404, 413, 415, 429) },
 })
 
-export const removeBookmarkRoute = createRoute({
+export const removeBookmarkRoute = apiRoute({
+  who: 'everybody',
+  maxBody: 'own',
   ...mailedAction('Itineraries', 'Remove the address that a mailed link belongs to'),
   path: mailedLinks.forgetBookmark.action,
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerOf, signedIn } from '#tests/support/signed-in.ts'
-import { findRedirect } from '../redirects.server.ts'
+import { findRedirect } from '../declared.server.ts'
 import { type Itinerary, ItineraryDetail } from './schema.ts'
 import { itineraryDays } from './tables.server.ts'
 

@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api-route.ts'
 import { ok, refusals } from '#platform/http/contract.ts'
 import { UploadedPicture } from './schema.ts'
 
@@ -23,7 +24,9 @@ export const uploadDescription = {
 
 export const uploadRefusals = refusals(400, 401, 403, 413, 415, 429)
 
-export const uploadRoute = createRoute({
+export const uploadRoute = apiRoute({
+  who: 'admin',
+  maxBody: 'own',
   ...uploadDescription,
   path: '/api/uploads',
   tags: ['Pictures'],

@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api-route.ts'
 import {
   adminOnly,
   gone,
@@ -13,7 +14,8 @@ import {
 import { mailedLinks } from '#site/mailed-links.ts'
 import { Subscriber, SubscriberGrowth, Subscription, SubscriptionAnswer } from './schema.ts'
 
-export const subscribeRoute = createRoute({
+export const subscribeRoute = apiRoute({
+  who: 'everybody',
   method: 'post',
   path: '/api/newsletter/subscribe',
   tags: ['Newsletter'],
@@ -26,17 +28,23 @@ export const subscribeRoute = createRoute({
   },
 })
 
-export const confirmRoute = createRoute({
+export const confirmRoute = apiRoute({
+  who: 'everybody',
+  maxBody: 'own',
   ...mailedAction('Newsletter', 'Confirm the address that a mailed link belongs to'),
   path: mailedLinks.confirm.action,
 })
 
-export const unsubscribeRoute = createRoute({
+export const unsubscribeRoute = apiRoute({
+  who: 'everybody',
+  maxBody: 'own',
   ...mailedAction('Newsletter', 'Take the address that a letter’s link belongs to off the list'),
   path: mailedLinks.unsubscribe.action,
 })
 
-export const openUnsubscribeRoute = createRoute({
+export const openUnsubscribeRoute = apiRoute({
+  who: 'everybody',
+  maxBody: 'own',
   method: 'get',
   path: mailedLinks.unsubscribe.action,
   tags: ['Newsletter'],
@@ -50,7 +58,8 @@ const ListHeaders = z.object({
   Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
 })
 
-export const listSubscribers = createRoute({
+export const listSubscribers = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/newsletter/subscribers',
   tags: ['Newsletter'],
@@ -65,7 +74,8 @@ export const listSubscribers = createRoute({
   responses: { 200: ok(z.array(Subscriber), 'A page of subscribers', ListHeaders), ...adminOnly, ...refusals(400) },
 })
 
-export const downloadSubscribers = createRoute({
+export const downloadSubscribers = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/newsletter/subscribers.csv',
   tags: ['Newsletter'],
@@ -76,7 +86,8 @@ export const downloadSubscribers = createRoute({
   },
 })
 
-export const deleteSubscriberRoute = createRoute({
+export const deleteSubscriberRoute = apiRoute({
+  who: 'admin',
   method: 'delete',
   path: '/api/newsletter/subscribers/{id}',
   tags: ['Newsletter'],
@@ -85,7 +96,8 @@ export const deleteSubscriberRoute = createRoute({
   responses: { ...gone, ...adminOnly, ...refusals(404) },
 })
 
-export const readGrowth = createRoute({
+export const readGrowth = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/newsletter/subscribers/growth',
   tags: ['Newsletter'],

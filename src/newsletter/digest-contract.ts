@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api-route.ts'
 import {
   adminOnly,
   adminWrite,
@@ -15,7 +16,8 @@ import { Digest, DigestDraft, LetterDesk, LetterPlan, Recipient } from './schema
 
 const tags = ['Letters']
 
-export const readLetterDesk = createRoute({
+export const readLetterDesk = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/newsletter/desk',
   tags,
@@ -23,7 +25,8 @@ export const readLetterDesk = createRoute({
   responses: { 200: ok(LetterDesk, 'The desk'), ...adminOnly },
 })
 
-export const updatePlan = createRoute({
+export const updatePlan = apiRoute({
+  who: 'admin',
   method: 'put',
   path: '/api/newsletter/plan',
   tags,
@@ -32,7 +35,8 @@ export const updatePlan = createRoute({
   responses: { 200: ok(LetterPlan, 'The plan'), ...adminWrite, ...refusals(409) },
 })
 
-export const listDigests = createRoute({
+export const listDigests = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/newsletter/digests',
   tags,
@@ -40,7 +44,8 @@ export const listDigests = createRoute({
   responses: { 200: ok(z.array(Digest), 'The letters'), ...adminOnly },
 })
 
-export const createDigestRoute = createRoute({
+export const createDigestRoute = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/newsletter/digests',
   tags,
@@ -49,7 +54,8 @@ export const createDigestRoute = createRoute({
   responses: { 201: ok(Digest, 'The draft'), ...adminWrite },
 })
 
-export const updateDigestRoute = createRoute({
+export const updateDigestRoute = apiRoute({
+  who: 'admin',
   method: 'put',
   path: '/api/newsletter/digests/{id}',
   tags,
@@ -58,7 +64,8 @@ export const updateDigestRoute = createRoute({
   responses: { 200: ok(Digest, 'The draft'), ...adminWrite, ...refusals(404, 409) },
 })
 
-export const deleteDigestRoute = createRoute({
+export const deleteDigestRoute = apiRoute({
+  who: 'admin',
   method: 'delete',
   path: '/api/newsletter/digests/{id}',
   tags,
@@ -69,7 +76,8 @@ export const deleteDigestRoute = createRoute({
 
 const part = (description: string, type: string) => ({ description, content: { [type]: { schema: z.string() } } })
 
-export const previewDigest = createRoute({
+export const previewDigest = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/newsletter/digests/{id}/preview',
   tags,
@@ -88,7 +96,8 @@ export const previewDigest = createRoute({
   },
 })
 
-export const testDigest = createRoute({
+export const testDigest = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/newsletter/digests/{id}/test',
   tags,
@@ -101,7 +110,8 @@ export const testDigest = createRoute({
   },
 })
 
-export const sendDigestRoute = createRoute({
+export const sendDigestRoute = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/newsletter/digests/{id}/send',
   tags,
@@ -111,7 +121,8 @@ export const sendDigestRoute = createRoute({
   responses: { 200: ok(Digest, 'It is on its way'), ...adminOnly, ...refusals(404, 409) },
 })
 
-export const stopDigestRoute = createRoute({
+export const stopDigestRoute = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/newsletter/digests/{id}/stop',
   tags,
@@ -120,7 +131,8 @@ export const stopDigestRoute = createRoute({
   responses: { 200: ok(Digest, 'It is stopped'), ...adminOnly, ...refusals(404, 409) },
 })
 
-export const sendAgainRoute = createRoute({
+export const sendAgainRoute = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/newsletter/digests/{id}/send-again',
   tags,
@@ -136,7 +148,8 @@ const ListHeaders = z.object({
   Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
 })
 
-export const listRecipients = createRoute({
+export const listRecipients = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/newsletter/digests/{id}/recipients',
   tags,

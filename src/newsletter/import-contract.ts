@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api-route.ts'
 import { adminWrite, ok } from '#platform/http/contract.ts'
 import { SubscriberImport } from './import-schema.ts'
 
@@ -13,7 +14,9 @@ const rules =
   'UTF-8, UTF-16 or Windows-1252; commas, semicolons or tabs; the column of addresses is found by its name, or by what is in ' +
   'it. Lines that say they are unsubscribed, bounced or unconfirmed are left out, as are addresses that left this list before.'
 
-export const previewImportRoute = createRoute({
+export const previewImportRoute = apiRoute({
+  who: 'admin',
+  maxBody: 'own',
   method: 'post',
   path: '/api/newsletter/subscribers/import/preview',
   tags: ['Newsletter'],
@@ -23,7 +26,9 @@ export const previewImportRoute = createRoute({
   responses: { 200: ok(SubscriberImport, 'The counts'), ...adminWrite },
 })
 
-export const importRoute = createRoute({
+export const importRoute = apiRoute({
+  who: 'admin',
+  maxBody: 'own',
   method: 'post',
   path: '/api/newsletter/subscribers/import',
   tags: ['Newsletter'],

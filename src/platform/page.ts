@@ -31,14 +31,8 @@ export interface PageModule {
 }
 
 export interface PageRoute {
-  /** Source file of the page, as the build manifest names it; on the server only. */
-  id: string
   /** Path pattern: "/blog/:slug". */
   path: string
-  /** Query parameters the page reads (this and the next on the server only); all others are ignored, also by the page cache. */
-  searchParams?: readonly string[]
-  /** Parameters with free text: pages that carry one are rendered, but not kept. */
-  uncachedParams?: readonly string[]
   /** A page of the author's desk: never kept, and in its own frame instead of the readers'. */
   admin?: boolean
   load: () => Promise<PageModule>

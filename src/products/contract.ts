@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api-route.ts'
 import {
   adminOnly,
   adminWrite,
@@ -12,7 +13,8 @@ import {
 } from '#platform/http/contract.ts'
 import { AffiliateProduct, ProductInput } from './schema.ts'
 
-export const listProducts = createRoute({
+export const listProducts = apiRoute({
+  who: 'everybody',
   method: 'get',
   path: '/api/affiliate-products',
   tags: ['Products'],
@@ -24,7 +26,8 @@ export const listProducts = createRoute({
   responses: { 200: ok(z.array(AffiliateProduct), 'The products'), ...refusals(400) },
 })
 
-export const saveProductRoute = createRoute({
+export const saveProductRoute = apiRoute({
+  who: 'admin',
   method: 'post',
   path: '/api/affiliate-products',
   tags: ['Products'],
@@ -39,7 +42,8 @@ export const saveProductRoute = createRoute({
   },
 })
 
-export const updateProductRoute = createRoute({
+export const updateProductRoute = apiRoute({
+  who: 'admin',
   method: 'put',
   path: '/api/affiliate-products/{id}',
   tags: ['Products'],
@@ -53,7 +57,8 @@ export const updateProductRoute = createRoute({
   },
 })
 
-export const deleteProductRoute = createRoute({
+export const deleteProductRoute = apiRoute({
+  who: 'admin',
   method: 'delete',
   path: '/api/affiliate-products/{id}',
   tags: ['Products'],

@@ -1,8 +1,9 @@
-import { createRoute } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api-route.ts'
 import { adminOnly, ok } from '#platform/http/contract.ts'
 import { SiteSettings } from './schema.ts'
 
-export const readSettings = createRoute({
+export const readSettings = apiRoute({
+  who: 'admin',
   method: 'get',
   path: '/api/settings',
   tags: ['Settings'],

@@ -5,7 +5,7 @@ import { documentPicture, type PictureReader } from '#platform/documents/picture
 import { loadSharp } from '#platform/media/sharp.server.ts'
 import { ownFile } from '#platform/own-files.server.ts'
 import { isSlug } from '#platform/text/slug.ts'
-import type { OgImageDeps } from './og-image.server.ts'
+import type { OgCard } from './og-image-card.ts'
 
 const shapes = { lead: { width: 1200, height: 760 }, item: { width: 264, height: 198 } } as const
 type LetterPicture = keyof typeof shapes
@@ -18,7 +18,7 @@ export function letterPicture(shape: LetterPicture, slug: string): string {
 const headers = { 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }
 
 /** `GET /letters/logo.png`, `/letters/lead/<slug>.jpg`, `/letters/item/<slug>.jpg`; published posts only. */
-export function letterPictureRoutes({ post }: Pick<OgImageDeps, 'post'>, read: PictureReader) {
+export function letterPictureRoutes(post: (slug: string) => Promise<OgCard | null>, read: PictureReader) {
   const pictures = documentCache({ entries: 64, concurrency: 2, waiting: 48 })
   return new Hono()
     .get('/letters/logo.png', async (c) => {

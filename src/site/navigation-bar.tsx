@@ -1,10 +1,10 @@
 import { Menu } from 'lucide-react'
 import { useRef } from 'react'
 import { Logo } from './logo.tsx'
-import { isActiveSection, type NavigationProps, sections } from './sections.ts'
+import { isActiveSection, type NavigationProps } from './sections.ts'
 import { SideMenu } from './side-menu.tsx'
 
-export function NavigationBar({ pathname, admin }: NavigationProps) {
+export function NavigationBar({ sections, pathname, admin }: NavigationProps) {
   const menu = useRef<HTMLDialogElement>(null)
   return (
     <header className="navigation">
@@ -38,7 +38,7 @@ export function NavigationBar({ pathname, admin }: NavigationProps) {
           <Menu className="icon" />
         </button>
       </div>
-      <SideMenu pathname={pathname} admin={admin} dialog={menu} />
+      <SideMenu sections={sections} pathname={pathname} admin={admin} dialog={menu} />
     </header>
   )
 }

@@ -10,9 +10,8 @@ import type { OgCard } from './og-image-card.ts'
 import { ogPage } from './og-image-pages.server.ts'
 
 export interface OgImageDeps {
-  /** Published posts and public itineraries only; null for every other slug. */
-  post(slug: string): Promise<OgCard | null>
-  itinerary(slug: string): Promise<OgCard | null>
+  /** What is written on the picture of a page, by kind of page; null for a slug that is not public. */
+  cards: Record<string, (slug: string) => Promise<OgCard | null>>
   /** Reads pictures that the site serves itself; never the network. Left out: the site's own art. */
   read?: PictureReader
 }
@@ -28,14 +27,16 @@ const pixelLimit = 40_000_000
 let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** `GET /og/page/<name>.png`, `/og/post/<slug>.png`, `/og/itinerary/<slug>.png` */
-export function ogImageRoutes({ post, itinerary, read = readArt }: OgImageDeps) {
+/** `GET /og/page/<name>.png` and, for each kind of page, `/og/<kind>/<slug>.png` */
+export function ogImageRoutes({ cards, read = readArt }: OgImageDeps) {
   const slugOf = (c: Context) => (c.req.param('file') ?? '').slice(0, -'.png'.length)
-  const cardOf = async (c: Context, find: OgImageDeps['post']) => (isSlug(slugOf(c)) ? find(slugOf(c)) : null)
-  return new Hono()
-    .get('/og/page/:file{[a-z0-9-]{1,120}\\.png}', (c) => answer(c, ogPage(slugOf(c)), read))
-    .get('/og/post/:file{[^/]+\\.png}', async (c) => answer(c, await cardOf(c, post), read))
-    .get('/og/itinerary/:file{[^/]+\\.png}', async (c) => answer(c, await cardOf(c, itinerary), read))
+  const app = new Hono().get('/og/page/:file{[a-z0-9-]{1,120}\\.png}', (c) => answer(c, ogPage(slugOf(c)), read))
+  for (const [kind, find] of Object.entries(cards)) {
+    app.get(`/og/${kind}/:file{[^/]+\\.png}`, async (c) =>
+      answer(c, isSlug(slugOf(c)) ? await find(slugOf(c)) : null, read),
+    )
+  }
+  return app
 }
 
 async function answer(c: Context, card: OgCard | null, read: PictureReader) {

@@ -14,7 +14,7 @@ const kyoto: OgCard = {
 function setup() {
   const read: string[] = []
   const known = async (slug: string) => (slug === 'kyoto' ? kyoto : null)
-  return { read, app: ogImageRoutes({ post: known, itinerary: known }) }
+  return { read, app: ogImageRoutes({ cards: { post: known, itinerary: known } }) }
 }
 
 test('a shared link has a picture of the size every network takes, under 300 KB', async () => {

@@ -7,7 +7,7 @@ import { answerErrors } from '#platform/http/answer-errors.server.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { parseXml, xmlAll, xmlTexts } from '#tests/support/xml.ts'
-import { siteContent } from '../site-content.server.ts'
+import { siteContent } from '../declared.server.ts'
 import { siteFilesRoutes } from './routes.server.ts'
 
 const siteUrl = 'https://travel.example'
@@ -168,13 +168,13 @@ test('an empty site has empty feeds and its standing pages', async () => {
   expect(JSON.parse((await get('/feed.json')).text).items).toEqual([])
   expect(xmlTexts(parseXml((await get('/sitemap.xml')).text), 'loc').map((url) => url.replace(siteUrl, ''))).toEqual([
     '/',
-    '/blog',
-    '/destinations',
-    '/itineraries',
-    '/compatibility-quiz',
-    '/recommendations',
     '/about',
     '/contact',
+    '/compatibility-quiz',
+    '/itineraries',
+    '/recommendations',
+    '/blog',
+    '/destinations',
   ])
 })
 

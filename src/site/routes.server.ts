@@ -7,24 +7,19 @@ import { createMemo } from '#platform/memo.server.ts'
 import type { FeedPost } from './feeds.server.ts'
 import { links } from './links.ts'
 import { robots } from './robots.server.ts'
-import { maxEntriesPerFile, type SitemapEntry, sitemap, sitemapIndex, standingPages } from './sitemap.server.ts'
-
-/** A public page that an address leads to. */
-export interface PageAddress {
-  slug: string
-  /** ISO text. */
-  updatedAt: string
-  imageUrl: string | null
-}
+import { maxEntriesPerFile, type SitemapEntry, sitemap, sitemapIndex } from './sitemap.server.ts'
 
 /** What the rooms have to say; published and public rows only. */
 export interface SiteContent {
   /** The newest posts with their text. */
   feedPosts(limit: number): Promise<FeedPost[]>
-  countPosts(): Promise<number>
-  /** Posts in an order that does not change with time. */
-  postAddresses(offset: number, limit: number): Promise<PageAddress[]>
-  itineraryAddresses(): Promise<PageAddress[]>
+  /** Pages that are always there. */
+  standingPages: readonly SitemapEntry[]
+  /** Pages of rows, in the order of the list. */
+  sources: readonly {
+    count(): Promise<number>
+    entries(offset: number, limit: number): Promise<SitemapEntry[]>
+  }[]
 }
 
 const filesKept = 8
@@ -83,24 +78,22 @@ function fileHeaders(type: string) {
 }
 
 async function wholeSitemap(content: SiteContent, perFile: number, siteUrl: string): Promise<string> {
-  const [posts, itineraries] = await Promise.all([content.countPosts(), content.itineraryAddresses()])
-  const total = standingPages.length + itineraries.length + posts
+  const counts = await Promise.all(content.sources.map((source) => source.count()))
+  const total = counts.reduce((sum, count) => sum + count, content.standingPages.length)
   if (total > perFile) return sitemapIndex(Math.ceil(total / perFile), siteUrl)
   return sitemap(await sitemapPart(content, 1, perFile), siteUrl)
 }
 
-/** The entries of one file: standing pages and itineraries come first, then the posts. */
+/** The entries of one file: standing pages come first, then one source after the other. */
 async function sitemapPart(content: SiteContent, number: number, perFile: number): Promise<SitemapEntry[]> {
-  const itineraries = await content.itineraryAddresses()
-  const first = [...standingPages, ...itineraries.map((page) => entryOf(page, links.itinerary))]
   const begin = (number - 1) * perFile
-  const entries = first.slice(begin, begin + perFile)
-  const postsBefore = Math.max(0, begin - first.length)
-  const room = perFile - entries.length
-  const posts = room ? await content.postAddresses(postsBefore, room) : []
-  return [...entries, ...posts.map((page) => entryOf(page, links.post))]
-}
-
-function entryOf({ slug, updatedAt, imageUrl }: PageAddress, link: (slug: string) => string): SitemapEntry {
-  return { path: link(slug), updatedAt, imageUrl }
+  const entries = content.standingPages.slice(begin, begin + perFile)
+  let before = content.standingPages.length
+  for (const source of content.sources) {
+    const room = perFile - entries.length
+    if (room === 0) break
+    entries.push(...(await source.entries(Math.max(0, begin - before), room)))
+    before += await source.count()
+  }
+  return entries
 }

@@ -1,23 +1,18 @@
-/** The navigation bar's links, in order. */
-export const sections = [
-  { href: '/', label: 'Home' },
-  { href: '/destinations', label: 'Destinations' },
-  { href: '/itineraries', label: 'Itineraries' },
-  { href: '/compatibility-quiz', label: 'Compatibility Quiz' },
-  { href: '/blog', label: 'Blog' },
-  { href: '/recommendations', label: 'Recommendations' },
-  { href: '/about', label: 'About' },
-  { href: '/contact', label: 'Contact' },
-] as const
+/** An entry of the navigation bar. */
+export interface Section {
+  href: string
+  label: string
+}
 
-/** Home is active only at its own address, every other section also below it. */
+/** A section is active at its own address and below it; no address lies below Home's, as none begins with "//". */
 export function isActiveSection(href: string, pathname: string): boolean {
-  if (href === '/') return pathname === '/'
   return pathname === href || pathname.startsWith(`${href}/`)
 }
 
 /** What the navigation bar and the side menu are told. */
 export interface NavigationProps {
+  /** In order. */
+  sections: readonly Section[]
   pathname: string
   /** Whether a signed-in admin is reading: adds the Admin button. */
   admin: boolean

@@ -1,14 +1,14 @@
 import { X } from 'lucide-react'
 import type { MouseEvent, RefObject } from 'react'
 import { Logo } from './logo.tsx'
-import { isActiveSection, type NavigationProps, sections } from './sections.ts'
+import { isActiveSection, type NavigationProps } from './sections.ts'
 
 interface SideMenuProps extends NavigationProps {
   dialog: RefObject<HTMLDialogElement | null>
 }
 
 /** The small screens' menu: 250 px from the right, closed by a choice, Escape or a tap beside it. */
-export function SideMenu({ pathname, admin, dialog }: SideMenuProps) {
+export function SideMenu({ sections, pathname, admin, dialog }: SideMenuProps) {
   function onClick(event: MouseEvent<HTMLDialogElement>) {
     const target = event.target as Element
     if (target === dialog.current || target.closest('a')) dialog.current?.close()

@@ -16,18 +16,6 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
-/** Pages that are always there. */
-export const standingPages: readonly SitemapEntry[] = [
-  links.home(),
-  links.blog(),
-  links.destinations(),
-  links.itineraries(),
-  links.compatibilityQuiz(),
-  links.recommendations(),
-  links.about(),
-  links.contact(),
-].map((path) => ({ path }))
-
 export function sitemap(entries: readonly SitemapEntry[], siteUrl: string): string {
   return [declaration, `<urlset ${namespaces}>`, ...entries.map((entry) => urlOf(entry, siteUrl)), '</urlset>\n'].join(
     '\n',

@@ -83,8 +83,8 @@ test('every command reads it', async () => {
     ['src/serve.server.js'],
     ['src/dev.server.ts'],
     ['seed/run.server.ts'],
-    ['src/archive/export.server.ts'],
-    ['src/archive/import.server.ts', 'site.tar.gz'],
+    ['src/export.server.ts'],
+    ['src/import.server.ts', 'site.tar.gz'],
     ['src/imports/wordpress/import.server.ts', wxr],
     ['src/imports/ghost/import.server.ts', ghost, '--site', 'https://old.example'],
   ]

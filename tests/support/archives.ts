@@ -5,12 +5,16 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar'
 import { onTestFinished } from 'vitest'
+import { carriedTables } from '#archive/contents.server.ts'
 import { writeArchiveFile } from '#archive/file.server.ts'
 import type { Manifest } from '#archive/manifest.ts'
 import { type Database, databaseOn } from '#platform/db/database.server.ts'
 import { engineOn } from '#platform/db/embedded.server.ts'
 import { folderStorage } from '#platform/media/folder-storage.server.ts'
+import { tables } from '../../src/declared.server.ts'
 import { openEmptyMemory } from './database-templates.ts'
+
+const carried = carriedTables(tables)
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'archive-'))
@@ -32,11 +36,12 @@ export function siteOf(database: Database, folder = temporaryFolder()) {
   return {
     database,
     storage,
+    tables: carried,
     folder,
     /** @returns the path of a new archive of it */
     async archive() {
       const path = join(temporaryFolder(), 'site.tar.gz')
-      await writeArchiveFile({ db: database.db, storage, folder }, path)
+      await writeArchiveFile({ db: database.db, storage, tables: carried, folder }, path)
       return path
     },
   }

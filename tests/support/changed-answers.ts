@@ -26,6 +26,7 @@ export function changedAnswers(get: (path: string) => Response | Promise<Respons
     transport: transport as typeof fetch,
     siteUrl: 'https://example.com',
     timeZone: 'UTC',
+    moduleIdOf: (path) => path,
     headTags: () => '',
     plainHeadTags: () => '',
     mailOffers: [],

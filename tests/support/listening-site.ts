@@ -25,11 +25,11 @@ function plainPages(clientRoot: string): Build {
         return { status: response.status === 308 ? 404 : response.status, html: await response.text() }
       }
     },
-    pageParameters: (pathname: string) => ({
-      known: pathname === '/blog' ? ['category', 'search', 'cursor'] : [],
-      uncached: [],
+    pageAt: (pathname: string) => ({
+      path: pathname,
+      isPrivate: false,
+      parameters: { known: pathname === '/blog' ? ['category', 'search', 'cursor'] : [], uncached: [] },
     }),
-    isPrivatePage: () => false,
   }
   return { head: () => ({ tags: '', styleHash: '' }), clientRoot, renderModule } as unknown as Build
 }

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { BlogPost, BlogPostDetail } from '#blog/schema.ts'
 import { blogPosts } from '#blog/tables.server.ts'
+import { filedPosts } from '#blog/writing.server.ts'
 import { findCategories, updateCategory } from '#categories/data.server.ts'
 import { folderStorage } from '#platform/media/folder-storage.server.ts'
 import { media } from '#platform/media/tables.server.ts'
@@ -12,7 +13,7 @@ import { testApp } from '#tests/support/app.ts'
 import { temporaryFolder } from '#tests/support/archives.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { type WordPressOptions, wordPressExport, wordPressItem } from '#tests/support/wordpress-export.ts'
-import { findRedirect } from '../../redirects.server.ts'
+import { findRedirect } from '../../declared.server.ts'
 import { openCategories } from '../categories.server.ts'
 import { type ImportReport, reportText, summary } from '../report.ts'
 import { importSite } from '../run.server.ts'
@@ -93,7 +94,7 @@ test('a category that was renamed here takes the old site’s posts under its ne
   const { database, db } = await testApp()
   const known = await findCategories(db)
   const { id, postCount: _, ...culture } = known.find(({ name }) => name === 'Culture')!
-  await updateCategory(db, id, { ...culture, name: 'People' })
+  await updateCategory(db, id, { ...culture, name: 'People' }, filedPosts)
   const site = { categories: [] } as unknown as ForeignSite
   const opened = await openCategories(site, database)
   expect(await opened.namesOf(['culture', 'Trains', 'Travel Guides'])).toEqual(['People', 'Trains', 'Travel Guides'])

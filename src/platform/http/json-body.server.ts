@@ -11,12 +11,12 @@ const notJson = () => new Problem(400, 'The body is not valid JSON.')
 
 /**
  * Reads a JSON body within its limits before any handler sees it; handlers then use it as usual.
- * @param limitOf bytes allowed at a path; null where the route reads its body, which is no JSON, by itself
+ * @param limitOf bytes allowed; 'own' where the route reads its body, which is no JSON, by itself
  */
-export function jsonBodies(limitOf: (path: string) => number | null) {
+export function jsonBodies(limitOf: (method: string, path: string) => number | 'own') {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const limit = limitOf(c.req.path)
-    if (limit !== null && c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.raw.body) {
+    const limit = limitOf(c.req.method, c.req.path)
+    if (limit !== 'own' && c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.raw.body) {
       const text = await bodyOf(c.req, c.req.raw.body, limit)
       // Hono declares the kept text as a string, but awaits it: its own `text()` puts a promise here too.
       c.req.bodyCache.text = Promise.resolve(text) as unknown as string

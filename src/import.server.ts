@@ -1,11 +1,13 @@
 /** `npm run import -- file`: an archive into an empty site. */
 import { parseArgs } from 'node:util'
+import { carriedTables } from '#archive/contents.server.ts'
+import { restoreArchive } from '#archive/restore.server.ts'
 import { runCommand } from '#platform/command.server.ts'
 import { ensureWritable } from '#platform/data-folder.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
-import { restoreArchive } from './restore.server.ts'
+import { tables } from './declared.server.ts'
 
 runCommand(async (tell) => {
   const [path, ...more] = parseArgs({ allowPositionals: true }).positionals
@@ -15,9 +17,10 @@ runCommand(async (tell) => {
   ensureWritable(env.DATA_DIR)
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
   try {
-    const { tables, media } = await restoreArchive(path, { database, storage: openPlainStorage(env) }, tell)
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    return `The site is back: ${rows} rows and ${media.files} picture files.`
+    const site = { database, storage: openPlainStorage(env), tables: carriedTables(tables) }
+    const manifest = await restoreArchive(path, site, tell)
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    return `The site is back: ${rows} rows and ${manifest.media.files} picture files.`
   } finally {
     await database.close()
   }

@@ -1,12 +1,14 @@
 /** `npm run export [-- --out file]`: the whole site as one file. */
 import { parseArgs } from 'node:util'
+import { carriedTables } from '#archive/contents.server.ts'
+import { archiveName, archivesFolder, writeArchiveFile } from '#archive/file.server.ts'
 import { runCommand } from '#platform/command.server.ts'
 import { ensureWritable } from '#platform/data-folder.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { FolderInUse } from '#platform/db/lock.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
-import { archiveName, archivesFolder, writeArchiveFile } from './file.server.ts'
+import { tables } from './declared.server.ts'
 
 runCommand(async (tell) => {
   const { values } = parseArgs({ options: { out: { type: 'string' } } })
@@ -15,11 +17,17 @@ runCommand(async (tell) => {
   ensureWritable(env.DATA_DIR)
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }).catch(sayWhatElse)
   try {
-    const source = { db: database.db, storage: openPlainStorage(env), folder: archivesFolder(env), tell }
-    const { tables, media } = await writeArchiveFile(source, out)
-    for (const name of media.missing) tell(`The picture file ${name} is missing and is not in the archive.`)
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    return `${out}: ${rows} rows and ${media.files} picture files.`
+    const source = {
+      db: database.db,
+      storage: openPlainStorage(env),
+      folder: archivesFolder(env),
+      tables: carriedTables(tables),
+      tell,
+    }
+    const manifest = await writeArchiveFile(source, out)
+    for (const name of manifest.media.missing) tell(`The picture file ${name} is missing and is not in the archive.`)
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    return `${out}: ${rows} rows and ${manifest.media.files} picture files.`
   } finally {
     await database.close()
   }

@@ -1,0 +1,9 @@
+import { onServerOnly } from '#site/room.server.ts'
+import * as contract from './contract.ts'
+import { archiveRoutes } from './routes.server.ts'
+
+export const archiveRoom = onServerOnly({
+  contracts: [contract],
+  reads: 'the main database',
+  routes: ({ deps, tables }) => [archiveRoutes(deps, tables)],
+})

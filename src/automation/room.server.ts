@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { onServer, tablesOf } from '#site/room.server.ts'
+import * as contract from './contract.ts'
+import { automation } from './room.ts'
+import { automationRoutes } from './routes.server.ts'
+import * as tables from './tables.server.ts'
+
+/** Work under way stays with the installation that does it, or it would be done twice. */
+const { automationSpend, jobLog, jobPosts, jobs } = tables
+const onlyFinished = sql`${jobs.status} not in ('queued', 'running')`
+const ofFinished = (jobId: PgColumn) =>
+  sql`(${jobId} is null or ${jobId} in (select ${jobs.id} from ${jobs} where ${onlyFinished}))`
+
+export const automationRoom = onServer(automation, {
+  tables: tablesOf(tables, {
+    jobs: { carried: onlyFinished, counts: false },
+    jobResults: 'left out',
+    jobPosts: { carried: ofFinished(jobPosts.jobId), counts: false },
+    jobLog: { carried: ofFinished(jobLog.jobId), counts: false },
+    automationSpend: { carried: ofFinished(automationSpend.jobId), counts: false },
+  }),
+  contracts: [contract],
+  reads: 'the main database',
+  routes: ({ deps }) => [automationRoutes(deps)],
+  desk: { '/ai-automation': { file: 'automation-page.tsx' } },
+})

@@ -1,0 +1,13 @@
+import type { Db } from '#platform/db/database.server.ts'
+import { formatDate } from '#platform/text/format-date.ts'
+import type { OgCard } from '#site/og-image-card.ts'
+import { findPostBySlug } from './data.server.ts'
+
+/** What stands on the picture of a shared post; a draft has none. */
+export async function postCard(db: Db, slug: string): Promise<OgCard | null> {
+  const post = await findPostBySlug(db, slug)
+  if (!post?.published) return null
+  const { imageUrl, imageInfo, title, destination, createdAt, readTime } = post
+  const facts = `${formatDate(createdAt)}, ${readTime} min read`
+  return { imageUrl, focus: imageInfo?.focus ?? null, title, facts, place: destination ?? title }
+}

@@ -1,0 +1,14 @@
+import { onServerOnly, tablesOf } from '#site/room.server.ts'
+import * as contract from './contract.ts'
+import type { FiledPosts } from './data.server.ts'
+import { categoryRoutes } from './routes.server.ts'
+import * as tables from './tables.server.ts'
+
+/** @param posts what is filed under a category, which this room does not know */
+export const categoriesRoom = (posts: FiledPosts) =>
+  onServerOnly({
+    tables: tablesOf(tables, { categories: 'carried', categoryRedirects: 'carried' }),
+    contracts: [contract],
+    reads: 'the replica',
+    routes: ({ deps }) => [categoryRoutes(deps, posts)],
+  })

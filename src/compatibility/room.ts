@@ -1,0 +1,5 @@
+import type { Room } from '#site/room.ts'
+
+export const compatibility = {
+  pages: { '/compatibility-quiz': { navigation: 'Compatibility Quiz', load: () => import('./quiz-page.tsx') } },
+} as const satisfies Room

@@ -1,0 +1,20 @@
+import { links } from '#site/links.ts'
+import { onServer, tablesOf } from '#site/room.server.ts'
+import * as contract from './contract.ts'
+import { contactForm } from './form-post.server.ts'
+import { mediaKitRoutes } from './media-kit.server.ts'
+import { contact } from './room.ts'
+import { contactRoutes } from './routes.server.ts'
+import * as tables from './tables.server.ts'
+
+export const contactRoom = onServer(contact, {
+  tables: tablesOf(tables, { contactMessages: 'carried' }),
+  contracts: [contract],
+  reads: 'the main database',
+  routes: ({ deps }) => [contactRoutes(deps), mediaKitRoutes(deps)],
+  files: ['/media-kit.pdf'],
+  forms: { [links.contact()]: contactForm },
+  pages: {
+    '/contact': { file: 'contact-page.tsx', params: ['done'], uncached: ['done'], sitemap: true },
+  },
+})

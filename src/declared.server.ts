@@ -1,0 +1,199 @@
+/** What the rooms declare, put together: everything central is derived here and nowhere named again. */
+import { sql } from 'drizzle-orm'
+import { TrieRouter } from 'hono/router/trie-router'
+import type { Db } from '#platform/db/database.server.ts'
+import { defaultMaxBody, routesIn, type Terms } from '#platform/http/api-route.ts'
+import type { FormPost } from '#platform/http/form-posts.server.ts'
+import { rateLimits } from '#platform/http/tables.server.ts'
+import { media } from '#platform/media/tables.server.ts'
+import { settingNames } from '#platform/settings/names.ts'
+import { settings } from '#platform/settings/tables.server.ts'
+import { isSlug } from '#platform/text/slug.ts'
+import { links } from '#site/links.ts'
+import type { DeclaredTable, PageOfMany, PageOnServer, ServerRoom, ShareCard } from '#site/room.server.ts'
+import type { SiteContent } from '#site/routes.server.ts'
+import { postCounts } from '#site/tables.server.ts'
+import { serverRooms } from './rooms.server.ts'
+
+/** A route of the API with what is known of it before anything of a request is read. */
+export interface ApiRoute extends Required<Terms> {
+  method: string
+  /** As the routers write it: "/api/blog-posts/:id". */
+  path: string
+  reads: ServerRoom['reads'] & string
+}
+
+const ofTheFrame: ApiRoute[] = ['/api/openapi.json', '/api/docs'].map((path) => ({
+  method: 'GET',
+  path,
+  who: 'everybody',
+  maxBody: defaultMaxBody,
+  reads: 'the main database',
+}))
+
+/** Every route of the API. What is not in this list is there for nobody. */
+export const apiRoutes: readonly ApiRoute[] = [
+  ...ofTheFrame,
+  ...serverRooms.flatMap(({ contracts = [], reads = 'the main database' }) =>
+    contracts.flatMap(routesIn).map((route) => ({
+      method: route.method.toUpperCase(),
+      path: route.getRoutingPath(),
+      who: route.who,
+      maxBody: route.maxBody,
+      reads,
+    })),
+  ),
+]
+
+const routesByAddress = new TrieRouter<ApiRoute>()
+for (const route of apiRoutes) routesByAddress.add(route.method, route.path, route)
+
+/** The declared routes that an address meets, read the way the routers do it; HEAD follows GET. */
+export function routesAt(method: string, path: string): ApiRoute[] {
+  const [found] = routesByAddress.match(method === 'HEAD' ? 'GET' : method, path)
+  return found.map(([route]) => route)
+}
+
+const files = new TrieRouter<true>()
+for (const path of [
+  '/api/*',
+  '/og/*',
+  '/placeholder/*',
+  '/healthz',
+  '/livez',
+  '/readyz',
+  links.robots(),
+  links.feedRss(),
+  links.feedJson(),
+  '/:sitemap{sitemap[\\w-]*\\.xml}',
+  ...serverRooms.flatMap((room) => room.files ?? []),
+]) {
+  files.add('GET', path, true)
+}
+
+/** Whether the application answers an address itself; all others are files and pages. */
+export function isAppPath(pathname: string): boolean {
+  return files.match('GET', pathname)[0].length > 0
+}
+
+/** Whether readers may be answered from the replica: what they ask of the site's content. */
+export function mayReadReplica(method: string, pathname: string): boolean {
+  if (method !== 'GET') return false
+  return /^\/(feed\.|sitemap)/.test(pathname) || routesAt(method, pathname).some(({ reads }) => reads === 'the replica')
+}
+
+/** Written without parameters, which a cursor cannot have. */
+const carriedSettings = Object.entries(settingNames).flatMap(([name, fate]) =>
+  fate === 'carried' ? [`'${name}'`] : [],
+)
+
+const ofThePlatform: DeclaredTable[] = [
+  { table: rateLimits, fate: 'left out' },
+  {
+    table: settings,
+    fate: { carried: sql`${settings.key} in (${sql.raw(carriedSettings.join(', '))})`, counts: false },
+  },
+  { table: media, fate: { carried: true, counts: false } },
+  // Kept by triggers on posts.
+  { table: postCounts, fate: 'left out' },
+]
+
+const [users, ...others] = serverRooms.map((room) => room.tables ?? [])
+
+/** Every table, parents before children: the order in which an archive can be read back in. */
+export const tables: readonly DeclaredTable[] = [...(users ?? []), ...ofThePlatform, ...others.flat()]
+
+type DeclaredPage = PageOnServer & { path: string; id: string }
+
+const pages: DeclaredPage[] = serverRooms.flatMap(({ name, pages = {} }) =>
+  Object.entries(pages).map(([path, page]) => ({ ...page, path, id: `src/${name}/${page.file}` })),
+)
+const screens = serverRooms.flatMap(({ name, desk = {} }) =>
+  Object.entries(desk).map(([path, screen]) => ({ ...screen, path, id: `src/${name}/${screen.file}` })),
+)
+
+/** Source file of a page by its path pattern, as the build's manifest names it. */
+export const pageIds: ReadonlyMap<string, string> = new Map([
+  ...[...pages, ...screens].map(({ path, id }) => [path, id] as const),
+  ['', 'src/site/not-found-page.tsx'],
+])
+
+interface Parameters {
+  known: readonly string[]
+  uncached: readonly string[]
+}
+
+const parameters = new Map<string, Parameters>([
+  ...pages.map(({ path, params = [], uncached = [] }) => [path, { known: params, uncached }] as const),
+  ...screens.map(({ path, params = [] }) => [path, { known: params, uncached: [] }] as const),
+])
+
+/** The query parameters that the page with this path pattern reads, and those with which it is not kept. */
+export function parametersOf(path: string): Parameters {
+  return parameters.get(path) ?? { known: [], uncached: [] }
+}
+
+const isOfMany = (page: DeclaredPage): page is DeclaredPage & PageOfMany => 'moved' in page
+
+/** Readers' forms that work without script, by the address they are sent to. */
+export const forms: ReadonlyMap<string, FormPost> = new Map(
+  serverRooms.flatMap((room) => Object.entries(room.forms ?? {})),
+)
+
+/** What the feeds and the sitemap tell: pages from the last room, Home, to the first, so that posts, which are most, come last. */
+export function siteContent(db: Db): SiteContent {
+  return {
+    async feedPosts(limit) {
+      const posts = await Promise.all(serverRooms.map(({ feed }) => feed?.(db, limit) ?? []))
+      return posts.flat()
+    },
+    standingPages: pages.flatMap(({ path, sitemap }) => (sitemap === true ? [{ path }] : [])).toReversed(),
+    sources: pages
+      .flatMap(({ sitemap }) => (typeof sitemap === 'object' ? [sitemap] : []))
+      .toReversed()
+      .map(({ count, entries }) => ({
+        count: () => count(db),
+        entries: (offset, limit) => entries(db, offset, limit),
+      })),
+  }
+}
+
+/** What is written on the pictures of shared links, by the kind of page. */
+export function shareCards(db: Db): Record<string, (slug: string) => ReturnType<ShareCard['of']>> {
+  const cards = pages.filter(isOfMany).flatMap(({ card }) => (typeof card === 'object' ? [card] : []))
+  return Object.fromEntries(cards.map(({ kind, of }) => [kind, (slug) => of(db, slug)]))
+}
+
+/**
+ * Where a page has moved to, for an address at which there is none: a path of this site, or null. Only what readers may
+ * see is found, always at its present address, however often that has changed.
+ */
+export async function findRedirect(db: Db, pathname: string): Promise<string | null> {
+  for (const { moved, path } of pages.filter(isOfMany)) {
+    const slug = slugIn(pathname, path.slice(0, path.indexOf(':')))
+    const now = slug === null || moved === 'never moves' ? null : await moved(db, slug)
+    if (now !== null) return now
+  }
+  for (const { moved } of serverRooms) {
+    const now = (await moved?.(db, pathname)) ?? null
+    if (now !== null) return now
+  }
+  return null
+}
+
+/** Where a search leads now that asks a page for something by a former name; else null. */
+export async function findMovedSearch(db: Db, pathname: string, search: URLSearchParams): Promise<string | null> {
+  const page = pages.find(({ path }) => path === pathname)
+  return page && 'movedSearch' in page ? ((await page.movedSearch?.(db, search)) ?? null) : null
+}
+
+/** The part of an address after its folder, as text; null when it cannot be a slug. */
+function slugIn(pathname: string, folder: string): string | null {
+  if (!pathname.startsWith(folder)) return null
+  try {
+    const slug = decodeURIComponent(pathname.slice(folder.length)).normalize('NFC')
+    return isSlug(slug) ? slug : null
+  } catch {
+    return null
+  }
+}

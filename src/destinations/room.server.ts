@@ -1,0 +1,25 @@
+import { onServer, tablesOf } from '#site/room.server.ts'
+import * as contract from './contract.ts'
+import { destinations } from './room.ts'
+import { destinationRoutes } from './routes.server.ts'
+import * as tables from './tables.server.ts'
+import { worldMapRoutes } from './world-map-drawing.server.ts'
+import type { RenameDestination } from './writing.server.ts'
+
+/** @param renamed what other rooms do, in the same transaction, when a destination gets another name */
+export const destinationsRoom = (renamed: readonly RenameDestination[]) =>
+  onServer(destinations, {
+    tables: tablesOf(tables, { destinations: 'carried' }),
+    contracts: [contract],
+    reads: 'the replica',
+    routes: ({ deps }) => [destinationRoutes(deps, renamed), worldMapRoutes()],
+    files: ['/map/*'],
+    pages: {
+      '/destinations': {
+        file: 'destinations-page.tsx',
+        params: ['continent'],
+        uncached: ['continent'],
+        sitemap: true,
+      },
+    },
+  })

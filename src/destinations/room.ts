@@ -1,0 +1,5 @@
+import type { Room } from '#site/room.ts'
+
+export const destinations = {
+  pages: { '/destinations': { navigation: 'Destinations', load: () => import('./destinations-page.tsx') } },
+} as const satisfies Room

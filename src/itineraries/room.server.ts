@@ -1,0 +1,60 @@
+import type { Db } from '#platform/db/database.server.ts'
+import { links } from '#site/links.ts'
+import { onServer, tablesOf } from '#site/room.server.ts'
+import * as contract from './contract.ts'
+import { findPublicItineraries, findPublicItineraryDays } from './data.server.ts'
+import { itineraryDocumentRoutes } from './documents.server.ts'
+import { itineraries } from './room.ts'
+import { routeMapRoutes } from './route-map-drawing.server.ts'
+import { itineraryRoutes } from './routes.server.ts'
+import { itineraryCard } from './share-card.server.ts'
+import * as tables from './tables.server.ts'
+import { findMovedItinerary } from './writing.server.ts'
+
+/** What a reader's own plan adds to the address. */
+const planParams = ['start', 'travellers', 'without', 'toggle', 'save']
+
+export const itinerariesRoom = onServer(itineraries, {
+  tables: tablesOf(tables, {
+    itineraries: 'carried',
+    itineraryDays: 'carried',
+    itineraryBookmarks: 'carried',
+    itineraryBookmarkLinks: 'carried',
+    itineraryRedirects: 'carried',
+  }),
+  contracts: [contract],
+  reads: 'the replica',
+  routes: ({ deps, pictures }) => [
+    itineraryRoutes(deps),
+    itineraryDocumentRoutes(deps, pictures),
+    routeMapRoutes((slug) => findPublicItineraryDays(deps.database.db, slug)),
+  ],
+  files: ['/itineraries/:file{[^/]+\\.(?:pdf|ics)}'],
+  pages: {
+    '/itineraries': {
+      file: 'itineraries-page.tsx',
+      params: ['search', 'filter'],
+      uncached: ['search'],
+      sitemap: true,
+    },
+    '/itineraries/:slug': {
+      file: 'itinerary-page.tsx',
+      params: planParams,
+      uncached: planParams,
+      sitemap: {
+        count: async (db) => (await findPublicItineraries(db)).length,
+        entries: async (db, offset, limit) => (await itineraryEntries(db)).slice(offset, offset + limit),
+      },
+      async moved(db, slug) {
+        const now = await findMovedItinerary(db, slug)
+        return now === null ? null : links.itinerary(now)
+      },
+      card: { kind: 'itinerary', of: itineraryCard },
+    },
+  },
+})
+
+async function itineraryEntries(db: Db) {
+  const rows = await findPublicItineraries(db)
+  return rows.map(({ slug, updatedAt, imageUrl }) => ({ path: links.itinerary(slug), updatedAt, imageUrl }))
+}

@@ -1,0 +1,20 @@
+import { onServer, tablesOf } from '#site/room.server.ts'
+import * as contract from './contract.ts'
+import { products } from './room.ts'
+import { productRoutes } from './routes.server.ts'
+import * as tables from './tables.server.ts'
+
+export const productsRoom = onServer(products, {
+  tables: tablesOf(tables, { affiliateProducts: 'carried' }),
+  contracts: [contract],
+  reads: 'the replica',
+  routes: ({ deps }) => [productRoutes(deps)],
+  pages: {
+    '/recommendations': {
+      file: 'recommendations-page.tsx',
+      params: ['search', 'category', 'booking'],
+      uncached: ['search', 'booking'],
+      sitemap: true,
+    },
+  },
+})

@@ -1,0 +1,19 @@
+import { boolean, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
+
+/** What posts are counted by; a count of 'all' has no name. */
+export type CountedBy = 'all' | 'category' | 'destination' | 'tag'
+
+/**
+ * How many posts there are of each kind, so that no list counts them. Kept by triggers on `blog_posts` and worked out
+ * again when rows are read back in: not part of an archive.
+ */
+export const postCounts = pgTable(
+  'post_counts',
+  {
+    kind: varchar({ length: 12 }).$type<CountedBy>().notNull(),
+    name: text().notNull(),
+    published: boolean().notNull(),
+    posts: integer().notNull(),
+  },
+  (t) => [primaryKey({ name: 'post_counts_pk', columns: [t.kind, t.name, t.published] })],
+)
