@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
 import { createServer as createViteServer } from 'vite'
 import { ensureAdmin } from '#auth/credentials.server.ts'
-import { publishOnTime } from '#blog/publish-due.server.ts'
-import { deliverLetters } from '#newsletter/deliver.server.ts'
 import { ensureWritable } from '#platform/data-folder.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
 import { PackedResponse } from '#platform/http/packed-response.server.ts'
 import { createHttpServer, listen } from '#platform/http/server.server.ts'
 import { createLog } from '#platform/log.server.ts'
+import { startSiteBackground } from './background.server.ts'
 import { mailOf, mailOffersOf } from './mail.server.ts'
 import { findMovedList, findRedirect } from './redirects.server.ts'
 
@@ -31,10 +30,11 @@ const ssr = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module
 if (env.SEED_DEMO) await (await ssr<SeedModule>('/seed/seed.server.ts')).seedIfEmpty(database.db)
 const adminCode = await ensureAdmin(database.db, { email: env.ADMIN_EMAIL, code: env.ADMIN_CODE })
 await database.syncRevision()
+const deps = { database, env, log, mail, clock: () => new Date() }
 
 async function currentApp() {
   const { createApp } = await ssr<AppModule>('/src/app.server.ts')
-  return createApp({ database, env, log, mail, clock: () => new Date() })
+  return createApp(deps)
 }
 
 const headTags = () =>
@@ -91,7 +91,16 @@ const server = createHttpServer((request, response) => {
   }
 })
 await listen(server, env.PORT, env.HOST)
-publishOnTime({ database, log, clock: () => new Date() })
-deliverLetters({ database, env, log, mail, clock: () => new Date() })
+const stopBackground = await startSiteBackground(deps)
 process.stdout.write(`\n  Development server at http://${env.HOST}:${env.PORT}\n  Admin e-mail ${env.ADMIN_EMAIL}\n`)
 if (adminCode) process.stdout.write(`  Admin code   ${adminCode}   (shown this once; keep it)\n`)
+
+/** What is under way comes to its end; asked a second time, the process ends at once. */
+async function stop() {
+  await stopBackground()
+  await mail?.close()
+  await database.close()
+  process.exit(0)
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)

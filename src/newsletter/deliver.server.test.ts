@@ -8,11 +8,12 @@ import { eq, inArray } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { PostDraft } from '#blog/schema.ts'
 import { createPost } from '#blog/writing.server.ts'
+import { startBackground } from '#platform/background.server.ts'
 import { type Db, openDatabase } from '#platform/db/database.server.ts'
 import { withBareServerDatabase } from '#tests/support/database-server.ts'
 import { refusal, startMailServer } from '#tests/support/mail-server.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
-import { deliverLetters, makeWeeklyLetter } from './deliver.server.ts'
+import { letterDelivery, makeWeeklyLetter } from './deliver.server.ts'
 import { createDigest, findDigest, findRecipients, startDigest } from './digests.server.ts'
 import { writePlan } from './plan.server.ts'
 import { claimDigest } from './queue.server.ts'
@@ -54,7 +55,7 @@ async function withLetter(emails: string[], options: MailServerOptions = {}, con
   const site = await signedIn('admin', { env: { SMTP_URL: server.url, SITE_URL: 'http://travel.example' } })
   await putLetterInQueue(site.db, emails, content)
   const deliver = () => {
-    const stop = deliverLetters(site.deps)
+    const stop = startBackground(letterDelivery(site.deps), site.deps.log)
     onTestFinished(stop)
     return stop
   }
