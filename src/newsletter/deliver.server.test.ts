@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, isNull } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { PostDraft } from '#blog/schema.ts'
 import { createPost } from '#blog/writing.server.ts'
@@ -152,6 +152,16 @@ test('while the mail server is away nothing is lost, and the author reads why', 
   expect((await findDigest(db, 1))?.counts).toMatchObject({ queued: 5, sent: 0, failed: 0, unconfirmed: 0 })
   await db.update(newsletterDigests).set({ status: 'stopped' })
   await settled()
+})
+
+test('a process that is told to stop while it takes a letter hands over none of it, and leaves it to the next', async () => {
+  const { server, deps, db, deliver, settled } = await withLetter(addresses(3))
+  await letterDelivery(deps)[0]?.round(AbortSignal.abort())
+  expect(server.received).toEqual([])
+  expect(await db.$count(newsletterDigests, isNull(newsletterDigests.leaseUntil))).toBe(1)
+  deliver()
+  await settled()
+  expect(server.received).toHaveLength(3)
 })
 
 test('what a process was handing over when it died is named as doubtful, and sent again only when asked', async () => {

@@ -116,11 +116,13 @@ async function sendDigest(deps: DeliveryDeps, id: number, name: string, signal: 
   const { db } = deps.database
   const digest = await findComposedDigest(db, id)
   if (!digest) return
+  const { perMinute } = await readPlan(db)
   const halt = new AbortController()
   const stop = () => halt.abort()
   signal.addEventListener('abort', stop)
+  // It may have been told while the letter was looked for.
+  if (signal.aborted) stop()
   const renewing = setInterval(() => void renewLease(db, id, name).then((held) => held || stop(), stop), renewEveryMs)
-  const { perMinute } = await readPlan(db)
   const pace = pacer(perMinute, halt.signal)
   const own = { postponed: new Set<number>(), trouble: { sentence: null } }
   const sending: Sending = { ...deps, ...own, digest, name, halt, pace, inTurn: turns() }
