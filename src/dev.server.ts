@@ -7,6 +7,7 @@ import { readSettings } from '#platform/env-file.server.ts'
 import { PackedResponse } from '#platform/http/packed-response.server.ts'
 import { createHttpServer, listen } from '#platform/http/server.server.ts'
 import { createLog } from '#platform/log.server.ts'
+import { authorsCookie, cookieOfAuthor } from './authors-view.server.ts'
 import { startSiteBackground } from './background.server.ts'
 import { mailOf, mailOffersOf } from './mail.server.ts'
 import { findMovedList, findRedirect } from './redirects.server.ts'
@@ -60,7 +61,10 @@ const server = createHttpServer((request, response) => {
     const { createRenderer } = await ssr<RenderModule>('/src/render.server.tsx')
     const app = await currentApp()
     const render = createRenderer({
-      transport: (async (input, init) => app.request(input as string, init)) as typeof fetch,
+      transport: (async (input, init) => {
+        const cookie = authorsCookie.getStore()
+        return app.request(input as string, cookie ? { ...init, headers: { cookie } } : init)
+      }) as typeof fetch,
       siteUrl: env.SITE_URL,
       timeZone: env.SITE_TIMEZONE,
       headTags,
@@ -77,7 +81,9 @@ const server = createHttpServer((request, response) => {
       return (await forms.answer(request)).send(request, response)
     }
     const search = new URL(url, 'http://dev').searchParams
-    const { status, html } = await render(pathname, search)
+    const cookie = await cookieOfAuthor(app, request)
+    const asWhoAsks = () => render(pathname, search, { isAuthor: cookie !== null })
+    const { status, html } = await authorsCookie.run(cookie, asWhoAsks)
     const { db } = database
     const moved = status === 404 ? await findRedirect(db, pathname) : await findMovedList(db, pathname, search)
     if (moved) return void response.writeHead(308, { location: moved }).end()
