@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { createServer as createViteServer } from 'vite'
 import { ensureAdmin } from '#auth/credentials.server.ts'
-import { publishOnTime } from '#blog/publish-due.server.ts'
-import { deliverLetters } from '#newsletter/deliver.server.ts'
 import { ensureWritable } from '#platform/data-folder.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
 import { PackedResponse } from '#platform/http/packed-response.server.ts'
 import { createHttpServer, listen } from '#platform/http/server.server.ts'
 import { createLog } from '#platform/log.server.ts'
+import { authorsCookie, cookieOfAuthor } from './authors-view.server.ts'
+import { startSiteBackground } from './background.server.ts'
 import { findMovedSearch, findRedirect, isAppPath, pageIds } from './declared.server.ts'
 import { mailOf, mailOffersOf } from './mail.server.ts'
 
@@ -31,10 +31,11 @@ const ssr = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module
 if (env.SEED_DEMO) await (await ssr<SeedModule>('/seed/seed.server.ts')).seedIfEmpty(database.db)
 const adminCode = await ensureAdmin(database.db, { email: env.ADMIN_EMAIL, code: env.ADMIN_CODE })
 await database.syncRevision()
+const deps = { database, env, log, mail, clock: () => new Date() }
 
 async function currentApp() {
   const { createApp } = await ssr<AppModule>('/src/app.server.ts')
-  return createApp({ database, env, log, mail, clock: () => new Date() })
+  return createApp(deps)
 }
 
 const headTags = () =>
@@ -59,7 +60,10 @@ const server = createHttpServer((request, response) => {
     const { createRenderer } = await ssr<RenderModule>('/src/render.server.tsx')
     const app = await currentApp()
     const render = createRenderer({
-      transport: (async (input, init) => app.request(input as string, init)) as typeof fetch,
+      transport: (async (input, init) => {
+        const cookie = authorsCookie.getStore()
+        return app.request(input as string, cookie ? { ...init, headers: { cookie } } : init)
+      }) as typeof fetch,
       siteUrl: env.SITE_URL,
       timeZone: env.SITE_TIMEZONE,
       moduleIdOf: (path) => pageIds.get(path) ?? '',
@@ -77,7 +81,9 @@ const server = createHttpServer((request, response) => {
       return (await forms.answer(request)).send(request, response)
     }
     const search = new URL(url, 'http://dev').searchParams
-    const { status, html } = await render(pathname, search)
+    const cookie = await cookieOfAuthor(app, request)
+    const asWhoAsks = () => render(pathname, search, { isAuthor: cookie !== null })
+    const { status, html } = await authorsCookie.run(cookie, asWhoAsks)
     const { db } = database
     const moved = status === 404 ? await findRedirect(db, pathname) : await findMovedSearch(db, pathname, search)
     if (moved) return void response.writeHead(308, { location: moved }).end()
@@ -91,7 +97,16 @@ const server = createHttpServer((request, response) => {
   }
 })
 await listen(server, env.PORT, env.HOST)
-publishOnTime({ database, log, clock: () => new Date() })
-deliverLetters({ database, env, log, mail, clock: () => new Date() })
+const stopBackground = await startSiteBackground(deps)
 process.stdout.write(`\n  Development server at http://${env.HOST}:${env.PORT}\n  Admin e-mail ${env.ADMIN_EMAIL}\n`)
 if (adminCode) process.stdout.write(`  Admin code   ${adminCode}   (shown this once; keep it)\n`)
+
+/** What is under way comes to its end; asked a second time, the process ends at once. */
+async function stop() {
+  await stopBackground()
+  await mail?.close()
+  await database.close()
+  process.exit(0)
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)

@@ -1,21 +1,15 @@
-import { archiveNightly } from '#archive/nightly.server.ts'
 import { ensureAdmin } from '#auth/credentials.server.ts'
-import { runAutomation } from '#automation/jobs.server.ts'
-import { publishOnTime } from '#blog/publish-due.server.ts'
-import { mailWaitingMessages } from '#contact/delivery.server.ts'
-import { deliverLetters } from '#newsletter/deliver.server.ts'
 import { ensureWritable, freeBytesOf } from '#platform/data-folder.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { loggableError } from '#platform/db/refusals.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
 import { letPoolGiveWay } from '#platform/give-way.server.ts'
-import { purgeOnChange } from '#platform/http/purge.server.ts'
 import { createDrainableServer, listen } from '#platform/http/server.server.ts'
 import { createLog } from '#platform/log.server.ts'
-import { openStorage, sweepStorage } from '#platform/media/storage.server.ts'
+import { sweepStorage } from '#platform/media/storage.server.ts'
 import { seedIfEmpty } from '#seed/seed.server.ts'
+import { startSiteBackground } from './background.server.ts'
 import { loadBuild } from './build.server.ts'
-import { tables } from './declared.server.ts'
 import { mailOf } from './mail.server.ts'
 import { siteMeasured } from './measured.server.ts'
 import { createWeb } from './web.server.ts'
@@ -48,12 +42,7 @@ async function main() {
     ...(keepsFiles && { freeBytes: () => freeBytesOf(env.DATA_DIR) }),
   }
   const { listener } = await createWeb(deps, await loadBuild('dist'), siteMeasured(database.db))
-  const stopPublishing = publishOnTime(deps)
-  const stopAutomation = runAutomation(deps, openStorage(env))
-  const stopPurging = purgeOnChange(deps)
-  const stopArchiving = archiveNightly({ ...deps, tables })
-  const stopLetters = deliverLetters(deps)
-  await mailWaitingMessages(deps)
+  const stopBackground = await startSiteBackground(deps)
   const { server, drain } = createDrainableServer(listener)
   await listen(server, env.PORT, env.HOST)
   const codeLine = code ? `  Admin code   ${code}   (shown this once; keep it)\n` : ''
@@ -64,8 +53,7 @@ async function main() {
   async function stop() {
     if (stopping) return
     stopping = true
-    await Promise.all([drain(), stopPublishing(), stopAutomation(), stopArchiving(), stopLetters()])
-    stopPurging()
+    await stopBackground(drain())
     await mail?.close()
     await replica?.close()
     await database.close()

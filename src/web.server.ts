@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { loggableError } from '#platform/db/refusals.server.ts'
@@ -16,28 +15,12 @@ import { readCache } from '#platform/http/read-cache.server.ts'
 import { commonHeaders, pageHeaders } from '#platform/http/security-headers.server.ts'
 import { loadStaticFiles } from '#platform/http/static-files.server.ts'
 import { createApp } from './app.server.ts'
+import { authorsCookie, cookieOfAuthor, hasSession } from './authors-view.server.ts'
 import type { Build } from './build.server.ts'
 import { findMovedSearch, findRedirect, isAppPath, pageIds, parametersOf } from './declared.server.ts'
 import { readersForms } from './form-posts.server.ts'
 import { mailOffersOf } from './mail.server.ts'
 import { readSide } from './read-side.server.ts'
-
-const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
-
-export function hasSession(request: IncomingMessage): boolean {
-  return request.headers.cookie !== undefined && sessionCookie.test(request.headers.cookie)
-}
-
-/** Whose eyes a page is being rendered for: the cookie of the author's session, null for a reader. */
-const authorsCookie = new AsyncLocalStorage<string | null>()
-
-/** Only a session that the database knows counts; whatever else stands in the header gets what every reader gets. */
-async function cookieOfAuthor(app: ReturnType<typeof createApp>, request: IncomingMessage): Promise<string | null> {
-  const cookie = hasSession(request) ? request.headers.cookie : undefined
-  if (cookie === undefined) return null
-  const answer = await app.request('/api/auth/user', { headers: { cookie } })
-  return answer.ok && (await answer.json()).role === 'admin' ? cookie : null
-}
 
 /** The whole site as one request listener: files, kept pages, application, fresh pages. */
 export async function createWeb(

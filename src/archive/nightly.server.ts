@@ -3,8 +3,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { BackgroundWork } from '#platform/background.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
-import { loggableError } from '#platform/db/refusals.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
@@ -15,7 +15,7 @@ import { nightOf, outdated } from './nights.ts'
 import { unfinished } from './write.server.ts'
 
 /** Between two looks at the clock. */
-const pauseMs = 60_000
+const everyMs = 60_000
 /** Whoever makes an archive has this long before another process may take it for dead. */
 const leaseMs = 6 * 3_600_000
 /** After a failure, such as a full disk. */
@@ -27,29 +27,23 @@ type NightlyDeps = Pick<Deps, 'database' | 'clock' | 'log' | 'env'> & { tables: 
 const Claim = z.object({ night: z.string(), until: z.string().nullable() })
 type Claim = z.infer<typeof Claim>
 
-/**
- * Makes the archive of each night in DATA_DIR/archives, also late, after the site was down.
- * @returns how to stop; it resolves when nothing is under way any more
- */
-export function archiveNightly(deps: NightlyDeps): () => Promise<void> {
-  const { database, clock, log, env } = deps
-  if (env.ARCHIVES_KEPT === 0) return async () => {}
-  const stopping = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const look = async () => {
-    await archiveIfDue(deps, stopping.signal).catch((error: unknown) => {
-      log.error({ err: loggableError(error) }, 'the nightly archive could not be made')
-    })
-    if (!stopping.signal.aborted) timer = setTimeout(() => (looking = look()), pauseMs).unref()
-  }
-  let looking = sweep(env)
-    .then(() => startAt(database.db, tonight(clock(), env)))
-    .then(look)
-  return async () => {
-    stopping.abort()
-    clearTimeout(timer)
-    await looking
-  }
+/** Makes the archive of each night in DATA_DIR/archives, also late, after the site was down; nothing where none are kept. */
+export function nightlyArchives(deps: NightlyDeps): BackgroundWork[] {
+  const { database, clock, env } = deps
+  if (env.ARCHIVES_KEPT === 0) return []
+  return [
+    {
+      failure: 'the nightly archive could not be made',
+      everyMs,
+      async begin() {
+        await sweep(env)
+        await startAt(database.db, tonight(clock(), env))
+      },
+      async round(signal) {
+        await archiveIfDue(deps, signal)
+      },
+    },
+  ]
 }
 
 /** Makes tonight's archive unless it was made or somebody is at it. @returns its path, or null */

@@ -1,13 +1,14 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { startBackground } from '#platform/background.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import { temporaryFolder } from '#tests/support/archives.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { tables } from '../declared.server.ts'
-import { archiveIfDue, archiveNightly } from './nightly.server.ts'
+import { archiveIfDue, nightlyArchives } from './nightly.server.ts'
 import { nightOf } from './nights.ts'
 
 test.each([
@@ -38,7 +39,10 @@ async function site(env: Record<string, string> = {}) {
     return { deps, archives: () => readdirSync(join(folder, 'archives')).toSorted(), folder }
   }
   /** The first look of a new site, which makes no archive. */
-  const start = async () => archiveNightly(process().deps)()
+  const start = async () => {
+    const { deps } = process()
+    await startBackground(nightlyArchives(deps), deps.log)()
+  }
   return { database, time, process, start, logged }
 }
 

@@ -1,10 +1,8 @@
 /** What a failure means for the work under way: whether it is tried again, and in which words the author reads of it. */
+import { Stopping } from '#platform/background.server.ts'
 import { BudgetUsedUp } from './budget.server.ts'
 import { ProviderFailure } from './providers/failure.ts'
 import { type ClaimedJob, LostJob } from './queue.server.ts'
-
-/** Thrown into the work under way when the process stops. */
-export class Stopping extends Error {}
 
 /** Failures in a row of one step, by what they are, after which the post is given up. */
 const mostFailures = { busy: 6, answer: 3 } as const

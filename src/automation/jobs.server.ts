@@ -1,19 +1,17 @@
+import type { BackgroundWork } from '#platform/background.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
 import type { Writer } from './providers/openai.server.ts'
 import { perplexityResearcher } from './providers/perplexity.server.ts'
-import { startScheduler } from './scheduler.server.ts'
-import { startWorker } from './worker.server.ts'
+import { followingPlan } from './scheduler.server.ts'
+import { workingThroughQueue } from './worker.server.ts'
 
-/** Follows the plan, once the author has started it, and works through the queue. @returns how to stop */
-export function runAutomation(deps: Deps, storage: Storage): () => Promise<void> {
+/** Follows the plan, once the author has started it, and works through the queue. */
+export function automationWorks(deps: Deps, storage: Storage): BackgroundWork[] {
   const { env } = deps
-  const stopScheduler = startScheduler(deps)
-  const stopWorker = startWorker({ ...deps, storage, writer: writerOf(env), researcher: perplexityResearcher(env) })
-  return async () => {
-    await Promise.all([stopScheduler(), stopWorker()])
-  }
+  const providers = { writer: writerOf(env), researcher: perplexityResearcher(env) }
+  return [followingPlan(deps), workingThroughQueue({ ...deps, storage, ...providers })]
 }
 
 /** Most processes never write: the provider's SDK is loaded with the first text or picture. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { onServer, tablesOf } from '#site/room.server.ts'
 import * as contract from './contract.ts'
+import { automationWorks } from './jobs.server.ts'
 import { automation } from './room.ts'
 import { automationRoutes } from './routes.server.ts'
 import * as tables from './tables.server.ts'
@@ -23,5 +24,6 @@ export const automationRoom = onServer(automation, {
   contracts: [contract],
   reads: 'the main database',
   routes: ({ deps }) => [automationRoutes(deps)],
+  background: ({ deps, storage }) => automationWorks(deps, storage),
   desk: { '/ai-automation': { file: 'automation-page.tsx' } },
 })

@@ -1,12 +1,12 @@
 /** Turns the plan's slots into jobs, early enough for a post to be written and to wait for the author's objection. */
-import { loggableError } from '#platform/db/refusals.server.ts'
+import type { BackgroundWork } from '#platform/background.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { addJob, findNextDestination } from './data.server.ts'
 import { type AutomationState, changeState, readPlan, readState } from './plan.server.ts'
 import { slotsBetween } from './schedule.server.ts'
 
 /** Between two looks at the clock. */
-const pauseMs = 5_000
+const everyMs = 5_000
 /** What writing a post takes, generously. */
 const writingMs = 10 * 60_000
 /** Slots missed while the site was down longer than this are not made up for. */
@@ -44,20 +44,6 @@ export async function scheduleDue({ database, env, clock }: SchedulerDeps): Prom
   })
 }
 
-/** @returns how to stop; it resolves when nothing is under way any more */
-export function startScheduler(deps: SchedulerDeps): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
-  const look = async () => {
-    await scheduleDue(deps).catch((error: unknown) => {
-      deps.log.error({ err: loggableError(error) }, 'the plan could not be followed')
-    })
-    if (!stopped) timer = setTimeout(() => (looking = look()), pauseMs)
-  }
-  let looking = look()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await looking
-  }
+export function followingPlan(deps: SchedulerDeps): BackgroundWork {
+  return { failure: 'the plan could not be followed', everyMs, round: () => scheduleDue(deps) }
 }

@@ -1,9 +1,9 @@
 /** Works through the queue, one job at a time: writing is waiting for others, and readers come first. */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { type BackgroundWork, Stopping } from '#platform/background.server.ts'
 import { loggableError } from '#platform/db/refusals.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
-import { isExpected, isFinalForPost, isForThisPostOnly, Stopping, sentenceOf } from './failures.server.ts'
+import { isExpected, isFinalForPost, isForThisPostOnly, sentenceOf } from './failures.server.ts'
 import type { PipelineDeps } from './paid-step.server.ts'
 import { ProviderFailure } from './providers/failure.ts'
 import {
@@ -38,45 +38,29 @@ const longestRetryAfterMs = 60 * 60_000
 
 export type WorkerDeps = PipelineDeps
 
-/** @returns how to stop; it resolves when the job under way has been put back */
-export function startWorker(deps: WorkerDeps, times: WorkerTimes = usualTimes): () => Promise<void> {
+/** Works on a job, if one is due; a job under way is put back when the process stops. */
+export function workingThroughQueue(deps: WorkerDeps, times: WorkerTimes = usualTimes): BackgroundWork {
   const worker = randomUUID()
-  const stop = new AbortController()
-  const running = run()
-  return async () => {
-    stop.abort(new Stopping('The site is stopping.'))
-    await running
-  }
-
-  async function run() {
-    if (deps.database.kind === 'embedded') await attempt(() => releaseAll(deps.database.db))
-    while (!stop.signal.aborted) {
-      const job = await attempt(() => claimJob(deps.database.db, worker, deps.clock(), times.leaseMs))
-      if (job) await attempt(() => workOn(deps, job, stop.signal, times))
-      else await pause(times.pollMs, null, { signal: stop.signal }).catch(() => {})
-    }
-  }
-
-  async function attempt<Result>(work: () => Promise<Result>): Promise<Result | null> {
-    try {
-      return await work()
-    } catch (error) {
-      deps.log.error({ err: loggableError(error) }, 'the automation could not go on')
-      await pause(times.pollMs, null, { signal: stop.signal }).catch(() => {})
-      return null
-    }
+  const { db, kind } = deps.database
+  return {
+    failure: 'the automation could not go on',
+    everyMs: times.pollMs,
+    async begin() {
+      if (kind === 'embedded') await releaseAll(db)
+    },
+    async round(signal) {
+      const job = await claimJob(db, worker, deps.clock(), times.leaseMs)
+      if (job) await workOn(deps, job, signal, times)
+      return job !== null
+    },
   }
 }
 
 /** Works on one job after the other until none is due. */
 export async function workOff(deps: WorkerDeps, times: WorkerTimes = usualTimes): Promise<void> {
-  const worker = randomUUID()
+  const { round } = workingThroughQueue(deps, times)
   const { signal } = new AbortController()
-  for (;;) {
-    const job = await claimJob(deps.database.db, worker, deps.clock(), times.leaseMs)
-    if (!job) return
-    await workOn(deps, job, signal, times)
-  }
+  for (let isMore = true; isMore; ) isMore = (await round(signal)) === true
 }
 
 async function workOn(deps: WorkerDeps, job: ClaimedJob, stopping: AbortSignal, times: WorkerTimes) {

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { startBackground } from '#platform/background.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { publishOnTime } from './publish-due.server.ts'
+import { publishingOnTime } from './publish-due.server.ts'
 import { PostDraft } from './schema.ts'
 import { blogPosts } from './tables.server.ts'
 import { createPost } from './writing.server.ts'
@@ -23,36 +23,38 @@ async function setup() {
     const rows = await database.db.select().from(blogPosts)
     return rows.filter((row) => row.published).map((row) => row.slug)
   }
-  return { database, log, logged, schedule, published }
+  const start = (clock: Deps['clock'], from: Deps['database'] = database) =>
+    startBackground([publishingOnTime({ database: from, log, clock })], log)
+  return { database, logged, schedule, published, start }
 }
 
 test('what became due while the site was down is published at the start, and readers’ pages are dropped', async () => {
-  const { database, log, schedule, published } = await setup()
+  const { database, schedule, published, start } = await setup()
   await schedule('due', '2026-11-20T09:00:00Z')
   await schedule('later', '2026-11-20T09:00:01Z')
   await database.syncRevision()
   const heard = vi.fn()
   database.onRevision(heard)
-  const stop = publishOnTime({ database, log, clock: () => new Date('2026-11-20T09:00:00Z') })
+  const stop = start(() => new Date('2026-11-20T09:00:00Z'))
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), 5_000)
   expect(await published()).toEqual(['due'])
   await stop()
 })
 
 test('looking for what is due, and finding nothing, drops no page', async () => {
-  const { database, log, schedule } = await setup()
+  const { database, schedule, start } = await setup()
   await schedule('later', '2026-11-20T09:00:01Z')
   const before = await database.syncRevision()
-  const stop = publishOnTime({ database, log, clock: () => new Date('2026-11-20T09:00:00Z') })
+  const stop = start(() => new Date('2026-11-20T09:00:00Z'))
   await stop()
   expect(await database.syncRevision()).toBe(before)
 })
 
 test('a post is public within ten seconds of its time', async () => {
-  const { database, log, logged, schedule, published } = await setup()
+  const { logged, schedule, published, start } = await setup()
   const at = Date.now() + 1_000
   await schedule('soon', new Date(at).toISOString())
-  const stop = publishOnTime({ database, log, clock: () => new Date() })
+  const stop = start(() => new Date())
   await vi.waitFor(async () => expect(await published()).toEqual(['soon']), { timeout: 10_000, interval: 200 })
   expect(Date.now()).toBeGreaterThanOrEqual(at)
   await stop()
@@ -60,7 +62,7 @@ test('a post is public within ten seconds of its time', async () => {
 })
 
 test('a database that does not answer is asked again, and stopping waits for nothing', async () => {
-  const { database, log, logged } = await setup()
+  const { database, logged, start } = await setup()
   const broken = {
     ...database,
     db: {
@@ -69,9 +71,8 @@ test('a database that does not answer is asked again, and stopping waits for not
       },
     } as unknown as typeof database.db,
   }
-  const stop = publishOnTime({ database: broken, log, clock: () => new Date() })
-  await wait(50)
-  expect(logged).toHaveLength(1)
+  const stop = start(() => new Date(), broken)
+  await vi.waitFor(() => expect(logged).toHaveLength(1))
   await stop()
   await stop()
 })

@@ -7,6 +7,7 @@ import { countPublishedPosts } from './counts.server.ts'
 import { findPublishedTexts, listPublishedPostAddresses } from './data.server.ts'
 import { filtersFrom } from './filters.ts'
 import { findMovedPost } from './history.server.ts'
+import { publishingOnTime } from './publish-due.server.ts'
 import { blog } from './room.ts'
 import { blogRoutes } from './routes.server.ts'
 import { postCard } from './share-card.server.ts'
@@ -23,6 +24,7 @@ export const blogRoom = onServer(blog, {
   contracts: [contract],
   reads: 'the replica',
   routes: ({ deps }) => [blogRoutes(deps)],
+  background: ({ deps }) => [publishingOnTime(deps)],
   feed: findPublishedTexts,
   pages: {
     '/blog': {

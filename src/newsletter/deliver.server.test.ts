@@ -4,15 +4,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, isNull } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { PostDraft } from '#blog/schema.ts'
 import { createPost } from '#blog/writing.server.ts'
+import { startBackground } from '#platform/background.server.ts'
 import { type Db, openDatabase } from '#platform/db/database.server.ts'
 import { withBareServerDatabase } from '#tests/support/database-server.ts'
 import { refusal, startMailServer } from '#tests/support/mail-server.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
-import { deliverLetters, makeWeeklyLetter } from './deliver.server.ts'
+import { letterDelivery, makeWeeklyLetter } from './deliver.server.ts'
 import { createDigest, findDigest, findRecipients, startDigest } from './digests.server.ts'
 import { writePlan } from './plan.server.ts'
 import { claimDigest } from './queue.server.ts'
@@ -54,7 +55,7 @@ async function withLetter(emails: string[], options: MailServerOptions = {}, con
   const site = await signedIn('admin', { env: { SMTP_URL: server.url, SITE_URL: 'http://travel.example' } })
   await putLetterInQueue(site.db, emails, content)
   const deliver = () => {
-    const stop = deliverLetters(site.deps)
+    const stop = startBackground(letterDelivery(site.deps), site.deps.log)
     onTestFinished(stop)
     return stop
   }
@@ -151,6 +152,16 @@ test('while the mail server is away nothing is lost, and the author reads why', 
   expect((await findDigest(db, 1))?.counts).toMatchObject({ queued: 5, sent: 0, failed: 0, unconfirmed: 0 })
   await db.update(newsletterDigests).set({ status: 'stopped' })
   await settled()
+})
+
+test('a process that is told to stop while it takes a letter hands over none of it, and leaves it to the next', async () => {
+  const { server, deps, db, deliver, settled } = await withLetter(addresses(3))
+  await letterDelivery(deps)[0]?.round(AbortSignal.abort())
+  expect(server.received).toEqual([])
+  expect(await db.$count(newsletterDigests, isNull(newsletterDigests.leaseUntil))).toBe(1)
+  deliver()
+  await settled()
+  expect(server.received).toHaveLength(3)
 })
 
 test('what a process was handing over when it died is named as doubtful, and sent again only when asked', async () => {

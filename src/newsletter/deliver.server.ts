@@ -1,8 +1,8 @@
 /** Sends letters in the background, and makes the weekly one. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { BackgroundWork } from '#platform/background.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
-import { loggableError } from '#platform/db/refusals.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -39,7 +39,7 @@ import { suggestDigest } from './suggestion.ts'
 type DeliveryDeps = Pick<Deps, 'database' | 'env' | 'log' | 'clock'> & { mail: Mail }
 
 /** Between two looks for work. */
-const pauseMs = 1_000
+const everyMs = 1_000
 /** Messages on their way at once. */
 const lanes = 4
 const batch = 100
@@ -51,36 +51,30 @@ const longestBackOffMs = 15 * 60_000
 const longestDelayMs = 24 * 60 * 60 * 1000
 const lastMomentMs = 3_000
 
-/** @returns how to stop; it resolves when nothing is under way any more */
-export function deliverLetters({ mail, ...deps }: Omit<DeliveryDeps, 'mail'> & { mail?: Mail | undefined }) {
-  if (!mail) return async () => {}
-  const stopping = new AbortController()
-  const running = run({ ...deps, mail }, stopping.signal)
-  return async () => {
-    stopping.abort()
-    await Promise.race([running, wait(lastMomentMs, undefined, { ref: false })])
-    // Whoever still waits for the mail server gets no answer any more, and says so on the row.
-    await mail.close()
-    await running
-  }
-}
-
-async function run(deps: DeliveryDeps, signal: AbortSignal): Promise<void> {
+/** Nothing where the site has no mail. */
+export function letterDelivery({ mail, ...deps }: Omit<DeliveryDeps, 'mail'> & Pick<Deps, 'mail'>): BackgroundWork[] {
+  if (!mail) return []
   const { db, kind } = deps.database
   const name = randomUUID()
-  let isFirst = true
-  while (!signal.aborted) {
-    try {
-      if (isFirst && kind === 'embedded') await forgetDeadHolders(db)
-      isFirst = false
-      await makeWeeklyLetter(deps)
-      const id = await claimDigest(db, name)
-      if (id !== null) await sendDigest(deps, id, name, signal)
-    } catch (error) {
-      deps.log.error({ err: loggableError(error) }, 'letters could not be sent')
-    }
-    await wait(pauseMs, undefined, { signal }).catch(() => {})
-  }
+  return [
+    {
+      failure: 'letters could not be sent',
+      everyMs,
+      async begin() {
+        if (kind === 'embedded') await forgetDeadHolders(db)
+      },
+      async round(signal) {
+        await makeWeeklyLetter(deps)
+        const id = await claimDigest(db, name)
+        if (id !== null) await sendDigest({ ...deps, mail }, id, name, signal)
+      },
+      async end(lastRound) {
+        await Promise.race([lastRound, wait(lastMomentMs, undefined, { ref: false })])
+        // Whoever still waits for the mail server gets no answer any more, and says so on the row.
+        await mail.close()
+      },
+    },
+  ]
 }
 
 /** The plan's letter for this week, if its time has come and there is something new to tell. */
@@ -122,11 +116,13 @@ async function sendDigest(deps: DeliveryDeps, id: number, name: string, signal: 
   const { db } = deps.database
   const digest = await findComposedDigest(db, id)
   if (!digest) return
+  const { perMinute } = await readPlan(db)
   const halt = new AbortController()
   const stop = () => halt.abort()
   signal.addEventListener('abort', stop)
+  // It may have been told while the letter was looked for.
+  if (signal.aborted) stop()
   const renewing = setInterval(() => void renewLease(db, id, name).then((held) => held || stop(), stop), renewEveryMs)
-  const { perMinute } = await readPlan(db)
   const pace = pacer(perMinute, halt.signal)
   const own = { postponed: new Set<number>(), trouble: { sentence: null } }
   const sending: Sending = { ...deps, ...own, digest, name, halt, pace, inTurn: turns() }

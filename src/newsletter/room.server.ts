@@ -4,6 +4,7 @@ import { letterPictureRoutes } from '#site/letter-pictures.server.ts'
 import { links } from '#site/links.ts'
 import { onServerOnly, tablesOf } from '#site/room.server.ts'
 import * as contract from './contract.ts'
+import { letterDelivery } from './deliver.server.ts'
 import * as digestContract from './digest-contract.ts'
 import { digestRoutes, letterPageRoutes } from './digest-routes.server.ts'
 import { newsletterForm } from './form-post.server.ts'
@@ -35,6 +36,7 @@ export const newsletterRoom = onServerOnly({
     letterPageRoutes(deps),
     letterPictureRoutes((slug) => postCard(deps.database.db, slug), pictures),
   ],
+  background: ({ deps }) => letterDelivery(deps),
   files: ['/letters/*'],
   forms: { [links.newsletter()]: newsletterForm },
 })

@@ -2,6 +2,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Hono } from 'hono'
+import type { BackgroundWork } from '#platform/background.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import type { PictureReader } from '#platform/documents/picture.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
@@ -108,6 +109,8 @@ interface OwnHalf {
   files?: readonly string[]
   /** Where an address of no page leads now: a path of this site, or null. */
   moved?: (db: Db, pathname: string) => Promise<string | null>
+  /** What it does by itself, beside the requests. */
+  background?: (given: Given) => readonly BackgroundWork[]
   /** The newest rows for the site's feed. */
   feed?: (db: Db, limit: number) => Promise<FeedPost[]>
 }

@@ -2,7 +2,8 @@
 import { writeSync } from 'node:fs'
 import { openaiWriter } from '#automation/providers/openai.server.ts'
 import { perplexityResearcher } from '#automation/providers/perplexity.server.ts'
-import { startWorker } from '#automation/worker.server.ts'
+import { workingThroughQueue } from '#automation/worker.server.ts'
+import { startBackground } from '#platform/background.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { createLog } from '#platform/log.server.ts'
@@ -11,7 +12,7 @@ import { openStorage } from '#platform/media/storage.server.ts'
 const env = readEnv(process.env)
 const log = createLog(env.LOG_LEVEL)
 const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
-startWorker({
+const work = workingThroughQueue({
   database,
   env,
   log,
@@ -20,4 +21,5 @@ startWorker({
   writer: openaiWriter(env),
   researcher: perplexityResearcher(env),
 })
+startBackground([work], log)
 writeSync(1, 'working\n')

@@ -3,8 +3,9 @@ import { writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { deliverLetters } from '#newsletter/deliver.server.ts'
+import { letterDelivery } from '#newsletter/deliver.server.ts'
 import { newsletterDigests } from '#newsletter/tables.server.ts'
+import { startBackground } from '#platform/background.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { mailOf } from '../../src/mail.server.ts'
@@ -12,7 +13,8 @@ import { mailOf } from '../../src/mail.server.ts'
 const env = readEnv(process.env)
 const log = pino({ level: 'warn' }, pino.destination(2))
 const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
-const stop = deliverLetters({ database, env, mail: await mailOf(env, log), log, clock: () => new Date() })
+const mail = await mailOf(env, log)
+const stop = startBackground(letterDelivery({ database, env, mail, log, clock: () => new Date() }), log)
 writeSync(1, 'open\n')
 while ((await database.db.$count(newsletterDigests, eq(newsletterDigests.status, 'sending'))) > 0) await wait(200)
 await stop()
