@@ -16,7 +16,7 @@ const deskWords = {
   to: 'Access AI Automation & Dashboard',
 }
 
-/** Lets the admin in and shows everybody else the way to sign in. The server refuses by itself; this is the door's sign. */
+/** Lets the admin in and shows everybody else the way to sign in. No protection by itself: the server refuses every call without a session. */
 export function AccessGate({ path, children }: { path: string; children: ReactNode }) {
   const user = useQuery(currentUserQuery())
   if (user.data?.role === 'admin') return children

@@ -1,4 +1,4 @@
-/** The file that describes an archive: its last one, so that an archive broken off is known by its absence. */
+/** The manifest: describes an archive and is its last file, so that a truncated archive has none and is refused. */
 import { z } from 'zod'
 
 /** Grows when an older program could no longer read what is written. */

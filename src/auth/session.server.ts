@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const lifetimeMs = 7 * dayMs
 /** … and this long after it was last used. */
 const idleMs = dayMs
-/** Being used is written down at most this often. */
+/** Limits writes: the time of last use is updated at most this often. */
 const renewAfterMs = 5 * 60 * 1000
 
 /** Readable by script: tells public pages whether asking who is signed in is worth a request. */

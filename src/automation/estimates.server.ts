@@ -7,10 +7,10 @@ type Models = Pick<Env, 'OPENAI_MODEL' | 'OPENAI_IMAGE_MODEL'>
 export const mostForResearch = 0.05
 export const outlineTokens = 2_000
 export const articleTokens = 8_000
-/** The dearest picture of this size has had 6,208. */
+/** Output tokens set aside for one picture: the most that one of this size has cost so far was 6,208. */
 const pictureTokens = 6_500
 const picturePromptTokens = 2_000
-/** What stands in a request beside the text that is ours. */
+/** Input tokens of a request besides our own text: roles, tool definitions, the schema of the answer. */
 const tokensAround = 1_000
 const charactersPerToken = 3
 /** Notes, pages and instructions of a text that is yet to be asked for. */

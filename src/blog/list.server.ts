@@ -121,7 +121,7 @@ function pageOf(places: PostCursor[], limit: number, cursor: PostCursor | undefi
   return further.slice(0, limit)
 }
 
-/** A count that was projected, told as roughly as it is known. */
+/** Rounds an estimated count to two digits, because it is no more exact than that. */
 function aboutMany(expected: number): number {
   return Number(Math.max(expected, fewMatches + 100).toPrecision(2))
 }

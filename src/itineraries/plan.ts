@@ -42,7 +42,7 @@ export function activityKeys(days: Days): string[][] {
   )
 }
 
-/** The plan an address asks for; what it says wrongly, or of activities that are gone, is left unsaid. */
+/** Parses a plan from the query string. Invalid values, and activities that no longer exist, are ignored. */
 export function readPlan(search: URLSearchParams, days: Days): Plan {
   const keys = new Set(activityKeys(days).flat())
   const asked = new Set((search.get('without') ?? '').split('.'))

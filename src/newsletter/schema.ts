@@ -87,7 +87,7 @@ export const Digest = z
     createdAt: Timestamp,
     startedAt: Timestamp.nullable(),
     completedAt: Timestamp.nullable(),
-    /** What keeps it, in words. */
+    /** Why the letter is not being sent now, as a sentence for the author; null while nothing is wrong. */
     problem: z.string().nullable(),
     /** Addresses by what became of them. */
     counts: z.record(z.enum(recipientStates), z.int()),

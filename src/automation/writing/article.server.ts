@@ -75,7 +75,7 @@ export function draftFrom(article: Article, { destination, postType, place, sour
   })
 }
 
-/** What is heard instead of the picture. */
+/** Alternative text of the picture: what a screen reader says instead of it. */
 export function altTextOf(article: Article, destination: string): string {
   return plainLine(article.pictureAlt, lengths.alt) || `AI-made picture of a traveller in ${destination}`
 }

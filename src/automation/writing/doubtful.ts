@@ -12,7 +12,7 @@ const weDoing = /\b(?:we|We)['’](?:re|ve|d|ll)\b/
 /** A name before it makes it a number: "World War I", "Henry I". Words that begin a sentence are no names. */
 const numeral =
   /\b(?!(?:When|Where|While|What|That|As|If|Because|And|But|So|Until|Once|Here|There|Then|Now|After|Before|Since|Although|Though|Today|Yesterday|Yes|No|Only|Later|How|Why)\b)[A-Z]\p{L}+\sI\b/gu
-/** Spelled in capitals it is a country. */
+/** The country: taken out before the text is searched for the word “us”, by which a text claims that we were there. */
 const country = /\bUS\b/g
 const orderToModel =
   /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instruction|prompt)s?\b|\bsystem prompt\b|\bapi key\b|\bas an ai\b/i

@@ -41,7 +41,7 @@ const writers = new Map<string, Writer>(
   }),
 )
 
-/** Their text is kept without remark: they only place it. */
+/** Layout shortcodes: they only arrange the text between them, so that is kept and nothing is reported. */
 const silent =
   /^(?:vc_|et_pb_|fusion_|av_|mk_|row$|col(?:umn)?s?$|one_|two_|dropcap|center|left|right|clear|divider|spacer)/
 

@@ -9,6 +9,6 @@ export function newerThanBefore(updatedAt: AnyPgColumn): SQL {
 
 /** Whether the stored row is newer than the one a change was made from; without that one, the last write wins. */
 export function isOutdated(storedAt: string, expectedUpdatedAt: string | undefined): boolean {
-  // Texts of one instant compare as texts only when they are written alike.
+  // Timestamps compare as strings only in one format, so the caller's is written the way the database's is.
   return expectedUpdatedAt !== undefined && storedAt > new Date(expectedUpdatedAt).toISOString()
 }

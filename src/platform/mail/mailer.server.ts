@@ -60,7 +60,8 @@ export function openMailer({ url, from, timeoutMs = defaultTimeoutMs }: MailerOp
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // Nodemailer would begin to read ahead of the server's leave to send the message (DATA), and with it reach its end.
+  // By default Nodemailer reads the message before the server has accepted DATA. The end of the stream counts as “handed
+  // over” here, so a message that the server then defers (451) would be marked as sent.
   transport.use('stream', ({ message, data }, done) => {
     message.createReadStream = () => data.raw as Readable
     done()
