@@ -1,18 +1,7 @@
-import type PDFDocument from 'pdfkit'
+import { set, text } from '#platform/documents/blocks.server.ts'
 import type { PictureReader } from '#platform/documents/picture.server.ts'
-import { routeLine, rule, sheet } from '#platform/documents/sheet.server.ts'
-import {
-  clip,
-  palette,
-  type Role,
-  setLines,
-  setText,
-  styled,
-  type TextStyle,
-  tagged,
-  textWidth,
-  wrap,
-} from '#platform/documents/type.server.ts'
+import { type Pdf, type Role, sheet } from '#platform/documents/sheet.server.ts'
+import { palette, shrinkage, type } from '#platform/documents/type.server.ts'
 import type { ItineraryDay, ItineraryDetail } from './schema.ts'
 import { dateOfDay } from './start-date.ts'
 
@@ -34,20 +23,6 @@ export type PrintedTrip = {
   /** Left out: the site's own art only. */
   readPicture?: PictureReader | undefined
 }
-
-/** Sizes are the design's pixels at 96 dpi, in points. */
-export const type = {
-  headline: { font: 'imbue-headline', size: 78, leading: 68, color: palette.ink, tracking: -0.02 },
-  title: { font: 'imbue-headline', size: 40, leading: 38.5, color: palette.ink, tracking: -0.012 },
-  heading: { font: 'imbue-title', size: 18, leading: 20, color: palette.ink, tracking: -0.012 },
-  time: { font: 'imbue-title', size: 18, leading: 19, color: palette.ink },
-  lead: { font: 'jost-regular', size: 12.75, leading: 18.5, color: palette.ink2 },
-  text: { font: 'jost-regular', size: 11.25, leading: 16.5, color: palette.ink },
-  strong: { font: 'jost-strong', size: 11.25, leading: 16.3, color: palette.ink, tabular: true },
-  small: { font: 'jost-regular', size: 10.1, leading: 14.6, color: palette.ink2, tabular: true },
-  label: { font: 'jost-strong', size: 10.5, leading: 14.6, color: palette.ink },
-  note: { font: 'jost-regular', size: 9.4, leading: 13, color: palette.ink3, tabular: true },
-} as const satisfies Record<string, TextStyle>
 
 export function destinationOf(day: ItineraryDay) {
   return `day-${day.dayNumber}`
@@ -78,57 +53,39 @@ export function stationsShown(days: ItineraryDay[], today: number | null): Itine
 export const diagramHeight = 58
 
 /** The route as a line of numbered stations from `y` down; each is a link to its day, today's is doubled. */
-export function routeDiagram(doc: PDFDocument, days: ItineraryDay[], y: number, today: number | null) {
+export function routeDiagram(pdf: Pdf, days: ItineraryDay[], y: number, today: number | null) {
   const shown = stationsShown(days, today)
   const column = sheet.inner / Math.max(shown.length, 1)
   const centre = (index: number) => sheet.margin + column * (index + 0.5)
-  if (shown.length > 1) routeLine(doc, [centre(0), y + 14], [centre(shown.length - 1), y + 14])
+  if (shown.length > 1) routeLine(pdf, [centre(0), y + 14], [centre(shown.length - 1), y + 14])
   shown.forEach((day, index) => {
     const isToday = day.dayNumber === today
-    station(doc, { x: centre(index), y: y + 14, radius: 11, number: day.dayNumber, doubled: isToday }, 'decoration')
-    const style = labelStyle(doc, stationLabel(day), column - 4, isToday)
-    const lines = clip(wrap(doc, stationLabel(day), style, column - 4), 2)
-    const label = { x: centre(index) - column / 2 + 2, y: y + 31, width: column - 4, align: 'center' as const }
-    setLines(doc, lines, style, { ...label, role: 'decoration' })
-    doc.goTo(centre(index) - column / 2, y, column, diagramHeight, destinationOf(day))
+    const [left, width, label] = [centre(index) - column / 2, column - 4, stationLabel(day)]
+    station(pdf, { x: centre(index), y: y + 14, number: day.dayNumber, doubled: isToday })
+    const style = { ...type.note, font: isToday ? type.label.font : type.note.font, color: palette.ink }
+    // Small enough for the longest word to stay whole, down to two thirds.
+    const size = style.size * Math.max(0.68, shrinkage(pdf, label.split(/\s+/), style, width - 1))
+    const words = text(label, { ...style, size }, { maxLines: 2, align: 'center', role: 'decoration' })
+    set(pdf, words, left + 2, y + 31, width)
+    pdf.goTo(left, y, column, diagramHeight, destinationOf(day))
   })
 }
 
-/** Small enough for the longest word to stay whole, down to two thirds. */
-function labelStyle(doc: PDFDocument, label: string, width: number, isToday: boolean): TextStyle {
-  const style = styled(type.note, { color: palette.ink, ...(isToday && { font: 'jost-strong' }) })
-  const longest = Math.max(...label.split(/\s+/).map((word) => textWidth(doc, word, style)), 1)
-  return styled(style, { size: style.size * Math.max(0.68, Math.min(1, (width - 1) / longest)) })
+/** The red line of the routes. */
+export function routeLine(pdf: Pdf, from: [number, number], to: [number, number], weight = 1.9) {
+  pdf.strokeLine(from, to, { color: palette.route, weight, dashed: true })
 }
 
-type Station = { x: number; y: number; radius: number; number: number; doubled?: boolean }
+type Station = { x: number; y: number; number: number; radius?: number; doubled?: boolean; role?: Role }
 
-/** A numbered ring on the red line. */
-export function station(doc: PDFDocument, ring: Station, role: Role = 'P') {
-  const weight = ring.radius > 15 ? 2.2 : 1.8
-  tagged(doc, 'decoration', () => {
-    doc.lineWidth(weight)
-    if (ring.doubled) doc.circle(ring.x, ring.y, ring.radius + 3.6).fillAndStroke(palette.paper, palette.route)
-    doc.circle(ring.x, ring.y, ring.radius).fillAndStroke(palette.paper, palette.route)
+/** A numbered ring on the red line, around its centre. */
+export function station(pdf: Pdf, { x, y, number, radius = 11, doubled, role = 'decoration' }: Station) {
+  pdf.decoration(() => {
+    pdf.lineWidth(radius > 15 ? 2.2 : 1.8)
+    if (doubled) pdf.circle(x, y, radius + 3.6).fillAndStroke(palette.paper, palette.route)
+    pdf.circle(x, y, radius).fillAndStroke(palette.paper, palette.route)
   })
-  const size = ring.radius > 15 ? 23 : ring.number > 99 ? 11 : 15.5
-  const style = styled(type.time, { size, leading: size })
-  const place = { x: ring.x - ring.radius, y: ring.y - size / 2, width: ring.radius * 2, align: 'center' as const }
-  setText(doc, String(ring.number), style, { ...place, role })
-}
-
-/** The line at the foot of every page. */
-export function footer(doc: PDFDocument, left: string, right: string) {
-  const y = sheet.bottom - 22
-  rule(doc, { x: sheet.margin, y, width: sheet.inner })
-  const half = sheet.inner / 2
-  const [words = ''] = clip(wrap(doc, left, type.note, half), 1)
-  setLines(doc, [words], type.note, { x: sheet.margin, y: y + 8, role: 'decoration' })
-  setText(doc, right, type.note, {
-    x: sheet.margin + half,
-    y: y + 8,
-    width: half,
-    align: 'right',
-    role: 'decoration',
-  })
+  const size = radius > 15 ? 23 : number > 99 ? 11 : 15.5
+  const words = text(String(number), { ...type.time, size, leading: size }, { align: 'center', role })
+  set(pdf, words, x - radius, y - size / 2, radius * 2)
 }
