@@ -1,4 +1,3 @@
-import type { Element } from 'pdfkit'
 import { across, type Block, filled, inset, rule, set, stack, text } from '#platform/documents/blocks.server.ts'
 import { type Pdf, sheet } from '#platform/documents/sheet.server.ts'
 import { palette, type } from '#platform/documents/type.server.ts'
@@ -12,41 +11,39 @@ const rows = { short: { height: 60, perSheet: 8 }, long: { height: 41, perSheet:
 const firstRow = sheet.margin + 62
 const indent = 44
 
-type Contents = { sheets: number[]; section: Element }
+/** Whose day stands on each page of the document; null on those before the first day. */
+export type Pages = (ItineraryDay | null)[]
 
-function rowsOf(days: ItineraryDay[]) {
-  return days.length <= rows.short.perSheet ? rows.short : rows.long
-}
-
-/** Empty sheets for the contents, filled by `fillContents` once the days' pages are known. */
-export function reserveContents(pdf: Pdf, days: ItineraryDay[]): Contents {
-  const count = Math.max(1, Math.ceil(days.length / rowsOf(days).perSheet))
-  return { sheets: Array.from({ length: count }, () => pdf.addSheet()), section: pdf.openSection('Contents') }
-}
-
-/** `firstPages` gives, by day number, the page a day begins on, counted from 1. */
-export function fillContents(pdf: Pdf, trip: PrintedTrip, into: Contents, firstPages: Map<number, number>) {
+/** Adds empty sheets for the contents; the function returned fills them once all pages are there. */
+export function reserveContents(pdf: Pdf, trip: PrintedTrip) {
   const { days } = trip.itinerary
-  const { height, perSheet } = rowsOf(days)
+  const { height, perSheet } = days.length <= rows.short.perSheet ? rows.short : rows.long
   const { margin: x, inner } = sheet
-  pdf.resumeSection(into.section)
-  into.sheets.forEach((page, index) => {
+  const count = Math.max(1, Math.ceil(days.length / perSheet))
+  const sheets = Array.from({ length: count }, () => pdf.addSheet())
+  const section = pdf.openSection('Contents')
+
+  function fillSheet(page: number, index: number, pages: Pages) {
     pdf.switchToPage(page)
-    const title = index === 0 ? 'Contents' : 'Contents, continued'
-    set(pdf, text(title, type.title, { role: 'H2' }), x, x + 2, inner)
+    set(pdf, text(index ? 'Contents, continued' : 'Contents', type.title, { role: 'H2' }), x, x + 2, inner)
     const shown = days.slice(index * perSheet, (index + 1) * perSheet)
     const line = firstRow + 13
     if (shown.length > 1) routeLine(pdf, [x + 14, line], [x + 14, line + (shown.length - 1) * height])
-    shown.forEach((day, row) => {
+    for (const [row, day] of shown.entries()) {
       const y = firstRow + row * height
       station(pdf, { x: x + 14, y: y + 13, number: day.dayNumber })
-      set(pdf, contentsRow(trip, day, height, firstPages.get(day.dayNumber) ?? 0), x, y, inner)
+      set(pdf, contentsRow(trip, day, height, pages.indexOf(day) + 1), x, y, inner)
       pdf.goTo(x, y, inner, height, destinationOf(day))
-    })
+    }
+  }
+
+  return (pages: Pages) => {
+    pdf.resumeSection(section)
+    for (const [index, page] of sheets.entries()) fillSheet(page, index, pages)
     if (days.length === 0) set(pdf, text('The days are not written yet.', type.text), x, firstRow, inner)
-  })
-  const note = closingNote(trip)(pdf, inner)
-  note.draw(x, sheet.bottom - 40 - note.height)
+    const note = closingNote(trip)(pdf, inner)
+    note.draw(x, sheet.bottom - 40 - note.height)
+  }
 }
 
 function contentsRow(trip: PrintedTrip, day: ItineraryDay, height: number, page: number): Block {
