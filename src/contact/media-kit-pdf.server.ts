@@ -1,39 +1,40 @@
-import type PDFDocument from 'pdfkit'
-import { documentPicture } from '#platform/documents/picture.server.ts'
-import { addSheet, box, divider, finish, openDocument, picture, rule, sheet } from '#platform/documents/sheet.server.ts'
 import {
-  clip,
-  link,
-  openSection,
-  palette,
-  setLines,
-  setText,
-  styled,
-  type TextStyle,
-  textWidth,
-  wrap,
-} from '#platform/documents/type.server.ts'
+  across,
+  type Block,
+  filled,
+  gap,
+  inset,
+  rule,
+  set,
+  stack,
+  strip,
+  text,
+  thickRule,
+} from '#platform/documents/blocks.server.ts'
+import { setLetterhead, setPicture } from '#platform/documents/print.server.ts'
+import { Pdf, sheet } from '#platform/documents/sheet.server.ts'
+import { palette, scaled, shrinkage, type as styles, textWidth } from '#platform/documents/type.server.ts'
 import { keywords, mediaKit, site } from '#site.config'
 
 type Row = { term: string; text: string }
 
-/** The design's pixels at 96 dpi, in points. */
 const type = {
-  title: { font: 'imbue-headline', size: 63, leading: 56, color: palette.onNight, tracking: -0.02 },
-  lede: { font: 'jost-regular', size: 12, leading: 18, color: palette.onNight2 },
-  stat: { font: 'imbue-headline', size: 40.5, leading: 40, color: palette.ink, tracking: -0.02 },
-  heading: { font: 'imbue-title', size: 25.5, leading: 26, color: palette.ink, tracking: -0.012 },
-  term: { font: 'jost-strong', size: 10.1, leading: 14.2, color: palette.ink },
-  text: { font: 'jost-regular', size: 10.1, leading: 14.2, color: palette.ink2, tabular: true },
-  strong: { font: 'jost-strong', size: 11.25, leading: 15, color: palette.ink, tabular: true },
-} as const satisfies Record<string, TextStyle>
+  title: { ...styles.headline, size: 63, leading: 56, color: palette.onNight },
+  lede: { ...styles.lead, size: 12, leading: 18, color: palette.onNight2 },
+  stat: { ...styles.headline, size: 40.5, leading: 40 },
+  heading: { ...styles.heading, size: 25.5, leading: 26 },
+  term: { ...styles.label, size: 10.1, leading: 14.2 },
+  text: { ...styles.small, leading: 14.2 },
+  strong: { ...styles.strong, leading: 15 },
+}
 
 const head = 282
-const portrait = { width: 174, mat: 6, x: sheet.right - 174, y: 82 } as const
+const portrait = { x: sheet.right - 174, y: 82, width: 174, height: 214.5 } as const
+const whole = { wrap: 'never' } as const
 
 /** Who the author is and what working together is like, on one A4 page. `siteUrl` is the public origin. */
 export async function mediaKitPdf(siteUrl: string, created: Date): Promise<Uint8Array> {
-  const doc = openDocument({
+  const pdf = new Pdf({
     title: `Media kit, ${site.author.name}`,
     author: site.author.name,
     subject: mediaKit.lede,
@@ -41,136 +42,108 @@ export async function mediaKitPdf(siteUrl: string, created: Date): Promise<Uint8
     language: site.language,
     created,
   })
-  addSheet(doc)
-  openSection(doc, 'Media kit')
-  await nightHead(doc)
-  statStrip(doc, 314)
-  const column = (sheet.inner - 33) / 2
-  ruledList(doc, 'What I make', mediaKit.makes, sheet.margin, column)
-  ruledList(doc, 'How I work', mediaKit.works, sheet.margin + column + 33, column)
-  readers(doc, 566)
-  await posters(doc, 612)
-  sandFoot(doc, siteUrl, { x: sheet.margin, y: 746, width: sheet.inner, height: 58 })
-  return finish(doc)
+  pdf.addSheet()
+  pdf.openSection('Media kit')
+  const { margin: left, inner } = sheet
+  const column = (inner - 33) / 2
+  await nightHead(pdf)
+  set(pdf, stats, left, 314, inner)
+  set(pdf, ruledList('What I make', mediaKit.makes), left, 397, column)
+  set(pdf, ruledList('How I work', mediaKit.works), left + column + 33, 397, column)
+  set(pdf, readers, left, 561, inner)
+  await posters(pdf, 612)
+  set(pdf, foot(pdf, siteUrl), left, 746, inner)
+  return pdf.finish()
 }
 
-async function nightHead(doc: PDFDocument) {
-  box(doc, { x: 0, y: 0, width: sheet.width, height: head }, { fill: palette.night })
-  const mark = await documentPicture('/art/logo-mark-dark.svg', { width: 192, height: 192, ground: palette.night })
-  picture(doc, mark, { x: sheet.margin, y: 36, width: 24, height: 24 }, null)
-  const name = styled(type.heading, { size: 16.5, leading: 24, color: palette.onNight })
-  setText(doc, site.author.name, name, { x: sheet.margin + 31, y: 36 })
-  const edition = styled(type.text, { color: palette.onNight2, leading: 24 })
-  const words = `Media kit ${mediaKit.year}`
-  setText(doc, words, edition, { x: sheet.right - 150, y: 36, width: 150, align: 'right' })
+async function nightHead(pdf: Pdf) {
+  pdf.box({ x: 0, y: 0, width: sheet.width, height: head }, { fill: palette.night })
+  const { name } = site.author
+  const style = { ...type.heading, color: palette.onNight }
+  await setLetterhead(pdf, { name, style, mark: '/art/logo-mark-dark.svg', ground: palette.night }, 36)
+  const edition = { ...type.text, color: palette.onNight2, leading: 24 }
+  set(pdf, text(`Media kit ${mediaKit.year}`, edition, { align: 'right' }), sheet.right - 150, 36, 150)
 
   const width = portrait.x - sheet.margin - 33
-  const lines = ['Work with', site.author.name]
-  const widest = Math.max(...lines.map((line) => textWidth(doc, line, type.title)))
-  const fit = Math.min(1, width / widest)
-  const title = styled(type.title, { size: type.title.size * fit, leading: type.title.leading * fit })
-  const y = 84 + setLines(doc, lines, title, { x: sheet.margin, y: 84, role: 'H1' }) + 14
-  const room = Math.floor((head - 12 - y) / type.lede.leading)
-  setLines(doc, clip(wrap(doc, mediaKit.lede, type.lede, width), room), type.lede, { x: sheet.margin, y })
-  await portraitPrint(doc)
+  const title = scaled(type.title, shrinkage(pdf, ['Work with', name], type.title, width))
+  const titleHeight = set(pdf, text(`Work with\n${name}`, title, { ...whole, role: 'H1' }), sheet.margin, 84, width)
+  const y = 84 + titleHeight + 14
+  const maxLines = Math.floor((head - 12 - y) / type.lede.leading)
+  set(pdf, text(mediaKit.lede, type.lede, { maxLines }), sheet.margin, y, width)
+  const print = { url: site.author.portrait.url, pixels: 640, mat: 6, alt: `Portrait of ${name}`, placeholder: name }
+  await setPicture(pdf, print, portrait)
 }
 
-async function portraitPrint(doc: PDFDocument) {
-  const { x, y, width, mat } = portrait
-  const inner = width - 2 * mat
-  const image = await documentPicture(site.author.portrait.url, {
-    width: 640,
-    height: 800,
-    placeholder: site.author.name,
-  })
-  box(doc, { x, y, width, height: inner * 1.25 + 2 * mat }, { fill: palette.card, line: palette.line })
-  const place = { x: x + mat, y: y + mat, width: inner, height: inner * 1.25 }
-  picture(doc, image, place, `Portrait of ${site.author.name}`)
+function stat(share: number, value: string, label: string) {
+  return { share, block: stack(text(value, type.stat, whole), gap(3), text(label, type.text, whole), gap(10.8)) }
 }
 
-function statStrip(doc: PDFDocument, y: number) {
-  const stats: [string, string, number][] = [
-    [site.stats.countries, 'countries', 0.85],
-    [site.stats.continents, 'continents', 0.65],
-    [site.stats.followers, 'followers', 0.95],
-    [site.stats.posts, 'blog posts', 0.95],
-    [site.claims.newsletterSubscribers, 'newsletter readers', 1.2],
-  ]
-  const shares = stats.reduce((sum, [, , share]) => sum + share, 0)
-  let left: number = sheet.margin
-  stats.forEach(([value, label, share], index) => {
-    const x = left + (index === 0 ? 0 : 12)
-    if (index > 0) divider(doc, { x: left, y, height: 68 })
-    setText(doc, value, type.stat, { x, y })
-    setText(doc, label, type.text, { x, y: y + 43 })
-    left += (sheet.inner * share) / shares
-  })
-  rule(doc, { x: sheet.margin, y: y + 68, width: sheet.inner })
+const stats: Block = stack(
+  strip(
+    [
+      stat(0.85, site.stats.countries, 'countries'),
+      stat(0.65, site.stats.continents, 'continents'),
+      stat(0.95, site.stats.followers, 'followers'),
+      stat(0.95, site.stats.posts, 'blog posts'),
+      stat(1.2, site.claims.newsletterSubscribers, 'newsletter readers'),
+    ],
+    12,
+  ),
+  rule(),
+)
+
+function ruledList(title: string, rows: readonly Row[]): Block {
+  const row = (each: Row): Block => {
+    const term = text(each.term, type.term, whole)
+    const cells = [{ block: term }, { x: 100, block: text(each.text, type.text, { maxLines: 1 }) }]
+    return stack(rule(), inset(across(cells), 0, 5.5, 4.9))
+  }
+  return stack(text(title, type.heading, { ...whole, role: 'H2' }), gap(9), ...rows.slice(0, 5).map(row))
 }
 
-const listTop = 397
-const listRow = 24.6
-const termWidth = 100
-
-function ruledList(doc: PDFDocument, title: string, rows: readonly Row[], x: number, width: number) {
-  setText(doc, title, type.heading, { x, y: listTop, role: 'H2' })
-  rows.slice(0, 5).forEach((row, index) => {
-    const y = listTop + 35 + index * listRow
-    rule(doc, { x, y, width })
-    setText(doc, row.term, type.term, { x, y: y + 5.5 })
-    const [text = ''] = clip(wrap(doc, row.text, type.text, width - termWidth), 1)
-    setLines(doc, [text], type.text, { x: x + termWidth, y: y + 5.5 })
-  })
+function readerFact({ term, text: words }: Row) {
+  const lines = [text(term, styles.note, whole), gap(0.4), text(words, type.strong, whole)]
+  return { share: 1, block: stack(gap(5.6), ...lines, gap(5)) }
 }
 
 /** Who reads the site, as a row of facts. */
-function readers(doc: PDFDocument, y: number) {
-  const facts: readonly Row[] = mediaKit.readers
-  const width = sheet.inner / facts.length
-  rule(doc, { x: sheet.margin, y: y - 5, width: sheet.inner, color: palette.ink, weight: 1.5 })
-  facts.forEach((fact, index) => {
-    const x = sheet.margin + index * width + (index === 0 ? 0 : 12)
-    if (index > 0) divider(doc, { x: sheet.margin + index * width, y: y - 4, height: 39 })
-    setText(doc, fact.term, styled(type.text, { size: 9.4, color: palette.ink3 }), { x, y: y + 1 })
-    setText(doc, fact.text, type.strong, { x, y: y + 15 })
-  })
-}
+const readers: Block = stack(thickRule, gap(1), strip(mediaKit.readers.map(readerFact), 12))
 
-async function posters(doc: PDFDocument, y: number) {
-  const pictures = mediaKit.pictures
-  const gap = 7
-  const width = (sheet.inner - gap * (pictures.length - 1)) / pictures.length
-  for (const [index, { url, alt }] of pictures.entries()) {
-    const image = await documentPicture(url, { width: 400, height: 500, placeholder: alt })
-    const x = sheet.margin + index * (width + gap)
-    picture(doc, image, { x, y, width, height: width * 1.25 }, alt)
+async function posters(pdf: Pdf, y: number) {
+  const space = 7
+  const width = (sheet.inner - space * (mediaKit.pictures.length - 1)) / mediaKit.pictures.length
+  for (const [index, { url, alt }] of mediaKit.pictures.entries()) {
+    const frame = { x: sheet.margin + index * (width + space), y, width, height: width * 1.25 }
+    await setPicture(pdf, { url, pixels: 400, alt, placeholder: alt }, frame)
   }
 }
 
-type Box = { x: number; y: number; width: number; height: number }
-
-function sandFoot(doc: PDFDocument, siteUrl: string, place: Box) {
-  box(doc, place, { fill: palette.sand })
+/** How to write to the author, and where to read on. */
+function foot(pdf: Pdf, siteUrl: string): Block {
   const { author, social } = site
-  const title = styled(type.heading, { size: 22 })
-  setText(doc, 'Write to me', title, { x: place.x + 18, y: place.y + 17, role: 'H2' })
-  const x = place.x + 18 + textWidth(doc, 'Write to me', title) + 24
-  const top = place.y + 13
-  setText(doc, author.email, type.strong, { x, y: top })
-  const emailWidth = textWidth(doc, author.email, type.strong)
-  link(doc, { x, y: top, width: emailWidth, height: 15 }, `mailto:${author.email}`, `Write to ${author.email}`)
-  const answer = `${author.location}. Answer ${author.responseTime.toLowerCase()}.`
-  setText(doc, answer, type.text, { x, y: top + 17 })
-
+  const title = { ...type.heading, size: 22 }
+  const email = { url: `mailto:${author.email}`, says: `Write to ${author.email}` }
   const addresses = [{ words: new URL(siteUrl).host, url: siteUrl }]
   const [first] = social
   if (first) addresses.push({ words: handleOf(first.url), url: first.url })
-  addresses.forEach(({ words, url }, index) => {
-    const width = textWidth(doc, words, type.text)
-    const at = { x: place.x + place.width - 18 - width, y: top + 1 + index * 15.5 }
-    setText(doc, words, type.text, at)
-    link(doc, { ...at, width, height: 14 }, url, words)
-  })
+  const cells = [
+    { x: 18, down: 17, block: text('Write to me', title, { ...whole, role: 'H2' }) },
+    {
+      x: 42 + textWidth(pdf, 'Write to me', title),
+      down: 13,
+      block: stack(
+        text(author.email, type.strong, { ...whole, link: email }),
+        gap(2),
+        text(`${author.location}. Answer ${author.responseTime.toLowerCase()}.`, type.text, whole),
+      ),
+    },
+    ...addresses.map(({ words, url }, index) => ({
+      down: 14 + index * 15.5,
+      width: sheet.inner - 18,
+      block: text(words, type.text, { ...whole, align: 'right', link: { url } }),
+    })),
+  ]
+  return filled(palette.sand, across(cells, 58))
 }
 
 /** "@name" of a profile's address. */

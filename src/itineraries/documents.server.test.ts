@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
 import { answerErrors } from '#platform/http/answer-errors.server.ts'
 import type { AppEnv, Role } from '#platform/http/deps.server.ts'
+import { rateLimits } from '#platform/http/tables.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { demoItinerary } from '#tests/support/itinerary.ts'
 import { pdfPages } from '#tests/support/pdf.ts'
@@ -25,6 +27,7 @@ async function setup(changes: Partial<ItineraryDetail> = {}, role: Role = 'anony
   app.onError(answerErrors(log))
   app.use(async (c, next) => {
     c.set('viewer', { role, user: null })
+    c.set('address', c.req.header('x-from') ?? '10.0.0.1')
     await next()
   })
   app.route('/', itineraryDocumentRoutes(deps))
@@ -113,4 +116,20 @@ test.each(['pdf', 'ics'])('a number of travellers that is none is refused with a
     const { error } = (await response.json()) as { error: string }
     expect(error).toBe('The number of travellers must be a whole number from 1 to 20.')
   }
+})
+
+test('an address has thirty different PDFs made in ten minutes; cached ones and other addresses are not refused', async () => {
+  const { get, database } = await setup()
+  const pdf = 'seven-slow-days-in-kyoto.pdf'
+  expect((await get(pdf)).status).toBe(200)
+  await database.db.update(rateLimits).set({ points: 29 }).where(eq(rateLimits.key, 'pdf:10.0.0.1'))
+  expect((await get(`${pdf}?start=2026-12-02`)).status).toBe(200)
+  const refused = await get(`${pdf}?start=2026-12-03`)
+  expect(refused.status).toBe(429)
+  const wait = refused.headers.get('retry-after')
+  expect(Number(wait)).toBeGreaterThan(500)
+  expect(await refused.json()).toEqual({ error: `Too many requests. Please try again in ${wait} seconds.` })
+  expect((await get(pdf)).status).toBe(200)
+  expect((await get(`${pdf}?start=2026-12-03`, { 'x-from': '10.0.0.2' })).status).toBe(200)
+  expect((await get(`${pdf}?start=2026-12-03`)).status).toBe(200)
 })

@@ -4,6 +4,7 @@ import { answerFile } from '#platform/documents/answer.server.ts'
 import { documentCache } from '#platform/documents/document-cache.server.ts'
 import type { PictureReader } from '#platform/documents/picture.server.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { addressLimit } from '#platform/http/limits.server.ts'
 import { notFound, Problem } from '#platform/http/problem.ts'
 import { isSlug } from '#platform/text/slug.ts'
 import { site } from '#site.config'
@@ -15,12 +16,16 @@ import { parseStartDate, startDateMessage, tomorrowIn } from './start-date.ts'
 /** A document is up to 1 MB; making one keeps a processor busy for about 0.2 s. */
 const limits = { entries: 24, concurrency: 2, waiting: 16 }
 
+/** PDFs made for one address, each of another plan; a cached one is not counted and never refused. */
+const rendersByAddress = { points: 30, seconds: 600 }
+
 /**
  * `GET /itineraries/{slug}.pdf` and `.ics`, both with the plan of the page they are fetched from: `start=yyyy-mm-dd`,
  * `travellers` and `without`. Without a start the PDF prints no dates and the calendar begins tomorrow, where the site is.
  */
 export function itineraryDocumentRoutes({ database, clock, env }: Deps, readPicture?: PictureReader) {
   const documents = documentCache(limits)
+  const countRender = addressLimit(database.db, 'pdf', rendersByAddress.points, rendersByAddress.seconds)
   const printed = { siteUrl: env.SITE_URL, author: site.author.name, language: site.language, readPicture }
 
   async function find(slug: string, role: AppEnv['Variables']['viewer']['role']) {
@@ -36,6 +41,7 @@ export function itineraryDocumentRoutes({ database, clock, env }: Deps, readPict
       const itinerary = await find(c.req.param('file').slice(0, -'.pdf'.length), c.var.viewer.role)
       const plan = readPlan(query, itinerary.days)
       const key = JSON.stringify([database.revision, itinerary.slug, planQuery(plan)])
+      if (!documents.has(key)) await countRender(c.var.address)
       const body = await documents.get(key, async () => {
         const { itineraryPdf } = await import('./itinerary-pdf.server.ts')
         return itineraryPdf({ ...printed, ...plan, ...kept(itinerary, plan), printedAt: clock() })

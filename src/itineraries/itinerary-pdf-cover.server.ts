@@ -1,26 +1,24 @@
-import type PDFDocument from 'pdfkit'
-import { documentPicture } from '#platform/documents/picture.server.ts'
-import { addSheet, box, divider, picture, rule, sheet } from '#platform/documents/sheet.server.ts'
 import {
-  clip,
-  link,
-  openSection,
-  palette,
-  setLines,
-  setText,
-  styled,
-  type TextStyle,
-  textWidth,
-  wrap,
-  wrapBalanced,
-  wrapNeatly,
-} from '#platform/documents/type.server.ts'
+  type Block,
+  fitted,
+  flow,
+  gap,
+  rule,
+  set,
+  stack,
+  strip,
+  text,
+  thickRule,
+} from '#platform/documents/blocks.server.ts'
+import { setLetterhead, setPicture } from '#platform/documents/print.server.ts'
+import { type Pdf, sheet } from '#platform/documents/sheet.server.ts'
+import { palette, type TextStyle, type } from '#platform/documents/type.server.ts'
 import { links } from '#site/links.ts'
-import { dateOf, diagramHeight, type PrintedTrip, routeDiagram, type } from './itinerary-pdf-parts.server.ts'
+import { dateOf, diagramHeight, type PrintedTrip, routeDiagram } from './itinerary-pdf-route.server.ts'
 import { daysLabel, difficultyLabel, placeLabel, travelStyleLabel } from './labels.ts'
 
-/** Title sizes in points, each with the lines it may take: one if possible, for the print's sake. The last takes any. */
-const titleSizes: [number, number][] = [
+/** The title's size in points and the lines it may take: one if possible, for the print's sake. */
+const titleSizes: [size: number, maxLines: number][] = [
   [78, 1],
   [66, 1],
   [56, 1],
@@ -28,132 +26,91 @@ const titleSizes: [number, number][] = [
   [50, 3],
   [36, 9],
 ]
-const summaryLines = 4
+const titles = titleSizes.map(([size, maxLines]): [TextStyle, number] => [
+  { ...type.headline, size, leading: size * 0.9 },
+  maxLines,
+])
+const summary = { width: sheet.inner * 0.88, maxLines: 4 }
 const footerHeight = 40
 
-function summaryOf(doc: PDFDocument, trip: PrintedTrip): string[] {
-  return wrapNeatly(doc, trip.itinerary.description, type.lead, sheet.inner * 0.88)
+/** First page: title, print, facts and route, filling the sheet exactly whatever the texts' lengths. */
+export async function coverSheet(pdf: Pdf, trip: PrintedTrip) {
+  const { itinerary, author } = trip
+  const { margin: x, inner: width } = sheet
+  pdf.addSheet()
+  pdf.openSection('Cover')
+  await setLetterhead(pdf, { name: author, style: type.time, mark: '/art/logo-mark.svg', ground: palette.paper }, x - 4)
+  set(pdf, address(trip), sheet.right - 360, sheet.margin, 360)
+  let y = sheet.margin + 44
+  y += set(pdf, fitted(itinerary.title, titles, 'H1'), x, y, width) + 16
+  const { maxLines } = summary
+  y += set(pdf, text(itinerary.description, type.lead, { wrap: 'neatly', maxLines }), x, y, summary.width) + 18
+
+  const facts = factTable(trip)(pdf, width)
+  const diagram = itinerary.days.length > 0 ? diagramHeight + 20 : 0
+  const foot = sheet.bottom - footerHeight - diagram - facts.height - 18
+  const print = {
+    url: itinerary.imageUrl,
+    pixels: 1320,
+    mat: 6.75,
+    focus: itinerary.imageInfo?.focus,
+    placeholder: itinerary.destination,
+    alt: itinerary.imageAlt ?? itinerary.title,
+    read: trip.readPicture,
+  }
+  await setPicture(pdf, print, { x, y, width, height: foot - y })
+  facts.draw(x, foot + 18)
+  if (diagram) routeDiagram(pdf, itinerary.days, foot + facts.height + 38, null)
+}
+
+/** Where the living version is. */
+function address({ siteUrl, itinerary, query }: PrintedTrip) {
+  const url = siteUrl + links.itinerary(itinerary.slug)
+  const link = { url: url + query, says: 'This itinerary on the site' }
+  return text(url.replace(/^https?:\/\//, ''), { ...type.note, leading: 17 }, { maxLines: 1, align: 'right', link })
 }
 
 /** A description too long for the cover, whole, on sheets of its own after it; none for one that fits. */
-export function descriptionSheets(doc: PDFDocument, trip: PrintedTrip) {
-  const lines = summaryOf(doc, trip)
-  if (lines.length <= summaryLines) return
-  const top = sheet.margin + 62
-  const perSheet = Math.floor((sheet.bottom - footerHeight - top) / type.lead.leading)
-  while (lines.length > 0) {
-    addSheet(doc)
-    setText(doc, 'About this trip', type.title, { x: sheet.margin, y: sheet.margin + 2, role: 'H2' })
-    setLines(doc, lines.splice(0, perSheet), type.lead, { x: sheet.margin, y: top })
+export function descriptionSheets(pdf: Pdf, { itinerary }: PrintedTrip) {
+  const { margin: x, inner } = sheet
+  const [top, bottom] = [sheet.margin + 62, sheet.bottom - footerHeight]
+  const linesInAPiece = Math.floor((bottom - top) / type.lead.leading)
+  const whole = text(itinerary.description, type.lead, { wrap: 'neatly', linesInAPiece })(pdf, summary.width)
+  if (whole.height < (summary.maxLines + 1) * type.lead.leading) return
+  const nextPage = () => {
+    pdf.addSheet()
+    set(pdf, text('About this trip', type.title, { role: 'H2' }), x, sheet.margin + 2, inner)
+    return top
+  }
+  flow(whole, { x, bottom, nextPage }, bottom)
+}
+
+const factStyle = { ...type.strong, size: 10.8, leading: type.strong.leading - 1.5 }
+
+/** Its lines stand close, and leave below what that saves. */
+function factText(words: string): Block {
+  return (pdf, width) => {
+    const box = text(words, factStyle, { maxLines: 5 })(pdf, width)
+    return { ...box, height: (box.height / factStyle.leading) * type.strong.leading }
   }
 }
-
-/** First page: title, print, facts and route, filling the sheet exactly whatever the texts' lengths. */
-export async function coverSheet(doc: PDFDocument, trip: PrintedTrip) {
-  const { itinerary } = trip
-  addSheet(doc)
-  openSection(doc, 'Cover')
-  await letterhead(doc, trip)
-  let y = sheet.margin + 44
-  y += titleBlock(doc, itinerary.title, y) + 16
-  const summary = clip(summaryOf(doc, trip), summaryLines)
-  y += setLines(doc, summary, type.lead, { x: sheet.margin, y }) + 18
-
-  const facts = factCells(doc, trip)
-  const factsHeight = Math.max(...facts.map((fact) => fact.lines.length)) * type.strong.leading + 34
-  const diagram = itinerary.days.length > 0 ? diagramHeight + 20 : 0
-  const foot = sheet.bottom - footerHeight - diagram - factsHeight - 18
-  await print(doc, trip, { x: sheet.margin, y, width: sheet.inner, height: foot - y })
-  factTable(doc, facts, foot + 18, factsHeight)
-  if (diagram) routeDiagram(doc, itinerary.days, foot + factsHeight + 38, null)
-}
-
-async function letterhead(doc: PDFDocument, trip: PrintedTrip) {
-  const mark = await documentPicture('/art/logo-mark.svg', { width: 192, height: 192, ground: palette.paper })
-  picture(doc, mark, { x: sheet.margin, y: sheet.margin - 4, width: 24, height: 24 }, null)
-  const name = styled(type.time, { size: 16.5, leading: 18 })
-  setText(doc, trip.author, name, { x: sheet.margin + 31, y: sheet.margin - 1 })
-  const url = trip.siteUrl + links.itinerary(trip.itinerary.slug)
-  const [words = ''] = clip(wrap(doc, url.replace(/^https?:\/\//, ''), type.note, 360), 1)
-  const width = textWidth(doc, words, type.note)
-  setLines(doc, [words], type.note, { x: sheet.right - width, y: sheet.margin + 2 })
-  link(
-    doc,
-    { x: sheet.right - width, y: sheet.margin, width, height: 17 },
-    url + trip.query,
-    'This itinerary on the site',
-  )
-}
-
-function titleBlock(doc: PDFDocument, title: string, y: number): number {
-  for (const [size, allowed] of titleSizes) {
-    const style = styled(type.headline, { size, leading: size * 0.9 })
-    const lines = wrapBalanced(doc, title, style, sheet.inner)
-    if (lines.length <= allowed) return setLines(doc, lines, style, { x: sheet.margin, y, role: 'H1' })
-  }
-  return 0
-}
-
-type Frame = { x: number; y: number; width: number; height: number }
-
-async function print(doc: PDFDocument, { itinerary, readPicture }: PrintedTrip, frame: Frame) {
-  const mat = 6.75
-  const place = {
-    x: frame.x + mat,
-    y: frame.y + mat,
-    width: frame.width - 2 * mat,
-    height: frame.height - 2 * mat,
-  }
-  const crop = {
-    width: 1320,
-    height: Math.round((1320 * place.height) / place.width),
-    focus: itinerary.imageInfo?.focus,
-    placeholder: itinerary.destination,
-  }
-  const image = await documentPicture(itinerary.imageUrl, crop, readPicture)
-  box(doc, frame, { fill: palette.card, line: palette.line })
-  picture(doc, image, place, itinerary.imageAlt ?? itinerary.title)
-}
-
-type Fact = { label: string; lines: string[]; x: number; width: number }
 
 /** The facts in columns whose widths follow their texts' usual lengths. */
-function factCells(doc: PDFDocument, trip: PrintedTrip): Fact[] {
+function factTable(trip: PrintedTrip) {
   const { itinerary } = trip
-  const facts: [string, string | null, number][] = [
+  const first = dateOf(trip, 1, 'short')
+  const days = daysLabel(itinerary.duration)
+  const facts: [label: string, value: string | null, share: number][] = [
     ['Place', placeLabel(itinerary), 1.25],
-    ['Duration', duration(trip), 1],
+    ['Duration', first ? `${days}, from ${first}` : days, 1],
     ['Budget', itinerary.budget, 1],
     ['Total cost', itinerary.totalCost, 1.5],
     ['Travel style', travelStyleLabel(itinerary.travelStyle), 1],
     ['Difficulty', difficultyLabel(itinerary.difficulty), 1.05],
   ]
-  const given = facts.filter((fact): fact is [string, string, number] => Boolean(fact[1]))
-  const shares = given.reduce((sum, [, , share]) => sum + share, 0)
-  let x = sheet.margin
-  return given.map(([label, value, share]) => {
-    const width = (sheet.inner * share) / shares
-    const fact = { label, lines: clip(wrap(doc, value, factStyle, width - 12), 5), x, width }
-    x += width
-    return fact
+  const columns = facts.flatMap(([label, value, share]) => {
+    if (!value) return []
+    return { share, block: stack(gap(7), text(label, type.note, { wrap: 'never' }), gap(1), factText(value), gap(6)) }
   })
-}
-
-const factStyle: TextStyle = styled(type.strong, { size: 10.8, leading: type.strong.leading - 1.5 })
-
-function duration(trip: PrintedTrip): string {
-  const first = dateOf(trip, 1, 'short')
-  const days = daysLabel(trip.itinerary.duration)
-  return first ? `${days}, from ${first}` : days
-}
-
-function factTable(doc: PDFDocument, facts: Fact[], y: number, height: number) {
-  rule(doc, { x: sheet.margin, y, width: sheet.inner, color: palette.ink, weight: 1.5 })
-  rule(doc, { x: sheet.margin, y: y + height - 6, width: sheet.inner })
-  facts.forEach((fact, index) => {
-    const x = fact.x + (index === 0 ? 0 : 10)
-    if (index > 0) divider(doc, { x: fact.x, y: y + 1, height: height - 7 })
-    setText(doc, fact.label, type.note, { x, y: y + 8 })
-    setLines(doc, fact.lines, factStyle, { x, y: y + 22 })
-  })
+  return stack(thickRule, gap(1), strip(columns, 10), rule(), gap(6))
 }

@@ -1,23 +1,41 @@
-import type PDFDocument from 'pdfkit'
-import { box, rule } from '#platform/documents/sheet.server.ts'
 import {
-  palette,
-  scaled,
-  setLines,
-  setText,
-  type TextStyle,
-  tagged,
-  wrap,
-  wrapNeatly,
-} from '#platform/documents/type.server.ts'
+  across,
+  type Block,
+  boxes,
+  fitted,
+  flow,
+  gap,
+  inset,
+  keepWithNext,
+  linkText,
+  rule,
+  set,
+  stack,
+  text,
+  thickRule,
+} from '#platform/documents/blocks.server.ts'
+import { type Pdf, sheet } from '#platform/documents/sheet.server.ts'
+import { clip, palette, scaled, type TextStyle, type, wrap } from '#platform/documents/type.server.ts'
 import { totalOf, travellersLabel } from './costs.ts'
-import { type Cell, cellHeight, linkPart, part, setCell } from './itinerary-pdf-cell.server.ts'
-import { type Block, closeSheet, column, heightOf, openDay, room, setBlocks } from './itinerary-pdf-flow.server.ts'
-import { type PrintedTrip, type } from './itinerary-pdf-parts.server.ts'
+import {
+  dateOf,
+  destinationOf,
+  diagramHeight,
+  type PrintedTrip,
+  routeDiagram,
+  routeLine,
+  station,
+} from './itinerary-pdf-route.server.ts'
 import type { Accommodation, Activity, ItineraryDay } from './schema.ts'
 
+/** The day's text stands right of the red line. */
+const column = { x: sheet.margin + 58.5, width: sheet.inner - 58.5 } as const
+const lineX = sheet.margin + 21.75
+const diagramTop = sheet.bottom - 22 - diagramHeight - 10
+const bottom = diagramTop - 14
+
 /** The type of a day at one density. */
-type Setting = { text: TextStyle; strong: TextStyle; small: TextStyle; quiet: TextStyle; time: TextStyle; pad: number }
+type Setting = { text: TextStyle; strong: TextStyle; small: TextStyle; quiet: TextStyle; pad: number }
 
 function settingAt(factor: number): Setting {
   const small = scaled(type.small, factor)
@@ -26,7 +44,6 @@ function settingAt(factor: number): Setting {
     strong: scaled(type.strong, factor),
     small,
     quiet: { ...small, color: palette.ink3 },
-    time: type.time,
     pad: factor === 1 ? 8 : factor > 0.9 ? 6 : 4.5,
   }
 }
@@ -40,184 +57,182 @@ const densities: [factor: number, ruledLines: number][] = [
 ]
 
 /** One day on its own sheet, set a little smaller when it is full, and on more sheets when it is long. */
-export function daySheets(doc: PDFDocument, trip: PrintedTrip, day: ItineraryDay) {
-  const flow = openDay(doc, trip, day)
+export function daySheets(pdf: Pdf, trip: PrintedTrip, day: ItineraryDay) {
+  const top = openDay(pdf, trip, day)
+  const room = bottom - top
+  const boxAt = (factor: number) => dayBlock(day, trip.travellers, settingAt(factor))(pdf, column.width)
   const fitting = densities.find(([factor, lines]) => {
     const notes = lines > 0 ? notesHeading + lines * lineGap : 0
-    return heightOf(dayBlocks(doc, trip, day, settingAt(factor))) + notes <= room(flow)
+    return boxAt(factor).height + notes <= room
   })
-  setBlocks(flow, dayBlocks(doc, trip, day, settingAt(fitting?.[0] ?? 1)))
-  setBlocks(flow, ruledLines(doc, room(flow)))
-  closeSheet(flow)
+
+  let lineFrom = Math.max(sheet.margin + 52, top - 16)
+  const closePage = (y: number) => {
+    if (y - lineFrom > 20) routeLine(pdf, [lineX, lineFrom], [lineX, y], 2.2)
+    routeDiagram(pdf, trip.itinerary.days, diagramTop, day.dayNumber)
+  }
+  const nextPage = (y: number) => {
+    closePage(y)
+    lineFrom = sheet.margin + 32
+    return continueDay(pdf, day)
+  }
+  const y = flow(boxAt(fitting?.[0] ?? 1), { x: column.x, bottom, nextPage }, top)
+  closePage(flow(ruledLines(bottom - y)(pdf, column.width), { x: column.x, bottom, nextPage }, y))
 }
 
-function dayBlocks(doc: PDFDocument, { travellers }: PrintedTrip, day: ItineraryDay, setting: Setting): Block[] {
-  return [
-    ...description(doc, day.description, setting),
-    ...timetable(doc, day.activities, setting),
-    ...dayTotal(doc, day.activities, travellers, setting),
-    ...stays(doc, day.accommodationRecommendations, setting),
-    ...remarks(doc, day, setting),
+/** Opens the first sheet of a day with its station, title, place and date; returns where its text begins. */
+function openDay(pdf: Pdf, trip: PrintedTrip, day: ItineraryDay): number {
+  pdf.addSheet()
+  pdf.openSection(`Day ${day.dayNumber}`)
+  pdf.addNamedDestination(destinationOf(day), 'XYZ', 0, 0, null)
+  station(pdf, { x: lineX, y: sheet.margin + 21.75, radius: 20.6, number: day.dayNumber, role: 'P' })
+  const titles: [TextStyle, number][] = [
+    [type.title, 2],
+    [{ ...type.title, size: 28, leading: 28 }, 9],
   ]
+  const head = stack(fitted(day.title, titles, 'H2'), gap(7), whereAndWhen(day, dateOf(trip, day.dayNumber)), gap(8))
+  return sheet.margin + 2 + set(pdf, head, column.x, sheet.margin + 2, column.width)
 }
 
-function gap(height: number): Block {
-  return { height, draw: () => {} }
+/** Opens a further sheet of a day; returns where its text goes on. */
+function continueDay(pdf: Pdf, day: ItineraryDay): number {
+  pdf.addSheet()
+  station(pdf, { x: lineX, y: sheet.margin + 11, number: day.dayNumber })
+  const style = { ...type.heading, color: palette.ink2 }
+  const [title = ''] = clip(wrap(pdf, day.title, style, column.width - 72), 1)
+  set(pdf, text(`${title}, continued`, style, { role: 'decoration' }), column.x, sheet.margin + 1, column.width)
+  return sheet.margin + 36
 }
 
-function heading(doc: PDFDocument, words: string): Block {
-  const draw = (y: number) => setText(doc, words, type.label, { x: column.x, y, width: column.width, role: 'H3' })
-  return { height: 20, draw, withNext: true }
+function whereAndWhen({ location }: ItineraryDay, date: string | null): Block {
+  if (!location) return text(date, type.small)
+  const style = { ...type.small, color: palette.ink3 }
+  return across([{ block: mapPin }, { x: 15, block: text([location, date].filter(Boolean).join(', '), style) }])
 }
 
-const linesInABlock = 5
+/** Drawn like the site's icons, on a grid of 24. */
+const pin = 'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0'
 
-function description(doc: PDFDocument, words: string | null, { text, pad }: Setting): Block[] {
-  const lines = wrapNeatly(doc, words ?? '', text, column.width)
-  const blocks: Block[] = []
-  while (lines.length > 0) {
-    const some = lines.splice(0, linesInABlock)
-    blocks.push({
-      height: some.length * text.leading,
-      draw: (y) => setLines(doc, some, text, { x: column.x, y }),
+function mapPin(pdf: Pdf) {
+  const draw = (x: number, y: number) =>
+    pdf.decoration(() => {
+      pdf
+        .save()
+        .translate(x, y + 1.6)
+        .scale(0.45)
+        .lineWidth(1.9)
+      pdf.path(pin).stroke(palette.ink3)
+      pdf.circle(12, 10, 3).stroke(palette.ink3).restore()
     })
-  }
-  return blocks.length > 0 ? [...blocks, gap(pad + 4)] : []
+  return { height: 0, draw }
 }
 
-/** Columns of the timetable, in points from the text's left edge. */
-const table = {
-  time: 54,
-  activity: 60,
-  activityWidth: 258,
-  cost: 322,
-  costWidth: 106,
-  tick: 438,
-  tickSize: 12.5,
-} as const
-
-function timetable(doc: PDFDocument, activities: Activity[], setting: Setting): Block[] {
-  if (activities.length === 0) return []
-  const top: Block = {
-    height: 0.5,
-    draw: (y) => rule(doc, { x: column.x, y, width: column.width, color: palette.ink, weight: 1.5 }),
-    withNext: true,
-  }
-  return [top, ...activities.map((activity) => activityRow(doc, activity, setting))]
-}
-
-/** What the day's activities come to, under its timetable. */
-function dayTotal(doc: PDFDocument, activities: Activity[], travellers: number, setting: Setting): Block[] {
-  const total = totalOf(activities, travellers)
-  if (!total) return []
-  const label = travellers > 1 ? `Day total, ${travellersLabel(travellers)}` : 'Day total'
-  const width = table.cost + table.costWidth - table.activity
-  const height = setting.small.leading + setting.pad
-  const draw = (y: number) => {
-    const place = { x: column.x + table.activity, y: y + setting.pad, width }
-    setText(doc, label, setting.small, place)
-    setText(doc, total, { ...setting.small, font: 'jost-strong', color: palette.ink }, { ...place, align: 'right' })
-  }
-  return [{ height, draw }, gap(setting.pad + 5)]
-}
-
-function activityRow(doc: PDFDocument, activity: Activity, { strong, small, quiet, time, pad }: Setting): Block {
-  // Words such as "Afternoon" are too long for the size of a clock time.
-  const when: Cell = [part(doc, activity.time, (activity.time?.length ?? 0) > 5 ? type.label : time, table.time)]
-  const what: Cell = [
-    part(doc, activity.activity, strong, table.activityWidth),
-    part(doc, activity.location, quiet, table.activityWidth),
-    part(doc, activity.notes, small, table.activityWidth),
-  ]
-  const cost: Cell = [
-    part(doc, activity.cost, strong, table.costWidth),
-    part(doc, activity.duration, small, table.costWidth),
-    linkPart(doc, activity.affiliateLink, 'Book Now', small, table.costWidth),
-  ]
-  const height = Math.max(cellHeight(when), cellHeight(what), cellHeight(cost), 16) + 2 * pad
-  const draw = (y: number) => {
-    setCell(doc, when, { x: column.x, y: y + pad - 1, width: table.time })
-    setCell(doc, what, { x: column.x + table.activity, y: y + pad, width: table.activityWidth })
-    setCell(doc, cost, { x: column.x + table.cost, y: y + pad, width: table.costWidth, align: 'right' })
-    tickBox(doc, column.x + table.tick, y + pad + 1)
-    rule(doc, { x: column.x, y: y + height, width: column.width })
-  }
-  return { height, draw }
-}
-
-function tickBox(doc: PDFDocument, x: number, y: number) {
-  tagged(doc, 'decoration', () =>
-    doc.lineWidth(1.1).roundedRect(x, y, table.tickSize, table.tickSize, 2.2).stroke(palette.lineStrong),
+function dayBlock(day: ItineraryDay, travellers: number, setting: Setting): Block {
+  return stack(
+    text(day.description, setting.text, { wrap: 'neatly', linesInAPiece: 5 }),
+    Boolean(day.description) && gap(setting.pad + 4),
+    timetable(day.activities, setting),
+    dayTotal(day.activities, travellers, setting),
+    stays(day.accommodationRecommendations, setting),
+    remarks(day, setting),
   )
 }
 
-const stayGap = 10.5
+function heading(words: string): Block {
+  return keepWithNext(inset(text(words, type.label, { role: 'H3' }), 0, 0, 20 - type.label.leading))
+}
+
+/** Columns of the timetable, in points from the text's left edge. */
+const table = { time: 54, activity: 60, activityWidth: 258, cost: 322, costWidth: 106, tick: 438 } as const
+
+function timetable(activities: Activity[], setting: Setting): Block {
+  if (activities.length === 0) return stack()
+  const rows = activities.map((activity) => stack(activityRow(activity, setting), rule()))
+  return stack(keepWithNext(inset(thickRule, 0, 0, 0.5)), ...rows)
+}
+
+function activityRow(activity: Activity, { strong, small, quiet, pad }: Setting): Block {
+  // Words such as "Afternoon" are too long for the size of a clock time.
+  const when = text(activity.time, (activity.time?.length ?? 0) > 5 ? type.label : type.time)
+  const what = stack(text(activity.activity, strong), text(activity.location, quiet), text(activity.notes, small))
+  const cost = stack(
+    text(activity.cost, strong, { align: 'right' }),
+    text(activity.duration, small, { align: 'right' }),
+    linkText('Book Now', activity.affiliateLink, small, 'right'),
+  )
+  const cells = [
+    { down: -1, width: table.time, block: when },
+    { x: table.activity, width: table.activityWidth, block: what },
+    { x: table.cost, width: table.costWidth, block: cost },
+    { x: table.tick, down: 1, block: tickBox },
+  ]
+  return inset(across(cells, 16), 0, pad)
+}
+
+function tickBox(pdf: Pdf) {
+  const square = (x: number, y: number) =>
+    pdf.lineWidth(1.1).roundedRect(x, y, 12.5, 12.5, 2.2).stroke(palette.lineStrong)
+  return { height: 12.5, draw: (x: number, y: number) => pdf.decoration(() => square(x, y)) }
+}
+
+/** What the day's activities come to, under its timetable. */
+function dayTotal(activities: Activity[], travellers: number, { small, pad }: Setting): Block {
+  const total = totalOf(activities, travellers)
+  if (!total) return stack()
+  const label = travellers > 1 ? `Day total, ${travellersLabel(travellers)}` : 'Day total'
+  const place = { x: table.activity, width: table.cost + table.costWidth - table.activity }
+  const strong = { ...small, font: type.strong.font, color: palette.ink }
+  const cells = [
+    { ...place, block: text(label, small) },
+    { ...place, block: text(total, strong, { align: 'right' }) },
+  ]
+  return stack(inset(across(cells), 0, pad, 0), gap(pad + 5))
+}
 
 /** Places to sleep, two abreast; a single one takes the whole width. */
-function stays(doc: PDFDocument, all: Accommodation[], setting: Setting): Block[] {
-  if (all.length === 0) return []
-  const width = all.length === 1 ? column.width : (column.width - stayGap) / 2
-  const pad = setting.pad + 1
-  const cells = all.map((stay) => stayCell(doc, stay, width - 2 * (pad + 2), setting))
-  const blocks: Block[] = []
-  for (let first = 0; first < cells.length; first += 2) {
-    const pair = cells.slice(first, first + 2)
-    const height = Math.max(...pair.map(cellHeight)) + 2 * pad
-    const draw = (y: number) =>
-      pair.forEach((cell, side) => {
-        const x = column.x + side * (width + stayGap)
-        box(doc, { x, y, width, height }, { line: palette.line })
-        setCell(doc, cell, { x: x + pad + 2, y: y + pad - 0.5, width: width - 2 * (pad + 2) })
-      })
-    blocks.push({ height: height + 8, draw })
-  }
-  return [heading(doc, 'Accommodation Options'), ...blocks, gap(setting.pad - 2)]
+function stays(all: Accommodation[], setting: Setting): Block {
+  if (all.length === 0) return stack()
+  const padding = { x: setting.pad + 3, y: setting.pad + 1 }
+  const pairs = all.flatMap((stay, index) => (index % 2 === 0 ? [[stay, ...all.slice(index + 1, index + 2)]] : []))
+  const rows = pairs.map((pair) => {
+    const inRow = pair.map((stay) => stayBlock(stay, setting))
+    return inset(boxes(inRow, Math.min(2, all.length), 10.5, padding), 0, 0, 8)
+  })
+  return stack(heading('Accommodation Options'), ...rows, gap(setting.pad - 2))
 }
 
-function stayCell(doc: PDFDocument, stay: Accommodation, width: number, { strong, small, quiet }: Setting): Cell {
-  return [
-    part(doc, stay.name, strong, width),
-    part(doc, [stay.type, stay.priceRange].filter(Boolean).join(', '), quiet, width),
-    part(doc, stay.description, { ...small, color: palette.ink }, width),
-    linkPart(doc, stay.affiliateLink, 'Book Now', small, width),
-  ]
+function stayBlock(stay: Accommodation, { strong, small, quiet }: Setting): Block {
+  return stack(
+    text(stay.name, strong),
+    text([stay.type, stay.priceRange].filter(Boolean).join(', '), quiet),
+    text(stay.description, { ...small, color: palette.ink }),
+    linkText('Book Now', stay.affiliateLink, small, 'left'),
+  )
 }
-
-const remarkIndent = 106
 
 /** Tips, budget and transport: the label left, the sentences right, a line beneath. */
-function remarks(doc: PDFDocument, day: ItineraryDay, { small, pad }: Setting): Block[] {
-  const rows: [string, string | null][] = [
-    ...day.tips.map((tip, index): [string, string] => [index === 0 ? 'Tips for the Day' : '', tip]),
-    ['Budget Notes', day.budgetNotes],
-    ['Transportation', day.transportationNotes],
-  ]
-  const given = rows.filter((row): row is [string, string] => Boolean(row[1]))
-  const blocks = given.map(([label, words], index): Block => {
-    const lines = wrap(doc, words, small, column.width - remarkIndent)
-    const isLast = given[index + 1]?.[0] !== ''
-    const height = lines.length * small.leading + (isLast ? 2 * pad - 2 : pad - 3)
-    const draw = (y: number) => {
-      const style = { ...type.label, size: small.size, leading: small.leading }
-      if (label) setText(doc, label, style, { x: column.x, y: y + pad - 1, width: remarkIndent, role: 'H3' })
-      setLines(doc, lines, small, { x: column.x + remarkIndent, y: y + pad - 1 })
-      if (isLast) rule(doc, { x: column.x, y: y + height, width: column.width })
-    }
-    return { height, draw }
-  })
-  return blocks.length > 0 ? [...blocks, gap(pad + 4)] : []
+function remarks(day: ItineraryDay, { small, pad }: Setting): Block {
+  const label = { ...type.label, size: small.size, leading: small.leading }
+  const row = (words: string, sentences: string, isLast: boolean): Block => {
+    const cells = [
+      { width: 106, block: text(words, label, { role: 'H3' }) },
+      { x: 106, block: text(sentences, small) },
+    ]
+    return stack(inset(across(cells), 0, pad - 1, isLast ? pad - 1 : -2), isLast && rule())
+  }
+  const tips = day.tips.filter(Boolean)
+  const rows = tips.map((tip, index) => row(index ? '' : 'Tips for the Day', tip, index === tips.length - 1))
+  if (day.budgetNotes) rows.push(row('Budget Notes', day.budgetNotes, true))
+  if (day.transportationNotes) rows.push(row('Transportation', day.transportationNotes, true))
+  return stack(...rows, rows.length > 0 && gap(pad + 4))
 }
 
 const lineGap = 22.5
 const notesHeading = 20
 
 /** What is left of the sheet is ruled for the reader's own notes, when that is worth a heading. */
-function ruledLines(doc: PDFDocument, left: number): Block[] {
+function ruledLines(left: number): Block {
   const count = Math.floor((left - notesHeading) / lineGap)
-  if (count < 2) return []
-  const line: Block = {
-    height: lineGap,
-    draw: (y) => rule(doc, { x: column.x, y: y + lineGap - 0.5, width: column.width }),
-  }
-  return [heading(doc, 'Your notes'), ...Array.from({ length: count }, () => line)]
+  if (count < 2) return stack()
+  return stack(heading('Your notes'), ...Array.from({ length: count }, () => inset(rule(), 0, lineGap - 0.5, 0.5)))
 }

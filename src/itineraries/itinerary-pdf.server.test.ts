@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { demoItineraries, demoItinerary } from '#tests/support/itinerary.ts'
 import { pdfBookmarks, pdfElements, pdfInfo, pdfLinks, pdfPages } from '#tests/support/pdf.ts'
 import { itineraryPdf } from './itinerary-pdf.server.ts'
-import type { PrintedTrip } from './itinerary-pdf-parts.server.ts'
+import type { PrintedTrip } from './itinerary-pdf-route.server.ts'
 import type { ItineraryDay } from './schema.ts'
 
 function printed(

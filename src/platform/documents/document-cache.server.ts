@@ -61,5 +61,9 @@ export function documentCache(limits: Limits) {
     return bytes
   }
 
-  return { get }
+  return {
+    get,
+    /** Whether the document is finished or being made, so that asking for it costs nothing. */
+    has: (key: string) => finished.has(key) || underway.has(key),
+  }
 }

@@ -1,5 +1,7 @@
 /** The part of pdfkit 0.20 that the documents use; lengths are PDF points (1/72 inch), y runs downwards. */
 declare module 'pdfkit' {
+  import type { Readable } from 'node:stream'
+
   export type Element = { add(child: Element): Element; end(): void }
   type Outline = { addItem(title: string, options?: { expanded?: boolean; pageNumber?: number }): Outline }
   type TextOptions = {
@@ -9,7 +11,7 @@ declare module 'pdfkit' {
     features?: readonly string[]
   }
 
-  export default class PDFDocument {
+  export default class PDFDocument extends Readable {
     constructor(options: {
       size: 'A4'
       margin: number
@@ -23,9 +25,6 @@ declare module 'pdfkit' {
       info: Record<string, string | Date>
     })
     readonly outline: Outline
-    on(event: 'data', listener: (chunk: Buffer) => void): this
-    on(event: 'end', listener: () => void): this
-    on(event: 'error', listener: (error: Error) => void): this
     end(): void
     addPage(): this
     switchToPage(index: number): void
@@ -61,7 +60,7 @@ declare module 'pdfkit' {
     addNamedDestination(name: string, fit: 'XYZ', x: number, y: number, zoom: number | null): this
     struct(type: string, options: { alt?: string; title?: string }, children?: (() => void)[]): Element
     addStructure(element: Element): this
-    markContent(tag: 'Artifact', options?: { type: 'Layout' | 'Pagination' }): this
+    markContent(tag: 'Artifact', options: { type: 'Layout' }): this
     endMarkedContent(): this
   }
 }

@@ -1,6 +1,7 @@
-import PDFDocument from 'pdfkit'
+import { buffer } from 'node:stream/consumers'
+import PDFDocument, { type Element } from 'pdfkit'
 import { fontNames, openFont } from './fonts.server.ts'
-import { palette, tagged } from './type.server.ts'
+import { palette } from './type.server.ts'
 
 /** A4 in points, with margins of 15 mm. */
 export const sheet = {
@@ -12,6 +13,13 @@ export const sheet = {
   inner: 595.28 - 2 * 42.52,
 } as const
 
+/** What a run of text is to a screen reader: a heading, a paragraph, or decoration that it skips. */
+export type Role = 'H1' | 'H2' | 'H3' | 'P' | 'decoration'
+
+type Point = [x: number, y: number]
+export type Frame = { x: number; y: number; width: number; height: number }
+export type Stroke = { color?: string; weight?: number; dashed?: boolean }
+
 type DocumentInfo = {
   title: string
   author: string
@@ -22,100 +30,111 @@ type DocumentInfo = {
   created: Date
 }
 
-/** An empty document whose pages stay open until `finish`, so that page numbers can be written last. */
-export function openDocument(info: DocumentInfo): PDFDocument {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    font: null,
-    lang: info.language,
-    displayTitle: true,
-    tagged: true,
-    pdfVersion: '1.7',
-    info: {
-      Title: info.title,
-      Author: info.author,
-      Subject: info.subject,
-      Keywords: info.keywords.join(', '),
-      CreationDate: info.created,
-      ModDate: info.created,
-    },
-  })
-  for (const name of fontNames) doc.registerFont(name, openFont(name))
-  return doc
-}
+/**
+ * A document in the making: pdfkit's, with a structure that screen readers follow. Its pages stay open until it is
+ * finished, so that page numbers can be written last.
+ */
+export class Pdf extends PDFDocument {
+  #root: Element
+  #section: Element | null = null
 
-/** A new page on the site's paper; returns its index. */
-export function addSheet(doc: PDFDocument): number {
-  doc.addPage()
-  tagged(doc, 'decoration', () => doc.rect(0, 0, sheet.width, sheet.height).fill(palette.paper))
-  return doc.bufferedPageRange().count - 1
-}
+  constructor(info: DocumentInfo) {
+    super({
+      size: 'A4',
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      font: null,
+      lang: info.language,
+      displayTitle: true,
+      tagged: true,
+      pdfVersion: '1.7',
+      info: {
+        Title: info.title,
+        Author: info.author,
+        Subject: info.subject,
+        Keywords: info.keywords.join(', '),
+        CreationDate: info.created,
+        ModDate: info.created,
+      },
+    })
+    for (const name of fontNames) this.registerFont(name, openFont(name))
+    this.#root = this.struct('Document', {})
+    this.addStructure(this.#root)
+  }
 
-export async function finish(doc: PDFDocument): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  const done = new Promise<void>((resolve, reject) => {
-    doc.on('data', (chunk) => chunks.push(chunk))
-    doc.on('end', resolve)
-    doc.on('error', reject)
-  })
-  doc.end()
-  await done
-  return new Uint8Array(Buffer.concat(chunks))
-}
+  get pageCount(): number {
+    return this.bufferedPageRange().count
+  }
 
-type Line = { x: number; y: number; width: number; color?: string; weight?: number }
+  /** A new page on the site's paper; returns its index. */
+  addSheet(): number {
+    this.addPage()
+    this.decoration(() => this.rect(0, 0, sheet.width, sheet.height).fill(palette.paper))
+    return this.pageCount - 1
+  }
 
-/** A horizontal line, centred on `y`. */
-export function rule(doc: PDFDocument, line: Line) {
-  tagged(doc, 'decoration', () =>
-    doc
-      .lineWidth(line.weight ?? 0.75)
-      .moveTo(line.x, line.y)
-      .lineTo(line.x + line.width, line.y)
-      .stroke(line.color ?? palette.line),
-  )
-}
+  /** Begins a part of the document's structure; what is drawn from now on belongs to it. */
+  openSection(title: string): Element {
+    const section = this.struct('Sect', { title })
+    this.#root.add(section)
+    this.#section = section
+    return section
+  }
 
-/** A vertical hairline down from `y`. */
-export function divider(doc: PDFDocument, line: { x: number; y: number; height: number }) {
-  tagged(doc, 'decoration', () =>
-    doc
-      .lineWidth(0.75)
-      .moveTo(line.x, line.y)
-      .lineTo(line.x, line.y + line.height)
-      .stroke(palette.line),
-  )
-}
+  /** Draws into a section opened earlier, so that reading order need not be drawing order. */
+  resumeSection(section: Element) {
+    this.#section = section
+  }
 
-/** The red line of the routes, dashed, between any two points. */
-export function routeLine(doc: PDFDocument, from: [number, number], to: [number, number], weight = 1.9) {
-  tagged(doc, 'decoration', () =>
-    doc
-      .lineWidth(weight)
-      .dash(weight * 2.2, { space: weight * 1.2 })
-      .moveTo(...from)
-      .lineTo(...to)
-      .stroke(palette.route)
-      .undash(),
-  )
-}
+  /** Draws inside one element of the document's structure, so that readers and search find text in its order. */
+  tagged(role: Role | 'Figure', draw: () => void, alt?: string) {
+    if (role === 'decoration' || !this.#section) {
+      this.decoration(draw)
+      return
+    }
+    const element = this.struct(role, alt ? { alt } : {}, [draw])
+    this.#section.add(element)
+    element.end()
+  }
 
-type Box = { x: number; y: number; width: number; height: number }
+  /** Draws what screen readers skip. */
+  decoration(draw: () => void) {
+    this.markContent('Artifact', { type: 'Layout' })
+    draw()
+    this.endMarkedContent()
+  }
 
-export function box(doc: PDFDocument, place: Box, paint: { fill?: string; line?: string }) {
-  tagged(doc, 'decoration', () => {
-    doc.lineWidth(0.75).rect(place.x, place.y, place.width, place.height)
-    if (paint.fill && paint.line) doc.fillAndStroke(paint.fill, paint.line)
-    else if (paint.fill) doc.fill(paint.fill)
-    else doc.stroke(paint.line ?? palette.line)
-  })
-}
+  /** A hairline, unless said otherwise. */
+  strokeLine(from: Point, to: Point, { color = palette.line, weight = 0.75, dashed = false }: Stroke = {}) {
+    this.decoration(() => {
+      this.lineWidth(weight)
+      if (dashed) this.dash(weight * 2.2, { space: weight * 1.2 })
+      this.moveTo(...from)
+        .lineTo(...to)
+        .stroke(color)
+      if (dashed) this.undash()
+    })
+  }
 
-/** A picture with its alternative text; without one it is decoration. */
-export function picture(doc: PDFDocument, image: Uint8Array, place: Box, alt: string | null) {
-  const draw = () => doc.image(image, place.x, place.y, { width: place.width, height: place.height })
-  tagged(doc, alt ? 'Figure' : 'decoration', draw, alt ?? undefined)
+  box({ x, y, width, height }: Frame, paint: { fill?: string; line?: string }) {
+    this.decoration(() => {
+      this.lineWidth(0.75).rect(x, y, width, height)
+      if (paint.fill && paint.line) this.fillAndStroke(paint.fill, paint.line)
+      else if (paint.fill) this.fill(paint.fill)
+      else this.stroke(paint.line ?? palette.line)
+    })
+  }
+
+  /** A live link over a part of the page; `words` is what a screen reader says. */
+  liveLink({ x, y, width, height }: Frame, url: string, words: string) {
+    // pdfkit writes a plain string as a PDF name, a String object as text.
+    this.link(x, y, width, height, url, { Contents: Object(words) })
+  }
+
+  /** The finished file; nothing can be drawn any more. */
+  async finish(): Promise<Uint8Array> {
+    this.end()
+    return new Uint8Array(await buffer(this))
+  }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { printable } from './fonts.server.ts'
-import { addSheet, openDocument } from './sheet.server.ts'
+import { Pdf } from './sheet.server.ts'
 import { clip, palette, type TextStyle, textWidth, wrap, wrapBalanced, wrapNeatly } from './type.server.ts'
 
 const style: TextStyle = { font: 'jost-regular', size: 10, leading: 14, color: palette.ink }
 
 function paper() {
   const info = { title: 'T', author: 'A', subject: 'S', keywords: [], language: 'en', created: new Date(0) }
-  const doc = openDocument(info)
-  addSheet(doc)
+  const doc = new Pdf(info)
+  doc.addSheet()
   return doc
 }
 

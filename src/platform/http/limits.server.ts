@@ -55,16 +55,22 @@ export function createLimiter(db: Db, { name, points, seconds }: Limit) {
   }
 }
 
+/** Counts one request from an address. @throws Problem 429 when there were more than `points` in `seconds` */
+export function addressLimit(db: Db, name: string, points: number, seconds: number) {
+  const limiter = createLimiter(db, { name, points, seconds })
+  return async (address: string) => {
+    const wait = await limiter.count(address)
+    if (!wait) return
+    const sentence = `Too many requests. Please try again in ${wait} seconds.`
+    throw new Problem(429, sentence, undefined, { 'retry-after': String(wait) })
+  }
+}
+
 /** At most `points` requests in `seconds` from one address; every attempt counts, also one that is refused later. */
 export function rateLimit(db: Db, name: string, points: number, seconds: number) {
-  const limiter = createLimiter(db, { name, points, seconds })
+  const count = addressLimit(db, name, points, seconds)
   return createMiddleware<AppEnv>(async (c, next) => {
-    const wait = await limiter.count(c.var.address)
-    if (wait) {
-      throw new Problem(429, `Too many requests. Please try again in ${wait} seconds.`, undefined, {
-        'retry-after': String(wait),
-      })
-    }
+    await count(c.var.address)
     await next()
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoItinerary } from '#tests/support/itinerary.ts'
-import { stationLabel, stationsShown } from './itinerary-pdf-parts.server.ts'
+import { stationLabel, stationsShown } from './itinerary-pdf-route.server.ts'
 import type { ItineraryDay } from './schema.ts'
 
 function days(count: number): ItineraryDay[] {

@@ -1,0 +1,35 @@
+import { set, text } from './blocks.server.ts'
+import { type Crop, documentPicture, type PictureReader } from './picture.server.ts'
+import { type Frame, type Pdf, sheet } from './sheet.server.ts'
+import { palette, type TextStyle } from './type.server.ts'
+
+type Print = Omit<Crop, 'width' | 'height'> & {
+  url: string | null
+  /** Across; the height follows from the frame. */
+  pixels: number
+  /** Null: decoration. */
+  alt: string | null
+  /** Points of white card around the picture, inside the frame. */
+  mat?: number
+  read?: PictureReader | undefined
+}
+
+/** Sets a picture that fills the frame. */
+export async function setPicture(pdf: Pdf, { url, pixels, alt, mat = 0, read, ...look }: Print, frame: Frame) {
+  const [width, height] = [frame.width - 2 * mat, frame.height - 2 * mat]
+  const crop: Crop = { ...look, width: pixels, height: Math.round((pixels * height) / width) }
+  const image = await documentPicture(url, crop, read)
+  if (mat) pdf.box(frame, { fill: palette.card, line: palette.line })
+  const draw = () => pdf.image(image, frame.x + mat, frame.y + mat, { width, height })
+  pdf.tagged(alt ? 'Figure' : 'decoration', draw, alt ?? undefined)
+}
+
+type Letterhead = { name: string; style: TextStyle; mark: string; ground: string }
+
+/** The site's mark and the author's name beside it, from `y` down; `ground` is the colour they stand on. */
+export async function setLetterhead(pdf: Pdf, { name, style, mark, ground }: Letterhead, y: number) {
+  const frame = { x: sheet.margin, y, width: 24, height: 24 }
+  await setPicture(pdf, { url: mark, pixels: 192, alt: null, ground }, frame)
+  const words = text(name, { ...style, size: 16.5, leading: 24 }, { wrap: 'never' })
+  set(pdf, words, sheet.margin + 31, y, sheet.inner)
+}
