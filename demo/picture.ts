@@ -65,13 +65,13 @@ export async function drawScene({ topic, width, height, format }: Scene): Promis
 }
 
 const drawings = new Map<string, Promise<Buffer>>()
-const mostKept = 50
+const maxKept = 50
 
 /** Drawing a poster is most of the work, and a job's pictures share one. */
 function kept(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const known = drawings.get(key)
   if (known) return known
-  if (drawings.size >= mostKept) drawings.clear()
+  if (drawings.size >= maxKept) drawings.clear()
   const drawing = draw()
   drawings.set(key, drawing)
   return drawing

@@ -1,6 +1,6 @@
 const lineFeed = 0x0a
 /** No row is nearly as long. */
-const longestLine = 16 * 2 ** 20
+const maxLineLength = 16 * 2 ** 20
 
 /** Lines of a UTF-8 text, parted by line feeds and by nothing else: JSON may hold other separators as they are. */
 export async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -15,7 +15,7 @@ export async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
       start = end + 1
     }
     length += chunk.length - start
-    if (length > longestLine) throw new Error('A line of the archive is longer than any row.')
+    if (length > maxLineLength) throw new Error('A line of the archive is longer than any row.')
     if (start < chunk.length) pending.push(chunk.subarray(start))
   }
   if (pending.length > 0) yield Buffer.concat(pending).toString()

@@ -9,9 +9,9 @@ import type { CarriedTable } from './contents.server.ts'
 import { archiveVersion, type FileFacts, Manifest, manifestName } from './manifest.ts'
 
 /** Longest manifest that is read; it takes about 150 bytes for a file. */
-const longestManifest = 256 * 2 ** 20
+const maxManifestLength = 256 * 2 ** 20
 /** Largest file of a picture; 40 megapixels take less. */
-const largestPicture = 64 * 2 ** 20
+const maxPictureBytes = 64 * 2 ** 20
 
 /** What is wrong with an archive, in one sentence for the operator. */
 export class UnfitArchive extends Error {}
@@ -61,9 +61,9 @@ function unreadable(error: unknown): Error {
 
 /** What is read into memory as a whole, by what is said of it: a small archive can unpack to anything. */
 function refuseTooLarge(name: string, bytes: number) {
-  if (name === manifestName && bytes > longestManifest)
+  if (name === manifestName && bytes > maxManifestLength)
     throw new UnfitArchive('The manifest of the archive is too long.')
-  if (pictureName(name) !== null && bytes > largestPicture) {
+  if (pictureName(name) !== null && bytes > maxPictureBytes) {
     throw new UnfitArchive(`${name} is too large for a picture of this site.`)
   }
 }

@@ -12,7 +12,7 @@ import { archiveName, archivesFolder } from './file.server.ts'
 import { writeArchive } from './write.server.ts'
 
 /** Before the first byte comes, all tables are copied; the connection may be silent for that long. */
-const longestSilenceMs = 10 * 60_000
+const maxSilenceMs = 10 * 60_000
 
 /** `GET /api/archive`. */
 export function archiveRoutes({ database, clock, env, log }: Deps, tables: readonly DeclaredTable[]) {
@@ -27,7 +27,7 @@ export function archiveRoutes({ database, clock, env, log }: Deps, tables: reado
       'cache-control': 'no-store',
     }
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-    c.env?.allowSilence?.(longestSilenceMs)
+    c.env?.allowSilence?.(maxSilenceMs)
     return c.body(LazyStream.from(archive()) as unknown as ReadableStream, 200, headers)
   })
 

@@ -5,7 +5,7 @@ import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { jobColumns } from './job-columns.server.ts'
 import { findJobPosts } from './job-posts.server.ts'
-import { jobsShown, mostOpenJobs } from './options.ts'
+import { jobsShown, maxOpenJobs } from './options.ts'
 import type { PostType } from './post-types.ts'
 import type { Job, JobDetail, JobList, JobLogEntry } from './schema.ts'
 import { jobLog, jobs } from './tables.server.ts'
@@ -47,8 +47,8 @@ export async function addAskedJob(db: Db, job: NewJob): Promise<Job> {
 /** However many ask at once, one is looked at after the other. */
 export async function refuseIfFull(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('automation-jobs'))`)
-  if ((await countOpenJobs(tx)) < mostOpenJobs) return
-  const sentence = `${mostOpenJobs} jobs are waiting or running already. Please try again when one has ended.`
+  if ((await countOpenJobs(tx)) < maxOpenJobs) return
+  const sentence = `${maxOpenJobs} jobs are waiting or running already. Please try again when one has ended.`
   throw new Problem(429, sentence, undefined, { 'retry-after': String(waitSeconds) })
 }
 

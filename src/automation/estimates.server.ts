@@ -4,7 +4,7 @@ import { costOf } from './providers/prices.ts'
 
 type Models = Pick<Env, 'OPENAI_MODEL' | 'OPENAI_IMAGE_MODEL'>
 
-export const mostForResearch = 0.05
+export const maxResearchUsd = 0.05
 export const outlineTokens = 2_000
 export const articleTokens = 8_000
 /** Output tokens set aside for one picture: the most that one of this size has cost so far was 6,208. */
@@ -22,17 +22,17 @@ interface Ask {
   maxOutputTokens: number
 }
 
-export function mostForText(env: Models, { instructions, input, maxOutputTokens }: Ask): number {
+export function maxTextUsd(env: Models, { instructions, input, maxOutputTokens }: Ask): number {
   const inputTokens = (instructions.length + input.length) / charactersPerToken + tokensAround
   return costOf(env.OPENAI_MODEL, inputTokens, maxOutputTokens)
 }
 
-export function mostForPicture(env: Models): number {
+export function maxPictureUsd(env: Models): number {
   return costOf(env.OPENAI_IMAGE_MODEL, picturePromptTokens, pictureTokens)
 }
 
-export function mostForPost(env: Models): number {
+export function maxPostUsd(env: Models): number {
   const outline = costOf(env.OPENAI_MODEL, usualInputTokens, outlineTokens)
   const article = costOf(env.OPENAI_MODEL, usualInputTokens, articleTokens)
-  return mostForResearch + outline + article + mostForPicture(env)
+  return maxResearchUsd + outline + article + maxPictureUsd(env)
 }

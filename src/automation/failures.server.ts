@@ -5,25 +5,25 @@ import { ProviderFailure } from './providers/failure.ts'
 import { type ClaimedJob, LostJob } from './queue.server.ts'
 
 /** Failures in a row of one step, by what they are, after which the post is given up. */
-const mostFailures = { busy: 6, answer: 3 } as const
+const maxFailures = { busy: 6, answer: 3 } as const
 /** A finished text waits for its picture for about a minute: the picture can be drawn later. */
-const mostPictureFailures = 3
-const longestPictureWaitMs = 2 * 60_000
+const maxPictureFailures = 3
+const maxPictureWaitMs = 2 * 60_000
 
 type Tried = Pick<ClaimedJob, 'failures'>
 
 export function isFinalForPost(error: unknown, { failures }: Tried): boolean {
   if (isInterruption(error)) return false
   if (error instanceof BudgetUsedUp) return true
-  if (!(error instanceof ProviderFailure)) return failures + 1 >= mostFailures.busy
-  if (error.kind === 'busy' || error.kind === 'answer') return failures + 1 >= mostFailures[error.kind]
+  if (!(error instanceof ProviderFailure)) return failures + 1 >= maxFailures.busy
+  if (error.kind === 'busy' || error.kind === 'answer') return failures + 1 >= maxFailures[error.kind]
   return true
 }
 
 export function isFinalForPicture(error: unknown, tried: Tried): boolean {
   if (isInterruption(error)) return false
-  const isAskedToWait = error instanceof ProviderFailure && (error.retryAfterMs ?? 0) > longestPictureWaitMs
-  return isAskedToWait || tried.failures + 1 >= mostPictureFailures || isFinalForPost(error, tried)
+  const isAskedToWait = error instanceof ProviderFailure && (error.retryAfterMs ?? 0) > maxPictureWaitMs
+  return isAskedToWait || tried.failures + 1 >= maxPictureFailures || isFinalForPost(error, tried)
 }
 
 /** Whether the job's other posts can be written nevertheless. */

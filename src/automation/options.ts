@@ -37,4 +37,4 @@ export const planLimits = {
 export const jobsShown = 10
 export const timesShown = 3
 /** Jobs that may wait or run at once. */
-export const mostOpenJobs = 20
+export const maxOpenJobs = 20

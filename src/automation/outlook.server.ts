@@ -1,5 +1,5 @@
 import type { Env } from '#platform/env.server.ts'
-import { mostForPost } from './estimates.server.ts'
+import { maxPostUsd } from './estimates.server.ts'
 import { slotsBetween } from './schedule.server.ts'
 import type { AutomationPlan, AutomationStatus } from './schema.ts'
 
@@ -9,6 +9,6 @@ const weekMs = 7 * 24 * 60 * 60_000
 export function outlookOf(plan: AutomationPlan, env: Env, now: Date): AutomationStatus['outlook'] {
   const { publishMode, holdMinutes, dailyBudgetUsd, monthlyBudgetUsd } = plan
   const postsPerWeek = slotsBetween(plan, now, new Date(now.getTime() + weekMs)).length
-  const weeklyCostUsd = Math.min(postsPerWeek * mostForPost(env), 7 * dailyBudgetUsd, monthlyBudgetUsd)
+  const weeklyCostUsd = Math.min(postsPerWeek * maxPostUsd(env), 7 * dailyBudgetUsd, monthlyBudgetUsd)
   return { postsPerWeek, publishMode, holdMinutes, weeklyCostUsd }
 }

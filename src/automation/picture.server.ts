@@ -11,7 +11,7 @@ import { Problem } from '#platform/http/problem.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
 import { automation } from '#site.config'
 import { changePost } from './change-post.server.ts'
-import { mostForPicture } from './estimates.server.ts'
+import { maxPictureUsd } from './estimates.server.ts'
 import { isExpected, isFinalForPicture, sentenceOf } from './failures.server.ts'
 import { noPicture } from './job-columns.server.ts'
 import { findJobPost } from './job-posts.server.ts'
@@ -23,7 +23,7 @@ import { Article, altTextOf } from './writing/article.server.ts'
 import { type PictureTopic, picturePrompt } from './writing/prompts.server.ts'
 
 const PictureResult = z.object({ url: z.string() })
-const longestScene = 1_000
+const maxSceneLength = 1_000
 
 /** Where the picture is, or why there is none. */
 export type Drawn = { url: string } | { url: null; cause: string; isRefused: boolean }
@@ -35,11 +35,11 @@ export type Drawn = { url: string } | { url: null; cause: string; isRefused: boo
 export async function drawPicture(work: Work, topic: PictureTopic, article: Article): Promise<Drawn> {
   await showWork(work, 'pictures')
   const { deps, job, signal } = work
-  const prompt = picturePrompt(topic, article.pictureScene.slice(0, longestScene))
+  const prompt = picturePrompt(topic, article.pictureScene.slice(0, maxSceneLength))
   try {
     return await once(work, 'picture', PictureResult, {
       provider: 'openai',
-      estimateUsd: mostForPicture(deps.env),
+      estimateUsd: maxPictureUsd(deps.env),
       describe: () => 'The picture is drawn and stored.',
       call: async () => {
         const { value, usd } = await deps.writer.draw({ prompt, reference: referencePicture(), signal })

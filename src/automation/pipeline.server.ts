@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { findTitlesAbout } from '#blog/data.server.ts'
 import { findDestinationByName } from '#destinations/data.server.ts'
 import type { Destination } from '#destinations/schema.ts'
-import { articleTokens, mostForResearch, mostForText, outlineTokens } from './estimates.server.ts'
+import { articleTokens, maxResearchUsd, maxTextUsd, outlineTokens } from './estimates.server.ts'
 import { noPicture } from './job-columns.server.ts'
 import { findGeneratedTitles } from './job-posts.server.ts'
 import { once, showWork, type Work } from './paid-step.server.ts'
@@ -30,7 +30,7 @@ const ResearchResult = z.object({
   notes: z.string(),
   findings: z.array(z.object({ url: z.string(), title: z.string(), snippet: z.string() })).min(1),
 })
-const mostTaken = 12
+const maxTaken = 12
 
 export { drawMissingPicture } from './picture.server.ts'
 
@@ -43,8 +43,8 @@ export async function writePost(work: Work): Promise<void> {
   const { db } = deps.database
   const place = await findDestinationByName(db, job.destination)
   const destination = place?.name ?? job.destination
-  const published = await findTitlesAbout(db, destination, mostTaken)
-  const generated = await findGeneratedTitles(db, job.destination, mostTaken)
+  const published = await findTitlesAbout(db, destination, maxTaken)
+  const generated = await findGeneratedTitles(db, job.destination, maxTaken)
   const topic: Topic = { destination, postType: job.postType, taken: [...new Set([...generated, ...published])] }
 
   const research = await researched(work, topic)
@@ -75,7 +75,7 @@ async function researched(work: Work, topic: Topic): Promise<Research> {
   await showWork(work, 'research')
   return once(work, 'research', ResearchResult, {
     provider: 'perplexity',
-    estimateUsd: mostForResearch,
+    estimateUsd: maxResearchUsd,
     describe: ({ findings }) => `${findings.length} pages were found and read.`,
     call: ({ deps, signal }) =>
       deps.researcher.research({ instructions: researchInstructions, input: researchInput(topic), signal }),
@@ -91,7 +91,7 @@ async function written(work: Work, topic: Topic, place: Destination | null, rese
   }
   const outline = await once(work, 'outline', Outline, {
     provider: 'openai',
-    estimateUsd: mostForText(work.deps.env, toOutline),
+    estimateUsd: maxTextUsd(work.deps.env, toOutline),
     describe: ({ title, sections }) => `The outline has ${sections.length} sections: “${title.slice(0, 200)}”.`,
     call: ({ deps, signal }) => deps.writer.write({ ...toOutline, name: 'post_outline', shape: Outline, signal }),
   })
@@ -102,7 +102,7 @@ async function written(work: Work, topic: Topic, place: Destination | null, rese
   }
   return once(work, 'article', Article, {
     provider: 'openai',
-    estimateUsd: mostForText(work.deps.env, toWrite),
+    estimateUsd: maxTextUsd(work.deps.env, toWrite),
     describe: ({ content }) => `The text is written: ${content.length.toLocaleString('en')} characters.`,
     call: async ({ deps, signal }) => {
       const paid = await deps.writer.write({ ...toWrite, name: 'post_article', shape: Article, signal })

@@ -10,7 +10,7 @@ const everyMs = 5_000
 /** What writing a post takes, generously. */
 const writingMs = 10 * 60_000
 /** Slots missed while the site was down longer than this are not made up for. */
-const longestMissedMs = 7 * 24 * 60 * 60_000
+const maxMissedMs = 7 * 24 * 60 * 60_000
 
 type SchedulerDeps = Pick<Deps, 'database' | 'env' | 'clock' | 'log'>
 
@@ -26,7 +26,7 @@ export async function scheduleDue({ database, env, clock }: SchedulerDeps): Prom
   const plan = await readPlan(db, env.SITE_TIMEZONE)
   const until = new Date(now.getTime() + plan.holdMinutes * 60_000 + writingMs)
   const dueSlots = ({ startedAt, scheduledUntil }: AutomationState) => {
-    const seen = Math.max(Date.parse(scheduledUntil ?? startedAt ?? ''), now.getTime() - longestMissedMs)
+    const seen = Math.max(Date.parse(scheduledUntil ?? startedAt ?? ''), now.getTime() - maxMissedMs)
     return startedAt !== null && seen < until.getTime() ? slotsBetween(plan, new Date(seen), until) : []
   }
   // Most looks find nothing and write nothing.

@@ -31,8 +31,8 @@ function wholeNumber(label: string, limits: { min: number; max: number }) {
 }
 
 const postTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Post times must look like 09:00')
-const { min: fewestTimes, max: mostTimes } = planLimits.postTimes
-const howManyTimes = `Post times: ${fewestTimes} to ${mostTimes}`
+const { min: minTimes, max: maxTimes } = planLimits.postTimes
+const howManyTimes = `Post times: ${minTimes} to ${maxTimes}`
 
 /** Theme lists by weekday; a day that is left out has none, and gets the default kind of post. */
 const Themes = z.object(
@@ -51,8 +51,8 @@ export const AutomationPlan = z
     /** Local times in `timeZone`, ascending. */
     postTimes: z
       .array(postTime, howManyTimes)
-      .min(fewestTimes, howManyTimes)
-      .max(mostTimes, howManyTimes)
+      .min(minTimes, howManyTimes)
+      .max(maxTimes, howManyTimes)
       .transform((times) => [...new Set(times)].sort()),
     themes: Themes,
     timeZone: z.string().refine(isTimeZone, 'The time zone must be a name such as UTC or Europe/Madrid'),

@@ -34,7 +34,7 @@ export const usualTimes: WorkerTimes = {
   backoffMs: (failures) => Math.min(10 * 60_000, 10_000 * 2 ** failures) * (0.75 + Math.random() / 2),
 }
 
-const longestRetryAfterMs = 60 * 60_000
+const maxRetryAfterMs = 60 * 60_000
 
 export type WorkerDeps = PipelineDeps
 
@@ -123,7 +123,7 @@ async function settleFailure(deps: WorkerDeps, job: ClaimedJob, error: unknown, 
   }
   if (!isExpected(error)) log.error({ err: loggableError(error), job: job.id }, 'a post could not be written yet')
   const failures = job.failures + 1
-  const asked = error instanceof ProviderFailure ? Math.min(error.retryAfterMs ?? 0, longestRetryAfterMs) : 0
+  const asked = error instanceof ProviderFailure ? Math.min(error.retryAfterMs ?? 0, maxRetryAfterMs) : 0
   const waitMs = Math.max(times.backoffMs(failures), asked)
   await transaction(database.db, async (tx) => {
     const cause = sentenceOf(error)

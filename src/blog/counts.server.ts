@@ -7,9 +7,9 @@ import { throughTheIndex } from './matches.server.ts'
 import { blogPosts } from './tables.server.ts'
 
 /** Counting rows stops here, so that a list of any size is counted in bounded time. */
-const mostCounted = 10_001
+const maxCounted = 10_001
 
-/** How many posts the filter leaves; with a pattern or by two things at once at most `mostCounted`. */
+/** How many posts the filter leaves; with a pattern or by two things at once at most `maxCounted`. */
 export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   const kept = keptCount(filter)
   if (kept) return readCount(db, ...kept, filter.published)
@@ -52,7 +52,7 @@ async function countRows(db: Db, filter: PostFilter): Promise<number> {
     .select({ one: sql`1`.as('one') })
     .from(blogPosts)
     .where(and(...(filter.words ? unindexed(unsearched) : unsearched), ...matching(filter)))
-    .limit(mostCounted)
+    .limit(maxCounted)
     .as('found')
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(found)
   return row?.total ?? 0

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '#platform/http/problem.ts'
 
-const mostNumbered = 50
+const maxNumbered = 50
 
 /** The first of slug, slug-2, slug-3 … that no post has; each try must be a savepoint of its own. */
 export async function withFreeSlug<Result>(slug: string, create: (slug: string) => Promise<Result>): Promise<Result> {
@@ -11,7 +11,7 @@ export async function withFreeSlug<Result>(slug: string, create: (slug: string) 
     } catch (error) {
       const isTaken = error instanceof Problem && error.status === 409 && error.fields?.slug
       if (!isTaken) throw error
-      if (number === mostNumbered) return create(`${slug.slice(0, 110)}-${randomBytes(4).toString('hex')}`)
+      if (number === maxNumbered) return create(`${slug.slice(0, 110)}-${randomBytes(4).toString('hex')}`)
     }
   }
 }

@@ -37,7 +37,7 @@ export function indexedMatches(db: Db, filter: PostFilter & { words: readonly st
 }
 
 /** A piece that more words than this contain says too little about a post. */
-const mostWords = 1000
+const maxWords = 1000
 
 /**
  * The words that contain a piece; null when they are too many to be asked for. Three letters and more are found by
@@ -53,9 +53,9 @@ export async function findWordsWith(db: Db, piece: string): Promise<string[] | n
       .select({ word: searchWords.word })
       .from(searchWords)
       .where(containing)
-      .limit(mostWords + 1)
+      .limit(maxWords + 1)
   const rows = isPair ? await throughTheIndex(db, select) : await select(db)
-  return rows.length > mostWords ? null : rows.map(({ word }) => word)
+  return rows.length > maxWords ? null : rows.map(({ word }) => word)
 }
 
 /**

@@ -20,7 +20,7 @@ import {
   webUrl,
   wordList,
 } from '#platform/text/fields.ts'
-import { leastLengths, readTimeLimits } from './options.ts'
+import { minLengths, readTimeLimits } from './options.ts'
 
 export const AffiliateLink = z.object({
   label: line(200, 'Label'),
@@ -209,12 +209,12 @@ export const WholePost = Drafted.extend({
 
 /** The full editor asks for more. */
 export const EditorDraft = WholePost.extend({
-  title: line(200, 'Title', leastLengths.title),
-  slug: slug(leastLengths.slug),
-  excerpt: line(500, 'Excerpt', leastLengths.excerpt),
+  title: line(200, 'Title', minLengths.title),
+  slug: slug(minLengths.slug),
+  excerpt: line(500, 'Excerpt', minLengths.excerpt),
   content: text(100_000, 'Content').min(
-    leastLengths.content,
-    `Content must be at least ${leastLengths.content} characters`,
+    minLengths.content,
+    `Content must be at least ${minLengths.content} characters`,
   ),
 })
 export type EditorDraft = z.output<typeof EditorDraft>

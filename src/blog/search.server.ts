@@ -37,10 +37,10 @@ export function textSearch(typed: string): TextSearch | null {
 }
 
 /** Longer pieces are looked up by their beginning, which lies within one part of a very long word. */
-const longestPiece = 30
+const maxPieceLength = 30
 
 /** The longest piece of a word in a folded text; posts with that text have a word which contains it. */
 function longestPieceOf(folded: string): string | null {
-  const pieces = folded.split(' ').map((piece) => [...piece].slice(0, longestPiece).join(''))
+  const pieces = folded.split(' ').map((piece) => [...piece].slice(0, maxPieceLength).join(''))
   return pieces.toSorted((one, other) => other.length - one.length)[0] || null
 }

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Section } from './headings.ts'
 
 /** Below this many sections a text needs no contents. */
-const fewestSections = 3
+const minSections = 3
 
 /** The text's sections as stations on a line, beside wide texts; the one being read is ringed. */
 export function TableOfContents({ sections }: { sections: Section[] }) {
   const current = useSectionInView(sections)
-  if (sections.length < fewestSections) return null
+  if (sections.length < minSections) return null
   return (
     <nav className="contents-line" aria-labelledby="contents-title">
       <p id="contents-title">In this post</p>

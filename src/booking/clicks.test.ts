@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostClicks, recordClick, recordedClicks } from './clicks.ts'
+import { maxClicks, recordClick, recordedClicks } from './clicks.ts'
 
 function setup(initial?: string) {
   const kept = new Map<string, string>(initial === undefined ? [] : [['affiliate-clicks', initial]])
@@ -20,9 +20,9 @@ test('a click is remembered with where, what, from where and when', () => {
 
 test('only the newest two hundred are kept', () => {
   const store = setup()
-  for (let index = 0; index < mostClicks + 5; index++) recordClick({ ...click, campaign: String(index) }, noon, store)
+  for (let index = 0; index < maxClicks + 5; index++) recordClick({ ...click, campaign: String(index) }, noon, store)
   const kept = recordedClicks(store)
-  expect(kept).toHaveLength(mostClicks)
+  expect(kept).toHaveLength(maxClicks)
   expect(kept[0]?.campaign).toBe('5')
 })
 

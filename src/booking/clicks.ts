@@ -15,7 +15,7 @@ export interface Click {
 
 const storageKey = 'affiliate-clicks'
 /** Older clicks are forgotten. */
-export const mostClicks = 200
+export const maxClicks = 200
 
 type ClickStore = Pick<Storage, 'getItem' | 'setItem'>
 
@@ -24,7 +24,7 @@ export function recordClick(click: Omit<Click, 'timestamp'>, now = new Date(), s
   if (!store) return
   try {
     const clicks = [...recordedClicks(store), { ...click, timestamp: now.toISOString() }]
-    store.setItem(storageKey, JSON.stringify(clicks.slice(-mostClicks)))
+    store.setItem(storageKey, JSON.stringify(clicks.slice(-maxClicks)))
   } catch {
     // Full or forbidden.
   }

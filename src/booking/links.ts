@@ -26,7 +26,7 @@ export interface Search {
 
 const partnerSite = 'https://www.expedia.com'
 /** The partner's flight search takes no more. */
-const mostFlightGuests = 6
+const maxFlightGuests = 6
 
 type Template = (search: Search) => [path: string, parameters: Record<string, string | number>]
 
@@ -34,7 +34,7 @@ const templates: Record<LinkType, Template> = {
   hotel: ({ destination, guests, rooms }) => ['/Hotel-Search', { destination, adults: guests, rooms }],
   flight: ({ destination, guests }) => [
     '/go/flight/search/roundtrip',
-    { ToAirport: destination, NumAdult: Math.min(guests, mostFlightGuests) },
+    { ToAirport: destination, NumAdult: Math.min(guests, maxFlightGuests) },
   ],
   car: ({ destination }) => ['/carsearch', { locn: destination }],
   activity: ({ destination }) => ['/things-to-do/search', { location: destination }],

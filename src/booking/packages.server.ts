@@ -4,7 +4,7 @@ import { guestLimits, roomLimits } from './link-types.ts'
 import { affiliateUrl, type Partner } from './links.ts'
 import { type PartnerStatus, type PopularPackage, partnerVariables } from './schema.ts'
 
-const mostPackages = 9
+const maxPackages = 9
 const campaign = 'popular-packages'
 
 /** The owner's account, or null as long as it is not configured. */
@@ -21,7 +21,7 @@ export function partnerOf(env: Env): Partner | null {
 /** Trips to the most popular places, bookable with the partner. */
 export function popularPackages(destinations: Destination[], partner: Partner): PopularPackage[] {
   const { partnerId, affiliateId } = partner
-  return destinations.slice(0, mostPackages).map(({ name, country, imageUrl, imageAlt, imageInfo }) => ({
+  return destinations.slice(0, maxPackages).map(({ name, country, imageUrl, imageAlt, imageInfo }) => ({
     destination: name,
     country,
     type: 'package',

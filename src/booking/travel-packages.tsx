@@ -10,7 +10,7 @@ import { popularPackagesQuery } from './queries.ts'
 import type { PopularPackage } from './schema.ts'
 
 /** No more are shown, whatever the partner offers. */
-const mostPackages = 9
+const maxPackages = 9
 
 const tagColors: Record<LinkType, string> = {
   package: 'teal-accent',
@@ -40,7 +40,7 @@ export function TravelPackages() {
         <>
           <p className="partner-lead">{partner.packages}</p>
           <div className="ticket-grid">
-            {packages.data.slice(0, mostPackages).map((offer) => (
+            {packages.data.slice(0, maxPackages).map((offer) => (
               <Ticket key={offer.url} offer={offer} />
             ))}
           </div>

@@ -7,7 +7,7 @@ import { publishedPostsBy } from '#site/post-counts.server.ts'
 import type { Category, CategoryDraft } from './schema.ts'
 import { categories, categoryRedirects } from './tables.server.ts'
 
-const mostListed = 500
+const maxListed = 500
 
 /** What is filed under a category, in the same transaction as its change: another room's, which is handed in. */
 export interface FiledPosts {
@@ -118,6 +118,6 @@ async function select(db: Db, condition: SQL | undefined): Promise<Category[]> {
     .leftJoin(counts, eq(counts.name, categories.name))
     .where(condition)
     .orderBy(asc(categories.id))
-    .limit(mostListed)
+    .limit(maxListed)
   return rows.map(({ formerNames, ...row }) => (formerNames ? { ...row, formerNames } : row))
 }

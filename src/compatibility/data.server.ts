@@ -18,7 +18,7 @@ const {
 } = getTableColumns(travelProfiles)
 
 /** Counting stops here, so that a list of any size is counted in bounded time. */
-const mostCounted = 10_001
+const maxCounted = 10_001
 
 /** A place in the list: the newest-first order goes on after this row. */
 export interface ProfileCursor {
@@ -56,13 +56,13 @@ function conditions({ pattern, exclude }: ProfileFilter): SQL[] {
   ]
 }
 
-/** How many profiles the filter leaves, at most `mostCounted`. */
+/** How many profiles the filter leaves, at most `maxCounted`. */
 export async function countProfiles(db: Db, filter: ProfileFilter): Promise<number> {
   const found = db
     .select({ one: sql`1`.as('one') })
     .from(travelProfiles)
     .where(and(...conditions(filter)))
-    .limit(mostCounted)
+    .limit(maxCounted)
     .as('found')
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(found)
   return row?.total ?? 0

@@ -15,7 +15,7 @@ export interface DestinationFacts {
   rating: number | null
 }
 
-const mostRecommended = 4
+const maxRecommended = 4
 
 /** Most that a place may cost a day; dollars, euros and pounds are taken as alike. */
 export const dailyLimits: Record<QuizAnswer<'budgetRange'>, number> = {
@@ -41,7 +41,7 @@ export function recommendDestinations(one: Answers, other: Answers, destinations
         (b.destination.rating ?? 0) - (a.destination.rating ?? 0) ||
         (a.destination.name < b.destination.name ? -1 : 1),
     )
-    .slice(0, mostRecommended)
+    .slice(0, maxRecommended)
     .map(({ destination }) => destination.name)
 }
 

@@ -66,10 +66,10 @@ export function ProfilePages({ exclude, search, cursor = null, before = 0, card,
 }
 
 /** The server stops counting at 10,001. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 function countOf(total: number): string {
-  if (total > mostCounted) return `more than ${mostCounted.toLocaleString('en-US')} profiles`
+  if (total > maxCounted) return `more than ${maxCounted.toLocaleString('en-US')} profiles`
   return `${total.toLocaleString('en-US')} ${total === 1 ? 'profile' : 'profiles'}`
 }
 

@@ -20,7 +20,7 @@ export type QuizView =
 /** Answers outlive the tab; what was typed is not lost with it. */
 export const quizDraft = createDeviceMemory('quiz-answers', () => localStorage, parseForm)
 
-const mostHeld = 50
+const maxHeld = 50
 export const heldProfiles = createDeviceMemory('travel-profiles', () => localStorage, parseHeld)
 
 /** Only this tab's: a reader who comes back another day begins with the quiz. */
@@ -55,7 +55,7 @@ export function useDeviceMemory<Value>(memory: DeviceMemory<Value>): Value {
 export function holdProfile(profile: HeldProfile) {
   const { id, name, budgetRange, travelPace, travelPersonality, manageToken, manageUrl } = profile
   const held: HeldProfile = { id, name, budgetRange, travelPace, travelPersonality, manageToken, manageUrl }
-  heldProfiles.set([...heldProfiles.current(), held].slice(-mostHeld))
+  heldProfiles.set([...heldProfiles.current(), held].slice(-maxHeld))
 }
 
 export function forgetProfile(id: number) {
@@ -82,7 +82,7 @@ function parseForm(stored: unknown): QuizForm | null {
 function parseHeld(stored: unknown): HeldProfile[] {
   const names = ['name', 'budgetRange', 'travelPace', 'travelPersonality', 'manageToken', 'manageUrl']
   const isHeld = (one: unknown): one is HeldProfile => hasTexts(one, names) && Number.isInteger(one.id)
-  return Array.isArray(stored) ? stored.filter(isHeld).slice(-mostHeld) : []
+  return Array.isArray(stored) ? stored.filter(isHeld).slice(-maxHeld) : []
 }
 
 function parseView(stored: unknown): QuizView {

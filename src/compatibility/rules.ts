@@ -138,7 +138,7 @@ function wordsOf(question: QuizChoice, answer: QuizAnswer) {
   return (answerWords[question] as Record<QuizAnswer, { both: string; one: string }>)[answer]
 }
 
-const mostTopics = 3
+const maxTopics = 3
 
 function summaryOf(one: Answers, other: Answers): string {
   const agreements = agreed(one, other)
@@ -154,8 +154,8 @@ function summaryOf(one: Answers, other: Answers): string {
 }
 
 function agreementSentence(agreements: QuizChoice[], shared: QuizInterest[]): string {
-  const on = listed(agreements.slice(0, mostTopics).map((question) => topics[question]))
-  const like = listed(shared.slice(0, mostTopics))
+  const on = listed(agreements.slice(0, maxTopics).map((question) => topics[question]))
+  const like = listed(shared.slice(0, maxTopics))
   if (on && like) return `You agree on ${on}, and you both like ${like}.`
   if (on) return `You agree on ${on}, but your interests are different.`
   if (like) return `You both like ${like}, but go about it differently.`
@@ -163,7 +163,7 @@ function agreementSentence(agreements: QuizChoice[], shared: QuizInterest[]): st
 }
 
 function disputeSentence(disputes: QuizChoice[]): string {
-  return `Talk about ${listed(disputes.slice(0, mostTopics).map((question) => topics[question]))} before you book.`
+  return `Talk about ${listed(disputes.slice(0, maxTopics).map((question) => topics[question]))} before you book.`
 }
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })

@@ -4,14 +4,14 @@ import type { ReceivedMessage } from './schema.ts'
 type Answered = Pick<ReceivedMessage, 'name' | 'email' | 'subject' | 'message' | 'createdAt'>
 
 /** Longest quotation handed to a mail program in an address; some cut off what is longer. */
-const longestQuotation = 1200
+const maxQuotationLength = 1200
 
 /** An answer in the author's own mail program, with the message quoted under it. */
 export function answerByMail({ name, email, subject, message, createdAt }: Answered): string {
   const [local = '', domain = ''] = email.split('@')
   const to = `${encodeURIComponent(local)}@${encodeURIComponent(domain)}`
   const again = /^re:/i.test(subject) ? subject : `Re: ${subject}`
-  const quoted = [...message].slice(0, longestQuotation).join('').split(/\r?\n/)
+  const quoted = [...message].slice(0, maxQuotationLength).join('').split(/\r?\n/)
   const lines = ['', '', `${name}, ${formatDate(createdAt)}:`, ...quoted.map((line) => `> ${line}`.trimEnd())]
   return `mailto:${to}?subject=${part(again)}&body=${part(lines.join('\r\n'))}`
 }

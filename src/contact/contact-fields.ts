@@ -31,10 +31,10 @@ export function fieldError(
 export type ContactMessage = Record<ContactField, string>
 
 /** Longest text handed to a mail program in an address; some cut off what is longer. */
-const longestBody = 1500
+const maxBodyLength = 1500
 
 /** The message as an e-mail in the reader's own mail program, for whoever wants to be sure that it leaves. */
 export function messageByMail(to: string, { name, subject, message }: ContactMessage): string {
-  const body = `${[...message].slice(0, longestBody).join('')}\n\n${name}`.replace(/\r?\n/g, '\r\n')
+  const body = `${[...message].slice(0, maxBodyLength).join('')}\n\n${name}`.replace(/\r?\n/g, '\r\n')
   return `mailto:${to}?subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(body.toWellFormed())}`
 }

@@ -19,7 +19,7 @@ export async function addMessage(db: Db, { website: _, ...message }: ContactInpu
 /** Counted before the row is added and without a lock: a few more in the same instant do no harm. */
 async function refuseWhenFull(db: Db): Promise<void> {
   const lately = db.select({ id }).from(contactMessages).where(gt(createdAt, sql`now() - interval '1 hour'`))
-  if (await hasRow(lately.offset(messageBox.mostAnHour - 1).limit(1))) {
+  if (await hasRow(lately.offset(messageBox.maxPerHour - 1).limit(1))) {
     const sentence = 'Too many messages have come within the hour. Please try again later, or write an e-mail.'
     throw new Problem(429, sentence, undefined, { 'retry-after': '3600' })
   }

@@ -6,7 +6,7 @@ import type { ContactInput, ReceivedMessage } from './schema.ts'
 type Delivery = Pick<Deps, 'database' | 'env' | 'mail'>
 
 const oldestMs = 7 * 24 * 60 * 60 * 1000
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 /**
  * Takes a message, from whichever form: it is stored, and mailed where the author asked for that. A program that fills
@@ -27,7 +27,7 @@ function mailMessage({ database, env, mail }: Delivery, message: ReceivedMessage
 export async function mailWaitingMessages(deps: Delivery & Pick<Deps, 'clock'>): Promise<void> {
   if (!deps.mail || !deps.env.CONTACT_TO) return
   const since = new Date(deps.clock().getTime() - oldestMs).toISOString()
-  for (const message of await findUnmailed(deps.database.db, since, mostAtOnce)) mailMessage(deps, message)
+  for (const message of await findUnmailed(deps.database.db, since, maxAtOnce)) mailMessage(deps, message)
 }
 
 function letterOf(

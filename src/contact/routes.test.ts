@@ -93,7 +93,7 @@ test('in one hour the box takes so many messages from all addresses together, an
     const rows = Array.from({ length: count }, () => ({ ...message, createdAt: at }))
     return db.insert(contactMessages).values(rows)
   }
-  await fill(messageBox.mostAnHour, new Date().toISOString())
+  await fill(messageBox.maxPerHour, new Date().toISOString())
   const busy = await post(path, message)
   expect([busy.status, busy.headers.get('retry-after'), await busy.json()]).toEqual([
     429,
@@ -102,7 +102,7 @@ test('in one hour the box takes so many messages from all addresses together, an
   ])
   await db.update(contactMessages).set({ createdAt: '2026-01-01T00:00:00Z' })
   expect((await post(path, message)).status).toBe(201)
-  await fill(messageBox.most - messageBox.mostAnHour - 1, '2026-01-01T00:00:00Z')
+  await fill(messageBox.most - messageBox.maxPerHour - 1, '2026-01-01T00:00:00Z')
   expect(await answerOf(await post(path, message))).toEqual({
     status: 503,
     body: { error: 'The message box is full. Please write an e-mail instead.' },

@@ -9,7 +9,7 @@ import type { DemoSite } from './schema.ts'
 import { undoRemoval } from './undo.server.ts'
 
 /** An archive of many pictures takes its time, and the answer comes at its end. */
-const longestSilenceMs = 10 * 60_000
+const maxSilenceMs = 10 * 60_000
 
 export function demoRoutes(deps: Deps & { tables: readonly DeclaredTable[] }) {
   let working: DemoSite['working'] = null
@@ -27,7 +27,7 @@ export function demoRoutes(deps: Deps & { tables: readonly DeclaredTable[] }) {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(readDemo, async (c) => c.json({ ...(await readDemoSite(deps)), working }, 200))
     .openapi(removeDemoRoute, async (c) => {
-      c.env?.allowSilence?.(longestSilenceMs)
+      c.env?.allowSilence?.(maxSilenceMs)
       await alone('archiving', () =>
         archiveAndRemove(deps, () => {
           working = 'removing'
@@ -36,7 +36,7 @@ export function demoRoutes(deps: Deps & { tables: readonly DeclaredTable[] }) {
       return c.json({ ...(await readDemoSite(deps)), working }, 200)
     })
     .openapi(undoRemovalRoute, async (c) => {
-      c.env?.allowSilence?.(longestSilenceMs)
+      c.env?.allowSilence?.(maxSilenceMs)
       return c.json(await alone('restoring', () => undoRemoval(deps)), 200)
     })
 }

@@ -7,7 +7,7 @@ import { continents } from './continents.ts'
 import type { Destination } from './schema.ts'
 import { destinations } from './tables.server.ts'
 
-const mostListed = 1000
+const maxListed = 1000
 
 export interface DestinationFilter {
   popular?: boolean | undefined
@@ -58,5 +58,5 @@ function select(db: Db, condition: SQL | undefined): Promise<Destination[]> {
     .leftJoin(guides, eq(guides.name, destinations.name))
     .where(condition)
     .orderBy(sql`${destinations.rating} desc nulls last`, destinations.name, desc(destinations.id))
-    .limit(mostListed)
+    .limit(maxListed)
 }

@@ -8,7 +8,7 @@ let drawing: Promise<string> | undefined
 
 /** White land on nothing, 1280×668, drawn on the first call and kept. */
 export function worldLandSvg() {
-  drawing ??= landPath('110m', worldProjection(), { tolerance: 0.35, leastArea: 5 }).then((path) =>
+  drawing ??= landPath('110m', worldProjection(), { tolerance: 0.35, minArea: 5 }).then((path) =>
     landMask(path, worldSize),
   )
   return drawing

@@ -6,7 +6,7 @@ import { media } from '#platform/media/tables.server.ts'
 import type { GalleryChange, GalleryDraft, GalleryImage } from './schema.ts'
 import { galleryImages } from './tables.server.ts'
 
-const mostListed = 500
+const maxListed = 500
 
 /** Before those that have a place; null, which is among the newest, when none has. */
 const first = sql`(select min(${galleryImages.position}) - 1 from ${galleryImages})`
@@ -80,5 +80,5 @@ function select(db: Db, condition: SQL | undefined): Promise<GalleryImage[]> {
       sql`coalesce(${galleryImages.takenAt}::timestamptz, ${galleryImages.createdAt}) desc`,
       sql`${galleryImages.id} desc`,
     )
-    .limit(mostListed)
+    .limit(maxListed)
 }

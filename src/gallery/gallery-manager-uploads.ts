@@ -22,7 +22,7 @@ interface Given {
   onStored: () => unknown
 }
 
-const mostAtOnce = 2
+const maxAtOnce = 2
 const sentenceless = 'The picture could not be uploaded.'
 
 // The list outlives the tab, so that pictures go on being sent while the author looks elsewhere.
@@ -78,8 +78,7 @@ export function dropUpload(key: number) {
 
 function sendNext() {
   const sending = uploads.filter(({ state }) => state === 'sending').length
-  for (const { key } of uploads.filter(({ state }) => state === 'waiting').slice(0, mostAtOnce - sending))
-    void send(key)
+  for (const { key } of uploads.filter(({ state }) => state === 'waiting').slice(0, maxAtOnce - sending)) void send(key)
 }
 
 async function send(key: number) {

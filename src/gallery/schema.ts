@@ -48,7 +48,7 @@ export const GalleryChange = z.object({
 })
 export type GalleryChange = z.infer<typeof GalleryChange>
 
-const mostOrdered = 500
+const maxOrdered = 500
 
 /** Ids of pictures in the order they are to be shown in. */
 export const GalleryOrder = z.object({
@@ -60,6 +60,6 @@ export const GalleryOrder = z.object({
         .max(2 ** 31 - 1, 'ids must be numbers of pictures'),
       'ids must be a list',
     )
-    .max(mostOrdered, `ids: at most ${mostOrdered}`)
+    .max(maxOrdered, `ids: at most ${maxOrdered}`)
     .refine((ids) => new Set(ids).size === ids.length, 'ids must name each picture once'),
 })

@@ -8,7 +8,7 @@ import { itineraryBookmarkLinks, itineraryBookmarks } from './tables.server.ts'
 /** A second request for the same itinerary within this time is not mailed again. */
 const againAfterMs = 60 * 60 * 1000
 /** Links mailed to one address in that time, whoever asks for them. */
-const mostMailed = 5
+const maxMailed = 5
 
 /**
  * Keeps one row for an address and an itinerary, however often it is sent.
@@ -26,7 +26,7 @@ export async function addBookmark(db: Db, itineraryId: number, userEmail: string
       .returning({ id: itineraryBookmarks.id })
     const since = new Date(now.getTime() - againAfterMs).toISOString()
     const recent = await findRecentLinks(tx, userEmail, since)
-    if (!bookmark || recent.includes(bookmark.id) || recent.length >= mostMailed) return null
+    if (!bookmark || recent.includes(bookmark.id) || recent.length >= maxMailed) return null
     const token = newToken()
     const link = { tokenHash: fingerprintOf(token), bookmarkId: bookmark.id, createdAt: now.toISOString() }
     await tx.insert(itineraryBookmarkLinks).values(link)
@@ -41,7 +41,7 @@ async function findRecentLinks(db: Db, userEmail: string, since: string): Promis
     .from(itineraryBookmarks)
     .innerJoin(itineraryBookmarkLinks, eq(itineraryBookmarkLinks.bookmarkId, itineraryBookmarks.id))
     .where(and(eq(itineraryBookmarks.userEmail, userEmail), gt(itineraryBookmarkLinks.createdAt, since)))
-    .limit(mostMailed)
+    .limit(maxMailed)
   return rows.map(({ bookmarkId }) => bookmarkId)
 }
 

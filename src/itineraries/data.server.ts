@@ -5,7 +5,7 @@ import { media } from '#platform/media/tables.server.ts'
 import type { Itinerary, ItineraryDay, ItineraryDetail } from './schema.ts'
 import { itineraries, itineraryDays } from './tables.server.ts'
 
-const mostListed = 1000
+const maxListed = 1000
 
 const { demo: _, ...columns } = getTableColumns(itineraries)
 const card = { ...columns, imageInfo: imageInfoColumns }
@@ -66,5 +66,5 @@ function select(db: Db, condition: SQL | undefined): Promise<Itinerary[]> {
     .leftJoin(media, eq(media.url, itineraries.imageUrl))
     .where(condition)
     .orderBy(desc(itineraries.createdAt), desc(itineraries.id))
-    .limit(mostListed)
+    .limit(maxListed)
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { links } from '#site/links.ts'
 import { totalOf, travellersLabel } from './costs.ts'
-import { everything, mostTravellers, planFields, planned } from './plan.ts'
+import { everything, maxTravellers, planFields, planned } from './plan.ts'
 import type { Activity, ItineraryDetail } from './schema.ts'
 import { dateOfDay, parseStartDate } from './start-date.ts'
 import type { PlanControls } from './use-plan.ts'
@@ -11,7 +11,7 @@ export interface PlanPanelProps extends PlanControls {
   itinerary: ItineraryDetail
 }
 
-const travellerCounts = Array.from({ length: mostTravellers }, (_, index) => index + 1)
+const travellerCounts = Array.from({ length: maxTravellers }, (_, index) => index + 1)
 
 /**
  * When the trip begins, how many go, and what that comes to. Without script it is one GET form, which the page's other

@@ -18,13 +18,13 @@ type Days = readonly { activities: readonly Pick<Activity, 'activity'>[] }[]
 /** In place of a key: nothing is left out any more. */
 export const everything = 'all'
 
-export const mostTravellers = 20
-export const travellersMessage = `The number of travellers must be a whole number from 1 to ${mostTravellers}.`
+export const maxTravellers = 20
+export const travellersMessage = `The number of travellers must be a whole number from 1 to ${maxTravellers}.`
 
 /** Null when the text is no number of travellers. */
 export function parseTravellers(text: string): number | null {
   const count = /^\d{1,2}$/.test(text) ? Number(text) : 0
-  return count >= 1 && count <= mostTravellers ? count : null
+  return count >= 1 && count <= maxTravellers ? count : null
 }
 
 /**

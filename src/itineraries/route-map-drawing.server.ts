@@ -42,7 +42,7 @@ async function drawLand(frame: MapFrame) {
     ])
   const detail = reach > 40 ? '110m' : reach > 20 ? '50m' : '10m'
   for (const tolerance of [0.5, 1, 2, 4]) {
-    const path = await landPath(detail, projection, { tolerance, leastArea: 8 * tolerance, window })
+    const path = await landPath(detail, projection, { tolerance, minArea: 8 * tolerance, window })
     if (path.length < 29_000 || tolerance === 4) return landMask(path, frame)
   }
   return landMask('', frame)

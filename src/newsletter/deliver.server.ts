@@ -44,11 +44,11 @@ const everyMs = 1_000
 const lanes = 4
 const batch = 100
 /** Attempts for an address whose server is busy. */
-const mostAttempts = 4
+const maxAttempts = 4
 const firstBackOffMs = 15_000
-const longestBackOffMs = 15 * 60_000
+const maxBackOffMs = 15 * 60_000
 /** A weekly letter that is later than this is not sent any more. */
-const longestDelayMs = 24 * 60 * 60 * 1000
+const maxDelayMs = 24 * 60 * 60 * 1000
 const lastMomentMs = 3_000
 
 /** Nothing where the site has no mail. */
@@ -83,7 +83,7 @@ export async function makeWeeklyLetter({ database: { db }, env, clock }: Omit<De
   if (!plan.automatic || plan.since === null) return
   const now = clock()
   const slot = lastSlot(plan, now, env.SITE_TIMEZONE)
-  if (slot.at < plan.since || now.getTime() - Date.parse(slot.at) > longestDelayMs) return
+  if (slot.at < plan.since || now.getTime() - Date.parse(slot.at) > maxDelayMs) return
   const offered = await findOfferedPosts(db, new Date(slot.at))
   const draft = suggestDigest(offered.filter(({ post, isNew }) => isNew && post.createdAt <= slot.at))
   if (draft) await sendWeeklyLetter(db, draft, slot.name)
@@ -189,7 +189,7 @@ async function onFailure(sending: Sending, recipient: QueuedRecipient, error: un
 
 async function postpone({ database, postponed, trouble }: Sending, recipient: QueuedRecipient, error: string) {
   const attempts = recipient.attempts + 1
-  const isLast = attempts >= mostAttempts
+  const isLast = attempts >= maxAttempts
   await markOutcome(database.db, recipient, isLast ? 'failed' : 'queued', { error, attempts })
   if (isLast) return
   postponed.add(recipient.id)
@@ -200,7 +200,7 @@ async function postpone({ database, postponed, trouble }: Sending, recipient: Qu
 async function backOff({ trouble, database: { db }, digest, clock }: Sending) {
   if (trouble.sentence === null) return null
   const failures = (await failuresOf(db, digest.id)) + 1
-  const pause = Math.min(longestBackOffMs, firstBackOffMs * 2 ** Math.min(failures - 1, 10))
+  const pause = Math.min(maxBackOffMs, firstBackOffMs * 2 ** Math.min(failures - 1, 10))
   return { retryAt: new Date(clock().getTime() + pause).toISOString(), failures, problem: trouble.sentence }
 }
 

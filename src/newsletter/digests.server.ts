@@ -9,7 +9,7 @@ import type { DigestStatus, RecipientState } from './options.ts'
 import type { Digest, DigestDraft, DigestPost, Recipient } from './schema.ts'
 import { newsletterDigests, newsletterRecipients, newsletterSubscribers } from './tables.server.ts'
 
-const mostListed = 50
+const maxListed = 50
 
 const columns = {
   id: newsletterDigests.id,
@@ -26,7 +26,7 @@ const isDraft = (id: number) => and(eq(newsletterDigests.id, id), eq(newsletterD
 
 /** The newest first. */
 export async function findDigests(db: Db): Promise<Digest[]> {
-  const rows = await db.select(columns).from(newsletterDigests).orderBy(desc(newsletterDigests.id)).limit(mostListed)
+  const rows = await db.select(columns).from(newsletterDigests).orderBy(desc(newsletterDigests.id)).limit(maxListed)
   return withCounts(db, rows)
 }
 
@@ -195,7 +195,7 @@ export async function findRecipients(
     .limit(limit)
 }
 
-const mostOffered = 24
+const maxOffered = 24
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** The newest published posts, each with whether it came after the last letter. */
@@ -208,6 +208,6 @@ export async function findOfferedPosts(db: Db, now: Date) {
     .orderBy(desc(newsletterDigests.id))
     .limit(1)
   const since = last?.startedAt ?? new Date(now.getTime() - weekMs).toISOString()
-  const posts = await findNewestPosts(db, { published: true }, mostOffered)
+  const posts = await findNewestPosts(db, { published: true }, maxOffered)
   return posts.map((post) => ({ post, isNew: post.createdAt > since }))
 }

@@ -24,7 +24,7 @@ export interface SubscribersFile {
 
 /** Characters that the parser is given at once; in between, others are answered. */
 const pieceLength = 64 * 1024
-const longestRow = 64 * 1024
+const maxRowLength = 64 * 1024
 
 const address = emailAddress()
 
@@ -116,7 +116,7 @@ async function* rowsOf(text: string): AsyncGenerator<Row> {
     parse({
       delimiter: separatorOf(text),
       info: true,
-      max_record_size: longestRow,
+      max_record_size: maxRowLength,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

@@ -8,7 +8,7 @@ import { isOneLine } from './text/storable.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const switchWords: Record<string, boolean> = { true: true, 1: true, yes: true, false: false, 0: false, no: false }
-const shortestAdminCode = 12
+const minAdminCodeLength = 12
 /** Long enough, and the first that anybody tries; so is one character repeated. */
 const wellKnownCodes =
   /^(.)\1*$|^(admin(istrator)?|password|change-?me|letmein|welcome|secret|travel)[-\d]*$|^(password|change-?me)-?(password|change-?me)|^0?123456789\d*$|^your-|^qwertyuiop/i
@@ -138,8 +138,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 function checkTogether(env: z.infer<typeof Variables>, context: z.RefinementCtx) {
   const refuse = (name: keyof typeof env, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })
-  if (env.NODE_ENV === 'production' && env.ADMIN_CODE && env.ADMIN_CODE.length < shortestAdminCode) {
-    refuse('ADMIN_CODE', `ADMIN_CODE must have at least ${shortestAdminCode} characters in production.`)
+  if (env.NODE_ENV === 'production' && env.ADMIN_CODE && env.ADMIN_CODE.length < minAdminCodeLength) {
+    refuse('ADMIN_CODE', `ADMIN_CODE must have at least ${minAdminCodeLength} characters in production.`)
   }
   if (env.NODE_ENV === 'production' && env.ADMIN_CODE && wellKnownCodes.test(env.ADMIN_CODE)) {
     refuse('ADMIN_CODE', 'ADMIN_CODE must not be a well-known one: choose a code of your own, or leave it unset.')

@@ -8,7 +8,7 @@ import { media } from '#platform/media/tables.server.ts'
 import type { AffiliateProduct, ProductChange, ProductDraft } from './schema.ts'
 import { affiliateProducts } from './tables.server.ts'
 
-const mostListed = 1000
+const maxListed = 1000
 
 interface ProductFilter {
   active?: boolean | undefined
@@ -85,5 +85,5 @@ function select(db: Db, condition: SQL | undefined): Promise<AffiliateProduct[]>
     .leftJoin(media, eq(media.url, affiliateProducts.imageUrl))
     .where(condition)
     .orderBy(desc(affiliateProducts.createdAt), desc(affiliateProducts.id))
-    .limit(mostListed)
+    .limit(maxListed)
 }

@@ -19,7 +19,7 @@ export interface OgImageDeps {
 const poster = { width: 504, height: 630 } as const
 /** About 200 KB each. */
 const remember = createMemo<Buffer>(64)
-const mostWaiting = 24
+const maxWaiting = 24
 /** Some networks show nothing above 300 KB. */
 const mostBytes = 290_000
 const pixelLimit = 40_000_000
@@ -45,7 +45,7 @@ async function answer(c: Context, card: OgCard | null, read: PictureReader) {
   const headers = { etag, 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
   // Each takes a sixth of a second of processor time: a crowd of callers waits in a short line or comes again.
-  if (waiting >= mostWaiting) return c.body(null, 503, { 'retry-after': '5', 'cache-control': 'no-store' })
+  if (waiting >= maxWaiting) return c.body(null, 503, { 'retry-after': '5', 'cache-control': 'no-store' })
   const png = await ogImage(card, read)
   return c.body(new Uint8Array(png), 200, { ...headers, 'content-type': 'image/png' })
 }

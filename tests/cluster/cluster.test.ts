@@ -9,7 +9,7 @@ import { slotsBetween } from '#automation/schedule.server.ts'
 import type { AutomationPlan, AutomationStatus } from '#automation/schema.ts'
 import { type Author, authorAt, expectOnceAndWhole } from '#tests/support/author.ts'
 import { startCluster } from '#tests/support/cluster.ts'
-import { mostInHand, seenWithinMs, startLoad } from '#tests/support/cluster-load.ts'
+import { maxInHand, seenWithinMs, startLoad } from '#tests/support/cluster-load.ts'
 import { onOwnServer, withPrograms } from '#tests/support/left-out.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { postDraft, postsPath } from '#tests/support/posts.ts'
@@ -86,9 +86,9 @@ async function sharesLimits(one: SiteProcess, other: SiteProcess) {
 async function startAutomation({ query }: Cluster, author: Author) {
   const pauseMs = times(10_000, 2_500)
   const hours = times(3, 6)
-  const mostHours = 7 * 24
+  const maxHours = 7 * 24
   const rhythm = { dailyPostCount: 6, weekendMultiplier: 1 }
-  const reach = (round: number) => author.plan({ ...rhythm, holdMinutes: Math.min(round * hours, mostHours) * 60 })
+  const reach = (round: number) => author.plan({ ...rhythm, holdMinutes: Math.min(round * hours, maxHours) * 60 })
   await reach(0)
   await author.call<AutomationStatus>('POST', '/api/automation/start')
   const asked: string[] = []
@@ -181,7 +181,7 @@ test('two instances are one site, also while one is killed and one upgraded', {
   )
   expect(failures.slice(0, 9)).toEqual([])
   expect(stale.slice(0, 9)).toEqual([])
-  expect(inHand).toBeLessThanOrEqual(mostInHand)
+  expect(inHand).toBeLessThanOrEqual(maxInHand)
 
   const work = await endAutomation()
   const { jobIds, slots } = await expectNoDoubledJob(cluster, work)

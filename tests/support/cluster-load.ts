@@ -23,7 +23,7 @@ interface LoadResult {
   stale: string[]
 }
 
-export const mostInHand = readers + 1
+export const maxInHand = readers + 1
 
 /**
  * Eight readers who ask page after page, and an author who saves one post again and again.

@@ -6,19 +6,19 @@ export function hasKeyboard(control: Locator): Promise<boolean> {
 }
 
 /** More controls than any page of the desk has between two that belong together. */
-const mostPresses = 120
+const maxPresses = 120
 
 /** Presses Tab until the control has the keyboard, and fails where it cannot be reached or cannot be seen to have it. */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await control.waitFor()
-  for (let presses = 0; presses <= mostPresses; presses++) {
+  for (let presses = 0; presses <= maxPresses; presses++) {
     if (await hasKeyboard(control)) {
       expect(await isMarked(control), `the focus ring of ${control}`).toBe(true)
       return
     }
     await page.keyboard.press(key)
   }
-  throw new Error(`${mostPresses} times ${key} do not lead to ${control}`)
+  throw new Error(`${maxPresses} times ${key} do not lead to ${control}`)
 }
 
 /** The ring stands on the control itself or, where that is drawn by its label, on the label. */

@@ -15,10 +15,10 @@ import { costOf } from './prices.ts'
 const name = 'Perplexity'
 const researchTimeoutMs = 120_000
 const mostBytes = 4 * 2 ** 20
-const mostSources = 10
-const longestTitle = 300
-const longestSnippet = 1_500
-const longestText = 12_000
+const maxSources = 10
+const maxTitleLength = 300
+const maxSnippetLength = 1_500
+const maxTextLength = 12_000
 
 /** A page that was found; `snippet` is other people's text. */
 export interface Finding extends Source {
@@ -130,7 +130,7 @@ function readAnswer(answer: unknown, model: string): Paid<Research> {
   const { notes, found } = agent.success ? fromAgent(agent.data) : fromFormer(former!.data!)
   const findings = usable(found)
   if (findings.length === 0) throw new ProviderFailure('answer', `${name} found no page about this.`, { usd })
-  return { value: { notes: notes.slice(0, longestText), findings }, usd }
+  return { value: { notes: notes.slice(0, maxTextLength), findings }, usd }
 }
 
 function fromAgent({ output }: z.output<typeof AgentAnswer>) {
@@ -158,11 +158,11 @@ function usable(found: z.output<typeof Found>[]): Finding[] {
     if (!isPublicPage(url) || findings.has(url)) continue
     findings.set(url, {
       url,
-      title: plainLine(title ?? '', longestTitle) || new URL(url).hostname,
-      snippet: plainLine(snippet ?? '', longestSnippet),
+      title: plainLine(title ?? '', maxTitleLength) || new URL(url).hostname,
+      snippet: plainLine(snippet ?? '', maxSnippetLength),
     })
   }
-  return [...findings.values()].slice(0, mostSources)
+  return [...findings.values()].slice(0, maxSources)
 }
 
 function isPublicPage(address: string): boolean {

@@ -9,7 +9,7 @@ import { type PostType, postTypeLabels, postTypes } from '../post-types.ts'
 import { apiTestQuery, generateNow, jobsQuery } from '../queries.ts'
 import { notifyFailure } from './notify-failure.ts'
 
-const longestDestination = 100
+const maxDestinationLength = 100
 
 /** One to five posts about a place, at once. */
 export function GenerateCard({ onQueued }: { onQueued: () => void }) {
@@ -120,7 +120,7 @@ function DestinationInput({ attributes, inputRef, value, onChange }: Destination
         ref={inputRef}
         className="input"
         placeholder="Paris, Tokyo, Barcelona"
-        maxLength={longestDestination}
+        maxLength={maxDestinationLength}
         list={listId}
         value={value}
         onChange={(event) => onChange(event.target.value)}

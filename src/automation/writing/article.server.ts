@@ -43,7 +43,7 @@ const categories: Record<PostType, string> = {
   culture: 'Culture',
 }
 
-const lengths = { title: 150, excerpt: 400, line: 90, tag: 40, alt: 400, mostTags: 6, mostKeywords: 8 } as const
+const lengths = { title: 150, excerpt: 400, line: 90, tag: 40, alt: 400, maxTags: 6, maxKeywords: 8 } as const
 
 interface Circumstances {
   destination: string
@@ -63,8 +63,8 @@ export function draftFrom(article: Article, { destination, postType, place, sour
     excerpt: plainLine(article.excerpt, lengths.excerpt),
     content: content.trim(),
     category: categories[postType],
-    tags: plainWords(article.tags, lengths.tag, lengths.mostTags).map((tag) => tag.toLowerCase()),
-    seoKeywords: plainWords(article.seoKeywords, lengths.line, lengths.mostKeywords),
+    tags: plainWords(article.tags, lengths.tag, lengths.maxTags).map((tag) => tag.toLowerCase()),
+    seoKeywords: plainWords(article.seoKeywords, lengths.line, lengths.maxKeywords),
     readTime: suggestedMinutes(countWords(content)),
     published: false,
     destination: place?.name ?? destination,

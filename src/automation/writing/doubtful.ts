@@ -16,8 +16,8 @@ const numeral =
 const country = /\bUS\b/g
 const orderToModel =
   /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instruction|prompt)s?\b|\bsystem prompt\b|\bapi key\b|\bas an ai\b/i
-const mostFlags = 20
-const longestFlag = 300
+const maxFlags = 20
+const maxFlagLength = 300
 
 /** The sentences of a markdown text that cannot stand as they are, in their order. */
 export function doubtfulSentences(markdown: string): string[] {
@@ -27,7 +27,7 @@ export function doubtfulSentences(markdown: string): string[] {
     .replace(/\]\([^)\n]{0,2048}\)/g, ']')
   return sentencesOf(text)
     .filter((sentence) => isClaim(sentence) || orderToModel.test(sentence))
-    .slice(0, mostFlags)
+    .slice(0, maxFlags)
 }
 
 function isClaim(sentence: string): boolean {
@@ -45,5 +45,5 @@ function sentencesOf(text: string): string[] {
     .flatMap((paragraph) => paragraph.split(/(?<=[.!?…])\s+(?=\S)/))
     .map((sentence) => sentence.replace(/^[\s#*\-+\d.]+(?=\S)/, '').trim())
     .filter(Boolean)
-    .map((sentence) => sentence.slice(0, longestFlag))
+    .map((sentence) => sentence.slice(0, maxFlagLength))
 }

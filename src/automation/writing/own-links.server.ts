@@ -7,7 +7,7 @@ import type { Source } from '#blog/schema.ts'
 import { type MarkdownNode, parser } from '#platform/markdown/tree.ts'
 
 /** A text that still changes after so many passes was made to. */
-const mostPasses = 5
+const maxPasses = 5
 
 interface Edit {
   from: number
@@ -19,7 +19,7 @@ interface Edit {
 export function withOwnLinks(markdown: string, sources: readonly Source[]): string | null {
   const known = new Set(sources.map(({ url }) => url))
   let text = markdown.replace(/\r\n?/g, '\n')
-  for (let pass = 0; pass < mostPasses; pass++) {
+  for (let pass = 0; pass < maxPasses; pass++) {
     const edits = editsOf(text, known)
     if (edits.length === 0) return linkedNumbers(text, sources)
     text = applied(text, edits)

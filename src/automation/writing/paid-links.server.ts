@@ -12,7 +12,7 @@ import { findActiveProducts } from '#products/data.server.ts'
 import type { AffiliateProduct } from '#products/schema.ts'
 import type { PostType } from '../post-types.ts'
 
-const mostProducts = 2
+const maxProducts = 2
 
 /** What each kind of post leads to at the partner, and which recommendations fit it. */
 const fitting: Record<PostType, { searches: LinkType[]; categories: ProductCategory[] }> = {
@@ -69,6 +69,6 @@ function bestProducts(products: AffiliateProduct[], categories: ProductCategory[
     .filter(({ category }) => categories.includes(category))
     .map((product) => ({ product, rank: (speaksOfIt(product) ? 10 : 0) + product.rating }))
     .sort((a, b) => b.rank - a.rank || a.product.id - b.product.id)
-    .slice(0, mostProducts)
+    .slice(0, maxProducts)
     .map(({ product }) => product)
 }

@@ -1,5 +1,5 @@
 /** What a post still needs before it can be published, in the words of a list: short, and beside no field. */
-import { leastLengths } from '../options.ts'
+import { minLengths } from '../options.ts'
 import { checkForm, type EditorVariant } from './check.ts'
 import type { FieldName, PostForm } from './form.ts'
 
@@ -30,7 +30,7 @@ export function openRules(form: PostForm, variant: EditorVariant): OpenRule[] {
 
 function needOf(form: PostForm, field: FieldName, variant: EditorVariant): string {
   const length = String(form[field]).trim().length
-  const least = variant === 'page' && field in leastLengths ? leastLengths[field as keyof typeof leastLengths] : 1
+  const least = variant === 'page' && field in minLengths ? minLengths[field as keyof typeof minLengths] : 1
   if (length >= least) return ', to be corrected'
   if (least === 1) return ''
   const open = least - length

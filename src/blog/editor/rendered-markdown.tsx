@@ -5,7 +5,7 @@ import '../prose.css'
 type Render = typeof import('#platform/markdown/pipeline.ts').markdownToHtml
 
 /** Rendering waits this long after the last key; longer where a text takes longer to render. */
-const shortestPauseMs = 120
+const minPauseMs = 120
 
 interface RenderedMarkdownProps {
   markdown: string
@@ -60,7 +60,7 @@ function useRendered(render: Render | null, markdown: string, media: RenderedMar
         setHtml(render(markdown, { media, lines: true }).html)
         lastTookMs.current = performance.now() - started
       },
-      isFirst ? 0 : Math.max(shortestPauseMs, 3 * lastTookMs.current),
+      isFirst ? 0 : Math.max(minPauseMs, 3 * lastTookMs.current),
     )
     return () => clearTimeout(timer)
   }, [render, markdown, media, isFirst])

@@ -14,7 +14,7 @@ const pauseMs = 2_500
 const longestMs = 15_000
 /** After a failure it is tried again, less and less often. */
 const firstRetryMs = 5_000
-const longestRetryMs = 60_000
+const maxRetryMs = 60_000
 
 /** What the site has of the writing. */
 export interface Stored {
@@ -126,7 +126,7 @@ export function useKeepingTimer({ form, isPending, state }: Pending, keep: () =>
     }
     since.current ??= Date.now()
     const pause = failures
-      ? Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1))
+      ? Math.min(maxRetryMs, firstRetryMs * 2 ** (failures - 1))
       : Math.max(0, Math.min(pauseMs, since.current + longestMs - Date.now()))
     const timer = setTimeout(() => {
       since.current = null

@@ -8,7 +8,7 @@ import { type Attachment, expandShortcodes } from './shortcodes.ts'
 import { channelElements, childText, type XmlElement } from './wxr.server.ts'
 
 /** Problems of the file that are told; more of them say nothing new. */
-const mostComplaints = 50
+const maxComplaints = 50
 const uncategorized = /^uncategori[sz]ed$/i
 
 interface Contents {
@@ -35,7 +35,7 @@ export async function readWordPress(path: string): Promise<ForeignSite> {
     file: [],
   }
   const complain = (sentence: string) => {
-    if (site.file.length < mostComplaints) site.file.push(sentence)
+    if (site.file.length < maxComplaints) site.file.push(sentence)
   }
   await refuseUnlessText(path)
   let isWordPress = false

@@ -4,7 +4,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from './engine.server.ts'
 import { isWorthRetrying } from './refusals.server.ts'
 
-const mostAttempts = 5
+const maxAttempts = 5
 const firstPauseMs = 10
 
 /**
@@ -18,7 +18,7 @@ export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Resu
     try {
       return await db.transaction(work)
     } catch (error) {
-      if (attempt === mostAttempts || !isWorthRetrying(error)) throw error
+      if (attempt === maxAttempts || !isWorthRetrying(error)) throw error
       await wait(firstPauseMs * 2 ** attempt * Math.random())
     }
   }

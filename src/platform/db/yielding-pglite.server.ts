@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 
 /** What waits is let in when the database has had the thread for this long. */
-const longestTurnMs = 4
+const maxTurnMs = 4
 
 let turnBeganAt = 0
 
@@ -13,7 +13,7 @@ let turnBeganAt = 0
 export class YieldingPGlite extends PGlite {
   override async execProtocolRaw(...args: Parameters<PGlite['execProtocolRaw']>) {
     const answer = await super.execProtocolRaw(...args)
-    if (performance.now() - turnBeganAt > longestTurnMs) {
+    if (performance.now() - turnBeganAt > maxTurnMs) {
       await nextTurn()
       turnBeganAt = performance.now()
     }

@@ -18,7 +18,7 @@ const compressible = /^(text\/|application\/([\w.-]+\+)?(json|xml)|image\/svg\+x
 
 /** Compressed answers that are remembered, and how long one may be before (bytes). */
 const remembered = 64
-const longestRemembered = 512 * 1024
+const maxRememberedLength = 512 * 1024
 
 /**
  * Compresses what the application answers, off the main thread. Most answers are the ones that the reader before was
@@ -30,7 +30,7 @@ export function compress() {
   function packed(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
     const options = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }
     const pack = () => (encoding === 'br' ? brotli(body, options) : gzipAsync(body))
-    return body.length > longestRemembered ? pack() : remember(`${encoding} ${hash('sha256', body)}`, pack)
+    return body.length > maxRememberedLength ? pack() : remember(`${encoding} ${hash('sha256', body)}`, pack)
   }
 
   return createMiddleware<AppEnv>(async (c, next) => {

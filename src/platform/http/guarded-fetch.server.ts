@@ -11,7 +11,7 @@ import { isPublicAddress } from './public-address.server.ts'
 
 const longestMs = 10_000
 const mostBytes = 10 * 2 ** 20
-const mostRedirects = 3
+const maxRedirects = 3
 
 export interface GuardedFetchOptions {
   /** Origins of the operator's own choice, such as a model on this machine: exact scheme, host and port. */
@@ -46,7 +46,7 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline
   let url = judged(address, options)
   try {
-    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const response = await open(url, options, signal)
       const target = redirectOf(response)
       if (target === null) return await answerOf(url, response, options.maxBytes ?? mostBytes)

@@ -12,7 +12,7 @@ export function sharedCaching(purgeUrl: string | undefined): string {
 /** Told again after this: until then another instance may have answered the cache with what it still kept. */
 const againAfterMs = 6000
 const firstPauseMs = 500
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 const answerLimitMs = 10_000
 
 type PurgeDeps = Pick<Deps, 'database' | 'env' | 'log'>
@@ -31,7 +31,7 @@ export function purgeOnChange({ database, env, log }: PurgeDeps, repeatMs = agai
   async function tell(revision: string, signal: AbortSignal) {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     const body = JSON.stringify({ paths: ['/*'], revision })
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(answerLimitMs)])
       const answer = await fetch(url ?? '', { method: 'POST', headers, body, redirect: 'manual', signal: limit }).catch(
         () => null,

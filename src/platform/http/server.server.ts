@@ -7,7 +7,7 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 const acceptWhileDrainingMs = 400
 /** Nobody has connected or was answered for this long: the system's queue is empty. */
 const quietMs = 40
-const longestHoldMs = 1000
+const maxHoldMs = 1000
 /** A connection on which nothing was asked for so long is closed. */
 const idleWhileDrainingMs = 1000
 /** What is not done by then is cut. In milliseconds; the process must be gone within 8 s. */
@@ -146,7 +146,7 @@ export function createDrainableServer(listener: RequestListener) {
     await wait(acceptWhileDrainingMs)
     const { promise, resolve: release } = Promise.withResolvers<void>()
     held = promise
-    const holdUntil = performance.now() + longestHoldMs
+    const holdUntil = performance.now() + maxHoldMs
     do {
       await wait(quietMs)
       // A process that had to wait for its turn learns only now who has connected meanwhile.

@@ -17,7 +17,7 @@ export interface Mail extends Mailer {
 /** Before the second, third and fourth attempt. */
 const pausesMs = [5_000, 60_000, 600_000]
 /** Letters waiting at once; beyond that the newest is dropped, and the log says so. */
-const mostWaiting = 1_000
+const maxWaiting = 1_000
 const lastMomentMs = 2_000
 
 interface MailOptions extends MailerOptions {
@@ -57,7 +57,7 @@ export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): M
   return {
     ...mailer,
     post(letter, onSent = async () => {}) {
-      if (underWay.size + timers.size < mostWaiting) start(letter, 0, onSent)
+      if (underWay.size + timers.size < maxWaiting) start(letter, 0, onSent)
       else log.warn({ reason: 'Too many messages are waiting.' }, 'a message was not sent')
     },
     async close() {

@@ -19,13 +19,13 @@ export interface Window {
 const require = createRequire(import.meta.url)
 
 /**
- * The path of all land. `tolerance` is how far, in pixels, a simplified coast may stray; islands under `leastArea`
+ * The path of all land. `tolerance` is how far, in pixels, a simplified coast may stray; islands under `minArea`
  * square pixels are left out. The atlas is read anew each time and not kept: a map is drawn once and then cached.
  */
 export async function landPath(
   detail: Detail,
   projection: Projection,
-  options: { tolerance: number; leastArea: number; window?: Window },
+  options: { tolerance: number; minArea: number; window?: Window },
 ): Promise<string> {
   const file = require.resolve(`world-atlas/land-${detail}.json`)
   const topology = JSON.parse(await readFile(file, 'utf8')) as { objects: { land: object } }
@@ -37,7 +37,7 @@ export async function landPath(
   const draw = geoPath(projection, collect(rings))
   for (const coordinates of near) draw({ type: 'Polygon', coordinates })
   return rings
-    .filter((ring) => Math.abs(area(ring)) >= options.leastArea)
+    .filter((ring) => Math.abs(area(ring)) >= options.minArea)
     .map((ring) => simplify(ring, options.tolerance))
     .filter((ring) => ring.length > 2)
     .map(ringPath)

@@ -107,7 +107,7 @@ test('land is cut to the map and only what is near is drawn', async () => {
     ])
   const path = await landPath('50m', projection, {
     tolerance: 0.5,
-    leastArea: 8,
+    minArea: 8,
     window: { meridian: -19, reach: 8, south: 60, north: 68 },
   })
   expect(path).toMatch(/^M/)

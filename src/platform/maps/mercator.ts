@@ -17,7 +17,7 @@ const radians = Math.PI / 180
 /** Mercator runs to infinity at the poles. */
 const furthest = 84
 /** A map never shows less than this, about 20 km at the equator. */
-const leastSpan = 0.18 * radians
+const minSpan = 0.18 * radians
 
 /** The frame in which all places lie at least `padding` pixels from the edge. At least one place is needed. */
 export function frameOf(
@@ -30,8 +30,8 @@ export function frameOf(
   const heights = places.map((place) => northing(place.latitude))
   const [south, north] = [Math.min(...heights), Math.max(...heights)]
   const scale = Math.min(
-    (width - 2 * padding.x) / Math.max(span * radians, leastSpan),
-    (height - 2 * padding.y) / Math.max(north - south, leastSpan),
+    (width - 2 * padding.x) / Math.max(span * radians, minSpan),
+    (height - 2 * padding.y) / Math.max(north - south, minSpan),
   )
   return { width, height, meridian, scale, equator: height / 2 + ((south + north) / 2) * scale }
 }

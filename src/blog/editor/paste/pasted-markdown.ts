@@ -17,11 +17,11 @@ export interface Pasted {
 }
 
 /** A text of about 300 pages; more is pasted as it is, since reading it would hold the browser up. */
-const longestHtml = 2_000_000
+const maxHtmlLength = 2_000_000
 
 /** Null when the HTML says nothing that the plain text does not say as well: then that is pasted. */
 export function pastedMarkdown(html: string): Pasted | null {
-  if (html.length > longestHtml) return null
+  if (html.length > maxHtmlLength) return null
   try {
     const tree = readHtml(html)
     const lostPictures = clean(tree)
