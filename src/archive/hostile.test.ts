@@ -10,6 +10,7 @@ import { jobs } from '#automation/tables.server.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import { manifestOf, repacked, siteOf, temporaryFolder } from '#tests/support/archives.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { checkArchive } from './read.server.ts'
 import { restoreArchive } from './restore.server.ts'
 
 const tooLong = 8 * 2 ** 30 - 1
@@ -102,4 +103,11 @@ test.each([
   const site = siteOf(await testDatabase())
   const archive = await archiveWith(name, Buffer.from('x'))
   await expect(restoreArchive(archive, site)).rejects.toThrow(`The archive holds ${name}, which has no place in it.`)
+})
+
+test('more files than any site has are refused while they are counted', async () => {
+  const site = siteOf(await testDatabase())
+  const archive = await site.archive()
+  await expect(checkArchive(archive, site.tables, 5)).rejects.toThrow('The archive holds more files than any site has.')
+  expect((await checkArchive(archive, site.tables)).tables.length).toBeGreaterThan(5)
 })

@@ -10,6 +10,8 @@ import { archiveVersion, type FileFacts, Manifest, manifestName } from './manife
 
 /** Longest manifest that is read; it takes about 150 bytes for a file. */
 const maxManifestLength = 256 * 2 ** 20
+/** Most files in an archive: as many as the longest manifest can name. */
+const maxFiles = 1_500_000
 /** Largest file of a picture; 40 megapixels take less. */
 const maxPictureBytes = 64 * 2 ** 20
 
@@ -35,8 +37,11 @@ export async function pass(body: ReadableStream<Uint8Array>): Promise<void> {
   for await (const _ of body);
 }
 
-/** @throws UnfitArchive when it is not complete, was changed, or was written by a newer program */
-export async function checkArchive(path: string, tables: readonly CarriedTable[]): Promise<Manifest> {
+/**
+ * @param limit most files; fewer than usual in tests only
+ * @throws UnfitArchive when it is not complete, was changed, has too many files, or was written by a newer program
+ */
+export async function checkArchive(path: string, tables: readonly CarriedTable[], limit = maxFiles): Promise<Manifest> {
   const found = new Map<string, FileFacts>()
   let manifest: Manifest | undefined
   try {
@@ -44,6 +49,7 @@ export async function checkArchive(path: string, tables: readonly CarriedTable[]
       refuseTooLarge(name, bytes)
       if (name === manifestName) manifest = parseManifest(await new Response(body).text())
       else found.set(name, { bytes, sha256: await hashOf(body) })
+      if (found.size > limit) throw new UnfitArchive('The archive holds more files than any site has.')
     }
   } catch (error) {
     throw error instanceof UnfitArchive ? error : unreadable(error)
