@@ -8,7 +8,7 @@ import { drawingPolicy } from '#platform/http/security-headers.server.ts'
 import { ownFile } from '#platform/own-files.server.ts'
 import { tinted, tints } from './placeholder-tints.server.ts'
 
-/** The drawings, by file name. Their order is part of every picture's address: a new one changes what others show. */
+/** The drawings, by file name. Which of them a name gets depends on their number and order. */
 export const motifs = [
   'lighthouse-palms',
   'fir-valley',
