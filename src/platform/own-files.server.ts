@@ -13,7 +13,7 @@ const held = new Map<string, Buffer>()
 
 /** Folders, and what in them may be asked for while the process runs. */
 const kinds: readonly [folder: string, names: RegExp][] = [
-  ['src', /(?<!\.test)\.ts$|\.ttf$/],
+  ['src', /(?<!\.test)\.ts$|\.(ttf|svg)$/],
   ['seed', /(?<!\.test)\.ts$/],
   ['public/art', /\.svg$/],
   ['dist/server', /\.js$/],

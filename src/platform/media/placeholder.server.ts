@@ -1,57 +1,76 @@
 /**
- * A picture for a place that has none: a poster drawn from its name alone, so that the same place always looks the
- * same and two places do not look alike.
+ * A picture for a place that has none: one of the drawings in `placeholders/`, tinted. Both are chosen by the hash of
+ * the name, so that the same place always looks the same.
  */
 
 import { Hono } from 'hono'
 import { drawingPolicy } from '#platform/http/security-headers.server.ts'
-import { city } from './posters/city.server.ts'
-import { coast } from './posters/coast.server.ts'
-import { desert } from './posters/desert.server.ts'
-import { harbour } from './posters/harbour.server.ts'
-import { hillTown } from './posters/hill-town.server.ts'
-import { islands } from './posters/islands.server.ts'
-import { Drawing, pick, randomOf } from './posters/kit.server.ts'
-import { lake } from './posters/lake.server.ts'
-import { moods } from './posters/moods.server.ts'
-import { mountains } from './posters/mountains.server.ts'
-import { polar } from './posters/polar.server.ts'
-import { terraces } from './posters/terraces.server.ts'
-import { valley } from './posters/valley.server.ts'
+import { ownFile } from '#platform/own-files.server.ts'
+import { tinted, tints } from './placeholder-tints.server.ts'
 
-const scenes = { coast, mountains, desert, city, islands, lake, hillTown, terraces, polar, harbour, valley }
-export type SceneName = keyof typeof scenes
+/** The drawings, by file name. Which of them a name gets depends on their number and order. */
+export const motifs = [
+  'lighthouse-palms',
+  'fir-valley',
+  'desert-window',
+  'city-blossom',
+  'islands-junk',
+  'lake-canoe',
+  'hill-town-tower',
+  'rice-palms',
+  'penguins',
+  'harbour-palms',
+  'lavender-road',
+  'lighthouse-meadow',
+  'alpine-lake',
+  'pyramid-caravan',
+  'city-window',
+  'islands-palms',
+  'lake-cabin',
+  'blue-roofs',
+  'rice-volcano',
+  'red-ship',
+  'harbour-white',
+  'balloon-firs',
+  'blossom-peaks',
+  'oasis',
+  'skyline',
+  'islands-sail',
+  'hill-town-window',
+  'ice-arch',
+  'dune-palm',
+  'balloon-meadow',
+] as const
 
-/** Longest name that still chooses its own picture; what follows is ignored. */
-export const placeholderNameLimit = 200
+/** Longest name that still chooses its own picture, in characters; what follows is ignored. */
+const maxNameLength = 200
 
-/** Which kind of place the name draws. */
-export function placeholderScene(name: string): SceneName {
-  return pick(randomOf(`scene ${tidy(name)}`), Object.keys(scenes) as SceneName[])
-}
+/** Of those tried, the start of the hash that keeps apart what stands beside each other in the demo site's lists. */
+const hashStart = 224937
 
-/** Longest picture, in bytes of SVG. */
-export const placeholderBytes = 8192
-
-/** The poster of a name, 1200×1500. Any text will do. A drawing that comes out too long is drawn again, differently. */
-export function placeholderSvg(name: string): string {
-  const scene = scenes[placeholderScene(name)]
-  for (let attempt = 0; ; attempt++) {
-    const random = randomOf(`${tidy(name)}${attempt || ''}`)
-    const mood = pick(random, moods)
-    const art = new Drawing()
-    scene.draw(art, random, mood)
-    pick(random, scene.frames)(art, random, mood)
-    const svg = art.svg()
-    if (svg.length <= placeholderBytes || attempt === 9) return svg
+/** 32-bit FNV-1a of the name as it reads: surrounding spaces and the two ways to write an accent make no difference. */
+function hashOf(name: string): number {
+  let hash = hashStart
+  for (const character of [...name.toWellFormed().normalize('NFC').trim()].slice(0, maxNameLength)) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619)
   }
+  return (hash ^ (hash >>> 15)) >>> 0
 }
 
-function tidy(name: string) {
-  return [...name.toWellFormed().normalize('NFC').trim()].slice(0, placeholderNameLimit).join('')
+/** Which drawing a name gets, and in which tint. */
+export function placeholderLook(name: string) {
+  const hash = hashOf(name)
+  const tint = Math.floor(hash / motifs.length) % tints.length
+  return { motif: motifs[hash % motifs.length] as (typeof motifs)[number], tint: tints[tint] as (typeof tints)[number] }
 }
 
-/** `GET /placeholder/<encoded name>.svg`. The drawing never changes for a name, so it may be kept for ever. */
+/** The poster of a name, 1200×1500. Any text will do. */
+export function placeholderSvg(name: string): string {
+  const { motif, tint } = placeholderLook(name)
+  return tinted(ownFile(`src/platform/media/placeholders/${motif}.svg`).toString(), tint)
+}
+
+/** `GET /placeholder/<encoded name>.svg`. The picture never changes for a name, so it may be kept for ever. */
 export function placeholderRoutes() {
   return new Hono().get('/placeholder/:name{.+\\.svg}', (c) =>
     c.body(placeholderSvg(c.req.param('name').slice(0, -'.svg'.length)), 200, {
