@@ -179,6 +179,7 @@ test.each([
   [[], '0 destinations', '0 continents'],
   [[place('Paris')], '1 destination', '1 continent'],
   [[place('Paris'), place('Kyoto', { continent: 'Asia' })], '2 destinations', '2 continents'],
+  [[place('Paris'), place('Poseidonis', { continent: 'Atlantis' })], '2 destinations', '1 continent'],
 ])('the badges count destinations and continents', (places, destinationBadge, continentBadge) => {
   expect(countBadges(places)).toEqual([destinationBadge, continentBadge])
 })

@@ -92,7 +92,8 @@ export function continentView(destinations: readonly Destination[], options: Con
 
 /** "25 destinations" and "7 continents", over everything there is. */
 export function countBadges(destinations: readonly Destination[]): [destinations: string, continents: string] {
-  const continents = new Set(destinations.map(continentOf)).size
+  // Other is where places stand that no known continent has; it is none itself.
+  const continents = new Set(destinations.map(continentOf).filter((continent) => continent !== 'Other')).size
   return [counted(destinations.length, 'destination'), counted(continents, 'continent')]
 }
 
