@@ -23,68 +23,41 @@ interface Importers {
   dynamicImporters: readonly string[]
 }
 
-const isOfTheDesk = (id: string) => /\/src\/(admin|automation|blog\/editor)\//.test(id)
+const isOfTheDesk = (id: string) => /\/src\/(admin|automation|blog\/editor)\/|\/desk\//.test(id)
+
+interface ModuleGraph {
+  getModuleInfo(id: string): Importers | null
+}
 
 /** The pages, and other parts fetched on demand, that need a module; those that only the author's desk asks for do not count. */
-function readersOf(id: string, infoOf: (id: string) => Importers | null, seen = new Set<string>()): Set<string> {
-  const { importers = [], dynamicImporters = [] } = infoOf(id) ?? {}
+function readersOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
   const isDesk = isOfTheDesk(id) || (dynamicImporters.length > 0 && dynamicImporters.every(isOfTheDesk))
   if (seen.has(id) || isDesk) return new Set()
   seen.add(id)
   // What the browser fetches on demand is imported besides only by the server's half of the same file.
   if (dynamicImporters.length > 0 || importers.length === 0) return new Set([id])
-  return new Set(importers.flatMap((importer) => [...readersOf(importer, infoOf, seen)]))
-}
-
-const ofReaders = /src\/(?!compatibility|client\.).*\.tsx?$|lucide-react/
-
-interface ChunkingContext {
-  getModuleInfo(id: string): Importers | null
-}
-
-function readersIn(id: string, context: ChunkingContext): string[] {
-  return [...readersOf(id, (each) => context.getModuleInfo(each))]
+  return new Set(importers.flatMap((importer) => [...readersOf(importer, graph, seen)]))
 }
 
 /**
- * What is always there, or what four pages share (three, if the home page is one) is one chunk: many small ones compress badly and cost a request each.
- * The author's desk does not count: what she needs must not make readers' downloads longer.
+ * What two of the readers' pages share is one chunk with what is always there: over HTTP/1.1 every further file costs a page
+ * that wakes more than its bytes. What only the desk shares is one of its own.
  */
-function sharedChunk(id: string, context: ChunkingContext) {
-  const readers = readersIn(id, context)
-  const isAlwaysThere = readers.some((reader) => reader.endsWith('/src/client.tsx'))
-  const isOfTheHomePage = readers.some((reader) => reader.endsWith('/home-page.tsx'))
-  const enough = isOfTheHomePage ? (id.includes('lucide-react') ? 2 : 3) : 4
-  return isAlwaysThere || readers.length >= enough ? 'pages' : null
-}
-
-/** What two or three pages need, and perhaps the desk, is one chunk for just them instead of a crumb each. */
-function pageChunk(id: string, context: ChunkingContext) {
-  // The editor offers the same list: in one chunk with the pages' cards, it would fetch these too.
-  if (id.endsWith('/src/destinations/continents.ts')) return 'continents'
-  const readers = readersIn(id, context)
-  if (readers.length < 2 || readers.length > 3 || readers.includes(id)) return null
-  return readers
-    .map((reader) => /([\w-]+)\.tsx?$/.exec(reader)?.[1] ?? 'part')
-    .sort()
-    .join('-and-')
+function sharedChunk(id: string, graph: ModuleGraph) {
+  if (/rolldown|vite\/preload/.test(id)) return 'site'
+  const readers = readersOf(id, graph)
+  if (readers.size > 1 || [...readers].some((reader) => reader.endsWith('/src/client.tsx'))) return 'site'
+  return readers.size === 0 && isUnder(id, graph) ? 'desk' : null
 }
 
 /** Whether a page of the desk needs the module as soon as it is opened: whatever stands under the frame or the dashboard. */
-function isUnder(id: string, infoOf: (id: string) => Importers | null, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false
+function isUnder(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (seen.has(id) || /\/src\/admin\/[\w-]+-page\.tsx$/.test(id)) return false
   seen.add(id)
-  return (infoOf(id)?.importers ?? []).some(
-    (importer) => /\/src\/admin\/(admin-frame|dashboard-page)\.tsx$/.test(importer) || isUnder(importer, infoOf, seen),
+  return (graph.getModuleInfo(id)?.importers ?? []).some(
+    (importer) => /\/src\/admin\/(admin-frame|dashboard-page)\.tsx$/.test(importer) || isUnder(importer, graph, seen),
   )
-}
-
-/** What only the desk needs, and at once, is one chunk: a request for each icon would cost more than all of them. */
-function deskChunk(id: string, context: ChunkingContext) {
-  const isPage = /\/src\/admin\/[\w-]+-page\.tsx$/.test(id)
-  return !isPage && readersIn(id, context).length === 0 && isUnder(id, (each) => context.getModuleInfo(each))
-    ? 'desk'
-    : null
 }
 
 /** Which file draws an icon, by every name that lucide exports it under. */
@@ -152,34 +125,8 @@ export default defineConfig({
         rolldownOptions: {
           input: 'src/client.tsx',
           output: {
-            // Every reader downloads the list of these names.
-            chunkFileNames: ({ name }) =>
-              name.includes('-and-') ? 'assets/part-[hash].js' : 'assets/[name]-[hash].js',
             codeSplitting: {
-              groups: [
-                // Writing and paging by script: no public page asks for both, and most for neither.
-                {
-                  name: 'writing',
-                  test: /query-core.*(mutationObserver|infiniteQueryObserver)|react-query.*use(Mutation|Infinite)/,
-                  priority: 2,
-                  includeDependenciesRecursively: false,
-                },
-                {
-                  name: deskChunk,
-                  debugName: 'desk',
-                  test: ofReaders,
-                  priority: 0,
-                  includeDependenciesRecursively: false,
-                },
-                { name: sharedChunk, debugName: 'shared', test: ofReaders, priority: 1 },
-                {
-                  name: pageChunk,
-                  debugName: 'page',
-                  test: ofReaders,
-                  priority: 0,
-                  includeDependenciesRecursively: false,
-                },
-              ],
+              groups: [{ name: sharedChunk, debugName: 'shared', includeDependenciesRecursively: false }],
             },
           },
         },

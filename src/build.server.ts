@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { createPageStyles, type StyleRule } from '#platform/http/page-styles.server.ts'
 
 type RenderModule = typeof import('./render.server.tsx')
+type DrawnPage = import('./render.server.tsx').DrawnPage
+type HeadTags = import('./render.server.tsx').HeadTags
 
 interface ManifestChunk {
   file: string
@@ -15,19 +18,12 @@ interface ManifestChunk {
 const deskFonts = ['imbue-title.woff2', 'jost.woff2']
 const readersFonts = ['imbue-headline.woff2', ...deskFonts]
 
-export interface PageHead {
-  /** Style sheet, font preloads and the script that starts the application. */
-  tags: string
-  /** The same without any script. */
-  plainTags: string
-  /** SHA-256 of the style sheet, base64: the security policy names it by this. */
-  styleHash: string
-}
-
 export interface Build {
-  /** What the head of a page needs, by its module id. */
-  head: (moduleId: string) => PageHead
+  /** What the build adds to a page's head. */
+  head: (page: DrawnPage) => HeadTags
   renderModule: RenderModule
+  /** SHA-256 of the start script, base64: the security policy names it by this. */
+  startHash: string
   /** Folder of the files that are served as they are. */
   clientRoot: string
 }
@@ -58,12 +54,6 @@ function fontTags(manifest: Record<string, ManifestChunk>, names: readonly strin
 
 const isOfTheDesk = (moduleId: string) => /^src\/(admin|automation)\//.test(moduleId)
 
-/** The author comes to work, not to read: what her pages need is fetched beside the document. */
-function modulesAtOnce(modules: readonly string[]) {
-  const preloads = modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
-  return `${preloads}<script type="module" src="${modules[0]}"></script>`
-}
-
 /** All style sheets by their file: a later build may have taken them away when a page is first asked for. */
 async function readSheets(clientRoot: string, manifest: Record<string, ManifestChunk>) {
   const files = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))
@@ -71,45 +61,75 @@ async function readSheets(clientRoot: string, manifest: Record<string, ManifestC
   return new Map(await Promise.all(entries))
 }
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+
+const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
 /** Reads what `npm run build` left in `dist/`. */
 export async function loadBuild(root: string): Promise<Build> {
   const clientRoot = resolve(root, 'client')
-  const manifest: Record<string, ManifestChunk> = JSON.parse(
-    await readFile(resolve(clientRoot, '.vite/manifest.json'), 'utf8'),
-  )
+  const read = (file: string) => readFile(resolve(root, file), 'utf8')
+  const manifest: Record<string, ManifestChunk> = JSON.parse(await read('client/.vite/manifest.json'))
   if (!manifest[entryId]) throw new Error('The build is incomplete. Run: npm run build')
+  const startScript = await read('server/start.js')
+  const styles: { sheet: string; rules: StyleRule[] } = JSON.parse(await read('server/styles.json'))
+  const stylesOf = createPageStyles(styles.rules)
   const sheetText = await readSheets(clientRoot, manifest)
-  const heads = new Map<string, PageHead>()
+  const readersTags = fontTags(manifest, readersFonts)
+  const files = new Map<string, PageFiles>()
 
-  function makeHead(moduleId: string): PageHead {
+  function filesOf(moduleId: string): PageFiles {
+    const known = files.get(moduleId)
+    if (known) return known
     const isDesk = isOfTheDesk(moduleId)
-    const fonts = fontTags(manifest, isDesk ? deskFonts : readersFonts)
     const chunks = [...chunksOf(manifest, [entryId, ...(isDesk ? [deskListId] : []), moduleId])]
-    const sheets = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
-    const inlineStyle = [...sheets].map((file) => sheetText.get(file)).join('')
-    const modules = chunks.map((chunk) => `/${chunk.file}`)
+    const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].filter((file) => file !== styles.sheet)
+    const found = { isDesk, modules: chunks.map((chunk) => `/${chunk.file}`), sheets }
+    files.set(moduleId, found)
+    return found
+  }
+
+  /** Inline, so that the first paint waits for no other request. */
+  function startTag(modules: readonly string[], waking: DrawnPage['waking']) {
+    const address = typeof waking === 'object' && waking.stateAddress
+    const data = [
+      `data-modules="${modules.join(' ')}"`,
+      `data-sheet="/${styles.sheet}"`,
+      ...(address ? [`data-state="${escapeAttribute(address)}"`] : []),
+      ...(waking === 'at once' ? ['data-now'] : []),
+    ]
+    return `<script ${data.join(' ')}>${startScript}</script>`
+  }
+
+  /** The author comes to work, not to read: what her pages need is fetched beside the document, and their styles whole. */
+  function deskHead({ modules, sheets }: PageFiles): HeadTags {
+    const own = sheets.map((file) => sheetText.get(file)).join('')
+    const preloads = modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
     // Named but not fetched: the page has these styles already, and the loader asks for no sheet that is named.
-    const named = [...sheets].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
-    const scripts = isDesk
-      ? `<script src="/start.js"></script>${modulesAtOnce(modules)}`
-      : `<script src="/start.js" data-modules="${modules.join(' ')}"></script>`
-    const style = `<style>${inlineStyle}</style>`
+    const named = sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
+    const whole = `<link rel="stylesheet" href="/${styles.sheet}">`
+    const code = `<script>${startScript}</script>${preloads}<script type="module" src="${modules[0]}"></script>`
     return {
-      tags: scripts + style + named + fonts,
-      plainTags: style + fonts,
-      styleHash: createHash('sha256').update(inlineStyle).digest('base64'),
+      tags: `${code}${whole}<style>${own}</style>${named}${fontTags(manifest, deskFonts)}`,
+      styleHash: sha256(own),
     }
   }
 
-  function head(moduleId: string): PageHead {
-    let known = heads.get(moduleId)
-    if (!known) {
-      known = makeHead(moduleId)
-      heads.set(moduleId, known)
-    }
-    return known
+  function head({ moduleId, markup, waking }: DrawnPage): HeadTags {
+    const page = filesOf(moduleId)
+    if (page.isDesk) return deskHead(page)
+    const { css, hash } = stylesOf(markup)
+    const start = waking === 'never' ? '' : startTag(page.modules, waking)
+    return { tags: `${start}<style>${css}</style>${readersTags}`, styleHash: hash }
   }
 
   const renderModule: RenderModule = await import(pathToFileURL(resolve(root, 'server/render.server.js')).href)
-  return { head, renderModule, clientRoot }
+  return { head, renderModule, startHash: sha256(startScript), clientRoot }
+}
+
+interface PageFiles {
+  isDesk: boolean
+  modules: string[]
+  /** Besides the sheet of all public pages. */
+  sheets: string[]
 }

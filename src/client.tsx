@@ -1,30 +1,76 @@
 import { hydrate } from '@tanstack/react-query'
-import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { startTransition, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { fetchAhead } from '#platform/fetch-ahead.ts'
 import { interceptLinks } from '#platform/navigation.ts'
 import type { PageModule, PageRoute } from '#platform/page.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { loadModule, matchRoute } from '#platform/routing.ts'
+import { keepReader, tellOfReader } from '#platform/waking/early-input.ts'
+import type { PageState } from '#platform/waking/sleeper.ts'
 import { failedParts } from '#ui/failed-parts.ts'
 import './styles.css'
 import { App } from './app.tsx'
 import { notFoundPage, pages } from './pages.ts'
 
+const { sleeper } = window
 const queryClient = createQueryClient()
-const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
-for (const part of state.failed ?? []) failedParts.add(part)
-hydrate(queryClient, state)
 
 function matchUrl(url: URL) {
   return matchRoute(pages, url.pathname, url.searchParams)
 }
 
-const first = matchUrl(new URL(location.href))
-await loadModule(first.route ?? notFoundPage)
-startTransition(() => {
-  hydrateRoot(document, <App queryClient={queryClient} posted={state.posted} />)
-})
+/** Takes the page over as it stands; draws it anew where the server no longer has what it was made of. */
+async function start() {
+  const route = matchUrl(new URL(location.href)).route ?? notFoundPage
+  // What fails is tried once more before the start script hears of it.
+  const load = () => fetchAhead(() => loadModule(route))
+  const [{ same, state }] = await Promise.all([sleeper.state ?? stateInside(), load().catch(load)])
+  const { posted, failed = [], ...data } = state
+  for (const part of failed) failedParts.add(part)
+  hydrate(queryClient, data)
+  let isDrawnAnew = !same
+  const putBack = keepReader()
+  const app = (
+    <>
+      <App queryClient={queryClient} posted={posted} />
+      <Ready onReady={() => ready(() => putBack(isDrawnAnew))} />
+    </>
+  )
+  if (isDrawnAnew) return createRoot(document).render(app)
+  startTransition(() => {
+    hydrateRoot(document, app, {
+      onRecoverableError: () => {
+        isDrawnAnew = true
+      },
+    })
+  })
+}
+
+/** The data stands in the page where it is one person's. */
+function stateInside(): PageState {
+  return { same: true, state: JSON.parse(document.getElementById('state')?.textContent ?? '{}') }
+}
+
+/** Comes after everything else on the page. */
+function Ready({ onReady }: { onReady: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(onReady, [])
+  return null
+}
+
+async function ready(putBack: () => void) {
+  putBack()
+  // What a held click opens needs its styles.
+  await sleeper.styled
+  interceptLinks({ isPage: (url) => matchUrl(url).route !== null, prepare, warm })
+  tellOfReader(sleeper.composing)
+  sleeper.ready()
+  // The start script has loaded the page anew, and kept what was typed.
+  try {
+    if (sessionStorage.typed) void import('#platform/typed-again.ts').then(({ typeAgain }) => typeAgain())
+  } catch {}
+}
 
 // Also what failed is kept: Vite asks for a style sheet once, so the page would come without it; the server sends it then.
 const ahead = new Map<PageRoute, Promise<PageModule>>()
@@ -34,27 +80,20 @@ function loadAhead(route: PageRoute) {
   return loading
 }
 
-interceptLinks({
-  isPage: (url) => matchUrl(url).route !== null,
-  prepare: async (url) => {
-    const { route } = matchUrl(url)
-    return route && loadAhead(route)
-  },
-  warm: (url) => {
-    const match = matchUrl(url)
-    if (!match.route) return
-    loadAhead(match.route).then(
-      (module) => module.queries?.(match).forEach((query) => void queryClient.prefetchQuery(query)),
-      // Warming is a courtesy: the click itself reports what is wrong.
-      () => {},
-    )
-  },
-})
+async function prepare(url: URL) {
+  const { route } = matchUrl(url)
+  return route && loadAhead(route)
+}
 
-// public/start.js has loaded the page anew, and kept what was typed.
-try {
-  if (sessionStorage.typed) void import('#platform/typed-again.ts').then(({ typeAgain }) => typeAgain())
-} catch {}
+function warm(url: URL) {
+  const match = matchUrl(url)
+  if (!match.route) return
+  loadAhead(match.route).then(
+    (module) => module.queries?.(match).forEach((query) => void queryClient.prefetchQuery(query)),
+    // Warming is a courtesy: the click itself reports what is wrong.
+    () => {},
+  )
+}
 
-// Tests, and nobody else, wait for this: before it a click is an ordinary page load.
-document.documentElement.dataset.ready = ''
+// Not awaited here: the page's module imports what this one shares with it, and would wait for ever.
+start().catch(sleeper.failed)

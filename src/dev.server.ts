@@ -38,10 +38,13 @@ async function currentApp() {
   return createApp(deps)
 }
 
-const headTags = () =>
-  '<script src="/start.js"></script><script type="module" src="/@vite/client"></script>' +
-  '<link rel="stylesheet" href="/src/styles.css">' +
-  '<script type="module" src="/src/dev-client.js"></script>'
+const headTags = () => ({
+  styleHash: '',
+  tags:
+    '<script type="module" src="/src/start.ts"></script><script type="module" src="/@vite/client"></script>' +
+    '<link rel="stylesheet" href="/src/styles.css">' +
+    '<script type="module" src="/src/dev-client.js"></script>',
+})
 
 const { getRequestListener } = await import('@hono/node-server')
 const server = createHttpServer((request, response) => {
@@ -68,7 +71,6 @@ const server = createHttpServer((request, response) => {
       timeZone: env.SITE_TIMEZONE,
       moduleIdOf: (path) => pageIds.get(path) ?? '',
       headTags,
-      plainHeadTags: () => '<link rel="stylesheet" href="/src/styles.css">',
       onError: (error, path) => log.error({ error, path }, 'a part of a page could not be rendered'),
       mailOffers: mailOffersOf({ mail, env }),
     })

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { currentUserQuery } from '#auth/queries.ts'
 import { ApiError, setTransport } from '#platform/api-client.ts'
 import { type MailOffer, mailOffersTag } from '#platform/mail/offered.ts'
 import type { PageModule, PageProps, Posted } from '#platform/page.ts'
@@ -21,8 +23,16 @@ export interface RenderedPage {
   /** Whether a part of it could not be rendered and stands there as a failure: such a page is not to be kept. */
   isBroken: boolean
   html: string
-  /** The page's module, by which the build names its files. */
-  moduleId: string
+  /** SHA-256 of the page's styles, base64: the security policy names them by this. */
+  styleHash: string
+  /** The page's data, which it asks for when it wakes; none where the data stands in the page. */
+  state?: PageState | undefined
+}
+
+export interface PageState {
+  /** Of the data itself: the same data is the same state, on every server and after every start. */
+  hash: string
+  json: string
 }
 
 interface RenderOptions {
@@ -34,22 +44,31 @@ interface RenderOptions {
   timeZone: string
   /** The module of the page with this path pattern, by which the build names its files. */
   moduleIdOf: (path: string) => string
-  /** Style sheet, preloads and scripts for the page with this module id. */
-  headTags: (moduleId: string) => string
-  /** The same without any script. */
-  plainHeadTags: (moduleId: string) => string
+  /** Styles, preloads and scripts for a page. */
+  headTags: (page: DrawnPage) => HeadTags
   /** Told what a part of a page has thrown. */
   onError: (error: unknown, pathname: string) => void
   /** What the site sends by mail. */
   mailOffers: readonly MailOffer[]
 }
 
+/** What is known of a page when its head is written. */
+export interface DrawnPage {
+  /** By which the build names the page's files; empty for a page that needs none. */
+  moduleId: string
+  markup: string
+  /** How the page comes to life: not at all, at once, or when somebody wants it; then where its data is. */
+  waking: 'never' | 'at once' | { stateAddress?: string | undefined }
+}
+
+export interface HeadTags {
+  tags: string
+  styleHash: string
+}
+
 /** Escapes what could end the script element or be read as a line break by an old parser. */
-function scriptSafeJson(value: unknown) {
-  return JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+function scriptSafe(json: string) {
+  return json.replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** What an answer of the API makes of the page. One that has moved (308) is not at this address; the caller knows where it is. */
@@ -113,22 +132,43 @@ export function createRenderer(options: RenderOptions) {
     // The gate of the desk always asks who is there.
     const asked = [...(route.admin ? ['/api/auth/user'] : []), ...(module.preloads?.(match) ?? [])]
     const preloads = isAuthor ? preloadTags(asked) : ''
+    // Her button is there from the first paint.
+    if (isAuthor && !route.admin) await queryClient.prefetchQuery(currentUserQuery())
     const query = search.toString()
     const app = <App queryClient={queryClient} posted={posted} server={{ pathname, search: query && `?${query}` }} />
     const { markup, failed, isPageFailed } = renderParts(app, (error) => onError(error, pathname))
-    const state = dehydrate(queryClient, { shouldDehydrateQuery: (one) => one.state.status !== 'pending' })
+    const state = stateOf(queryClient, { posted, failed })
     queryClient.clear()
+    // What one person sees stays in her page, and so does what would come out otherwise another time.
+    const isNow = isAuthor || route.admin === true || module.wakesAtOnce?.(match) === true
+    const isInside = isNow || posted !== undefined || failed !== undefined
+    const stateAddress = isInside ? undefined : `/_state/${state.hash}${pathname}${query && `?${query}`}`
+    const moduleId = moduleIdOf(route.path)
+    const head = headTags({ moduleId, markup, waking: isNow ? 'at once' : { stateAddress } })
     const headEnd = markup.indexOf('</head>')
     const bodyEnd = markup.lastIndexOf('</body>')
-    const moduleId = moduleIdOf(route.path)
     const html = [
-      `<!doctype html>${markup.slice(0, headEnd)}${takeJsonLd()}${offersTag}${preloads}${headTags(moduleId)}`,
+      `<!doctype html>${markup.slice(0, headEnd)}${takeJsonLd()}${offersTag}${preloads}${head.tags}`,
       markup.slice(headEnd, bodyEnd),
-      `<script type="application/json" id="state">${scriptSafeJson({ ...state, posted, failed })}</script>`,
+      isInside ? `<script type="application/json" id="state">${scriptSafe(state.json)}</script>` : '',
       markup.slice(bodyEnd),
     ].join('')
-    return { status: isPageFailed ? 500 : status, isBroken: failed !== undefined, html, moduleId }
+    const { styleHash } = head
+    const isBroken = failed !== undefined
+    return { status: isPageFailed ? 500 : status, isBroken, html, styleHash, state: isInside ? undefined : state }
   }
+}
+
+/** The page's data, without the moments at which it was read: these would make it another state every time. */
+function stateOf(queryClient: QueryClient, more: object): PageState {
+  const data = dehydrate(queryClient, { shouldDehydrateQuery: (one) => one.state.status !== 'pending' })
+  for (const query of data.queries) {
+    query.dehydratedAt = 1
+    if (query.state.dataUpdatedAt) query.state.dataUpdatedAt = 1
+    if (query.state.errorUpdatedAt) query.state.errorUpdatedAt = 1
+  }
+  const json = JSON.stringify({ ...data, ...more })
+  return { hash: createHash('sha256').update(json).digest('base64url').slice(0, 16), json }
 }
 
 /** The page's markup. Where a part of it throws, it is rendered again with that part as its failure. */
@@ -155,7 +195,7 @@ function renderParts(app: ReactElement, onError: (error: unknown) => void) {
 async function renderPlain(
   route: PlainRoute,
   props: PageProps,
-  { plainHeadTags, onError }: RenderOptions,
+  { headTags, onError }: RenderOptions,
 ): Promise<RenderedPage> {
   const module = await loadModule(route)
   const queryClient = createQueryClient()
@@ -170,9 +210,9 @@ async function renderPlain(
   )
   const { markup, failed, isPageFailed } = renderParts(page, (error) => onError(error, route.path))
   queryClient.clear()
-  const moduleId = route.stylesOf ?? route.id
-  const html = `<!doctype html>${markup.replace('</head>', () => `${plainHeadTags(moduleId)}</head>`)}`
-  return { status: isPageFailed ? 500 : status, isBroken: failed !== undefined, html, moduleId }
+  const { tags, styleHash } = headTags({ moduleId: '', markup, waking: 'never' })
+  const html = `<!doctype html>${markup.replace('</head>', () => `${tags}</head>`)}`
+  return { status: isPageFailed ? 500 : status, isBroken: failed !== undefined, html, styleHash }
 }
 
 export interface PageAt {

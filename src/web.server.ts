@@ -13,6 +13,7 @@ import { PageCache } from '#platform/http/page-cache.server.ts'
 import { sharedCaching } from '#platform/http/purge.server.ts'
 import { readCache } from '#platform/http/read-cache.server.ts'
 import { commonHeaders, pageHeaders } from '#platform/http/security-headers.server.ts'
+import { keptState } from '#platform/http/state-answer.server.ts'
 import { loadStaticFiles } from '#platform/http/static-files.server.ts'
 import { createApp } from './app.server.ts'
 import { authorsCookie, cookieOfAuthor, hasSession } from './authors-view.server.ts'
@@ -21,6 +22,8 @@ import { findMovedSearch, findRedirect, isAppPath, pageIds, parametersOf } from 
 import { readersForms } from './form-posts.server.ts'
 import { mailOffersOf } from './mail.server.ts'
 import { readSide } from './read-side.server.ts'
+
+type RenderedPage = import('./render.server.tsx').RenderedPage
 
 /** The whole site as one request listener: files, kept pages, application, fresh pages. */
 export async function createWeb(
@@ -50,21 +53,24 @@ export async function createWeb(
     siteUrl: env.SITE_URL,
     timeZone: env.SITE_TIMEZONE,
     moduleIdOf: (path) => pageIds.get(path) ?? '',
-    headTags: (moduleId) => build.head(moduleId).tags,
-    plainHeadTags: (moduleId) => build.head(moduleId).plainTags,
+    headTags: build.head,
     onError: (error, path) => log.error({ err: loggableError(error), path }, 'a part of a page could not be rendered'),
     mailOffers: mailOffersOf(deps),
   })
   const keepable = `public, max-age=0, must-revalidate, ${sharedCaching(env.PURGE_URL)}`
   const https = env.SITE_URL.startsWith('https:')
 
-  function packed(
-    status: number,
-    { html, moduleId }: { html: string; moduleId: string },
-    headers: Record<string, string>,
-  ) {
-    const own = pageHeaders({ styleHash: build.head(moduleId).styleHash, https })
-    return new PackedResponse(status, 'text/html; charset=utf-8', Buffer.from(html), { ...own, ...headers })
+  function packed(status: number, { html, styleHash, state }: RenderedPage, headers: Record<string, string>) {
+    const own = pageHeaders({ styleHash, startHash: build.startHash, https })
+    return new PackedResponse(
+      status,
+      'text/html; charset=utf-8',
+      Buffer.from(html),
+      { ...own, ...headers },
+      {
+        state: state && keptState(state),
+      },
+    )
   }
 
   /** The page of a form, with what came of sending it: one reader's alone, and to be found by nobody. */
@@ -98,7 +104,7 @@ export async function createWeb(
         const { db } = deps.database
         const elsewhere = old === null ? await findMovedSearch(db, pathname, search) : await findRedirect(db, old)
         if (elsewhere !== null) return { response: movedTo(elsewhere), keep: false }
-        const cookie = await cookieOfAuthor(app, request)
+        const cookie = request && (await cookieOfAuthor(app, request))
         const rendered = await authorsCookie.run(cookie, () => render(pathname, search, { isAuthor: cookie !== null }))
         const { status, isBroken } = rendered
         const moved = status === 404 ? await findRedirect(db, pathname) : null

@@ -6,7 +6,6 @@ import { site } from '#site.config'
 import { Picture } from '#ui/picture.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
 import { aboutBeliefs, aboutHeadline, aboutOpening, aboutStations, aboutStory } from './content.ts'
-import './about.css'
 
 const { author, stats } = site
 

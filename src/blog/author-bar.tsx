@@ -5,7 +5,6 @@ import { DraftBanner } from '#site/draft-banner.tsx'
 import { links } from '#site/links.ts'
 import { siteTimeZone } from '#site/site-url.ts'
 import type { ReadablePost } from './queries.ts'
-import '#site/draft-banner.css'
 
 /** Over a post, for its author alone: who sees it, and the ways back to the desk. */
 export function AuthorBar({ post: { id, published, publishAt } }: { post: ReadablePost }) {

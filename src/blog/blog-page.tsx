@@ -15,7 +15,6 @@ import { filtersFrom, type ListFilters } from './filters.ts'
 import { ClearFiltersForm, PostFilterForm } from './post-filter-form.tsx'
 import { PostList } from './post-list.tsx'
 import { firstPageQuery, usePostPages } from './use-post-pages.ts'
-import './blog.css'
 
 export function queries({ search }: PageProps) {
   return [firstPageQuery(filtersFrom(search), search.get('cursor')), categoriesQuery()]

@@ -18,9 +18,6 @@ import { PostPartnerLinks, PostSources } from './post-links.tsx'
 import { postBySlugQuery, type ReadablePost } from './queries.ts'
 import { titleOf } from './rules.ts'
 import { TableOfContents } from './table-of-contents.tsx'
-import './blog.css'
-import './post.css'
-import './prose.css'
 
 export function queries({ params }: PageProps) {
   const slug = params.slug ?? ''

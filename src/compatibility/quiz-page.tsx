@@ -12,7 +12,6 @@ import { profileQuery, profilesQuery } from './queries.ts'
 import { QuizFormFields } from './quiz-form.tsx'
 import { hasLeftFirstView, heldProfiles, quizView, showView, useDeviceMemory } from './quiz-memory.ts'
 import { ViewHeading } from './view-heading.tsx'
-import './compatibility.css'
 
 /** The server draws these into the document; in the browser their code comes only where they are. */
 const PlainMatches = import.meta.env.SSR
@@ -29,6 +28,8 @@ export function queries({ search }: PageProps) {
   const asked = import.meta.env.SSR && matchesAsked(search)
   return asked && asked.exclude > 0 ? [profileQuery(asked.exclude), profilesQuery(asked)] : []
 }
+
+export const wakesAtOnce = () => true
 
 /**
  * The quiz, then the matches, then a result. The server always sends the quiz, or the matches that the address asks for;

@@ -8,7 +8,6 @@ import { Picture } from '#ui/picture.tsx'
 import { sentWords } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
 import { collaboration, contactLead, questions } from './content.ts'
-import './contact.css'
 
 const { author } = site
 

@@ -16,8 +16,6 @@ import { GuidesIndex } from './guides-index.tsx'
 import { destinationsQuery } from './queries.ts'
 import type { Destination } from './schema.ts'
 import { WorldMap } from './world-map.tsx'
-import './destinations.css'
-import './world-map.css'
 
 const claims = [
   { Icon: MapPin, text: `${site.stats.countries} Countries` },

@@ -21,13 +21,6 @@ import { Essentials, essentialsQuery } from './essentials.tsx'
 import { Hero } from './hero.tsx'
 import { LatestAdventures, latestPostCount } from './latest-adventures.tsx'
 import { PopularDestinations } from './popular-destinations.tsx'
-import '#blog/blog.css'
-import '#categories/categories.css'
-import '#destinations/destinations.css'
-import '#gallery/gallery.css'
-import '#newsletter/newsletter.css'
-import '#products/products.css'
-import './home.css'
 
 export function queries() {
   return [

@@ -14,7 +14,6 @@ import { LoadingLine } from './loading-line.tsx'
 import { featuredItinerariesQuery, itinerariesQuery } from './queries.ts'
 import type { Itinerary } from './schema.ts'
 import { useSavedItineraries } from './use-saved.ts'
-import './itineraries.css'
 
 export function queries() {
   return [itinerariesQuery(), featuredItinerariesQuery()]

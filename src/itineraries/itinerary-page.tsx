@@ -18,15 +18,13 @@ import { Route } from './route.tsx'
 import type { ItineraryDetail } from './schema.ts'
 import { TripOverviewCard } from './trip-overview-card.tsx'
 import { usePlan } from './use-plan.ts'
-import '#booking/booking.css'
-import '#destinations/world-map.css'
-import '#site/draft-banner.css'
-import './itineraries.css'
-import './route.css'
 
 export function queries({ params }: PageProps) {
   return [itineraryBySlugQuery(params.slug ?? ''), popularPackagesQuery()]
 }
+
+/** With a reader's own plan. */
+export const wakesAtOnce = ({ search }: PageProps) => search.size > 0
 
 export default function ItineraryPage({ params, search }: PageProps) {
   const slug = params.slug ?? ''

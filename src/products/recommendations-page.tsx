@@ -17,8 +17,6 @@ import { recommendations } from './content.ts'
 import { ProductsSection } from './products-section.tsx'
 import { productsQuery } from './queries.ts'
 import type { TabKey } from './rules.ts'
-import '#booking/booking.css'
-import './products.css'
 
 export function queries() {
   return [productsQuery(), popularPackagesQuery()]

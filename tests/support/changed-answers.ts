@@ -27,8 +27,7 @@ export function changedAnswers(get: (path: string) => Response | Promise<Respons
     siteUrl: 'https://example.com',
     timeZone: 'UTC',
     moduleIdOf: (path) => path,
-    headTags: () => '',
-    plainHeadTags: () => '',
+    headTags: () => ({ tags: '', styleHash: '' }),
     mailOffers: [],
     onError: (error) => void errors.push(error),
   })

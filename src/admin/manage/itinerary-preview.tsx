@@ -7,9 +7,6 @@ import type { ItineraryDetail } from '#itineraries/schema.ts'
 import { TripOverviewCard } from '#itineraries/trip-overview-card.tsx'
 import { asDetail } from './as-detail.ts'
 import type { ItineraryFields } from './itinerary-fields.ts'
-import '#destinations/world-map.css'
-import '#itineraries/itineraries.css'
-import '#itineraries/route.css'
 
 interface ItineraryPreviewProps {
   fields: ItineraryFields

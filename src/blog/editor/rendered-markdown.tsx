@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ImageInfo } from '#platform/media/schema.ts'
-import '../prose.css'
 
 type Render = typeof import('#platform/markdown/pipeline.ts').markdownToHtml
 

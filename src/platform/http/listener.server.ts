@@ -3,11 +3,13 @@ import type { FormPosts } from './form-posts.server.ts'
 import { PackedResponse } from './packed-response.server.ts'
 import { type PageCache, pageKey, type Rendered, TooManyRenders } from './page-cache.server.ts'
 import { commonHeaders } from './security-headers.server.ts'
+import { movedState, readStateUrl } from './state-answer.server.ts'
 
 export interface PageSource {
   /** The parameters the page at this path reads, and those that keep it out of the cache; null when there is no such page. */
   parameters(pathname: string): { known: readonly string[]; uncached: readonly string[] } | null
-  render(pathname: string, search: URLSearchParams, request: IncomingMessage): Promise<Rendered>
+  /** For whoever sent the request; without one, for everybody. */
+  render(pathname: string, search: URLSearchParams, request: IncomingMessage | null): Promise<Rendered>
 }
 
 interface ListenerOptions {
@@ -44,8 +46,9 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
     request.answeredBy = 'refusal'
     if (url.length > maxUrlLength) return refuse(request, response, 414, 'That address is too long.')
-    const cut = url.indexOf('?')
-    const pathname = cut < 0 ? url : url.slice(0, cut)
+    const state = reading ? readStateUrl(url) : null
+    if (state) return void answerState(options, request, response, state)
+    const { pathname, query } = partsOf(url)
     if (options.isAppPath(pathname)) {
       request.answeredBy = 'app'
       return options.app(request, response)
@@ -64,10 +67,15 @@ export function createListener(options: ListenerOptions): RequestListener {
       request.answeredBy = 'file'
       return file.send(request, response)
     }
-    if (pathname.length > 1 && pathname.endsWith('/'))
-      return redirectWithoutSlash(response, pathname, cut < 0 ? '' : url.slice(cut))
-    void answerPage(options, request, response, pathname, new URLSearchParams(cut < 0 ? '' : url.slice(cut + 1)))
+    if (pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(response, pathname, query)
+    void answerPage(options, request, response, pathname, new URLSearchParams(query))
   }
+}
+
+/** "/blog?search=x" → "/blog" and "?search=x" */
+function partsOf(url: string): { pathname: string; query: string } {
+  const cut = url.indexOf('?')
+  return cut < 0 ? { pathname: url, query: '' } : { pathname: url.slice(0, cut), query: url.slice(cut) }
 }
 
 async function answerForm(
@@ -92,24 +100,58 @@ async function answerPage(
   pathname: string,
   query: URLSearchParams,
 ) {
-  const parameters = options.pages.parameters(pathname)
-  const { key, search } = pageKey(pathname, query, parameters?.known ?? [])
   try {
-    const isPrivate = options.hasSession(request)
-    const kept = isPrivate ? undefined : options.cache.get(key)
-    request.answeredBy = kept ? 'kept' : 'page'
-    if (kept) return kept.send(request, response)
-    const render = () => options.pages.render(pathname, search, request)
-    if (isPrivate) return (await options.cache.unkept(render)).send(request, response)
-    const keepable = parameters !== null && !parameters.uncached.some((name) => search.has(name))
-    const page = await options.cache.load(key, async () => {
-      const rendered = await render()
-      return { ...rendered, keep: rendered.keep && keepable }
-    })
+    const page = await findPage(options, request, pathname, query)
     page.send(request, response)
   } catch (error) {
     refuseFailed(options, request, response, error)
   }
+}
+
+/** A page's data as it wakes: of the page that is kept, of one that was, or of what the address shows everybody now. */
+async function answerState(
+  options: ListenerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { hash, address }: { hash: string; address: string },
+) {
+  const { cache } = options
+  const { pathname, query } = partsOf(address)
+  try {
+    const known = cache.states.get(hash)
+    request.answeredBy = 'kept'
+    if (known) return known.send(request, response)
+    const { state } = await findPage(options, request, pathname, new URLSearchParams(query), true)
+    if (!state) return refuse(request, response, 404, 'There is no page at that address.')
+    if (state.hash === hash) return state.response.send(request, response)
+    cache.states.keep(state)
+    movedState(state.hash, address).send(request, response)
+  } catch (error) {
+    refuseFailed(options, request, response, error)
+  }
+}
+
+/** The page as it is kept, or rendered now; as everybody sees it, or as who asks does. */
+async function findPage(
+  { pages, cache, hasSession }: ListenerOptions,
+  request: IncomingMessage,
+  pathname: string,
+  query: URLSearchParams,
+  forEverybody = false,
+): Promise<PackedResponse> {
+  const parameters = pages.parameters(pathname)
+  const { key, search } = pageKey(pathname, query, parameters?.known ?? [])
+  const isPrivate = !forEverybody && hasSession(request)
+  const kept = isPrivate ? undefined : cache.get(key)
+  request.answeredBy = kept ? 'kept' : 'page'
+  if (kept) return kept
+  const render = () => pages.render(pathname, search, forEverybody ? null : request)
+  if (isPrivate) return cache.unkept(render)
+  const keepable = parameters !== null && !parameters.uncached.some((name) => search.has(name))
+  return cache.load(key, async () => {
+    const rendered = await render()
+    return { ...rendered, keep: rendered.keep && keepable }
+  })
 }
 
 function refuseFailed(

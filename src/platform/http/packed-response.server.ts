@@ -28,11 +28,19 @@ export function negotiateEncoding(accept: string | undefined): Encoding {
   return 'identity'
 }
 
+/** The data a page was made of, for the moment it wakes. */
+export interface KeptState {
+  hash: string
+  response: PackedResponse
+}
+
 /** A finished answer whose bytes are kept in every encoding that was asked for. */
 export class PackedResponse {
   readonly status: number
   readonly etag: string
+  /** With that of the state beside it. */
   readonly size: number
+  readonly state: KeptState | undefined
   readonly #headers: Record<string, string>
   readonly #variants: Partial<Record<Encoding, Variant>> = {}
   readonly #identity: Buffer
@@ -42,11 +50,12 @@ export class PackedResponse {
     contentType: string,
     body: Buffer,
     headers: Record<string, string>,
-    ready: { br?: Buffer; gzip?: Buffer } = {},
+    ready: { br?: Buffer; gzip?: Buffer; state?: KeptState | undefined } = {},
   ) {
     this.status = status
     this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    this.size = body.length
+    this.state = ready.state
+    this.size = body.length + (ready.state?.response.size ?? 0)
     this.#identity = body
     this.#headers = { 'content-type': contentType, etag: this.etag, vary: 'accept-encoding', ...headers }
     if (ready.br) this.#keep('br', ready.br)
@@ -65,14 +74,15 @@ export class PackedResponse {
     const known = this.#variants[encoding]
     if (known) return known
     if (encoding === 'br')
-      return this.#keep('br', brotliCompressSync(this.#identity, brotliOptions(quickQuality, this.size)))
+      return this.#keep('br', brotliCompressSync(this.#identity, brotliOptions(quickQuality, this.#identity.length)))
     if (encoding === 'gzip') return this.#keep('gzip', gzipSync(this.#identity, { level: 4 }))
     return this.#keep('identity', this.#identity)
   }
 
   /** Replaces the quick brotli bytes by the smallest ones, off the main thread. */
   async shrink(): Promise<void> {
-    this.#keep('br', await compressBrotli(this.#identity, brotliOptions(bestQuality, this.size)))
+    this.#keep('br', await compressBrotli(this.#identity, brotliOptions(bestQuality, this.#identity.length)))
+    await this.state?.response.shrink()
   }
 
   /** Writes the answer, or 304 when the client holds these very bytes. */

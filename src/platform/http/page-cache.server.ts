@@ -1,4 +1,5 @@
 import type { PackedResponse } from './packed-response.server.ts'
+import { PageStates } from './page-states.server.ts'
 
 export interface Rendered {
   response: PackedResponse
@@ -20,6 +21,8 @@ export class TooManyRenders extends Error {}
  * what was read before a write is never kept after it.
  */
 export class PageCache {
+  /** Of pages that are not kept, or no longer: they may still be open somewhere. */
+  readonly states = new PageStates()
   hits = 0
   misses = 0
   #pages = new Map<string, PackedResponse>()
@@ -40,6 +43,7 @@ export class PageCache {
   }
 
   clear() {
+    for (const { state } of this.#pages.values()) this.states.keep(state)
     this.#pages = new Map()
     this.#pending = new Map()
     this.#bytes = 0
@@ -56,6 +60,7 @@ export class PageCache {
       flight.then(
         ({ response, keep }) => {
           if (keep && pages === this.#pages) this.#keep(key, response)
+          else this.states.keep(response.state)
         },
         () => undefined,
       )

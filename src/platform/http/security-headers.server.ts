@@ -9,17 +9,24 @@ export const commonHeaders = {
 /** A drawing opened by itself may run nothing. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+interface PagePolicy {
+  styleHash: string
+  /** None on a page without script. */
+  startHash?: string
+  https: boolean
+}
+
 /**
- * Headers of a page. No script is ever inline, so that a kept page needs no nonce; the one inline style sheet is named
- * by its hash.
+ * Headers of a page. The one inline script and the one inline style sheet are named by their hashes, so that a kept page
+ * needs no nonce.
  */
-export function pageHeaders({ styleHash, https }: { styleHash: string; https: boolean }): Record<string, string> {
+export function pageHeaders({ styleHash, startHash, https }: PagePolicy): Record<string, string> {
   return {
     ...commonHeaders,
     ...transportSecurity(https),
     'content-security-policy': [
       "default-src 'self'",
-      "script-src 'self'",
+      startHash ? `script-src 'self' 'sha256-${startHash}'` : "script-src 'self'",
       `style-src 'self' 'sha256-${styleHash}'`,
       "img-src 'self' https: data:",
       "object-src 'none'",

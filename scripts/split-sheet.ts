@@ -1,0 +1,91 @@
+/** Takes a style sheet apart, so that the server can choose from it without reading CSS. */
+import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss'
+import type { StyleRule } from '../src/platform/http/page-styles.server.ts'
+
+export function splitSheet(css: string): StyleRule[] {
+  const rules: StyleRule[] = []
+  collect(parse(css), [], rules)
+  return rules
+}
+
+function collect(parent: Container, around: string[], rules: StyleRule[]) {
+  for (const node of parent.nodes ?? []) {
+    if (node.type === 'rule') rules.push(styleRule(node, around))
+    else if (node.type === 'atrule') collectAtRule(node, around, rules)
+  }
+}
+
+function collectAtRule(node: AtRule, around: string[], rules: StyleRule[]) {
+  const { name, params } = node
+  const opening = `@${name}${params ? ` ${params}` : ''}`
+  if (!node.nodes) rules.push({ around, css: `${opening};` })
+  else if (/keyframes$/.test(name) || name === 'property') rules.push({ around, css: String(node), isNamed: params })
+  else if (name === 'font-face') rules.push({ around, css: String(node) })
+  else collect(node, [...around, opening], rules)
+}
+
+const isDeclaration = (node: ChildNode) => node.type === 'decl'
+
+function styleRule(node: Rule, around: string[]): StyleRule {
+  const { selector, nodes } = node
+  const css = String(node)
+  const declaresOnly =
+    nodes.every(isDeclaration) &&
+    (/^(:root|:host)(, ?(:root|:host))?$/.test(selector) ||
+      (selector.startsWith('*') && nodes.every((one) => one.type === 'decl' && one.prop.startsWith('--tw-'))))
+  if (declaresOnly) {
+    const declares = nodes.flatMap((one) => (one.type === 'decl' ? [[one.prop, String(one)] as [string, string]] : []))
+    return { around, css, selector, declares }
+  }
+  return { around, css, needs: alternatives(selector).map(namesIn) }
+}
+
+/** Where a bracket that is opened before `at` is closed, leaving out what is escaped. */
+function endOfBracket(selector: string, at: number): number {
+  for (let depth = 1; at < selector.length; at++) {
+    if (selector[at] === '\\') at++
+    else if (/[([]/.test(selector[at] ?? '')) depth++
+    else if (/[)\]]/.test(selector[at] ?? '') && --depth === 0) return at
+  }
+  return at
+}
+
+/** "a, b:is(c, d)" → ["a", " b:is(c, d)"] */
+function alternatives(selector: string): string[] {
+  const parts: string[] = []
+  let from = 0
+  for (let at = 0; at < selector.length; at++) {
+    if (selector[at] === '\\') at++
+    else if (/[([]/.test(selector[at] ?? '')) at = endOfBracket(selector, at + 1)
+    else if (selector[at] === ',') {
+      parts.push(selector.slice(from, at))
+      from = at + 1
+    }
+  }
+  return [...parts, selector.slice(from)]
+}
+
+/**
+ * Classes and tags that must stand in a page for the selector to meet anything: ".a > b:hover" → [".a", "b"]. What depends
+ * on attributes, states or on what is not there is left out: a rule too many is safe.
+ */
+function namesIn(selector: string): string[] {
+  let bare = ''
+  for (let at = 0; at < selector.length; at++) {
+    const char = selector[at] ?? ''
+    if (char === '\\') bare += char + (selector[++at] ?? '')
+    else if (char === '[' || char === '(') {
+      at = endOfBracket(selector, at + 1)
+      bare += ' '
+    } else bare += char
+  }
+  return [...bare.matchAll(/(::?|[.#]?)((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[\u0080-\u{10ffff}])+)/giu)]
+    .filter(([, sign = '', name = '']) => !/[:#]/.test(sign) && (sign === '.' || /^[a-z]/i.test(name)))
+    .map(([, sign, name = '']) => (sign === '.' ? `.${unescaped(name)}` : name.toLowerCase()))
+}
+
+function unescaped(name: string): string {
+  return name
+    .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/\\(.)/g, '$1')
+}

@@ -1,0 +1,117 @@
+/** The styles that a page uses, chosen from the sheet of all pages by the classes and tags that stand in its HTML. */
+import { createHash } from 'node:crypto'
+
+/** One rule of the sheet, taken apart by the build (scripts/split-sheet.ts). */
+export interface StyleRule {
+  /** Openings of the blocks around it: "@layer base", "@media (width >= 40rem)". */
+  around: string[]
+  css: string
+  /** Classes (".card") and tags, all of one list must be in the page; none: it is always kept. */
+  needs?: string[][]
+  /** An animation or a property by its name, kept where that is used. */
+  isNamed?: string
+  /** A rule of custom properties alone, each of which is kept where it is used, and their selector. */
+  declares?: [name: string, css: string][]
+  selector?: string
+}
+
+export interface PageStyles {
+  css: string
+  /** SHA-256, base64. */
+  hash: string
+}
+
+/** Pages of so many different looks are remembered. */
+const maxRemembered = 500
+
+export function createPageStyles(rules: readonly StyleRule[]): (markup: string) => PageStyles {
+  const byNames = new Map<string, PageStyles>()
+  return (markup) => {
+    const names = namesIn(markup)
+    const key = [...names].sort().join()
+    const known = byNames.get(key)
+    if (known) return known
+    const css = chosen(rules, names)
+    const styles = { css, hash: createHash('sha256').update(css).digest('base64') }
+    const [oldest] = byNames.keys()
+    if (byNames.size >= maxRemembered && oldest !== undefined) byNames.delete(oldest)
+    byNames.set(key, styles)
+    return styles
+  }
+}
+
+/** Every tag and every list of classes, once: a page has a hundred different ones, each many times. */
+function namesIn(markup: string): Set<string> {
+  const names = new Set<string>()
+  for (const [, tag = ''] of markup.matchAll(/<([a-z][a-z0-9]*)/g)) names.add(tag)
+  const opening = ' class="'
+  const lists = new Set<string>()
+  for (let at = markup.indexOf(opening); at >= 0; ) {
+    const end = markup.indexOf('"', at + opening.length)
+    lists.add(markup.slice(at + opening.length, end))
+    at = markup.indexOf(opening, end)
+  }
+  for (const list of lists) for (const name of unescaped(list).split(/\s+/)) names.add(`.${name}`)
+  return names
+}
+
+function unescaped(list: string): string {
+  if (!list.includes('&')) return list
+  return list.replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+}
+
+/** The rules for these names, and what they ask for, in the order of the sheet. */
+function chosen(rules: readonly StyleRule[], names: ReadonlySet<string>): string {
+  const isNeeded = ({ needs }: StyleRule) => !needs || needs.some((list) => list.every((name) => names.has(name)))
+  const kept = rules.filter(isNeeded)
+  const used = usedNames(rules, kept)
+  let css = ''
+  let open: readonly string[] = []
+  const enter = (around: readonly string[]) => {
+    let same = 0
+    while (same < open.length && open[same] === around[same]) same++
+    css +=
+      '}'.repeat(open.length - same) +
+      around
+        .slice(same)
+        .map((one) => `${one}{`)
+        .join('')
+    open = around
+  }
+  for (const rule of kept) {
+    const own = written(rule, used)
+    if (!own) continue
+    enter(rule.around)
+    css += own
+  }
+  enter([])
+  return css
+}
+
+function written({ css, declares, selector, isNamed }: StyleRule, used: ReadonlySet<string>): string {
+  if (isNamed) return used.has(isNamed) ? css : ''
+  if (!declares) return css
+  const own = declares.filter(([name]) => !name.startsWith('--') || used.has(name))
+  return own.length > 0 ? `${selector}{${own.map(([, one]) => one).join(';')}}` : ''
+}
+
+/** Custom properties and animations that the kept rules use, and those that these use in turn. */
+function usedNames(rules: readonly StyleRule[], kept: readonly StyleRule[]): Set<string> {
+  const values = new Map<string, string>()
+  for (const { declares = [] } of rules)
+    for (const [name, css] of declares) values.set(name, `${values.get(name) ?? ''};${css}`)
+  const animations = rules.flatMap(({ isNamed }) => (isNamed && !isNamed.startsWith('--') ? [isNamed] : []))
+  const used = new Set<string>()
+  const use = (css: string) => {
+    for (const name of animations) if (css.includes(name)) used.add(name)
+    // Also Tailwind's own, which its utilities set and read.
+    for (const [name] of css.matchAll(/--[\w-]+/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      use(values.get(name) ?? '')
+    }
+  }
+  for (const { css, declares, isNamed } of kept) if (!declares && !isNamed) use(css)
+  for (const [name, css] of values) if (!name.startsWith('--')) use(css)
+  return used
+}
