@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { isOfTheDesk } from './src/desk-files.ts'
 
 /** A `.server.` module must never reach the browser: the build stops when one is asked for. */
 function keepServerFilesOut(): Plugin {
@@ -22,8 +23,6 @@ interface Importers {
   importers: readonly string[]
   dynamicImporters: readonly string[]
 }
-
-const isOfTheDesk = (id: string) => /\/src\/(admin|automation|blog\/editor)\/|\/desk\//.test(id)
 
 interface ModuleGraph {
   getModuleInfo(id: string): Importers | null
@@ -53,10 +52,13 @@ function sharedChunk(id: string, graph: ModuleGraph) {
 
 /** Whether a page of the desk needs the module as soon as it is opened: whatever stands under the frame or the dashboard. */
 function isUnder(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (seen.has(id) || /\/src\/admin\/[\w-]+-page\.tsx$/.test(id)) return false
+  if (seen.has(id) || (isOfTheDesk(id) && id.endsWith('-page.tsx'))) return false
+  if (id.endsWith('/src/admin/frame/framed.tsx')) return true
   seen.add(id)
   return (graph.getModuleInfo(id)?.importers ?? []).some(
-    (importer) => /\/src\/admin\/(admin-frame|dashboard-page)\.tsx$/.test(importer) || isUnder(importer, graph, seen),
+    (importer) =>
+      /\/src\/admin\/(frame\/admin-frame|dashboard\/dashboard-page)\.tsx$/.test(importer) ||
+      isUnder(importer, graph, seen),
   )
 }
 
@@ -111,7 +113,7 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // Vite minifies the sheet for the browsers below; Tailwind would first rewrite it for older ones.
   plugins: [keepServerFilesOut(), leanIcons(), react(), tailwindcss({ optimize: false })],
-  optimizeDeps: { entries: ['src/client.tsx', 'src/*/*-page.tsx', 'src/ui/toast-view.tsx'] },
+  optimizeDeps: { entries: ['src/client.tsx', 'src/**/*-page.tsx', 'src/ui/notice/toast-view.tsx'] },
   environments: {
     client: {
       build: {

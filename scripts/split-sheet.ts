@@ -1,6 +1,6 @@
 /** Takes a style sheet apart, so that the server can choose from it without reading CSS. */
 import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss'
-import type { StyleRule } from '../src/platform/http/page-styles.server.ts'
+import type { StyleRule } from '../src/platform/http/pages/page-styles.server.ts'
 
 export function splitSheet(css: string): StyleRule[] {
   const rules: StyleRule[] = []

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createPageStyles, type StyleRule } from '#platform/http/page-styles.server.ts'
+import { createPageStyles, type StyleRule } from '#platform/http/pages/page-styles.server.ts'
+import { isOfTheDesk } from './desk-files.ts'
 
 type RenderModule = typeof import('./render.server.tsx')
 type DrawnPage = import('./render.server.tsx').DrawnPage
@@ -29,8 +30,8 @@ export interface Build {
 }
 
 const entryId = 'src/client.tsx'
-/** Where the desk's pages are found; readers never fetch it. */
-const deskListId = 'src/rooms.desk.ts'
+/** Where the desk's screens are found, and their frame; readers fetch neither. */
+const deskIds = ['src/rooms.desk.ts', 'src/admin/frame/framed.tsx']
 
 /** The chunks a module needs, its own included, in the order they are imported. */
 function chunksOf(manifest: Record<string, ManifestChunk>, ids: string[]): Set<ManifestChunk> {
@@ -51,8 +52,6 @@ function fontTags(manifest: Record<string, ManifestChunk>, names: readonly strin
     .map((key) => `<link rel="preload" href="/${manifest[key ?? '']?.file}" as="font" type="font/woff2" crossorigin>`)
     .join('')
 }
-
-const isOfTheDesk = (moduleId: string) => /^src\/(admin|automation)\//.test(moduleId)
 
 /** All style sheets by their file: a later build may have taken them away when a page is first asked for. */
 async function readSheets(clientRoot: string, manifest: Record<string, ManifestChunk>) {
@@ -82,7 +81,7 @@ export async function loadBuild(root: string): Promise<Build> {
     const known = files.get(moduleId)
     if (known) return known
     const isDesk = isOfTheDesk(moduleId)
-    const chunks = [...chunksOf(manifest, [entryId, ...(isDesk ? [deskListId] : []), moduleId])]
+    const chunks = [...chunksOf(manifest, [entryId, ...(isDesk ? deskIds : []), moduleId])]
     const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].filter((file) => file !== styles.sheet)
     const found = { isDesk, modules: chunks.map((chunk) => `/${chunk.file}`), sheets }
     files.set(moduleId, found)

@@ -1,12 +1,12 @@
 import { hydrate } from '@tanstack/react-query'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { fetchAhead } from '#platform/fetch-ahead.ts'
 import { interceptLinks } from '#platform/navigation.ts'
 import type { PageModule, PageRoute } from '#platform/page.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { loadModule, matchRoute } from '#platform/routing.ts'
 import { keepReader, tellOfReader } from '#platform/waking/early-input.ts'
+import { fetchAhead } from '#platform/waking/fetch-ahead.ts'
 import type { PageState } from '#platform/waking/sleeper.ts'
 import { failedParts } from '#ui/failed-parts.ts'
 import './styles.css'
@@ -68,7 +68,7 @@ async function ready(putBack: () => void) {
   sleeper.ready()
   // The start script has loaded the page anew, and kept what was typed.
   try {
-    if (sessionStorage.typed) void import('#platform/typed-again.ts').then(({ typeAgain }) => typeAgain())
+    if (sessionStorage.typed) void import('#platform/waking/typed-again.ts').then(({ typeAgain }) => typeAgain())
   } catch {}
 }
 

@@ -21,21 +21,21 @@ export const plainPages: readonly PlainRoute[] = [
   },
   {
     path: resultPath,
-    load: () => import('./compatibility/result-page.tsx'),
+    load: () => import('./compatibility/results/result-page.tsx'),
   },
   {
     path: mailedLinks.confirm.page,
     ...mailed,
-    load: () => import('./newsletter/confirm-page.tsx'),
+    load: () => import('./newsletter/readers/confirm-page.tsx'),
   },
   {
     path: mailedLinks.unsubscribe.page,
     ...mailed,
-    load: () => import('./newsletter/unsubscribe-page.tsx'),
+    load: () => import('./newsletter/readers/unsubscribe-page.tsx'),
   },
   {
     path: mailedLinks.forgetBookmark.page,
     ...mailed,
-    load: () => import('./itineraries/forget-bookmark-page.tsx'),
+    load: () => import('./itineraries/saving/forget-bookmark-page.tsx'),
   },
 ]

@@ -2,7 +2,7 @@
  * Runs in the head of every page, before its first paint: shows what only this device knows, and wakes the application at
  * the first sign that somebody wants it. The build makes one small script of it, which stands in the page itself.
  */
-import { showSavedMark } from '#itineraries/saved-at-first.ts'
+import { showSavedMark } from '#itineraries/saving/saved-at-first.ts'
 import { fetchCode, fetchSheet, fetchState } from '#platform/waking/fetch-parts.ts'
 import { holdEvent, notePress, release } from '#platform/waking/held-events.ts'
 import { keepTyped, reloadOnce } from '#platform/waking/replaced-build.ts'

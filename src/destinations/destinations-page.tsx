@@ -13,9 +13,9 @@ import { ContinentTabs } from './continent-tabs.tsx'
 import { posterStrip } from './display-rules.ts'
 import { FeaturedDestinations } from './featured-destinations.tsx'
 import { GuidesIndex } from './guides-index.tsx'
+import { WorldMap } from './map/world-map.tsx'
 import { destinationsQuery } from './queries.ts'
 import type { Destination } from './schema.ts'
-import { WorldMap } from './world-map.tsx'
 
 const claims = [
   { Icon: MapPin, text: `${site.stats.countries} Countries` },

@@ -1,0 +1,195 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FormPosts } from '../api/form-posts.server.ts'
+import { PackedResponse } from '../pages/packed-response.server.ts'
+import { type PageCache, pageKey, type Rendered, TooManyRenders } from '../pages/page-cache.server.ts'
+import { movedState, readStateUrl } from '../pages/state-answer.server.ts'
+import { commonHeaders } from '../safety/security-headers.server.ts'
+
+export interface PageSource {
+  /** The parameters the page at this path reads, and those that keep it out of the cache; null when there is no such page. */
+  parameters(pathname: string): { known: readonly string[]; uncached: readonly string[] } | null
+  /** For whoever sent the request; without one, for everybody. */
+  render(pathname: string, search: URLSearchParams, request: IncomingMessage | null): Promise<Rendered>
+}
+
+interface ListenerOptions {
+  staticFiles: ReadonlyMap<string, PackedResponse>
+  pages: PageSource
+  /** The forms that pages send to their own address. */
+  forms?: FormPosts
+  cache: PageCache
+  /** Everything that is neither a file nor a page: the API, feeds, generated pictures. */
+  app: RequestListener
+  /** Whether the address belongs to `app`. */
+  isAppPath(pathname: string): boolean
+  /** Whether the request carries a session: its pages are neither read from nor put into the cache. */
+  hasSession(request: IncomingMessage): boolean
+  onError(error: unknown, request: IncomingMessage): void
+}
+
+/** Longer addresses are refused (414). */
+const maxUrlLength = 8192
+
+/**
+ * The order of work for a request: file, kept page, application, fresh page. A kept page never enters the framework:
+ * that is what makes it as fast as a bare server.
+ */
+export function createListener(options: ListenerOptions): RequestListener {
+  return (request, response) => {
+    const url = request.url ?? '/'
+    const reading = request.method === 'GET' || request.method === 'HEAD'
+    if (reading) {
+      const file = options.staticFiles.get(url)
+      const hit = file ?? (options.hasSession(request) ? undefined : options.cache.get(url))
+      request.answeredBy = file ? 'file' : 'kept'
+      if (hit) return hit.send(request, response)
+    }
+    request.answeredBy = 'refusal'
+    if (url.length > maxUrlLength) return refuse(request, response, 414, 'That address is too long.')
+    const state = reading ? readStateUrl(url) : null
+    if (state) return void answerState(options, request, response, state)
+    const { pathname, query } = partsOf(url)
+    if (options.isAppPath(pathname)) {
+      request.answeredBy = 'app'
+      return options.app(request, response)
+    }
+    if (!reading) {
+      if (!options.forms?.has(pathname))
+        return refuse(request, response, 405, 'Pages are read with GET.', { allow: 'GET, HEAD' })
+      if (request.method !== 'POST')
+        return refuse(request, response, 405, 'Pages are read with GET, forms sent with POST.', {
+          allow: 'GET, HEAD, POST',
+        })
+      return void answerForm(options, options.forms, request, response)
+    }
+    const file = options.staticFiles.get(pathname)
+    if (file) {
+      request.answeredBy = 'file'
+      return file.send(request, response)
+    }
+    if (pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(response, pathname, query)
+    void answerPage(options, request, response, pathname, new URLSearchParams(query))
+  }
+}
+
+/** "/blog?search=x" → "/blog" and "?search=x" */
+function partsOf(url: string): { pathname: string; query: string } {
+  const cut = url.indexOf('?')
+  return cut < 0 ? { pathname: url, query: '' } : { pathname: url.slice(0, cut), query: url.slice(cut) }
+}
+
+async function answerForm(
+  options: ListenerOptions,
+  forms: FormPosts,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  try {
+    request.answeredBy = 'page'
+    const answer = await forms.answer(request)
+    answer.send(request, response)
+  } catch (error) {
+    refuseFailed(options, request, response, error)
+  }
+}
+
+async function answerPage(
+  options: ListenerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+  query: URLSearchParams,
+) {
+  try {
+    const page = await findPage(options, request, pathname, query)
+    page.send(request, response)
+  } catch (error) {
+    refuseFailed(options, request, response, error)
+  }
+}
+
+/** A page's data as it wakes: of the page that is kept, of one that was, or of what the address shows everybody now. */
+async function answerState(
+  options: ListenerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { hash, address }: { hash: string; address: string },
+) {
+  const { cache } = options
+  const { pathname, query } = partsOf(address)
+  try {
+    const known = cache.states.get(hash)
+    request.answeredBy = 'kept'
+    if (known) return known.send(request, response)
+    const { state } = await findPage(options, request, pathname, new URLSearchParams(query), true)
+    if (!state) return refuse(request, response, 404, 'There is no page at that address.')
+    if (state.hash === hash) return state.response.send(request, response)
+    cache.states.keep(state)
+    movedState(state.hash, address).send(request, response)
+  } catch (error) {
+    refuseFailed(options, request, response, error)
+  }
+}
+
+/** The page as it is kept, or rendered now; as everybody sees it, or as who asks does. */
+async function findPage(
+  { pages, cache, hasSession }: ListenerOptions,
+  request: IncomingMessage,
+  pathname: string,
+  query: URLSearchParams,
+  forEverybody = false,
+): Promise<PackedResponse> {
+  const parameters = pages.parameters(pathname)
+  const { key, search } = pageKey(pathname, query, parameters?.known ?? [])
+  const isPrivate = !forEverybody && hasSession(request)
+  const kept = isPrivate ? undefined : cache.get(key)
+  request.answeredBy = kept ? 'kept' : 'page'
+  if (kept) return kept
+  const render = () => pages.render(pathname, search, forEverybody ? null : request)
+  if (isPrivate) return cache.unkept(render)
+  const keepable = parameters !== null && !parameters.uncached.some((name) => search.has(name))
+  return cache.load(key, async () => {
+    const rendered = await render()
+    return { ...rendered, keep: rendered.keep && keepable }
+  })
+}
+
+function refuseFailed(
+  { onError }: ListenerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+) {
+  request.answeredBy = 'refusal'
+  if (error instanceof TooManyRenders) {
+    return refuse(request, response, 503, 'The site is very busy. Please try again in a moment.', {
+      'retry-after': '2',
+    })
+  }
+  // Whoever sent half a form and left is told nothing.
+  if (request.errored) return void response.destroy()
+  onError(error, request)
+  refuse(request, response, 500, 'Something went wrong on our side. Please try again in a moment.')
+}
+
+/** One address per page: `/blog/` moves to `/blog`. Only ever to a path of this site. */
+function redirectWithoutSlash(response: ServerResponse, pathname: string, query: string) {
+  const target = `/${pathname.replace(/^[/\\]+|(?<!\/)\/+$/g, '')}`
+  const headers = { ...commonHeaders, location: target + query, 'cache-control': 'no-cache', 'content-length': '0' }
+  response.writeHead(308, headers).end()
+}
+
+/** A short plain answer for people and programs; nothing in it comes from the request. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  sentence: string,
+  headers: Record<string, string> = {},
+) {
+  if (response.headersSent) return void response.destroy()
+  const body = request.url?.startsWith('/api/') ? JSON.stringify({ error: sentence }) : `${sentence}\n`
+  const type = request.url?.startsWith('/api/') ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8'
+  const all = { ...commonHeaders, 'cache-control': 'no-store', connection: 'close', ...headers }
+  new PackedResponse(status, type, Buffer.from(body), all).send(request, response)
+}
