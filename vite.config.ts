@@ -28,31 +28,36 @@ interface ModuleGraph {
   getModuleInfo(id: string): Importers | null
 }
 
-/** The pages, and other parts fetched on demand, that need a module; those that only the author's desk asks for do not count. */
-function readersOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
+/** The pages, and other parts fetched on demand, that need a module. */
+function rootsOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
   const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
-  const isDesk = isOfTheDesk(id) || (dynamicImporters.length > 0 && dynamicImporters.every(isOfTheDesk))
-  if (seen.has(id) || isDesk) return new Set()
+  if (seen.has(id)) return new Set()
   seen.add(id)
   // What the browser fetches on demand is imported besides only by the server's half of the same file.
   if (dynamicImporters.length > 0 || importers.length === 0) return new Set([id])
-  return new Set(importers.flatMap((importer) => [...readersOf(importer, graph, seen)]))
+  return new Set(importers.flatMap((importer) => [...rootsOf(importer, graph, seen)]))
 }
 
+const isPage = (id: string) => id.endsWith('-page.tsx')
+
 /**
- * What two of the readers' pages share is one chunk with what is always there: over HTTP/1.1 every further file costs a page
- * that wakes more than its bytes. What only the desk shares is one of its own.
+ * What two of the readers' pages share is one chunk with what is always there, and so is an icon that one of them has in common
+ * with the desk: over HTTP/1.1 every further file costs a page that wakes more than its bytes. What only the desk shares is
+ * one of its own.
  */
 function sharedChunk(id: string, graph: ModuleGraph) {
-  if (/rolldown|vite\/preload/.test(id)) return 'site'
-  const readers = readersOf(id, graph)
-  if (readers.size > 1 || [...readers].some((reader) => reader.endsWith('/src/client.tsx'))) return 'site'
-  return readers.size === 0 && isUnder(id, graph) ? 'desk' : null
+  const roots = [...rootsOf(id, graph)]
+  const readers = roots.filter((root) => !isOfTheDesk(root))
+  const isAlwaysThere = readers.some((reader) => reader.endsWith('/src/client.tsx'))
+  const isSharedIcon = id.includes('/lucide-react/') && roots.length > 1
+  const enough = isSharedIcon ? 1 : 2
+  if (isAlwaysThere || readers.filter(isPage).length >= enough) return 'site'
+  return readers.length === 0 && isUnder(id, graph) ? 'desk' : null
 }
 
 /** Whether a page of the desk needs the module as soon as it is opened: whatever stands under the frame or the dashboard. */
 function isUnder(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (seen.has(id) || (isOfTheDesk(id) && id.endsWith('-page.tsx'))) return false
+  if (seen.has(id) || (isOfTheDesk(id) && isPage(id))) return false
   if (id.endsWith('/src/admin/frame/framed.tsx')) return true
   seen.add(id)
   return (graph.getModuleInfo(id)?.importers ?? []).some(
