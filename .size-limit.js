@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isOfTheDesk } from './src/desk-files.ts'
 
-/** The JavaScript a reader downloads, by page: the shared chunks and what each page adds. */
+/** The JavaScript of a page: its start script, and what is fetched when it wakes. */
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
 const entry = 'src/client.tsx'
 
@@ -19,19 +19,23 @@ const pages = Object.keys(manifest).filter((id) => id.endsWith('-page.tsx') && m
 /** The frame that a screen of the desk is fetched with. */
 const desk = chunks('src/admin/frame/framed.tsx')
 
+/** An itinerary wakes with its plan, its map and its documents; the home page shows something of every room. */
+const limits = { 'src/itineraries/page/itinerary-page.tsx': '16 kB', 'src/home/home-page.tsx': '11 kB' }
+
 export default [
-  { name: 'Shared by every public page', path: [...shared], limit: '95 kB', gzip: true },
+  { name: 'The start script of every page', path: 'dist/server/start.js', limit: '3 kB', gzip: true },
+  { name: 'Shared by every public page that wakes', path: [...shared], limit: '95 kB', gzip: true },
   ...pages.map((id) => ({
     name: `Only for ${id.replace(/^src\//, '')}`,
     path: [...chunks(id, new Set([...shared, ...(isOfTheDesk(id) ? desk : [])]))].filter((file) => !shared.has(file)),
     // The author fetches more, and only she does.
-    limit: isOfTheDesk(id) ? '70 kB' : '10 kB',
+    limit: isOfTheDesk(id) ? '70 kB' : (limits[id] ?? '10 kB'),
     gzip: true,
   })),
   {
     name: 'Fonts before the first paint',
-    path: ['imbue-headline', 'imbue-title', 'jost'].map((font) => `dist/client/assets/${font}-*.woff2`),
-    limit: '80 kB',
+    path: ['imbue-headline', 'imbue-title', 'jost'].map((font) => `dist/client/assets/${font}-????????.woff2`),
+    limit: '46 kB',
     gzip: false,
     brotli: false,
   },

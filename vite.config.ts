@@ -38,20 +38,26 @@ function rootsOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<
   return new Set(importers.flatMap((importer) => [...rootsOf(importer, graph, seen)]))
 }
 
+/** A screen of the desk, or what only these fetch on demand. */
+function isFetchedByTheDesk(id: string, graph: ModuleGraph) {
+  const { dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
+  return isOfTheDesk(id) || (dynamicImporters.length > 0 && dynamicImporters.every(isOfTheDesk))
+}
+
 const isPage = (id: string) => id.endsWith('-page.tsx')
 
 /**
- * What two of the readers' pages share is one chunk with what is always there, and so is an icon that one of them has in common
- * with the desk: over HTTP/1.1 every further file costs a page that wakes more than its bytes. What only the desk shares is
- * one of its own.
+ * What three of the readers' pages share is one chunk with what is always there; what two have in common, or
+ * the icons of one and the desk, is one chunk for just them: over HTTP/1.1 every further file costs a page that wakes more than
+ * its bytes. What only the desk shares is one of its own.
  */
 function sharedChunk(id: string, graph: ModuleGraph) {
   const roots = [...rootsOf(id, graph)]
-  const readers = roots.filter((root) => !isOfTheDesk(root))
-  const isAlwaysThere = readers.some((reader) => reader.endsWith('/src/client.tsx'))
-  const isSharedIcon = id.includes('/lucide-react/') && roots.length > 1
-  const enough = isSharedIcon ? 1 : 2
-  if (isAlwaysThere || readers.filter(isPage).length >= enough) return 'site'
+  const readers = roots.filter((root) => !isFetchedByTheDesk(root, graph))
+  const pages = readers.flatMap((reader) => /([\w-]+-page)\.tsx$/.exec(reader)?.[1] ?? [])
+  if (pages.length > 2 || readers.some((reader) => reader.endsWith('/src/client.tsx'))) return 'site'
+  const isIcon = id.includes('/lucide-react/')
+  if (pages.length > 1 || (isIcon && pages.length > 0 && roots.length > 1)) return `part-${pages.sort().join('-and-')}`
   return readers.length === 0 && isUnder(id, graph) ? 'desk' : null
 }
 

@@ -37,6 +37,8 @@ async function start() {
       <Ready onReady={() => ready(() => putBack(isDrawnAnew))} />
     </>
   )
+  // Before the application: of a traversal that is held nobody is to hear.
+  interceptLinks({ isPage: (url) => matchUrl(url).route !== null, prepare, warm })
   if (isDrawnAnew) return createRoot(document).render(app)
   startTransition(() => {
     hydrateRoot(document, app, {
@@ -63,7 +65,6 @@ async function ready(putBack: () => void) {
   putBack()
   // What a held click opens needs its styles.
   await sleeper.styled
-  interceptLinks({ isPage: (url) => matchUrl(url).route !== null, prepare, warm })
   tellOfReader(sleeper.composing)
   sleeper.ready()
   // The start script has loaded the page anew, and kept what was typed.

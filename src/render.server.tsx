@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { currentUserQuery } from '#auth/queries.ts'
 import { ApiError, setTransport } from '#platform/api-client.ts'
-import { type MailOffer, mailOffersTag } from '#platform/mail/offered.ts'
+import { type MailOffer, mailOffersTag, setMailOffers } from '#platform/mail/offered.ts'
 import type { PageModule, PageProps, Posted } from '#platform/page.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { loadModule, matchRoute } from '#platform/routing.ts'
@@ -115,6 +115,7 @@ export function createRenderer(options: RenderOptions) {
   setTransport(transport)
   setSiteUrl(siteUrl)
   setSiteTimeZone(timeZone)
+  setMailOffers(mailOffers)
   return async function render(
     pathname: string,
     search: URLSearchParams,

@@ -42,6 +42,7 @@ const sleeper: Sleeper = {
   ready() {
     clearTimeout(patience)
     phase = 'awake'
+    delete root.dataset.saved
     root.dataset.ready = ''
     release(false)
   },

@@ -19,6 +19,9 @@ export function queries() {
   return [itinerariesQuery(), featuredItinerariesQuery()]
 }
 
+/** Which are saved, only this device knows. */
+export const wakesAtOnce = ({ search }: PageProps) => search.get('filter') === 'saved'
+
 export default function ItinerariesPage({ search }: PageProps) {
   const filter = filterFrom(search.get('filter'))
   const saved = useSavedItineraries()
@@ -56,12 +59,7 @@ export default function ItinerariesPage({ search }: PageProps) {
           <h1>Travel Itineraries</h1>
           <p className="lead">Day by day, with times, prices and the platform number. Change the dates and go.</p>
         </div>
-        <ItineraryFilters
-          box={box}
-          filter={filter}
-          savedCount={saved?.size ?? 0}
-          onFilter={(next) => show(box.text.trim(), next)}
-        />
+        <ItineraryFilters box={box} filter={filter} onFilter={(next) => show(box.text.trim(), next)} />
         <p className="sr-only" role="status">
           {isNarrowed && itineraries.data ? `${shown.length} of ${itineraries.data.length} itineraries shown` : ''}
         </p>

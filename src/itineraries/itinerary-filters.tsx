@@ -8,17 +8,14 @@ import { itineraryFilters } from './labels.ts'
 interface ItineraryFiltersProps {
   box: ReturnType<typeof useSearchText>
   filter: ItineraryFilter
-  /** Itineraries this device keeps; with none there is nothing to offer. */
-  savedCount: number
   onFilter: (filter: ItineraryFilter) => void
 }
 
+/** Where this device keeps none there is nothing to offer: CSS hides it, so that it is right at the first paint. */
 const savedFilter = { value: 'saved', label: 'Saved' } as const
 
 /** Search box and filter buttons. Without script they are one GET form. */
-export function ItineraryFilters({ box, filter, savedCount, onFilter }: ItineraryFiltersProps) {
-  const offered = savedCount > 0 || filter === 'saved' ? [...itineraryFilters, savedFilter] : itineraryFilters
-
+export function ItineraryFilters({ box, filter, onFilter }: ItineraryFiltersProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     box.flush()
@@ -49,13 +46,13 @@ export function ItineraryFilters({ box, filter, savedCount, onFilter }: Itinerar
         </button>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling row in every browser */}
         <div className="itinerary-filter-chips" role="group" aria-label="Filter itineraries">
-          {offered.map(({ value, label }) => (
+          {[...itineraryFilters, savedFilter].map(({ value, label }) => (
             <button
               key={value}
               type="submit"
               name="filter"
               value={value}
-              className="choice-chip"
+              className={value === 'saved' ? 'choice-chip choice-saved' : 'choice-chip'}
               aria-pressed={value === filter}
               onClick={(event) => choose(event, value)}
             >

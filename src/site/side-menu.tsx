@@ -15,7 +15,7 @@ export function SideMenu({ sections, pathname, admin, dialog }: SideMenuProps) {
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; the click is the backdrop's
-    <dialog id="side-menu" className="side-menu" aria-label="Menu" ref={dialog} onClick={onClick}>
+    <dialog id="side-menu" className="side-menu" aria-label="Menu" closedby="any" ref={dialog} onClick={onClick}>
       <div className="side-menu-head">
         <Logo />
         <button

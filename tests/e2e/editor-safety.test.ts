@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
-import { expectAccessible } from '../support/browser.ts'
+import { expectAccessible, wake } from '../support/browser.ts'
 import { type Desk, openDesk, startDesk } from '../support/desk.ts'
 
 const site = await startDesk()
@@ -253,7 +253,7 @@ test('a slug that changes leaves a redirect behind, for visits and for links ins
 
   const linking = await newPost(desk, { content: `The [old address](/blog/${post.slug}). `.repeat(9) })
   await page.goto(`/blog/${linking.slug}`)
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await wake(page)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.getByRole('link', { name: 'old address' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'The title changes, the slug does not' }).waitFor()

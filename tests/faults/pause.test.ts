@@ -11,6 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer, listen } from '#platform/http/listening/server.server.ts'
+import { wake } from '#tests/support/browser.ts'
 import { chromiumPath, chromiumSwitches } from '#tests/support/chromium.ts'
 import { onlyWhole } from '#tests/support/left-out.ts'
 import { startNginx } from '#tests/support/nginx.ts'
@@ -95,7 +96,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return result
 }
 
-const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' })
+const ready = wake
 
 async function readAndPause(context: BrowserContext, { url, seconds, way: [, goOn] }: Reader) {
   const page = await context.newPage()

@@ -3,6 +3,7 @@
  * a reader: pages, drafts, lists, structured data, feeds, calendars, documents.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wake } from '#tests/support/browser.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { dangersIn, line, lines, short } from '#tests/support/hostile.ts'
 import { pdfLinks, pdfPages } from '#tests/support/pdf.ts'
@@ -176,7 +177,7 @@ test('in a browser nothing of it comes to life, before and after the page is awa
   await page.addInitScript('window.pwned = () => { window.wasPwned = true }')
   for (const path of [...pages, ...deskPages]) {
     await page.goto(path)
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await wake(page)
     expect(await page.locator('[data-pwned], [onclick], [onerror], [onload]').count(), path).toBe(0)
     expect(await page.evaluate('window.wasPwned'), path).toBeUndefined()
   }

@@ -11,8 +11,10 @@ export interface OpenOptions {
   javaScript?: boolean
   colorScheme?: 'light' | 'dark'
   context?: BrowserContextOptions
-  /** Holds the application's code until `awaken` is called: the page is as a reader on a slow line finds it. */
+  /** Leaves the page asleep, and holds the application's code until `awaken` is called: as a reader on a slow line finds it. */
   asleep?: boolean
+  /** The same, but the code that is asked for before then cannot be fetched. */
+  withoutCode?: boolean
   /** What the reader did here before: signed in, say. */
   before?: (context: BrowserContext) => Promise<void>
 }
@@ -26,7 +28,7 @@ export interface OpenPage {
   foreign: string[]
   /** Paths asked of the API. */
   calls: string[]
-  /** Lets the held code come, and waits until the page has it. */
+  /** Lets the held code come, wakes the page, and waits until it is there. */
   awaken: () => Promise<void>
 }
 
@@ -55,14 +57,19 @@ export async function openPage(path: string, options: OpenOptions = {}): Promise
   await options.before?.(context)
   const page = await context.newPage()
   const held = Promise.withResolvers<void>()
-  if (options.asleep) {
+  const isLeftAsleep = options.asleep || options.withoutCode
+  let isThere = false
+  void held.promise.then(() => {
+    isThere = true
+  })
+  if (isLeftAsleep) {
     await page.route(/\/assets\/.*\.js$/, async (route) => {
+      if (options.withoutCode && !isThere) return route.abort()
       await held.promise
       // The document that asked may be gone by now.
       await route.continue().catch(() => {})
     })
   }
-  const isReady = () => page.locator('html[data-ready]').waitFor({ state: 'attached' })
   const complaints: string[] = []
   const foreign: string[] = []
   const calls: string[] = []
@@ -74,12 +81,18 @@ export async function openPage(path: string, options: OpenOptions = {}): Promise
     if (url.pathname.startsWith('/api/')) calls.push(`${request.method()} ${url.pathname}${url.search}`)
   })
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  if (!options.asleep && (options.javaScript ?? true)) await isReady()
+  if (!isLeftAsleep && (options.javaScript ?? true)) await wake(page)
   const awaken = async () => {
     held.resolve()
-    await isReady()
+    await wake(page)
   }
   return { page, complaints, foreign, calls, awaken }
+}
+
+/** Points at the page's first link, as a mouse on its way does, and waits until every control works. */
+export async function wake(page: Page) {
+  await page.locator('a[href]').first().dispatchEvent('pointerover', { pointerType: 'mouse' })
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 
 /** No accessibility violation that axe can find; in a frame that runs no scripts it would look for ever. */

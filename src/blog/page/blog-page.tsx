@@ -71,6 +71,7 @@ function FilterSummary({ filters, total }: { filters: ListFilters; total: number
         <a
           key={chip.label}
           className="filter-chip"
+          data-hold=""
           href={chip.without}
           onClick={(event) => {
             event.preventDefault()

@@ -88,7 +88,12 @@ function MorePosts({ filters, start, pages }: PostListProps) {
         </button>
       )}
       {next && (
-        <a className="button button-outline" href={links.blog({ ...filters, cursor: next })} onClick={append}>
+        <a
+          className="button button-outline"
+          data-hold=""
+          href={links.blog({ ...filters, cursor: next })}
+          onClick={append}
+        >
           Load more
         </a>
       )}

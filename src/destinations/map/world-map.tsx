@@ -24,7 +24,7 @@ export function WorldMap({ destinations, hrefOf }: WorldMapProps) {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a map wider than the screen must be pannable from the keyboard
-    <section className="world-map" aria-label="World map" tabIndex={0} ref={centreOnce}>
+    <section className="world-map" aria-label="World map" tabIndex={0} data-begin={centre} ref={centreOnce}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the events; these only close the card */}
       <div
         className="world-map-sheet"
@@ -65,9 +65,12 @@ export function WorldMap({ destinations, hrefOf }: WorldMapProps) {
   )
 }
 
-/** Below the width at which the whole map fits, start where most places are. */
+/** Below the width at which the whole map fits, it begins where most places are. */
+const centre = 0.48
+
+/** The start script has done it for the first page; what a reader has panned since stays. */
 function centreOnce(element: HTMLElement | null) {
-  if (element) element.scrollLeft = (element.scrollWidth - element.clientWidth) * 0.48
+  if (element?.scrollLeft === 0) element.scrollLeft = (element.scrollWidth - element.clientWidth) * centre
 }
 
 function countOf(pins: readonly Pin[]) {
@@ -111,6 +114,7 @@ function MapPin({ pin, href, isChosen, cardId, choose }: MapPinProps) {
   return (
     <a
       className="map-pin"
+      data-hold=""
       href={href}
       aria-label={[destination.name, destination.country].filter(Boolean).join(', ')}
       aria-describedby={isChosen ? cardId : undefined}

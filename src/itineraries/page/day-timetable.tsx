@@ -1,6 +1,6 @@
 import type { Activity, ItineraryDay } from '../schema.ts'
 import { BookLink } from './book-link.tsx'
-import { DayTotal } from './plan-later.tsx'
+import { DayTotal } from './plan-panel.tsx'
 import type { PlanControls } from './use-plan.ts'
 
 export interface DayProps {

@@ -1,17 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useSyncExternalStore } from 'react'
+import type { FormEvent } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { isSent } from '#platform/mail/offered.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { mailItinerary } from './mail-queries.ts'
 
-/** Has the site mail the itinerary's link; only where the site sends mail. */
+/** Has the site mail the itinerary's link; only where the site sends mail, and only with script. */
 export function MailForm({ id }: { id: number }) {
-  const isOffered = useSyncExternalStore(
-    () => () => {},
-    () => isSent('mail'),
-    () => false,
-  )
   const mailing = useMutation({
     mutationFn: (userEmail: string) => mailItinerary(id, userEmail),
     onSuccess: () =>
@@ -26,7 +21,7 @@ export function MailForm({ id }: { id: number }) {
             : 'There is no connection at the moment.',
       }),
   })
-  if (!isOffered) return null
+  if (!isSent('mail')) return null
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -35,7 +30,7 @@ export function MailForm({ id }: { id: number }) {
   }
 
   return (
-    <form className="take-along-date" onSubmit={submit}>
+    <form className="take-along-date noscript:hidden" onSubmit={submit}>
       <label className="sr-only" htmlFor="mail-to">
         Your e-mail address
       </label>

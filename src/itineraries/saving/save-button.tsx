@@ -7,7 +7,8 @@ const code = () => import('./saving.ts')
 
 /**
  * Keeps the itinerary on this device with the reader's plan, readable without a connection, and lets it go again.
- * Pressed before its script was there, it has asked for the page with `save`, and is honoured now.
+ * Pressed before its script was there, it has asked for the page with `save`, and is honoured now. CSS shows one of its two
+ * names, so that it is the right one at the first paint (saved-at-first.ts).
  */
 export function SaveButton({ isAsked, ...itinerary }: Savable & { isAsked: boolean }) {
   const { slug } = itinerary
@@ -35,12 +36,18 @@ export function SaveButton({ isAsked, ...itinerary }: Savable & { isAsked: boole
         form="plan"
         name="save"
         value="1"
-        className="button button-sandy noscript:hidden"
+        className="button button-sandy save-button noscript:hidden"
         aria-pressed={isSaved}
         onClick={onClick}
       >
-        {isSaved ? <BookmarkCheck className="icon" /> : <Bookmark className="icon" />}
-        {isSaved ? 'Saved' : 'Save Itinerary'}
+        <span className="when-unsaved">
+          <Bookmark className="icon" />
+          Save Itinerary
+        </span>
+        <span className="when-saved">
+          <BookmarkCheck className="icon" />
+          Saved
+        </span>
       </button>
       {isAsked && (
         <p role="status" className="itinerary-saving">

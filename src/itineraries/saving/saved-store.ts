@@ -47,6 +47,7 @@ export function createSavedItineraries(storage: () => SlugStorage): SavedItinera
   }
 
   function announce() {
+    globalThis.document?.documentElement.toggleAttribute('data-saves', current().size > 0)
     for (const listener of listeners) listener()
   }
 

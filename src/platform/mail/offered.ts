@@ -8,8 +8,15 @@ export function mailOffersTag(offered: readonly MailOffer[]): string {
   return offered.length > 0 ? `<meta name="sends" content="${offered.join(' ')}">` : ''
 }
 
-/** Whether this site sends it; in the browser only. Without mail nothing that needs mail is offered. */
+let ofThisServer: readonly MailOffer[] = []
+
+export function setMailOffers(offered: readonly MailOffer[]) {
+  ofThisServer = offered
+}
+
+/** Whether this site sends it. Without mail nothing that needs mail is offered. */
 export function isSent(offer: MailOffer): boolean {
+  if (import.meta.env.SSR) return ofThisServer.includes(offer)
   const tag = document.querySelector<HTMLMetaElement>('meta[name=sends]')
   return tag?.content.split(' ').includes(offer) ?? false
 }

@@ -58,8 +58,9 @@ export function keepReader(): (isDrawnAnew: boolean) => void {
   const fields = allFields()
   const kept = new Map<Field, Kept>()
   const note = (field: Field) => kept.set(field, { value: field.value, checked: (field as HTMLInputElement).checked })
-  for (const field of fields) note(field)
-  const onInput = ({ target }: Event) => kept.has(target as Field) && note(target as Field)
+  // What is as it was sent may be changed by the application itself: the quiz remembers answers.
+  for (const field of fields) if (!isAsSent(field)) note(field)
+  const onInput = ({ target }: Event) => fields.includes(target as Field) && note(target as Field)
   addEventListener('input', onInput, true)
   const { dataset } = document.documentElement
   const { theme } = dataset

@@ -49,12 +49,18 @@ export function holdEvent(event: Event): boolean {
 const preventOnce = (target: EventTarget) =>
   target.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true })
 
+/** Whether it means anything without script: keys do not, nor do forms that have no address to be sent to. */
+function isPlain(target: HTMLElement, { type }: Event) {
+  const form = target.closest('form') ?? (target as HTMLButtonElement).form
+  return /click|submit/.test(type) && !(form?.method === 'get' && !form.hasAttribute('action'))
+}
+
 /** Does what was held, by the application's handlers or, `plainly`, as a page without script does it. */
 export function release(plainly: boolean): boolean {
   const events = waiting.splice(0)
   for (const { target, event } of events) {
     target.removeAttribute('aria-busy')
-    if (!target.isConnected || (plainly && !/click|submit/.test(event.type))) continue
+    if (!target.isConnected || (plainly && !isPlain(target, event))) continue
     const isElsewhere = target.matches('a[target=_blank]')
     if (isElsewhere) {
       if (plainly) continue

@@ -26,8 +26,8 @@ function reload(build: string) {
 
 /** Loads the page anew if the file is gone from the server, and not merely out of reach. */
 export async function reloadOnce(file: string) {
-  const { ok } = await fetch(file)
-  if (!ok) reload(file)
+  const answer = await fetch(file).catch(() => null)
+  if (answer?.status === 404) reload(file)
 }
 
 /** Looks for files that are gone; says whether this page was loaded anew for one and holds what was typed. */
