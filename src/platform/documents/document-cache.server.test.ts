@@ -14,7 +14,7 @@ function maker() {
   }
   const finishOne = async () => {
     waiting.shift()?.()
-    await new Promise((resolve) => setTimeout(resolve))
+    await new Promise((resolve) => setImmediate(resolve))
   }
   return { started, make, finishOne }
 }
