@@ -32,7 +32,7 @@ import {
   renewEveryMs,
   renewLease,
 } from './queue.server.ts'
-import { lastSlot } from './schedule.ts'
+import { lastSlot } from './schedule.server.ts'
 import type { DigestDraft } from './schema.ts'
 import { suggestDigest } from './suggestion.ts'
 
