@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Problem } from '#platform/http/problem.ts'
+import { Problem } from '../http/api/problem.ts'
 import { documentCache } from './document-cache.server.ts'
 
 const bytes = new Uint8Array([1])

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { createTurns, TooManyWaiting } from '#platform/media/turns.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../http/api/problem.ts'
 
 type Limits = {
   /** Finished documents kept; the one unused for longest goes first. */
