@@ -32,9 +32,10 @@ export function App({ queryClient, ...props }: AppProps) {
 function Site({ server, posted }: Omit<AppProps, 'queryClient'>) {
   const [pathname] = useBrowserLocation(server && { ssrPath: server.pathname })
   const query = useSearch(server && { ssrSearch: server.search })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server renders once, and the browser has no `server`
   const match = useMemo(
     () => (import.meta.env.SSR && server?.match) || matchRoute(pages, pathname, new URLSearchParams(query)),
-    [pathname, query, server?.match],
+    [pathname, query],
   )
   const Page = usePageComponent(match.route ?? notFoundPage)
   useScrollAndFocus(pathname + query, Page !== null)
