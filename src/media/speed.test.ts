@@ -9,7 +9,9 @@ const maxMs = 4500
 /** Of the thread that answers everybody: all work on the picture itself is done beside it. */
 const maxThreadMs = 500
 
-test('8 MB and 40 megapixels cost little, and the thread that answers others hardly anything', async () => {
+test('8 MB and 40 megapixels cost little, and the thread that answers others hardly anything', {
+  timeout: 120_000,
+}, async () => {
   const { send } = await uploadSite()
   const photo = await grainyPhoto(7740, 5160, 50)
   expect(photo.byteLength).toBeLessThanOrEqual(maxUploadBytes)
