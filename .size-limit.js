@@ -17,7 +17,7 @@ const shared = chunks(entry)
 const pages = Object.keys(manifest).filter((id) => id.endsWith('-page.tsx') && manifest[id].isDynamicEntry)
 
 /** The frame that a screen of the desk is fetched with. */
-const desk = chunks('src/admin/frame/framed.tsx')
+const desk = chunks('src/admin/frame/admin-frame.tsx')
 
 /** An itinerary wakes with its plan, its map and its documents; the home page shows something of every room. */
 const limits = { 'src/itineraries/page/itinerary-page.tsx': '16 kB', 'src/home/home-page.tsx': '11 kB' }

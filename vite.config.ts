@@ -64,7 +64,6 @@ function sharedChunk(id: string, graph: ModuleGraph) {
 /** Whether a page of the desk needs the module as soon as it is opened: whatever stands under the frame or the dashboard. */
 function isUnder(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (seen.has(id) || (isOfTheDesk(id) && isPage(id))) return false
-  if (id.endsWith('/src/admin/frame/framed.tsx')) return true
   seen.add(id)
   return (graph.getModuleInfo(id)?.importers ?? []).some(
     (importer) =>

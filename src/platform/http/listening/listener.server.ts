@@ -5,16 +5,17 @@ import { type PageCache, pageKey, type Rendered, TooManyRenders } from '../pages
 import { movedState, readStateUrl } from '../pages/state-answer.server.ts'
 import { commonHeaders } from '../safety/security-headers.server.ts'
 
-export interface PageSource {
-  /** The parameters the page at this path reads, and those that keep it out of the cache; null when there is no such page. */
-  parameters(pathname: string): { known: readonly string[]; uncached: readonly string[] } | null
+/** What an address leads to, found once for each request: a page, or the one that says that there is none. */
+export interface AddressedPage {
+  /** The parameters the page reads, and those that keep it out of the cache; null when there is no such page. */
+  parameters: { known: readonly string[]; uncached: readonly string[] } | null
   /** For whoever sent the request; without one, for everybody. */
-  render(pathname: string, search: URLSearchParams, request: IncomingMessage | null): Promise<Rendered>
+  render(search: URLSearchParams, request: IncomingMessage | null): Promise<Rendered>
 }
 
 interface ListenerOptions {
   staticFiles: ReadonlyMap<string, PackedResponse>
-  pages: PageSource
+  pageAt(pathname: string): AddressedPage
   /** The forms that pages send to their own address. */
   forms?: FormPosts
   cache: PageCache
@@ -133,19 +134,19 @@ async function answerState(
 
 /** The page as it is kept, or rendered now; as everybody sees it, or as who asks does. */
 async function findPage(
-  { pages, cache, hasSession }: ListenerOptions,
+  { pageAt, cache, hasSession }: ListenerOptions,
   request: IncomingMessage,
   pathname: string,
   query: URLSearchParams,
   forEverybody = false,
 ): Promise<PackedResponse> {
-  const parameters = pages.parameters(pathname)
+  const { parameters, render: renderPage } = pageAt(pathname)
   const { key, search } = pageKey(pathname, query, parameters?.known ?? [])
   const isPrivate = !forEverybody && hasSession(request)
   const kept = isPrivate ? undefined : cache.get(key)
   request.answeredBy = kept ? 'kept' : 'page'
   if (kept) return kept
-  const render = () => pages.render(pathname, search, forEverybody ? null : request)
+  const render = () => renderPage(search, forEverybody ? null : request)
   if (isPrivate) return cache.unkept(render)
   const keepable = parameters !== null && !parameters.uncached.some((name) => search.has(name))
   return cache.load(key, async () => {

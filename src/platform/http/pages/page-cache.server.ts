@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { PackedResponse } from './packed-response.server.ts'
 import { PageStates } from './page-states.server.ts'
 
@@ -25,15 +26,20 @@ export class PageCache {
   readonly states = new PageStates()
   hits = 0
   misses = 0
-  #pages = new Map<string, PackedResponse>()
+  readonly #pages: LRUCache<string, PackedResponse>
   #pending = new Map<string, Promise<Rendered>>()
-  #bytes = 0
   #rendering = 0
-  readonly #limits: Required<PageCacheOptions>
+  readonly #maxRenders: number
   #shrinking: Promise<void> = Promise.resolve()
 
   constructor({ maxPages = 2000, maxBytes = 32 * 2 ** 20, maxRenders = 256 }: PageCacheOptions = {}) {
-    this.#limits = { maxPages, maxBytes, maxRenders }
+    this.#maxRenders = maxRenders
+    this.#pages = new LRUCache({
+      max: maxPages,
+      maxSize: maxBytes,
+      maxEntrySize: Math.floor(maxBytes / 10),
+      sizeCalculation: ({ size }) => size || 1,
+    })
   }
 
   get(key: string): PackedResponse | undefined {
@@ -44,14 +50,12 @@ export class PageCache {
 
   clear() {
     for (const { state } of this.#pages.values()) this.states.keep(state)
-    this.#pages = new Map()
+    this.#pages.clear()
     this.#pending = new Map()
-    this.#bytes = 0
   }
 
   async load(key: string, render: () => Promise<Rendered>): Promise<PackedResponse> {
     this.misses++
-    const pages = this.#pages
     const pending = this.#pending
     let flight = pending.get(key)
     if (!flight) {
@@ -59,7 +63,7 @@ export class PageCache {
       pending.set(key, flight)
       flight.then(
         ({ response, keep }) => {
-          if (keep && pages === this.#pages) this.#keep(key, response)
+          if (keep && pending === this.#pending) this.#keep(key, response)
           else this.states.keep(response.state)
         },
         () => undefined,
@@ -74,7 +78,7 @@ export class PageCache {
   }
 
   async #render(render: () => Promise<Rendered>): Promise<Rendered> {
-    if (this.#rendering >= this.#limits.maxRenders) throw new TooManyRenders()
+    if (this.#rendering >= this.#maxRenders) throw new TooManyRenders()
     this.#rendering++
     try {
       return await render()
@@ -84,14 +88,7 @@ export class PageCache {
   }
 
   #keep(key: string, response: PackedResponse) {
-    if (response.size > this.#limits.maxBytes / 10) return
-    for (const [oldest, page] of this.#pages) {
-      if (this.#pages.size < this.#limits.maxPages && this.#bytes + response.size <= this.#limits.maxBytes) break
-      this.#pages.delete(oldest)
-      this.#bytes -= page.size
-    }
     this.#pages.set(key, response)
-    this.#bytes += response.size
     this.#shrinkLater(key, response)
   }
 
@@ -99,7 +96,7 @@ export class PageCache {
   #shrinkLater(key: string, response: PackedResponse) {
     this.#shrinking = this.#shrinking.then(async () => {
       await new Promise((resolve) => setTimeout(resolve, 50).unref())
-      if (this.#pages.get(key) === response) await response.shrink()
+      if (this.#pages.peek(key) === response) await response.shrink()
     })
   }
 }
