@@ -16,7 +16,7 @@ export class PageStates {
   constructor(now = () => performance.now()) {
     this.#states = new LRUCache({
       maxSize: maxBytes,
-      maxEntrySize: maxBytes / 10,
+      maxEntrySize: Math.floor(maxBytes / 10),
       sizeCalculation: ({ size }) => size || 1,
       ttl: maxAgeMs,
       ttlResolution: 0,
