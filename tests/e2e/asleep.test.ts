@@ -16,6 +16,9 @@ const publicPages = [
   '/contact',
 ]
 
+/** Bytes with brotli: these two are heavier than the others may be by their markup alone, the map's drawing and the posters. */
+const maxHtml: Record<string, number> = { '/': 21_800, '/destinations': 23_500 }
+
 /** What the page asks for that only an application needs. */
 function codeAsked(page: Page) {
   const asked: string[] = []
@@ -38,7 +41,7 @@ test.each(publicPages)('%s asks for neither code nor data until it is touched, a
   const [, script = ''] = /<script data-modules[^>]*>(.*?)<\/script>/s.exec(html) ?? []
   expect(gzipSync(script).length).toBeLessThanOrEqual(3000)
   expect(script.length).toBeGreaterThan(1000)
-  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(21_500)
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(maxHtml[path] ?? 20_500)
 })
 
 test('a page wakes with what it was made of, asked for once, and looks the same', async () => {
