@@ -1,6 +1,7 @@
 import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { currentUserQuery } from '#auth/queries.ts'
 import { ApiError, setTransport } from '#platform/api-client.ts'
 import { type MailOffer, mailOffersTag } from '#platform/mail/offered.ts'
 import type { PageModule, PageProps, Posted } from '#platform/page.ts'
@@ -109,6 +110,9 @@ export function createRenderer(options: RenderOptions) {
     const footerNames = route.admin ? null : await readFooterNames()
     if (footerNames) queryClient.setQueryData(footerNamesKey, footerNames)
     const module = await loadModule(route)
+    // The gate knows at once that it is the author: the desk's frame and its skeletons are in the document.
+    if (route.admin && isAuthor) await queryClient.prefetchQuery(currentUserQuery())
+    await Promise.all((module.parts?.(match) ?? []).map((part) => part.fetch()))
     const status = match.route ? await fetchQueries(queryClient, module, match) : 404
     // The gate of the desk always asks who is there.
     const asked = [...(route.admin ? ['/api/auth/user'] : []), ...(module.preloads?.(match) ?? [])]

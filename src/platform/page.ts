@@ -26,6 +26,8 @@ export interface PageModule {
   default: ComponentType<PageProps>
   // biome-ignore lint/suspicious/noExplicitAny: pages hold queries of many types; each keeps its own where it is used
   queries?: (props: PageProps) => FetchQueryOptions<any, any, any, any>[]
+  /** Its parts on demand that this address shows: the server has them before it draws the page. */
+  parts?: (props: PageProps) => readonly { fetch(): Promise<unknown> }[]
   /** Addresses that the page will ask when the author opens it: they are fetched beside its code instead of after it. */
   preloads?: (props: PageProps) => readonly string[]
 }
