@@ -1,6 +1,6 @@
-import { formPost } from '#platform/http/form-posts.server.ts'
-import { draftFrom, formFrom } from './form-rules.ts'
+import { formPost } from '#platform/http/api/form-posts.server.ts'
 import { matchesAddress } from './options.ts'
+import { draftFrom, formFrom } from './quiz/form-rules.ts'
 import type { OwnProfile } from './schema.ts'
 
 /** The quiz without script. The private link's token stands after the #, where it reaches no server's log. */

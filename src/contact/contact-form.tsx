@@ -6,7 +6,7 @@ import type { Posted } from '#platform/page.ts'
 import { links } from '#site/links.ts'
 import { site } from '#site.config'
 import { earlyText } from '#ui/early-text.ts'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#ui/notice/notify.ts'
 import {
   type ContactErrors,
   type ContactField,

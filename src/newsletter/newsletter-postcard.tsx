@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { links } from '#site/links.ts'
 import { site } from '#site.config'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#ui/notice/notify.ts'
 import { subscribe } from './queries.ts'
 import { subscribedWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { ShownField } from '#ui/diff.ts'
+import type { ShownField } from '#ui/form/diff.ts'
 import { type ProductCategory, productCategoryChoices } from './categories.ts'
 import type { AffiliateProduct } from './schema.ts'
 

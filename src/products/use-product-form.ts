@@ -1,4 +1,4 @@
-import { useManagedForm } from '#ui/use-managed-form.ts'
+import { useManagedForm } from '#ui/form/use-managed-form.ts'
 import { saveProduct } from './desk-queries.ts'
 import { checkProduct, fieldsOf, type ProductFields, productAsTexts } from './product-fields.ts'
 import type { AffiliateProduct } from './schema.ts'

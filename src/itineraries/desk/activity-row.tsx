@@ -1,0 +1,139 @@
+import { GripVertical, Link, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { CircleAlertNote } from '#ui/desk/field-note.tsx'
+import type { FieldErrors } from '#ui/form/use-managed-form.ts'
+import { timeId } from './day-parts.ts'
+import type { ActivityFields } from './itinerary-fields.ts'
+import type { Moving } from './use-moving.ts'
+
+interface ActivityRowProps {
+  activity: ActivityFields
+  dayKey: string
+  /** Where its messages are: "days.0.activities.2". */
+  at: string
+  errors: FieldErrors
+  moving: Moving
+  onChange: (activity: ActivityFields, name: string) => void
+  /** Enter: a new activity below. */
+  onEnter: () => void
+  onRemove: () => void
+}
+
+/** A line of the timetable: fields without borders until they are used. */
+export function ActivityRow(props: ActivityRowProps) {
+  const { activity, dayKey, at, errors, moving, onRemove } = props
+  const [showsLink, setShowsLink] = useState(false)
+  const movable = { dayKey, activityKey: activity.key }
+  const name = activity.activity.trim() || 'the empty activity'
+  const isLifted = moving.isLifted(movable)
+  const messages = [
+    ...new Set(Object.entries(errors).flatMap(([key, error]) => (key.startsWith(`${at}.`) && error ? [error] : []))),
+  ]
+  const hasLinkRow = showsLink || errors[`${at}.affiliateLink`] !== undefined
+  const noteId = `note-${activity.key}`
+  return (
+    <div className={isLifted ? 'activity activity-lifted' : 'activity'} data-move-key={activity.key}>
+      <fieldset className="activity-row" aria-label={name}>
+        <button type="button" className="grip" aria-label={`Move ${name}`} {...moving.grip(movable)}>
+          <GripVertical className="icon" />
+        </button>
+        <Cell {...props} name="time" label="Time" className="activity-time" id={timeId(activity.key)} noteId={noteId} />
+        <div className="activity-what">
+          <Cell {...props} name="activity" label="Activity" placeholder="Activity" noteId={noteId} />
+          <Cell {...props} name="notes" label="Notes" placeholder="Notes" className="activity-notes" noteId={noteId} />
+        </div>
+        <Cell {...props} name="location" label="Location" placeholder="Location" noteId={noteId} />
+        <Cell {...props} name="duration" label="Length" placeholder="Length" className="figures" noteId={noteId} />
+        <Cell {...props} name="cost" label="Cost" placeholder="Cost" className="figures" noteId={noteId} />
+        <div className="activity-actions">
+          <button
+            type="button"
+            className={
+              activity.affiliateLink ? 'button button-ghost button-icon has-link' : 'button button-ghost button-icon'
+            }
+            aria-label={`Booking link of ${name}`}
+            aria-expanded={hasLinkRow}
+            data-tip="Booking link"
+            onClick={() => setShowsLink(!showsLink)}
+          >
+            <Link className="icon" />
+          </button>
+          <button
+            type="button"
+            className="button button-ghost button-icon button-quiet-danger"
+            aria-label={`Delete ${name}`}
+            data-tip="Delete"
+            onClick={onRemove}
+          >
+            <Trash2 className="icon" />
+          </button>
+        </div>
+      </fieldset>
+      {hasLinkRow && (
+        <div className="activity-link">
+          <Cell {...props} name="affiliateLink" label="Booking link" placeholder="https://" noteId={noteId} />
+        </div>
+      )}
+      {messages.length > 0 && (
+        <div className="activity-note">
+          <CircleAlertNote id={noteId} error={messages.join('. ')} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const longest: Record<Exclude<keyof ActivityFields, 'key'>, number> = {
+  time: 50,
+  activity: 300,
+  location: 200,
+  duration: 100,
+  cost: 100,
+  notes: 1000,
+  affiliateLink: 2048,
+}
+
+interface CellProps extends ActivityRowProps {
+  name: keyof typeof longest
+  label: string
+  noteId: string
+  id?: string
+  placeholder?: string
+  className?: string
+}
+
+function Cell({
+  activity,
+  at,
+  errors,
+  onChange,
+  onEnter,
+  name,
+  label,
+  noteId,
+  id,
+  placeholder,
+  className = '',
+}: CellProps) {
+  const isWrong = errors[`${at}.${name}`] !== undefined
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    <input
+      className={`input ${className}`}
+      id={id}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? noteId : undefined}
+      placeholder={placeholder ?? (name === 'time' ? '–' : undefined)}
+      autoComplete="off"
+      maxLength={longest[name]}
+      value={activity[name]}
+      onChange={(event) => onChange({ ...activity, [name]: event.target.value }, name)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+/** What stands in the letter's form, and the draft it makes. */
+import type { DigestDraft } from '../schema.ts'
+
+export interface LetterFields {
+  subject: string
+  intro: string
+  /** A line each: "08:35 | Salerno to Amalfi | €9". */
+  timetable: string
+  noteTitle: string
+  noteText: string
+  postIds: number[]
+}
+
+export function fieldsOf(draft: DigestDraft | null): LetterFields {
+  return {
+    subject: draft?.subject ?? '',
+    intro: draft?.intro ?? '',
+    timetable:
+      draft?.timetable.map(({ time, what, price }) => [time, what, price].filter(Boolean).join(' | ')).join('\n') ?? '',
+    noteTitle: draft?.note?.title ?? '',
+    noteText: draft?.note?.text ?? '',
+    postIds: draft?.postIds ?? [],
+  }
+}
+
+export function draftOf({ subject, intro, timetable, noteTitle, noteText, postIds }: LetterFields): DigestDraft {
+  const rows = timetable.split('\n').filter((line) => line.trim())
+  return {
+    subject,
+    intro,
+    timetable: rows.map((line) => {
+      const [time = '', what = '', ...price] = line.split('|').map((part) => part.trim())
+      return { time, what, price: price.join(' | ') || null }
+    }),
+    note: noteTitle.trim() || noteText.trim() ? { title: noteTitle, text: noteText } : null,
+    postIds,
+  }
+}
+
+/** Which box of the form a message of the server's belongs to: "timetable.0.what" → "timetable". */
+export function boxOf(field: string): string {
+  if (field === 'note.title') return 'noteTitle'
+  if (field === 'note.text') return 'noteText'
+  return field.split('.')[0] ?? field
+}
