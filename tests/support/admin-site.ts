@@ -3,8 +3,8 @@ import { type OpenOptions, type OpenPage, openPage } from './browser.ts'
 import { type SeededSite, startSeededSite } from './seeded-site.ts'
 
 export interface AdminSite extends SeededSite {
-  /** A page of this site in a fresh browser context, signed in unless told otherwise. */
-  open(path: string, options?: OpenOptions & { signedIn?: boolean }): Promise<OpenPage>
+  /** A page of this site in a fresh browser context, signed in unless told otherwise; `apart` with a session of its own. */
+  open(path: string, options?: OpenOptions & { signedIn?: boolean | 'apart' }): Promise<OpenPage>
 }
 
 /** A seeded site of its own, for journeys that write. */
@@ -16,7 +16,7 @@ export async function startAdminSite(env: Record<string, string> = {}): Promise<
       return openPage(path, {
         ...options,
         context: { ...options.context, baseURL: site.url },
-        ...(signedIn && { before: site.signIn }),
+        ...(signedIn && { before: signedIn === 'apart' ? site.signInApart : site.signIn }),
       })
     },
   }

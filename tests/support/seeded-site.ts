@@ -20,6 +20,8 @@ export const seededEnv = { ADMIN_EMAIL: adminPair.email, ADMIN_CODE: adminPair.a
 export interface SeededSite extends SiteProcess {
   /** Signs a browser in; all browsers share one session of the site, since every login hashes for long. */
   signIn(context: BrowserContext): Promise<void>
+  /** Signs a browser in with a session that no other one has. */
+  signInApart(context: BrowserContext): Promise<void>
   /** Ends the session on the server, behind the pages' backs. */
   endSession(context: BrowserContext): Promise<void>
 }
@@ -29,17 +31,17 @@ export async function startSeededSite(env: Record<string, string> = {}): Promise
   const site = await startCopy(inject('seededFolder'), { ...seededEnv, ...env })
   const headers = { origin: site.url }
   let session: ReturnType<BrowserContext['cookies']> | undefined
-  async function signInAnew(context: BrowserContext) {
-    const answer = await context.request.post(`${site.url}/api/auth/login`, { data: adminPair, headers })
+  async function signInApart({ request }: BrowserContext) {
+    const answer = await request.post(`${site.url}/api/auth/login`, { data: adminPair, headers })
     if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`)
-    return context.cookies()
   }
   return {
     ...site,
     async signIn(context) {
-      session ??= signInAnew(context)
+      session ??= signInApart(context).then(() => context.cookies())
       await context.addCookies(await session)
     },
+    signInApart,
     async endSession({ request }) {
       session = undefined
       await request.post(`${site.url}/api/auth/logout`, { headers })
