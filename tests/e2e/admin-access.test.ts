@@ -49,6 +49,23 @@ test.each([
   await page.context().close()
 })
 
+test.each([
+  ['/admin', 'Dashboard'],
+  ['/admin?tab=subscribers', 'Dashboard'],
+  ['/admin?product=new', 'Create Product'],
+  ['/admin/destinations?open=new', 'New Destination'],
+  ['/ai-automation', 'AI Automation'],
+])('%s comes to the author drawn, with skeletons where her data will be', async (path, heading) => {
+  const { page, complaints } = await site.open(path)
+  const html = await (await page.request.get(path)).text()
+  expect(html).not.toContain('Checking authentication...')
+  expect(html).toMatch(new RegExp(`<h[12][^>]*>${heading}</h`))
+  expect(html).toContain('aria-label="Admin"')
+  await page.locator('html[data-ready]').waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('nothing is sent unless both fields are filled', async () => {
   const { page, calls } = await site.open('/admin', { signedIn: false })
   await page.getByLabel('Admin email').fill(adminPair.email)
