@@ -1,3 +1,4 @@
+import { notifyFailure } from '#ui/notify-failure.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowUpRight, LogOut } from 'lucide-react'
 import { useEffect } from 'react'
@@ -26,11 +27,7 @@ export function AdminBar({ current }: { current: AdminSection }) {
     // The whole document goes, and with it everything that only an admin may know.
     onSuccess: () => location.assign(links.admin()),
     onError: (error) =>
-      notify({
-        tone: 'failure',
-        title: 'Error',
-        description: error instanceof ApiError ? error.sentence('Could not sign out.') : 'Could not sign out.',
-      }),
+      notifyFailure('Error', error, 'Could not sign out.'),
   })
   return (
     <header className="admin-bar">

@@ -1,3 +1,4 @@
+import { sentenceIn } from '#platform/problem-in.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, KeyRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
@@ -35,7 +36,7 @@ export function useSignIn({ onSignedIn }: SignInOptions = {}) {
 }
 
 export function sentenceOf(error: unknown): string {
-  return error instanceof ApiError ? error.sentence(wrongPair) : wrongPair
+  return sentenceIn(error, wrongPair)
 }
 
 /** The full screen's form. `to` is what its button says. */

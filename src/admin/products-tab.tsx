@@ -1,3 +1,4 @@
+import { notifyFailure } from '#ui/notify-failure.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Plus, ToggleLeft, ToggleRight } from 'lucide-react'
 import { ApiError } from '#platform/api-client.ts'
@@ -138,11 +139,7 @@ function ActiveToggle({ product }: { product: AffiliateProduct }) {
     onSuccess: ({ isActive: now }) =>
       notify({ title: 'Product updated', description: `“${name}” is ${now ? 'active' : 'inactive'} now.` }),
     onError: (error) =>
-      notify({
-        tone: 'failure',
-        title: 'Error',
-        description: error instanceof ApiError ? error.sentence(failed) : failed,
-      }),
+      notifyFailure('Error', error, failed),
   })
   return (
     <button

@@ -1,3 +1,4 @@
+import { notifyFailure } from '#ui/notify-failure.ts'
 import { useMutation } from '@tanstack/react-query'
 import { BedDouble, CarFront, Copy, ExternalLink, Link, type LucideIcon, Luggage, Plane, Ticket } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -32,11 +33,7 @@ export function PartnerLinkMaker() {
     onSuccess: (made) =>
       notify({ title: 'Link Generated', description: `Created affiliate link for ${made.destination || made.type}` }),
     onError: (error) =>
-      notify({
-        tone: 'failure',
-        title: 'Error',
-        description: error instanceof ApiError ? error.sentence('Failed to generate link') : 'Failed to generate link',
-      }),
+      notifyFailure('Error', error, 'Failed to generate link'),
   })
 
   function submit(event: FormEvent) {

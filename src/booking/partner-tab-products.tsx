@@ -1,3 +1,4 @@
+import { notifyFailure } from '#ui/notify-failure.ts'
 import { WandSparkles } from 'lucide-react'
 import { ApiError } from '#platform/api-client.ts'
 import { useWrite } from '#platform/use-write.ts'
@@ -11,11 +12,7 @@ export function PartnerProducts() {
     onSuccess: ({ products }) =>
       notify({ title: 'Success!', description: `Created ${products} affiliate products automatically` }),
     onError: (error) =>
-      notify({
-        tone: 'failure',
-        title: 'Error',
-        description: error instanceof ApiError ? error.sentence('Failed to auto-populate') : 'Failed to auto-populate',
-      }),
+      notifyFailure('Error', error, 'Failed to auto-populate'),
   })
   return (
     <section className="panel partner-status partner-fill">

@@ -1,3 +1,4 @@
+import { notifyFailure } from '#ui/notify-failure.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
@@ -31,8 +32,7 @@ export function DeleteProfile({ id, token, onDeleted }: DeleteProfileProps) {
     } catch (error) {
       setStage('idle')
       const fallback = 'Failed to delete the profile.'
-      const description = error instanceof ApiError ? error.sentence(fallback) : fallback
-      notify({ title: 'Error', description, tone: 'failure' })
+      notifyFailure('Error', error, fallback)
     }
   }
 

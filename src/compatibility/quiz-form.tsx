@@ -1,3 +1,4 @@
+import { notifyFailure } from '#ui/notify-failure.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
@@ -164,8 +165,7 @@ function useSending(showMistakes: (mistakes: QuizMistakes) => void, onMistake: (
     } catch (error) {
       setSending(false)
       const fallback = 'Failed to create profile'
-      const description = error instanceof ApiError ? error.sentence(fallback) : fallback
-      notify({ title: 'Error', description, tone: 'failure' })
+      notifyFailure('Error', error, fallback)
       const refused: QuizMistakes = error instanceof ApiError ? error.fields() : {}
       showMistakes(refused)
       const first = quizFields.find((field) => refused[field])

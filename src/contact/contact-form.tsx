@@ -1,3 +1,4 @@
+import { sentenceIn } from '#platform/problem-in.ts'
 import { CircleAlert, Send } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
@@ -28,65 +29,27 @@ const putBackEarlyText = earlyText('.contact-form textarea')
  * on its way. Where the site mails messages it goes to the API, elsewhere as the plain form that it is.
  */
 export function ContactForm({ posted }: { posted?: Posted | undefined }) {
-  // What was sent without script and refused, until it has been sent.
-  const [refused, setRefused] = useState(posted)
-  const [errors, setErrors] = useState<ContactErrors>(posted?.fields ?? {})
-  const [isSending, setSending] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const [refusal, setRefusal] = useState(posted)
   const [delivers, setDelivers] = useState(false)
   useEffect(() => setDelivers(isSent('contact')), [])
   useLayoutEffect(putBackEarlyText, [])
-
-  /** The browser reports refused fields one by one, the first one first. */
-  function onInvalid(event: FormEvent<Control>) {
-    const control = event.currentTarget
-    event.preventDefault()
-    judge(control)
-    if (control.form?.querySelector(':invalid:not(fieldset)') === control) control.focus()
-  }
-
-  function judge(control: Control) {
-    const field = control.name as ContactField
-    setErrors((before) => ({ ...before, [field]: fieldError(field, control.validity) ?? undefined }))
-  }
-
-  /** A field that was refused is judged again with every letter; one that was not is left in peace. */
-  function onInput(event: FormEvent<Control>) {
-    if (errors[event.currentTarget.name as ContactField]) judge(event.currentTarget)
-  }
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const data = new FormData(form)
-    const message = messageOf(data)
-    setErrors({})
-    setSending(true)
+  const form = useReaderForm(contactTable, posted, async (message, element) => {
     try {
-      if (delivers) await deliverMessage({ ...message, website: String(data.get('website') ?? '') })
+      const website = String(new FormData(element).get('website') ?? '')
+      if (delivers) await deliverMessage({ ...message, website })
       else await Promise.all([sendForm(message), new Promise((resolve) => setTimeout(resolve, sendingMs))])
-      form.reset()
-      setRefused(undefined)
-      notify(sentWords)
     } catch (error) {
-      if (error instanceof ApiError) setErrors(error.fields())
       sayItWasNotSent(error, message)
+      throw error
     }
-    setSending(false)
-    // The disabled button lost the focus to nothing; the keyboard goes on where it was.
-    if (document.activeElement === document.body) requestAnimationFrame(() => button.current?.focus())
-  }
-
-  const sent = new URLSearchParams(refused?.sent)
-  const firstRefused = contactFields.find((name) => refused?.fields[name])
-  const fieldProps = (name: ContactField) => ({
-    name,
-    error: errors[name],
-    defaultValue: sent.get(name) ?? undefined,
-    autoFocus: name === firstRefused,
-    onInvalid,
-    onInput,
+    element.reset()
+    setRefusal(undefined)
+    notify(sentWords)
   })
+  const { errors, isSending } = form
+  // Filled in with what was sent until that has arrived.
+  const fields = { ...form, sent: refusal && form.sent, of: 'contact' }
+  const firstRefused = Object.keys(contactTable).find((name) => refusal?.fields[name])
   return (
     <form className="contact-form" id="message" method="post" action={links.contact()} onSubmit={onSubmit}>
       <h2>Send a message</h2>
@@ -132,7 +95,7 @@ function sayItWasNotSent(error: unknown, message: ContactMessage) {
   notify({
     tone: 'failure',
     title: 'Message not sent',
-    description: error instanceof ApiError ? error.sentence(fallback) : fallback,
+    description: sentenceIn(error, fallback),
     action: { label: 'Send it by e-mail instead', href: messageByMail(site.author.email, message) },
   })
 }

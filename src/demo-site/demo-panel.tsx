@@ -1,3 +1,4 @@
+import { sentenceIn } from '#platform/problem-in.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -71,7 +72,7 @@ export function DemoPanel() {
       {error && !step && (
         <p className="field-error demo-failure" role="alert">
           <CircleAlert className="icon" />
-          {error instanceof ApiError ? error.sentence(notAnswered) : notAnswered}
+          {sentenceIn(error, notAnswered)}
         </p>
       )}
       <div className="demo-actions">

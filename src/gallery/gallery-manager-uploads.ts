@@ -1,3 +1,4 @@
+import { sentenceIn } from '#platform/problem-in.ts'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { uploadToGallery } from './desk-queries.ts'
@@ -91,7 +92,7 @@ async function send(key: number) {
     change(key, { state: 'stored', share: 1, image })
     given.onStored()
   } catch (error) {
-    const sentence = error instanceof ApiError ? error.sentence(sentenceless) : sentenceless
+    const sentence = sentenceIn(error, sentenceless)
     change(key, { state: 'failed', error: sentence })
   }
   sendNext()

@@ -1,3 +1,4 @@
+import { notifyFailure } from '#ui/notify-failure.ts'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import type { ImageInfo } from '#platform/media/schema.ts'
@@ -29,8 +30,7 @@ export function useUpload(onSent: (url: string, info: ImageInfo) => void) {
       onSent(url, imageInfo)
     } catch (error) {
       if (signal.aborted) return
-      const description = error instanceof ApiError ? error.sentence(failed) : failed
-      notify({ tone: 'failure', title: 'Error', description })
+      notifyFailure('Error', error, failed)
     } finally {
       setShare(null)
     }

@@ -1,3 +1,4 @@
+import { sentenceIn } from '#platform/problem-in.ts'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, Upload } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
@@ -43,7 +44,7 @@ export function ImportPanel() {
       {error && (
         <p className="field-error import-note" role="alert">
           <CircleAlert className="icon" />
-          {error instanceof ApiError ? error.sentence(failed) : failed}
+          {sentenceIn(error, failed)}
         </p>
       )}
       {done ? (

@@ -1,3 +1,4 @@
+import { notifyFailure } from '#ui/notify-failure.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleAlert, ExternalLink, RotateCw, Square } from 'lucide-react'
 import { useState } from 'react'
@@ -51,8 +52,7 @@ function Actions({ digest: { id, status, counts } }: { digest: Digest }) {
     mutationFn: (what: 'stop' | 'failed' | 'unconfirmed') =>
       what === 'stop' ? stopLetter(id) : sendLetterAgain(id, what),
     onError: (error) => {
-      const description = error instanceof ApiError ? error.sentence('That did not work.') : 'That did not work.'
-      notify({ tone: 'failure', title: 'Error', description })
+      notifyFailure('Error', error, 'That did not work.')
     },
   })
   return (

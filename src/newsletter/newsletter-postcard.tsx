@@ -1,3 +1,4 @@
+import { sentenceIn } from '#platform/problem-in.ts'
 import { type SubmitEvent, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { links } from '#site/links.ts'
@@ -76,7 +77,7 @@ function NewsletterForm() {
 
 function failureSentence(error: unknown): string {
   const fallback = 'Please try again later.'
-  return error instanceof ApiError ? error.sentence(fallback) : fallback
+  return sentenceIn(error, fallback)
 }
 
 function Postmark() {

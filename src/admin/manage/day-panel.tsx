@@ -4,7 +4,7 @@ import { ActivityRow } from './activity-row.tsx'
 import { type DayPanelProps, titleId, toggleId } from './day-parts.ts'
 import { DaySections } from './day-sections.tsx'
 import { CircleAlertNote } from './field-note.tsx'
-import type { ActivityFields } from './itinerary-fields.ts'
+import type { ActivityFields } from '#itineraries/fields.ts'
 
 /** A day as a station: its head, and when it is open its timetable and what else there is to say. */
 export function DayPanel(props: DayPanelProps) {

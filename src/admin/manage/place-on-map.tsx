@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { projectWorld, worldSize } from '#platform/maps/natural-earth.ts'
 import { CircleAlertNote } from './field-note.tsx'
 import { type MapPoint, movedBy, placeAt, pointLabel } from './map-point.ts'
-import { numberOf } from './number-of.ts'
+import { numberOf } from '#ui/form/field-table.ts'
 
 interface PlaceOnMapProps {
   /** As typed. */

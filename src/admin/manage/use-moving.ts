@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { followPointer } from './follow-pointer.ts'
-import type { DayFields } from './itinerary-fields.ts'
+import type { DayFields } from '#itineraries/fields.ts'
 import { type Movable, movedTo, movedToDay, placeOf } from './reorder.ts'
 import { useFocusLater } from './use-focus-later.ts'
 

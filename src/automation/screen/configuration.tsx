@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { weekdays } from '../options.ts'
 import { automationStatusQuery, planQuery } from '../queries.ts'
 import type { AutomationPlan, AutomationStatus } from '../schema.ts'
-import { notifyFailure } from './notify-failure.ts'
+import { notifyFailure } from '#ui/notify-failure.ts'
 import { PlanForm } from './plan-form.tsx'
 
 /** The plan as it stands, and its editor in its place. */

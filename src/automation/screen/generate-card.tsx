@@ -7,7 +7,7 @@ import { notify } from '#ui/notify.ts'
 import { countLimits, defaultPostType } from '../options.ts'
 import { type PostType, postTypeLabels, postTypes } from '../post-types.ts'
 import { apiTestQuery, generateNow, jobsQuery } from '../queries.ts'
-import { notifyFailure } from './notify-failure.ts'
+import { notifyFailure } from '#ui/notify-failure.ts'
 
 const maxDestinationLength = 100
 

@@ -8,7 +8,7 @@ import { cancelJob, jobQuery, jobsQuery } from '../queries.ts'
 import type { Job, JobDetail, JobLogEntry } from '../schema.ts'
 import { JobPosts } from './job-posts.tsx'
 import { clockTime } from './moments.ts'
-import { notifyFailure } from './notify-failure.ts'
+import { notifyFailure } from '#ui/notify-failure.ts'
 
 interface JobDetailsProps {
   /** As the list has it; whenever it has moved on, the details are read again. */

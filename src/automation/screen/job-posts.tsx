@@ -10,7 +10,7 @@ import type { PostReview } from '../options.ts'
 import { approvePost, jobQuery } from '../queries.ts'
 import type { JobDetail, JobPost } from '../schema.ts'
 import { atMoment } from './moments.ts'
-import { notifyFailure } from './notify-failure.ts'
+import { notifyFailure } from '#ui/notify-failure.ts'
 import { TryAgain } from './try-again.tsx'
 import { useSkip } from './use-post-decision.ts'
 

@@ -6,7 +6,7 @@ import { timesShown } from '../options.ts'
 import { apiTestQuery, automationStatusQuery, startAutomation, stopAutomation } from '../queries.ts'
 import type { AutomationStatus } from '../schema.ts'
 import { clockTime, dayWord } from './moments.ts'
-import { notifyFailure } from './notify-failure.ts'
+import { notifyFailure } from '#ui/notify-failure.ts'
 import { Outlook } from './outlook.tsx'
 
 /** Whether posts are written by the plan, and the next times. */

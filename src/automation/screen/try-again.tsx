@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react'
 import { notify } from '#ui/notify.ts'
 import { jobsQuery, retryJob } from '../queries.ts'
 import type { Job } from '../schema.ts'
-import { notifyFailure } from './notify-failure.ts'
+import { notifyFailure } from '#ui/notify-failure.ts'
 
 interface TryAgainProps {
   job: Pick<Job, 'jobId' | 'destination' | 'missing' | 'status'>

@@ -1,7 +1,7 @@
 import { useWrite } from '#platform/use-write.ts'
 import { notify } from '#ui/notify.ts'
 import { skipPost } from '../queries.ts'
-import { notifyFailure } from './notify-failure.ts'
+import { notifyFailure } from '#ui/notify-failure.ts'
 
 /** Leaves a generated post unpublished. */
 export function useSkip(post: { jobId: string; index: number }, onSkipped: () => void) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
-import { storedRowOf } from '#platform/conflict.ts'
+import { storedRowIn } from '#platform/problem-in.ts'
 import { revisionsQuery, savePost } from '../desk-queries.ts'
 import type { BlogPostDetail } from '../schema.ts'
 import { bodyOf } from './check.ts'
@@ -98,7 +98,7 @@ function refusedFields(error: unknown): FieldName[] {
 }
 
 function stateAfter(error: unknown, times: number): KeepingState {
-  const theirs = storedRowOf<BlogPostDetail>(error)
+  const theirs = storedRowIn<BlogPostDetail>(error)
   if (theirs) return { name: 'outdated', theirs }
   return error instanceof ApiError && error.status === 401 ? { name: 'signed out' } : { name: 'failed', times }
 }

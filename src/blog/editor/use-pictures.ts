@@ -1,3 +1,4 @@
+import { notifyFailure } from '#ui/notify-failure.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { uploadPicture } from '#media/queries.ts'
 import { ApiError } from '#platform/api-client.ts'
@@ -56,8 +57,7 @@ export function usePictures(
       if (leaving.current.signal.aborted) return
       swap(text.current, placeholder, '')
       forget(id)
-      const description = error instanceof ApiError ? error.sentence(couldNotSend) : couldNotSend
-      notify({ tone: 'failure', title: 'Error', description })
+      notifyFailure('Error', error, couldNotSend)
     }
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
-import { storedRowOf } from '#platform/conflict.ts'
+import { storedRowIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { notify } from '#ui/notify.ts'
 import { type PostInput, savePost } from '../desk-queries.ts'
@@ -54,7 +54,7 @@ export function useSave(variant: EditorVariant) {
       return { outcome: 'saved', post }
     } catch (error) {
       setUnreachable(!(error instanceof ApiError))
-      const newer = storedRowOf<BlogPostDetail>(error)
+      const newer = storedRowIn<BlogPostDetail>(error)
       setTheirs(newer)
       if (newer) return { outcome: 'outdated' }
       notify(failureNotice(variant, isNew, error))
