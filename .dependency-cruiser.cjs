@@ -82,7 +82,7 @@ module.exports = {
       severity: 'error',
       from: { path: `^src/(${rooms})/`, pathNot: `^src/(${composers})/|${inTests}` },
       to: {
-        path: `^src/(${rooms})/[^/]*(-page|-form)\\.tsx$|^src/(${rooms})/(routes|jobs)\\.server\\.ts$`,
+        path: `^src/(${rooms})/.*(-page|-form)\\.tsx$|^src/(${rooms})/(routes|jobs)\\.server\\.ts$`,
         pathNot: '^src/$1/',
       },
     },
@@ -93,7 +93,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '\\.server\\.tsx?$|\\.test\\.tsx?$|^src/dev|^src/[^/]+/[\\w-]*quer(y|ies)\\.ts$',
+        pathNot: '\\.server\\.tsx?$|\\.test\\.tsx?$|^src/dev|[\\w-]*quer(y|ies)\\.ts$',
       },
       to: { path: '\\.server\\.tsx?$' },
     },

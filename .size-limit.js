@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isOfTheDesk } from './src/desk-files.ts'
 
 /** The JavaScript a reader downloads, by page: the shared chunks and what each page adds. */
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
@@ -15,13 +16,16 @@ function chunks(id, files = new Set()) {
 const shared = chunks(entry)
 const pages = Object.keys(manifest).filter((id) => id.endsWith('-page.tsx') && manifest[id].isDynamicEntry)
 
+/** The frame that a screen of the desk is fetched with. */
+const desk = chunks('src/admin/frame/framed.tsx')
+
 export default [
   { name: 'Shared by every public page', path: [...shared], limit: '95 kB', gzip: true },
   ...pages.map((id) => ({
     name: `Only for ${id.replace(/^src\//, '')}`,
-    path: [...chunks(id, new Set(shared))].filter((file) => !shared.has(file)),
+    path: [...chunks(id, new Set([...shared, ...(isOfTheDesk(id) ? desk : [])]))].filter((file) => !shared.has(file)),
     // The author fetches more, and only she does.
-    limit: /^src\/(admin|automation)\//.test(id) ? '70 kB' : '10 kB',
+    limit: isOfTheDesk(id) ? '70 kB' : '10 kB',
     gzip: true,
   })),
   {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { isOfTheDesk } from './src/desk-files.ts'
 
 /** A `.server.` module must never reach the browser: the build stops when one is asked for. */
 function keepServerFilesOut(): Plugin {
@@ -22,8 +23,6 @@ interface Importers {
   importers: readonly string[]
   dynamicImporters: readonly string[]
 }
-
-const isOfTheDesk = (id: string) => /\/src\/(admin|automation|blog\/editor)\//.test(id)
 
 /** The pages, and other parts fetched on demand, that need a module; those that only the author's desk asks for do not count. */
 function readersOf(id: string, infoOf: (id: string) => Importers | null, seen = new Set<string>()): Set<string> {
@@ -73,15 +72,18 @@ function pageChunk(id: string, context: ChunkingContext) {
 /** Whether a page of the desk needs the module as soon as it is opened: whatever stands under the frame or the dashboard. */
 function isUnder(id: string, infoOf: (id: string) => Importers | null, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false
+  if (id.endsWith('/src/admin/frame/framed.tsx')) return true
   seen.add(id)
   return (infoOf(id)?.importers ?? []).some(
-    (importer) => /\/src\/admin\/(admin-frame|dashboard-page)\.tsx$/.test(importer) || isUnder(importer, infoOf, seen),
+    (importer) =>
+      /\/src\/admin\/(frame\/admin-frame|dashboard\/dashboard-page)\.tsx$/.test(importer) ||
+      isUnder(importer, infoOf, seen),
   )
 }
 
 /** What only the desk needs, and at once, is one chunk: a request for each icon would cost more than all of them. */
 function deskChunk(id: string, context: ChunkingContext) {
-  const isPage = /\/src\/admin\/[\w-]+-page\.tsx$/.test(id)
+  const isPage = isOfTheDesk(id) && id.endsWith('-page.tsx')
   return !isPage && readersIn(id, context).length === 0 && isUnder(id, (each) => context.getModuleInfo(each))
     ? 'desk'
     : null
@@ -138,7 +140,7 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // Vite minifies the sheet for the browsers below; Tailwind would first rewrite it for older ones.
   plugins: [keepServerFilesOut(), leanIcons(), react(), tailwindcss({ optimize: false })],
-  optimizeDeps: { entries: ['src/client.tsx', 'src/*/*-page.tsx', 'src/ui/toast-view.tsx'] },
+  optimizeDeps: { entries: ['src/client.tsx', 'src/**/*-page.tsx', 'src/ui/notice/toast-view.tsx'] },
   environments: {
     client: {
       build: {

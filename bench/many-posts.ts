@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Database } from '#platform/db/database.server.ts'
-import { searchTextOf } from '../src/blog/search.server.ts'
+import { searchTextOf } from '../src/blog/finding/search.server.ts'
 import { blogPosts } from '../src/blog/tables.server.ts'
 
 const vocabularySize = 6000

@@ -1,6 +1,6 @@
 // Registered only by a reader who saves an itinerary, and forgotten with the last one. Everything is asked of the network
 // first, so that nobody online ever sees an old page; only when there is no connection do the kept copies answer. The
-// page keeps and removes them: see src/itineraries/offline-copies.ts.
+// page keeps and removes them: see src/itineraries/saving/offline-copies.ts.
 const keptPrefix = 'saved-itinerary '
 
 self.addEventListener('install', () => self.skipWaiting())

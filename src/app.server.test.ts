@@ -7,7 +7,7 @@ import { PublicProfile } from '#compatibility/schema.ts'
 import { Destination } from '#destinations/schema.ts'
 import { GalleryImage } from '#gallery/schema.ts'
 import { Itinerary, ItineraryDetail } from '#itineraries/schema.ts'
-import { ErrorAnswer } from '#platform/http/contract.ts'
+import { ErrorAnswer } from '#platform/http/api/contract.ts'
 import { AffiliateProduct } from '#products/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 

@@ -2,7 +2,7 @@
 import { mailWaitingMessages } from '#contact/delivery.server.ts'
 import { type BackgroundWork, startBackground } from '#platform/background.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
-import { purgeOnChange } from '#platform/http/purge.server.ts'
+import { purgeOnChange } from '#platform/http/pages/purge.server.ts'
 import { ownPictures } from '#platform/media/picture-reader.server.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
 import { tables } from './declared.server.ts'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isOfTheDesk } from './desk-files.ts'
 
 type RenderModule = typeof import('./render.server.tsx')
 
@@ -33,8 +34,8 @@ export interface Build {
 }
 
 const entryId = 'src/client.tsx'
-/** Where the desk's pages are found; readers never fetch it. */
-const deskListId = 'src/rooms.desk.ts'
+/** Where the desk's screens are found, and their frame; readers fetch neither. */
+const deskIds = ['src/rooms.desk.ts', 'src/admin/frame/framed.tsx']
 
 /** The chunks a module needs, its own included, in the order they are imported. */
 function chunksOf(manifest: Record<string, ManifestChunk>, ids: string[]): Set<ManifestChunk> {
@@ -55,8 +56,6 @@ function fontTags(manifest: Record<string, ManifestChunk>, names: readonly strin
     .map((key) => `<link rel="preload" href="/${manifest[key ?? '']?.file}" as="font" type="font/woff2" crossorigin>`)
     .join('')
 }
-
-const isOfTheDesk = (moduleId: string) => /^src\/(admin|automation)\//.test(moduleId)
 
 /** The author comes to work, not to read: what her pages need is fetched beside the document. */
 function modulesAtOnce(modules: readonly string[]) {
@@ -84,7 +83,7 @@ export async function loadBuild(root: string): Promise<Build> {
   function makeHead(moduleId: string): PageHead {
     const isDesk = isOfTheDesk(moduleId)
     const fonts = fontTags(manifest, isDesk ? deskFonts : readersFonts)
-    const chunks = [...chunksOf(manifest, [entryId, ...(isDesk ? [deskListId] : []), moduleId])]
+    const chunks = [...chunksOf(manifest, [entryId, ...(isDesk ? deskIds : []), moduleId])]
     const sheets = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
     const inlineStyle = [...sheets].map((file) => sheetText.get(file)).join('')
     const modules = chunks.map((chunk) => `/${chunk.file}`)

@@ -1,6 +1,6 @@
 import type { Env } from '#platform/env.server.ts'
-import { callerAddress, rateKey } from '#platform/http/caller.server.ts'
-import { createFormPosts, type FormPostOptions, type FormPosts } from '#platform/http/form-posts.server.ts'
+import { createFormPosts, type FormPostOptions, type FormPosts } from '#platform/http/api/form-posts.server.ts'
+import { callerAddress, rateKey } from '#platform/http/listening/caller.server.ts'
 import type { createApp } from './app.server.ts'
 import { forms } from './declared.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { record } from '#automation/budget.server.ts'
 import { jobs } from '#automation/tables.server.ts'
+import { record } from '#automation/work/budget.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { siteMeasured } from './measured.server.ts'
 

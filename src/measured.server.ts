@@ -1,6 +1,6 @@
 import { countJobsByStatus, sumSpendByProvider } from '#automation/counts.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
-import type { Measured } from '#platform/http/metrics.server.ts'
+import type { Measured } from '#platform/http/listening/metrics.server.ts'
 
 /** What the rooms count for /metrics. */
 export function siteMeasured(db: Db): Measured[] {

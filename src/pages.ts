@@ -13,7 +13,7 @@ export const pages: readonly PageRoute[] = [
     .map((path) => ({
       path,
       admin: true,
-      load: () => import('./rooms.desk.ts').then(({ screens }) => screens[path]()),
+      load: () => import('./rooms.desk.ts').then(({ loadScreen }) => loadScreen(path)),
     })),
 ]
 

@@ -2,12 +2,14 @@ import { about } from '#about/room.ts'
 import { admin } from '#admin/room.ts'
 import { automation } from '#automation/room.ts'
 import { blog } from '#blog/room.ts'
+import { categories } from '#categories/room.ts'
 import { compatibility } from '#compatibility/room.ts'
 import { contact } from '#contact/room.ts'
 import { destinations } from '#destinations/room.ts'
 import { home } from '#home/room.ts'
 import { itineraries } from '#itineraries/room.ts'
 import { products } from '#products/room.ts'
+import { settings } from '#settings/room.ts'
 import type { Room } from '#site/room.ts'
 
 /**
@@ -29,9 +31,9 @@ export const roomNames = [
   'newsletter',
   'contact',
   'about',
-  'settings',
   'archive',
   'demo-site',
+  'settings',
   'home',
   'admin',
   'automation',
@@ -51,6 +53,8 @@ export const rooms = [
   products,
   about,
   contact,
+  categories,
+  settings,
   automation,
   admin,
 ] as const satisfies Room[]

@@ -37,8 +37,8 @@ const waysOut = [
   'src/automation/providers/probe.server.ts',
   // Only what a data: address holds; all others go through the guarded fetcher.
   'src/imports/pictures.server.ts',
-  'src/platform/http/guarded-fetch.server.ts',
-  'src/platform/http/purge.server.ts',
+  'src/platform/http/safety/guarded-fetch.server.ts',
+  'src/platform/http/pages/purge.server.ts',
   'src/platform/mail/mailer.server.ts',
   'src/platform/media/s3-storage.server.ts',
 ]

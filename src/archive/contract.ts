@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api-route.ts'
-import { adminOnly, refusals } from '#platform/http/contract.ts'
+import { apiRoute } from '#platform/http/api/api-route.ts'
+import { adminOnly, refusals } from '#platform/http/api/contract.ts'
 
 export const archiveRoute = apiRoute({
   who: 'admin',

@@ -1,5 +1,5 @@
-import { apiRoute } from '#platform/http/api-route.ts'
-import { adminOnly, jsonBody, ok, refusals } from '#platform/http/contract.ts'
+import { apiRoute } from '#platform/http/api/api-route.ts'
+import { adminOnly, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
 import { CurrentUser, Login } from './schema.ts'
 
 export const readCurrentUser = apiRoute({

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
-import type { Terms } from '#platform/http/api-route.ts'
+import type { Terms } from '#platform/http/api/api-route.ts'
+import { Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv } from '#platform/http/deps.server.ts'
-import { Problem } from '#platform/http/problem.ts'
 
 /**
  * Asks who may call an address before its body, its id or any shape is looked at. An address without a declared route is

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.server.ts'
-import { createLimiter } from '#platform/http/limits.server.ts'
-import { Problem } from '#platform/http/problem.ts'
+import { createLimiter } from '#platform/http/api/limits.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
 
 const seconds = 15 * 60
 const wrongPerAddress = 8

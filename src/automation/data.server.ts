@@ -2,13 +2,13 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
-import { Problem } from '#platform/http/problem.ts'
-import { jobColumns } from './job-columns.server.ts'
-import { findJobPosts } from './job-posts.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
 import { jobsShown, maxOpenJobs } from './options.ts'
 import type { PostType } from './post-types.ts'
 import type { Job, JobDetail, JobList, JobLogEntry } from './schema.ts'
 import { jobLog, jobs } from './tables.server.ts'
+import { jobColumns } from './work/job-columns.server.ts'
+import { findJobPosts } from './work/job-posts.server.ts'
 
 const kind = 'posts'
 const open = ['queued', 'running'] as const

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { onServer, tablesOf } from '#site/room.server.ts'
 import * as contract from './contract.ts'
-import { automationWorks } from './jobs.server.ts'
 import { automation } from './room.ts'
 import { automationRoutes } from './routes.server.ts'
 import * as tables from './tables.server.ts'
+import { automationWorks } from './work/jobs.server.ts'
 
 /** Work under way stays with the installation that does it, or it would be done twice. */
 const { automationSpend, jobLog, jobPosts, jobs } = tables
@@ -25,5 +25,5 @@ export const automationRoom = onServer(automation, {
   reads: 'the main database',
   routes: ({ deps }) => [automationRoutes(deps)],
   background: ({ deps, storage }) => automationWorks(deps, storage),
-  desk: { '/ai-automation': { file: 'automation-page.tsx' } },
+  desk: { '/ai-automation': { file: 'desk/automation-page.tsx' } },
 })

@@ -1,8 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
-import { refuseInvalid } from '#platform/http/invalid.server.ts'
-import { notFound, Problem } from '#platform/http/problem.ts'
-import { readSpend, record, usedUpSentence } from './budget.server.ts'
 import {
   approvePost,
   cancelJob as cancelJobRoute,
@@ -20,16 +19,17 @@ import {
   testApis,
 } from './contract.ts'
 import { addAskedJob, cancelJob, dropWaitingSlots, findJob, findJobDetail, findJobs } from './data.server.ts'
-import { holdScheduled } from './hold.server.ts'
 import { timesShown } from './options.ts'
-import { outlookOf } from './outlook.server.ts'
-import { changeState, readPlan, readState, savePlan } from './plan.server.ts'
+import { outlookOf } from './plan/outlook.server.ts'
+import { changeState, readPlan, readState, savePlan } from './plan/plan.server.ts'
+import { nextSlots } from './plan/schedule.server.ts'
 import { createApiTest } from './providers/probe.server.ts'
-import { retryJob } from './retry.server.ts'
-import { decidePost } from './review.server.ts'
-import { nextSlots } from './schedule.server.ts'
 import type { AutomationStatus } from './schema.ts'
-import { isSimulated } from './simulated.server.ts'
+import { readSpend, record, usedUpSentence } from './work/budget.server.ts'
+import { holdScheduled } from './work/hold.server.ts'
+import { retryJob } from './work/retry.server.ts'
+import { decidePost } from './work/review.server.ts'
+import { isSimulated } from './work/simulated.server.ts'
 
 /** The research provider's price of one quick search. */
 const probeUsd = 0.001

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute, longTextMaxBody } from '#platform/http/api-route.ts'
+import { apiRoute, longTextMaxBody } from '#platform/http/api/api-route.ts'
 import {
   adminOnly,
   adminWrite,
@@ -13,7 +13,7 @@ import {
   refusals,
   SlugParam,
   words,
-} from '#platform/http/contract.ts'
+} from '#platform/http/api/contract.ts'
 import { postOrders } from './options.ts'
 import { PostRevision, PostRevisionDetail } from './revision-schema.ts'
 import { BlogPost, BlogPostDetail, NewPostBody, PostChange } from './schema.ts'

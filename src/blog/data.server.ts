@@ -2,10 +2,17 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
-import { after, conditions, matching, newestFirst, type PostCursor, type PostFilter } from './conditions.server.ts'
+import {
+  after,
+  conditions,
+  matching,
+  newestFirst,
+  type PostCursor,
+  type PostFilter,
+} from './finding/conditions.server.ts'
+import { searchTextOf } from './finding/search.server.ts'
 import type { PostOrder } from './options.ts'
 import type { BlogPost, BlogPostDetail, PostDraft } from './schema.ts'
-import { searchTextOf } from './search.server.ts'
 import { blogPosts } from './tables.server.ts'
 
 const {

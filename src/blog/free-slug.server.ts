@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Problem } from '#platform/http/problem.ts'
+import { Problem } from '#platform/http/api/problem.ts'
 
 const maxNumbered = 50
 

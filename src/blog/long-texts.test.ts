@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { doubtfulSentences } from '#automation/writing/doubtful.ts'
 import { plainLine } from '#automation/writing/plain-line.ts'
 import { renderMarkdown } from '#platform/markdown/render.server.ts'
-import { countWords } from './editor/reading-time.ts'
+import { countWords } from './desk/text/reading-time.ts'
+import { searchTextOf } from './finding/search.server.ts'
 import { sectionsOf } from './headings.ts'
-import { searchTextOf } from './search.server.ts'
 
 const longest = 100_000
 /** Of a processor, on a slow machine; what went over its text again and again took five to fifteen seconds. */

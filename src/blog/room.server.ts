@@ -3,9 +3,9 @@ import type { Db } from '#platform/db/database.server.ts'
 import { links } from '#site/links.ts'
 import { onServer, tablesOf } from '#site/room.server.ts'
 import * as contract from './contract.ts'
-import { countPublishedPosts } from './counts.server.ts'
 import { findPublishedTexts, listPublishedPostAddresses } from './data.server.ts'
 import { filtersFrom } from './filters.ts'
+import { countPublishedPosts } from './finding/counts.server.ts'
 import { findMovedPost } from './history.server.ts'
 import { publishingOnTime } from './publish-due.server.ts'
 import { blog } from './room.ts'
@@ -28,14 +28,14 @@ export const blogRoom = onServer(blog, {
   feed: findPublishedTexts,
   pages: {
     '/blog': {
-      file: 'blog-page.tsx',
+      file: 'page/blog-page.tsx',
       params: ['category', 'search', 'destination', 'tag', 'cursor'],
       uncached: ['search', 'tag', 'cursor'],
       sitemap: true,
       movedSearch: findRenamedList,
     },
     '/blog/:slug': {
-      file: 'post-page.tsx',
+      file: 'page/post-page.tsx',
       sitemap: { count: countPublishedPosts, entries: postEntries },
       async moved(db, slug) {
         const now = await findMovedPost(db, slug)
@@ -43,6 +43,10 @@ export const blogRoom = onServer(blog, {
       },
       card: { kind: 'post', of: postCard },
     },
+  },
+  desk: {
+    '/admin/blog/new': { file: 'desk/new-post-page.tsx' },
+    '/admin/blog/edit/:id': { file: 'desk/edit-post-page.tsx' },
   },
 })
 

@@ -1,10 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { idFrom } from '#platform/http/contract.ts'
-import { readCursor, writeCursor } from '#platform/http/cursor.server.ts'
+import { idFrom } from '#platform/http/api/contract.ts'
+import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { nextLink } from '#platform/http/api/next-link.server.ts'
+import { moved, notFound, outdated } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps, Role } from '#platform/http/deps.server.ts'
-import { refuseInvalid } from '#platform/http/invalid.server.ts'
-import { nextLink } from '#platform/http/next-link.server.ts'
-import { moved, notFound, outdated } from '#platform/http/problem.ts'
 import { isSlug } from '#platform/text/slug.ts'
 import {
   createPostRoute,
@@ -17,9 +17,9 @@ import {
   updatePostRoute,
 } from './contract.ts'
 import { findPostById, findPostBySlug, type StoredPost } from './data.server.ts'
+import { createPostReader } from './finding/list.server.ts'
+import { readOrderedPosts } from './finding/ordered-list.server.ts'
 import { findMovedPost, findRevision, findRevisions } from './history.server.ts'
-import { createPostReader } from './list.server.ts'
-import { readOrderedPosts } from './ordered-list.server.ts'
 import { createPostRenderer } from './rendering.server.ts'
 import { createOnce, deletePost, updatePost } from './writing.server.ts'
 

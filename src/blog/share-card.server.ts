@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.server.ts'
 import { formatDate } from '#platform/text/format-date.ts'
-import type { OgCard } from '#site/og-image-card.ts'
+import type { OgCard } from '#site/share/og-image-card.ts'
 import { findPostBySlug } from './data.server.ts'
 
 /** What stands on the picture of a shared post; a draft has none. */

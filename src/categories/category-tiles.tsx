@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Backpack, DollarSign, Lightbulb, type LucideIcon, Map as MapIcon } from 'lucide-react'
 import { links } from '#site/links.ts'
-import { LoadedList } from '#ui/loaded-list.tsx'
+import { LoadedList } from '#ui/list/loaded-list.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { type CategoryIcon, categoryColors } from './look.ts'
 import type { Category } from './schema.ts'

@@ -1,7 +1,7 @@
 /** What posts ask of the stored categories while they are written. */
 import { and, eq, notExists } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
-import { Problem } from '#platform/http/problem.ts'
+import { Problem } from '#platform/http/api/problem.ts'
 import { categories, categoryRedirects } from './tables.server.ts'
 
 /**

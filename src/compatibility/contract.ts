@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api-route.ts'
-import { IdParam, idFrom, jsonBody, ok, refusals, words } from '#platform/http/contract.ts'
+import { apiRoute } from '#platform/http/api/api-route.ts'
+import { IdParam, idFrom, jsonBody, ok, refusals, words } from '#platform/http/api/contract.ts'
 import { CompatibilityResult, OwnProfile, ProfileDraft, ProfilePair, PublicProfile } from './schema.ts'
 
 const limitSentence = 'limit must be a whole number from 1 to 100.'

@@ -16,6 +16,6 @@ export const compatibilityRoom = onServer(compatibility, {
   routes: ({ deps }) => [compatibilityRoutes(deps)],
   forms: { [links.compatibilityQuiz()]: profileForm, [resultPath]: comparisonForm },
   pages: {
-    '/compatibility-quiz': { file: 'quiz-page.tsx', params, uncached: params, sitemap: true },
+    '/compatibility-quiz': { file: 'quiz/quiz-page.tsx', params, uncached: params, sitemap: true },
   },
 })

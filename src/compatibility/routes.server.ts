@@ -1,11 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { findDestinations } from '#destinations/data.server.ts'
-import { idFrom } from '#platform/http/contract.ts'
-import { readCursor, writeCursor } from '#platform/http/cursor.server.ts'
+import { idFrom } from '#platform/http/api/contract.ts'
+import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { rateLimit } from '#platform/http/api/limits.server.ts'
+import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
-import { refuseInvalid } from '#platform/http/invalid.server.ts'
-import { rateLimit } from '#platform/http/limits.server.ts'
-import { notFound, Problem } from '#platform/http/problem.ts'
 import { fingerprintOf, newToken } from '#platform/secret-token.server.ts'
 import { containsPattern, fold } from '#platform/text/fold.ts'
 import { calculateRoute, createProfileRoute, deleteProfileRoute, listProfiles, readProfile } from './contract.ts'
@@ -17,7 +17,7 @@ import {
   findNewestProfiles,
   findProfile,
 } from './data.server.ts'
-import { recommendDestinations } from './destination-fit.ts'
+import { recommendDestinations } from './results/destination-fit.ts'
 import { compareTravellers } from './rules.ts'
 
 const profilesPerMinute = 20

@@ -1,26 +1,18 @@
-import { sentenceIn } from '#platform/problem-in.ts'
-import { CircleAlert, Send } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
+import { Send } from 'lucide-react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { isSent } from '#platform/mail/offered.ts'
 import type { Posted } from '#platform/page.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
 import { links } from '#site/links.ts'
 import { site } from '#site.config'
 import { earlyText } from '#ui/early-text.ts'
-import { notify } from '#ui/notify.ts'
-import {
-  type ContactErrors,
-  type ContactField,
-  type ContactMessage,
-  contactFields,
-  fieldError,
-  messageByMail,
-  sendingMs,
-  sentWords,
-} from './contact-fields.ts'
+import { ReaderField } from '#ui/form/reader-field.tsx'
+import { useReaderForm, withoutBrowserChecks } from '#ui/form/use-reader-form.ts'
+import { notify } from '#ui/notice/notify.ts'
+import { type ContactMessage, contactTable, messageByMail, sendingMs, sentWords } from './fields.ts'
 import { deliverMessage, sendForm } from './queries.ts'
 
-type Control = HTMLInputElement | HTMLTextAreaElement
+const fields = Object.keys(contactTable) as (keyof ContactMessage)[]
 
 const putBackEarlyText = earlyText('.contact-form textarea')
 
@@ -46,24 +38,38 @@ export function ContactForm({ posted }: { posted?: Posted | undefined }) {
     setRefusal(undefined)
     notify(sentWords)
   })
-  const { errors, isSending } = form
-  // Filled in with what was sent until that has arrived.
-  const fields = { ...form, sent: refusal && form.sent, of: 'contact' }
-  const firstRefused = Object.keys(contactTable).find((name) => refusal?.fields[name])
+  const { isSending } = form
+  // Filled in with what was sent without script until that has arrived.
+  const filled = { ...form, sent: refusal && form.sent }
+  const firstRefused = fields.find((name) => refusal?.fields[name])
   return (
-    <form className="contact-form" id="message" method="post" action={links.contact()} onSubmit={onSubmit}>
+    <form
+      className="contact-form"
+      id="message"
+      method="post"
+      action={links.contact()}
+      ref={withoutBrowserChecks}
+      onInput={form.onInput}
+      onSubmit={form.onSubmit}
+    >
       <h2>Send a message</h2>
-      {refused && !firstRefused && (
+      {refusal && !firstRefused && (
         <p className="notice contact-form-wide" role="alert">
-          {refused.error}
+          {refusal.error}
         </p>
       )}
       <fieldset disabled={isSending} className="contents">
-        <div key={String(refused !== undefined)} className="contents">
-          <TextField {...fieldProps('name')} label="Name" autoComplete="name" />
-          <TextField {...fieldProps('email')} label="Email" type="email" autoComplete="email" />
-          <TextField {...fieldProps('subject')} label="Subject" placeholder="A trip, a question, a correction" wide />
-          <TextField {...fieldProps('message')} label="Message" rows={6} wide />
+        <div key={String(refusal !== undefined)} className="contents">
+          {fields.map((name) => (
+            <ReaderField
+              key={name}
+              of="contact"
+              form={filled}
+              name={name}
+              wide="contact-form-wide"
+              autoFocus={name === firstRefused}
+            />
+          ))}
         </div>
         {delivers && (
           <div className="sr-only" aria-hidden="true">
@@ -71,7 +77,7 @@ export function ContactForm({ posted }: { posted?: Posted | undefined }) {
           </div>
         )}
         <div className="contact-form-foot">
-          <button type="submit" className="button button-primary" ref={button}>
+          <button type="submit" className="button button-primary">
             {isSending ? <span className="spinner" aria-hidden="true" /> : <Send className="icon" />}
             {isSending ? 'Sending...' : 'Send Message'}
           </button>
@@ -85,11 +91,6 @@ export function ContactForm({ posted }: { posted?: Posted | undefined }) {
   )
 }
 
-function messageOf(data: FormData): ContactMessage {
-  const [name, email, subject, message] = contactFields.map((field) => String(data.get(field) ?? ''))
-  return { name: name ?? '', email: email ?? '', subject: subject ?? '', message: message ?? '' }
-}
-
 function sayItWasNotSent(error: unknown, message: ContactMessage) {
   const fallback = 'Please try again later.'
   notify({
@@ -98,48 +99,4 @@ function sayItWasNotSent(error: unknown, message: ContactMessage) {
     description: sentenceIn(error, fallback),
     action: { label: 'Send it by e-mail instead', href: messageByMail(site.author.email, message) },
   })
-}
-
-interface TextFieldProps {
-  name: ContactField
-  label: string
-  error: string | undefined
-  defaultValue: string | undefined
-  autoFocus: boolean
-  onInvalid: (event: FormEvent<Control>) => void
-  onInput: (event: FormEvent<Control>) => void
-  type?: 'text' | 'email'
-  /** Given for a box of several lines. */
-  rows?: number
-  wide?: boolean
-  autoComplete?: string
-  placeholder?: string
-}
-
-function TextField({ label, error, rows, wide, type = 'text', ...props }: TextFieldProps) {
-  const id = `contact-${props.name}`
-  const control = {
-    ...props,
-    id,
-    required: true,
-    className: 'input',
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${id}-error` : undefined,
-  }
-  return (
-    <div className={wide ? 'field contact-form-wide' : 'field'}>
-      <label htmlFor={id}>{label}</label>
-      {rows ? <textarea {...control} rows={rows} /> : <input {...control} type={type} />}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
-  )
-}
-
-function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <p className="field-error" id={id}>
-      <CircleAlert className="icon" />
-      {children}
-    </p>
-  )
 }

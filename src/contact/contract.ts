@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api-route.ts'
+import { apiRoute } from '#platform/http/api/api-route.ts'
 import {
   adminOnly,
   adminWrite,
@@ -11,7 +11,7 @@ import {
   pageLimit,
   refusals,
   words,
-} from '#platform/http/contract.ts'
+} from '#platform/http/api/contract.ts'
 import { ContactAnswer, ContactInput, MessageChange, ReceivedMessage } from './schema.ts'
 
 export const sendMessage = apiRoute({

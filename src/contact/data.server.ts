@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
-import { Problem } from '#platform/http/problem.ts'
+import { Problem } from '#platform/http/api/problem.ts'
 import { containsPattern } from '#platform/text/fold.ts'
 import { messageBox } from './message-box.ts'
 import type { ContactInput, ReceivedMessage } from './schema.ts'

@@ -1,7 +1,14 @@
 import type { FieldTable, ValuesOf } from '#ui/form/field-table.ts'
 
 export const contactTable = {
-  name: { kind: 'line', label: 'Name', max: 100, required: true, missing: 'Please write your name', autoComplete: 'name' },
+  name: {
+    kind: 'line',
+    label: 'Name',
+    max: 100,
+    required: true,
+    missing: 'Please write your name',
+    autoComplete: 'name',
+  },
   email: {
     kind: 'email',
     label: 'Email',
@@ -15,10 +22,19 @@ export const contactTable = {
     label: 'Subject',
     max: 200,
     required: true,
+    wide: true,
     missing: 'Please write a subject',
     placeholder: 'A trip, a question, a correction',
   },
-  message: { kind: 'text', label: 'Message', max: 5000, rows: 6, required: true, missing: 'Please write a message' },
+  message: {
+    kind: 'text',
+    label: 'Message',
+    max: 5000,
+    rows: 6,
+    required: true,
+    wide: true,
+    missing: 'Please write a message',
+  },
 } as const satisfies FieldTable
 export type ContactMessage = ValuesOf<typeof contactTable>
 

@@ -1,4 +1,4 @@
-import { formPost } from '#platform/http/form-posts.server.ts'
+import { formPost } from '#platform/http/api/form-posts.server.ts'
 import { links } from '#site/links.ts'
 import { contactTable } from './fields.ts'
 

@@ -17,4 +17,5 @@ export const contactRoom = onServer(contact, {
   pages: {
     '/contact': { file: 'contact-page.tsx', params: ['done'], uncached: ['done'], sitemap: true },
   },
+  desk: { '/admin/messages': { file: 'desk/messages-page.tsx', params: ['q'] } },
 })

@@ -1,5 +1,5 @@
-import { apiRoute } from '#platform/http/api-route.ts'
-import { adminOnly, ok, refusals } from '#platform/http/contract.ts'
+import { apiRoute } from '#platform/http/api/api-route.ts'
+import { adminOnly, ok, refusals } from '#platform/http/api/contract.ts'
 import { DemoSite, DemoUndone } from './schema.ts'
 
 const tags = ['Demo']

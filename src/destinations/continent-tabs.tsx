@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronDown, Globe, MapPin, Stamp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { LoadedList } from '#ui/loaded-list.tsx'
+import { LoadedList } from '#ui/list/loaded-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'

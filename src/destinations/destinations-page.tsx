@@ -13,11 +13,11 @@ import { ContinentTabs } from './continent-tabs.tsx'
 import { posterStrip } from './display-rules.ts'
 import { FeaturedDestinations } from './featured-destinations.tsx'
 import { GuidesIndex } from './guides-index.tsx'
+import { WorldMap } from './map/world-map.tsx'
 import { destinationsQuery } from './queries.ts'
 import type { Destination } from './schema.ts'
-import { WorldMap } from './world-map.tsx'
 import './destinations.css'
-import './world-map.css'
+import './map/world-map.css'
 
 const claims = [
   { Icon: MapPin, text: `${site.stats.countries} Countries` },

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { links } from '#site/links.ts'
-import { LoadedList } from '#ui/loaded-list.tsx'
+import { LoadedList } from '#ui/list/loaded-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { DestinationCard, DestinationLarge } from './destination-card.tsx'

@@ -1,9 +1,9 @@
 import { onServer, tablesOf } from '#site/room.server.ts'
 import * as contract from './contract.ts'
+import { worldMapRoutes } from './map/world-map-drawing.server.ts'
 import { destinations } from './room.ts'
 import { destinationRoutes } from './routes.server.ts'
 import * as tables from './tables.server.ts'
-import { worldMapRoutes } from './world-map-drawing.server.ts'
 import type { RenameDestination } from './writing.server.ts'
 
 /** @param renamed what other rooms do, in the same transaction, when a destination gets another name */
@@ -22,4 +22,5 @@ export const destinationsRoom = (renamed: readonly RenameDestination[]) =>
         sitemap: true,
       },
     },
+    desk: { '/admin/destinations': { file: 'desk/destinations-page.tsx' } },
   })

@@ -1,8 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { idFrom } from '#platform/http/contract.ts'
+import { idFrom } from '#platform/http/api/contract.ts'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { notFound } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
-import { refuseInvalid } from '#platform/http/invalid.server.ts'
-import { notFound } from '#platform/http/problem.ts'
 import {
   createDestinationRoute,
   deleteDestinationRoute,

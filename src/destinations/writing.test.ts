@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { searchTextOf } from '#blog/finding/search.server.ts'
 import type { BlogPost, BlogPostDetail } from '#blog/schema.ts'
-import { searchTextOf } from '#blog/search.server.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import type { Itinerary } from '#itineraries/schema.ts'
 import { answerOf, signedIn } from '#tests/support/signed-in.ts'

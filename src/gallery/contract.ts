@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { uploadDescription, uploadRefusals } from '#media/contract.ts'
-import { apiRoute } from '#platform/http/api-route.ts'
-import { adminOnly, adminWrite, gone, IdParam, jsonBody, ok, refusals } from '#platform/http/contract.ts'
+import { apiRoute } from '#platform/http/api/api-route.ts'
+import { adminOnly, adminWrite, gone, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
 import { GalleryChange, GalleryDraft, GalleryImage, GalleryOrder } from './schema.ts'
 
 export const listGallery = apiRoute({

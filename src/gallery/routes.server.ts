@@ -1,9 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { uploadedBytes, uploadLimit } from '#media/upload-body.server.ts'
-import { idFrom } from '#platform/http/contract.ts'
+import { idFrom } from '#platform/http/api/contract.ts'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { notFound } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
-import { refuseInvalid } from '#platform/http/invalid.server.ts'
-import { notFound } from '#platform/http/problem.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
 import {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { LoadedList } from '#ui/loaded-list.tsx'
+import { LoadedList } from '#ui/list/loaded-list.tsx'
 import { Picture, pictureAddress } from '#ui/picture.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import type { GalleryImage } from './schema.ts'

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { PostCard, PostCardSkeleton } from '#blog/post-card.tsx'
 import type { PostsPage } from '#blog/queries.ts'
 import { links } from '#site/links.ts'
-import { LoadedList } from '#ui/loaded-list.tsx'
+import { LoadedList } from '#ui/list/loaded-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { SkeletonGroup } from '#ui/skeleton.tsx'
 

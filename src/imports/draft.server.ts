@@ -1,5 +1,5 @@
 /** A post of another system as one of this site: values that would be refused are mended, and each mending is told. */
-import { countWords, suggestedMinutes } from '#blog/editor/reading-time.ts'
+import { countWords, suggestedMinutes } from '#blog/desk/text/reading-time.ts'
 import { PostDraft } from '#blog/schema.ts'
 import type { NewPost } from '#blog/writing.server.ts'
 import type { Note } from './report.ts'

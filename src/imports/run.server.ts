@@ -2,7 +2,7 @@
 
 import { createPost } from '#blog/writing.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
-import { Problem } from '#platform/http/problem.ts'
+import { Problem } from '#platform/http/api/problem.ts'
 import { links } from '#site/links.ts'
 import { openCategories } from './categories.server.ts'
 import { findImportedPosts, keepOldAddresses, rememberItem } from './data.server.ts'

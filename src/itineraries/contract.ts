@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute, longTextMaxBody } from '#platform/http/api-route.ts'
+import { apiRoute, longTextMaxBody } from '#platform/http/api/api-route.ts'
 import {
   adminOnly,
   adminWrite,
@@ -11,7 +11,7 @@ import {
   ok,
   refusals,
   SlugParam,
-} from '#platform/http/contract.ts'
+} from '#platform/http/api/contract.ts'
 import { mailedLinks } from '#site/mailed-links.ts'
 import {
   BookmarkAnswer,

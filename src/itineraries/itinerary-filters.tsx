@@ -1,7 +1,7 @@
 import type { FormEvent, MouseEvent } from 'react'
 import { links } from '#site/links.ts'
-import { SearchField } from '#ui/search-field.tsx'
-import type { useSearchText } from '#ui/use-search-text.ts'
+import { SearchField } from '#ui/list/search-field.tsx'
+import type { useSearchText } from '#ui/list/use-search-text.ts'
 import type { ItineraryFilter } from './filter-rules.ts'
 import { itineraryFilters } from './labels.ts'
 

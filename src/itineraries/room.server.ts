@@ -3,9 +3,9 @@ import { links } from '#site/links.ts'
 import { onServer, tablesOf } from '#site/room.server.ts'
 import * as contract from './contract.ts'
 import { findPublicItineraries, findPublicItineraryDays } from './data.server.ts'
-import { itineraryDocumentRoutes } from './documents.server.ts'
+import { itineraryDocumentRoutes } from './documents/documents.server.ts'
+import { routeMapRoutes } from './page/route-map-drawing.server.ts'
 import { itineraries } from './room.ts'
-import { routeMapRoutes } from './route-map-drawing.server.ts'
 import { itineraryRoutes } from './routes.server.ts'
 import { itineraryCard } from './share-card.server.ts'
 import * as tables from './tables.server.ts'
@@ -38,7 +38,7 @@ export const itinerariesRoom = onServer(itineraries, {
       sitemap: true,
     },
     '/itineraries/:slug': {
-      file: 'itinerary-page.tsx',
+      file: 'page/itinerary-page.tsx',
       params: planParams,
       uncached: planParams,
       sitemap: {
@@ -51,6 +51,10 @@ export const itinerariesRoom = onServer(itineraries, {
       },
       card: { kind: 'itinerary', of: itineraryCard },
     },
+  },
+  desk: {
+    '/admin/itineraries': { file: 'desk/itineraries-page.tsx' },
+    '/admin/itineraries/:id': { file: 'desk/edit-itinerary-page.tsx' },
   },
 })
 

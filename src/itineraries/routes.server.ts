@@ -1,14 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { idFrom } from '#platform/http/contract.ts'
+import { idFrom } from '#platform/http/api/contract.ts'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { rateLimit } from '#platform/http/api/limits.server.ts'
+import { answerMailedLink, refuseLongForm } from '#platform/http/api/mailed-link.server.ts'
+import { moved, notFound } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps, Role } from '#platform/http/deps.server.ts'
-import { refuseInvalid } from '#platform/http/invalid.server.ts'
-import { rateLimit } from '#platform/http/limits.server.ts'
-import { answerMailedLink, refuseLongForm } from '#platform/http/mailed-link.server.ts'
-import { moved, notFound } from '#platform/http/problem.ts'
 import { isSlug } from '#platform/text/slug.ts'
 import { mailedLinks } from '#site/mailed-links.ts'
-import { bookmarkLetter } from './bookmark-letter.server.ts'
-import { addBookmark, removeBookmark } from './bookmarks.server.ts'
 import {
   bookmarkRoute,
   createItineraryRoute,
@@ -27,6 +25,8 @@ import {
   findItineraryById,
   findPublicItineraries,
 } from './data.server.ts'
+import { bookmarkLetter } from './saving/bookmark-letter.server.ts'
+import { addBookmark, removeBookmark } from './saving/bookmarks.server.ts'
 import type { ItineraryDetail } from './schema.ts'
 import { createItinerary, deleteItinerary, findMovedItinerary, updateItinerary } from './writing.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/database.server.ts'
-import type { OgCard } from '#site/og-image-card.ts'
+import type { OgCard } from '#site/share/og-image-card.ts'
 import { findItinerary } from './data.server.ts'
 
 /** What stands on the picture of a shared itinerary; a private one has none. */

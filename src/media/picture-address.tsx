@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { FormField } from '#ui/form-field.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
 import { acceptedPictures } from './chosen-files.ts'
 import './picture-address.css'
 import type { PictureUpload } from './use-upload.ts'

@@ -1,8 +1,8 @@
 import type { HonoRequest } from 'hono'
 import type { Db } from '#platform/db/database.server.ts'
-import { rateLimit } from '#platform/http/limits.server.ts'
-import { Problem } from '#platform/http/problem.ts'
-import { rawBody } from '#platform/http/raw-body.server.ts'
+import { rateLimit } from '#platform/http/api/limits.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
+import { rawBody } from '#platform/http/api/raw-body.server.ts'
 import { maxUploadBytes, uploadMessages } from './limits.ts'
 
 const perMinute = 30

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api-route.ts'
+import { apiRoute } from '#platform/http/api/api-route.ts'
 import {
   adminOnly,
   gone,
@@ -10,7 +10,7 @@ import {
   pageLimit,
   refusals,
   words,
-} from '#platform/http/contract.ts'
+} from '#platform/http/api/contract.ts'
 import { mailedLinks } from '#site/mailed-links.ts'
 import { Subscriber, SubscriberGrowth, Subscription, SubscriptionAnswer } from './schema.ts'
 

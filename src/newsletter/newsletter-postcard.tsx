@@ -1,9 +1,9 @@
-import { sentenceIn } from '#platform/problem-in.ts'
 import { type SubmitEvent, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
 import { links } from '#site/links.ts'
 import { site } from '#site.config'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#ui/notice/notify.ts'
 import { subscribe } from './queries.ts'
 import { subscribedWords } from './words.ts'
 

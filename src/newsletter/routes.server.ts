@@ -1,15 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Db } from '#platform/db/database.server.ts'
 import { byteOrderMark, csvRow } from '#platform/documents/csv.ts'
-import { idFrom } from '#platform/http/contract.ts'
+import { idFrom } from '#platform/http/api/contract.ts'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { rateLimit } from '#platform/http/api/limits.server.ts'
+import { answerMailedLink, refuseLongForm } from '#platform/http/api/mailed-link.server.ts'
+import { nextLink } from '#platform/http/api/next-link.server.ts'
+import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
-import { refuseInvalid } from '#platform/http/invalid.server.ts'
-import { rateLimit } from '#platform/http/limits.server.ts'
-import { answerMailedLink, refuseLongForm } from '#platform/http/mailed-link.server.ts'
-import { nextLink } from '#platform/http/next-link.server.ts'
-import { notFound, Problem } from '#platform/http/problem.ts'
 import { mailedLinks, withToken } from '#site/mailed-links.ts'
-import { confirmationLetter } from './confirmation-letter.server.ts'
 import {
   confirmRoute,
   deleteSubscriberRoute,
@@ -28,8 +27,9 @@ import {
   eachSubscribers,
   findSubscribers,
 } from './data.server.ts'
-import { growthOf } from './growth.ts'
-import { askToConfirm, confirm, unsubscribe } from './joining.server.ts'
+import { confirmationLetter } from './readers/confirmation-letter.server.ts'
+import { growthOf } from './readers/growth.ts'
+import { askToConfirm, confirm, unsubscribe } from './readers/joining.server.ts'
 import { confirmWords, subscribedWords } from './words.ts'
 
 const perMinute = 20

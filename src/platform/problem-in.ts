@@ -31,5 +31,7 @@ export function sentenceIn(error: unknown, otherwise: string): string {
 
 /** The row as it is stored now, when a save was refused because it is newer than the one that was edited; else null. */
 export function storedRowIn<Row>(error: unknown): Row | null {
-  return error instanceof ApiError && error.status === 409 ? ((problemIn(error).current as Row | undefined) ?? null) : null
+  return error instanceof ApiError && error.status === 409
+    ? ((problemIn(error).current as Row | undefined) ?? null)
+    : null
 }

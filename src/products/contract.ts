@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api-route.ts'
+import { apiRoute } from '#platform/http/api/api-route.ts'
 import {
   adminOnly,
   adminWrite,
@@ -10,7 +10,7 @@ import {
   jsonBody,
   ok,
   refusals,
-} from '#platform/http/contract.ts'
+} from '#platform/http/api/contract.ts'
 import { AffiliateProduct, ProductInput } from './schema.ts'
 
 export const listProducts = apiRoute({

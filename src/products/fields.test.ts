@@ -3,7 +3,12 @@ import { deskProblemsOf, typedOf } from '#ui/form/values.ts'
 import { type ProductFields, productTable, ratingFrom } from './fields.ts'
 
 const checkProduct = (fields: ProductFields) => deskProblemsOf(productTable, fields)
-const complete = { ...typedOf(productTable), name: 'Pack', description: 'Fits.', affiliateUrl: 'https://partner.example/pack' }
+const complete = {
+  ...typedOf(productTable),
+  name: 'Pack',
+  description: 'Fits.',
+  affiliateUrl: 'https://partner.example/pack',
+}
 
 test('a new product is an active place to stay with five stars', () => {
   expect(typedOf(productTable)).toMatchObject({ category: 'accommodation', rating: 5, isActive: true })

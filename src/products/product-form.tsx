@@ -1,11 +1,11 @@
 import { Star } from 'lucide-react'
 import { PictureAddress } from '#media/picture-address.tsx'
 import { type PictureUpload, useUpload } from '#media/use-upload.ts'
-import { FormBar } from '#ui/form-bar.tsx'
 import { Field, Fields } from '#ui/form/field.tsx'
+import { FormBar } from '#ui/form/form-bar.tsx'
+import { Switch } from '#ui/form/form-field.tsx'
+import { FormQuestions, UnsavedWork } from '#ui/form/form-questions.tsx'
 import { useDeskForm } from '#ui/form/use-desk-form.ts'
-import { Switch } from '#ui/form-field.tsx'
-import { FormQuestions, UnsavedWork } from '#ui/form-questions.tsx'
 import { productCategories } from './categories.ts'
 import { saveProduct } from './desk-queries.ts'
 import { type ProductFields, productTable, ratingFrom } from './fields.ts'
@@ -58,7 +58,8 @@ function useProductForm(product: AffiliateProduct | undefined, onDone: () => voi
     what: 'product',
     table: productTable,
     stored: product,
-    save: (draft, expectedUpdatedAt) => saveProduct({ ...(product && { id: product.id, expectedUpdatedAt }), ...draft }),
+    save: (draft, expectedUpdatedAt) =>
+      saveProduct({ ...(product && { id: product.id, expectedUpdatedAt }), ...draft }),
     saysOnlyFailed: true,
     onSaved: onDone,
   })

@@ -1,5 +1,5 @@
-import { apiRoute } from '#platform/http/api-route.ts'
-import { adminOnly, ok } from '#platform/http/contract.ts'
+import { apiRoute } from '#platform/http/api/api-route.ts'
+import { adminOnly, ok } from '#platform/http/api/contract.ts'
 import { SiteSettings } from './schema.ts'
 
 export const readSettings = apiRoute({

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { countSessions } from '#auth/data.server.ts'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
-import { refuseInvalid } from '#platform/http/invalid.server.ts'
 import { readSettings } from './contract.ts'
 import { servicesOf } from './services.server.ts'
 

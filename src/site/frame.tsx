@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { ToastHost } from '#ui/notice/toast-host.tsx'
 import { RatingSealSymbol } from '#ui/rating.tsx'
 import { SymbolSheet } from '#ui/symbols.tsx'
-import { ToastHost } from '#ui/toast-host.tsx'
 import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import type { NavigationProps } from './sections.ts'

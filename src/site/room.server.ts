@@ -5,13 +5,13 @@ import type { Hono } from 'hono'
 import type { BackgroundWork } from '#platform/background.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import type { PictureReader } from '#platform/documents/picture.server.ts'
+import type { FormPost } from '#platform/http/api/form-posts.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
-import type { FormPost } from '#platform/http/form-posts.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
-import type { FeedPost } from './feeds.server.ts'
-import type { OgCard } from './og-image-card.ts'
+import type { FeedPost } from './files/feeds.server.ts'
+import type { SitemapEntry } from './files/sitemap.server.ts'
 import type { Page, Room } from './room.ts'
-import type { SitemapEntry } from './sitemap.server.ts'
+import type { OgCard } from './share/og-image-card.ts'
 
 /** What becomes of a table in an archive. */
 export type Fate =

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { notify } from './notify.ts'
+import { notify } from './notice/notify.ts'
 import { shareLink } from './share.ts'
 
 interface ShareButtonProps {

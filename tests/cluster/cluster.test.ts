@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { slotsBetween } from '#automation/schedule.server.ts'
+import { slotsBetween } from '#automation/plan/schedule.server.ts'
 import type { AutomationPlan, AutomationStatus } from '#automation/schema.ts'
 import { type Author, authorAt, expectOnceAndWhole } from '#tests/support/author.ts'
 import { startCluster } from '#tests/support/cluster.ts'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { isOfTheDesk } from '../../src/desk-files.ts'
 
 interface Chunk {
   file: string
@@ -18,8 +19,7 @@ function filesOf(id: string, met = new Set<string>()): Set<string> {
   return met
 }
 
-const isForTheDesk = (id: string) => /^src\/(admin|automation)\//.test(id)
-const readers = Object.keys(manifest).filter((id) => id.endsWith('-page.tsx') && !isForTheDesk(id))
+const readers = Object.keys(manifest).filter((id) => id.endsWith('-page.tsx') && !isOfTheDesk(id))
 
 test.each(['src/client.tsx', ...readers])('%s brings nothing of the author’s desk', (id) => {
   for (const file of filesOf(id)) {

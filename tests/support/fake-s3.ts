@@ -6,7 +6,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { listen } from '#platform/http/server.server.ts'
+import { listen } from '#platform/http/listening/server.server.ts'
 
 export const credentials = {
   AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',

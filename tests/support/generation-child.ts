@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs'
 import { openaiWriter } from '#automation/providers/openai.server.ts'
 import { perplexityResearcher } from '#automation/providers/perplexity.server.ts'
-import { workingThroughQueue } from '#automation/worker.server.ts'
+import { workingThroughQueue } from '#automation/work/worker.server.ts'
 import { startBackground } from '#platform/background.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { readEnv } from '#platform/env.server.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
-import { createHttpServer, listen } from '#platform/http/server.server.ts'
+import { createHttpServer, listen } from '#platform/http/listening/server.server.ts'
 import { testApp } from './app.ts'
 import { openSession } from './signed-in.ts'
 

@@ -1,6 +1,6 @@
 /** What is asked of the model as structured output, and how it becomes a post that the editor would accept. */
 import { z } from 'zod'
-import { countWords, suggestedMinutes } from '#blog/editor/reading-time.ts'
+import { countWords, suggestedMinutes } from '#blog/desk/text/reading-time.ts'
 import { budgetRanges } from '#blog/options.ts'
 import { slugFromTitle } from '#blog/rules.ts'
 import { type EditorDraft as Draft, EditorDraft, type Source } from '#blog/schema.ts'

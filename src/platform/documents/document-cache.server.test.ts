@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Problem } from '#platform/http/problem.ts'
+import { Problem } from '../http/api/problem.ts'
 import { documentCache } from './document-cache.server.ts'
 
 const bytes = new Uint8Array([1])

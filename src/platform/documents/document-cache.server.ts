@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../http/api/problem.ts'
 
 type Limits = {
   /** Finished documents kept; the one unused for longest goes first. */

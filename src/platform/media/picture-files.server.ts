@@ -3,7 +3,7 @@
  * place, no camera, no thumbnail, no profile, nothing after its end.
  */
 import sharp, { type OutputInfo } from 'sharp'
-import { Problem } from '#platform/http/problem.ts'
+import { Problem } from '../http/api/problem.ts'
 import { pictureKind } from './picture-kind.ts'
 import type { ImageInfo } from './schema.ts'
 import { createTurns } from './turns.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
-import { Problem } from '#platform/http/problem.ts'
+import { Problem } from '../http/api/problem.ts'
 import { addPicture } from './data.server.ts'
 import type { DrawingOptions, PictureFiles } from './picture-files.server.ts'
 import type { ImageInfo } from './schema.ts'

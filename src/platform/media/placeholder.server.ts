@@ -4,8 +4,8 @@
  */
 
 import { Hono } from 'hono'
-import { drawingPolicy } from '#platform/http/security-headers.server.ts'
 import { ownFile } from '#platform/own-files.server.ts'
+import { drawingPolicy } from '../http/safety/security-headers.server.ts'
 import { tinted, tints } from './placeholder-tints.server.ts'
 
 /** The drawings, by file name. Which of them a name gets depends on their number and order. */

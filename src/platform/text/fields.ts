@@ -117,10 +117,7 @@ export function pictureUrl(label = 'The picture') {
   return address(label)
     .nullish()
     .transform((value) => value || null)
-    .refine(
-      (value) => value === null || isWebUrl(value) || isOwnPath(value),
-      pictureSentence(label),
-    )
+    .refine((value) => value === null || isWebUrl(value) || isOwnPath(value), pictureSentence(label))
 }
 
 /** An instant, as UTC ISO text: "2026-11-20T09:00:00.000Z". */

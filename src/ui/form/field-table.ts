@@ -39,8 +39,8 @@ interface Several {
 
 /** `initially` is what a new form begins with. */
 export type Field = Common &
+  /** With `rows` the box is of several lines; a `text` is as it was typed, of the others the ends are trimmed. */
   (
-    /** With `rows` the box is of several lines; a `text` is as it was typed, of the others the ends are trimmed. */
     | ({ kind: 'line' | 'text' | 'slug' | 'email' | 'link' | 'picture'; rows?: number; initially?: string } & Limited)
     /** A number as it is typed. */
     | { kind: 'number'; whole?: boolean; unit?: string; min?: number; max?: number; step?: number; initially?: string }
@@ -134,7 +134,10 @@ export function problemsOf(table: FieldTable, values: object, rule?: TextRule): 
     const value = (values as Record<string, unknown>)[name]
     if (field.kind === 'list')
       return (value as object[]).flatMap((row, index) =>
-        Object.entries(problemsOf(field.each, row, rule)).map(([part, problem]) => [`${name}.${index}.${part}`, problem]),
+        Object.entries(problemsOf(field.each, row, rule)).map(([part, problem]) => [
+          `${name}.${index}.${part}`,
+          problem,
+        ]),
       )
     const problem = problemOf(field, value, rule)
     return problem ? [[name, problem]] : []
@@ -145,7 +148,8 @@ export function problemsOf(table: FieldTable, values: object, rule?: TextRule): 
 export function problemOf(field: Field, value: unknown, rule?: TextRule): string | undefined {
   if (field.kind === 'boxes') {
     const chosen = value as string[]
-    const isFine = chosen.length > 0 && chosen.length <= field.options.length && chosen.every((one) => field.options.includes(one))
+    const isFine =
+      chosen.length > 0 && chosen.length <= field.options.length && chosen.every((one) => field.options.includes(one))
     return isFine ? undefined : field.message
   }
   if (typeof value !== 'string') return

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { FormField, SelectBox } from '../form-field.tsx'
-import { type Field as FieldOf, type FieldErrors, type FieldTable, optionsOf, type ValuesOf } from './field-table.ts'
+import { type FieldErrors, type Field as FieldOf, type FieldTable, optionsOf, type ValuesOf } from './field-table.ts'
+import { FormField, SelectBox } from './form-field.tsx'
 import { optionLabel } from './values.ts'
 import { WordsField } from './words-field.tsx'
 
@@ -14,7 +14,8 @@ export interface Bound<Table extends FieldTable> {
 
 type Value = string | number | readonly string[]
 
-interface FieldProps<Table extends FieldTable> extends Omit<ComponentProps<'input'>, 'form' | 'name' | 'value' | 'onChange'> {
+interface FieldProps<Table extends FieldTable>
+  extends Omit<ComponentProps<'input'>, 'form' | 'name' | 'value' | 'onChange'> {
   form: Bound<Table>
   name: keyof Table & string
   /** Instead of the table's, where it depends on more than the field. */
@@ -105,7 +106,13 @@ export function Field<Table extends FieldTable>(props: FieldProps<Table>) {
 }
 
 /** Fields of the table, one after the other. */
-export function Fields<Table extends FieldTable>({ form, names }: { form: Bound<Table>; names: (keyof Table & string)[] }) {
+export function Fields<Table extends FieldTable>({
+  form,
+  names,
+}: {
+  form: Bound<Table>
+  names: (keyof Table & string)[]
+}) {
   return names.map((name) => <Field key={name} form={form} name={name} />)
 }
 

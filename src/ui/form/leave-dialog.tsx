@@ -1,5 +1,5 @@
 import { Dialog } from '../dialog.tsx'
-import type { useLeaveGuard } from '../use-leave-guard.ts'
+import type { useLeaveGuard } from './use-leave-guard.ts'
 
 interface LeaveDialogProps {
   guard: Pick<ReturnType<typeof useLeaveGuard>, 'stay' | 'leave'>
@@ -9,7 +9,8 @@ interface LeaveDialogProps {
   save?: { label: string; isSaving: boolean; run: () => void }
 }
 
-const keptHere = 'The last changes are not saved on the site. They stay on this device, and you will be asked about them.'
+const keptHere =
+  'The last changes are not saved on the site. They stay on this device, and you will be asked about them.'
 
 /** Asked before another page takes the place of unsaved work. */
 export function LeaveDialog({ guard, note = keptHere, save }: LeaveDialogProps) {

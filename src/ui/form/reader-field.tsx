@@ -7,10 +7,12 @@ interface ReaderFieldProps<Table> extends Omit<ComponentProps<'input'>, 'form' |
   name: keyof Table & string
   /** What its id begins with. */
   of: string
+  /** The class of a field with the whole width. */
+  wide?: string
 }
 
 /** A line of a reader's form, or a box of several; one that is not required says so beside its label. */
-export function ReaderField<Table extends FieldTable>({ form, name, of, className, ...input }: ReaderFieldProps<Table>) {
+export function ReaderField<Table extends FieldTable>({ form, name, of, wide, ...input }: ReaderFieldProps<Table>) {
   const field = form.table[name]!
   const error = form.errors[name]
   const id = `${of}-${name}`
@@ -27,7 +29,7 @@ export function ReaderField<Table extends FieldTable>({ form, name, of, classNam
     'aria-describedby': error ? `${id}-error` : undefined,
   }
   return (
-    <div className={className ?? 'field'}>
+    <div className={wide && field.wide ? `field ${wide}` : 'field'}>
       <label htmlFor={id}>
         {field.label}
         {!field.required && <span className="field-optional"> optional</span>}

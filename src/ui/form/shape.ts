@@ -14,30 +14,40 @@ import {
   webUrl,
   wordList,
 } from '#platform/text/fields.ts'
-import { type ChosenOf, calledOf, type Field, type FieldTable, missingOf, notWholeOf, optionsOf, outOfRangeOf, tooShortOf } from './field-table.ts'
+import {
+  type ChosenOf,
+  calledOf,
+  type Field,
+  type FieldTable,
+  missingOf,
+  notWholeOf,
+  optionsOf,
+  outOfRangeOf,
+  tooShortOf,
+} from './field-table.ts'
 
 type Optional = ReturnType<typeof optionalLine>
 
-type ShapeOfField<F> = F extends { kind: 'number' }
-  ? z.ZodNumber
-  : F extends { kind: 'words' | 'lines' }
-    ? ReturnType<typeof wordList>
-    : F extends { kind: 'switch' }
-      ? z.ZodDefault<z.ZodBoolean>
-      : F extends { kind: 'choice'; options: infer Options }
-        ? z.ZodEnum<{ [Word in ChosenOf<Options>]: Word }>
-        : F extends { kind: 'picture' }
-          ? ReturnType<typeof pictureUrl>
-          : F extends { required: true }
-            ? z.ZodString
-            : Optional
+/** What the table does not tell refuses everything until the room gives it a shape. */
+type Untold = { kind: 'own' | 'list' | 'boxes' }
 
-/** A room gives the others a shape by itself. */
-type Told<Table> = {
-  [Name in keyof Table]: Table[Name] extends { kind: 'own' | 'list' | 'boxes' } ? never : Name
-}[keyof Table]
+type ShapeOfField<F> = F extends Untold
+  ? z.ZodNever
+  : F extends { kind: 'number' }
+    ? z.ZodNumber
+    : F extends { kind: 'words' | 'lines' }
+      ? ReturnType<typeof wordList>
+      : F extends { kind: 'switch' }
+        ? z.ZodDefault<z.ZodBoolean>
+        : F extends { kind: 'choice'; options: infer Options }
+          ? z.ZodEnum<{ [Word in ChosenOf<Options>]: Word }>
+          : F extends { kind: 'picture' }
+            ? ReturnType<typeof pictureUrl>
+            : F extends { required: true }
+              ? z.ZodString
+              : Optional
 
-type Shapes<Table> = { -readonly [Name in Told<Table>]: ShapeOfField<Table[Name]> }
+type Shapes<Table> = { -readonly [Name in keyof Table]: ShapeOfField<Table[Name]> }
 
 /** Every field as a new row must have it. */
 export function shapeOf<const Table extends FieldTable>(table: Table) {
@@ -46,7 +56,7 @@ export function shapeOf<const Table extends FieldTable>(table: Table) {
 
 type TextKind = 'line' | 'text' | 'slug'
 type FreeShapes<Table> = {
-  -readonly [Name in Told<Table>]: Table[Name] extends { kind: TextKind; required: true }
+  -readonly [Name in keyof Table]: Table[Name] extends { kind: TextKind; required: true }
     ? z.ZodDefault<z.ZodString>
     : ShapeOfField<Table[Name]>
 }
@@ -56,28 +66,29 @@ export function freeShapeOf<const Table extends FieldTable>(table: Table) {
   return shapesBy(table, (field) => freeText(field)?.default('') ?? shapeOfField(field)) as unknown as FreeShapes<Table>
 }
 
-type ChangeOfField<F> = F extends { kind: 'number' }
-  ? z.ZodOptional<z.ZodNumber>
-  : F extends { kind: 'words' | 'lines' }
-    ? ReturnType<typeof changedWordList>
-    : F extends { kind: 'switch' }
-      ? z.ZodOptional<z.ZodBoolean>
-      : F extends { required: true }
-        ? z.ZodOptional<z.ZodString>
-        : ReturnType<typeof changedLine>
-type ChangeShapes<Table> = { -readonly [Name in Told<Table>]: ChangeOfField<Table[Name]> }
+type ChangeOfField<F> = F extends Untold
+  ? z.ZodNever
+  : F extends { kind: 'number' }
+    ? z.ZodOptional<z.ZodNumber>
+    : F extends { kind: 'words' | 'lines' }
+      ? ReturnType<typeof changedWordList>
+      : F extends { kind: 'switch' }
+        ? z.ZodOptional<z.ZodBoolean>
+        : F extends { required: true }
+          ? z.ZodOptional<z.ZodString>
+          : ReturnType<typeof changedLine>
+type ChangeShapes<Table> = { -readonly [Name in keyof Table]: ChangeOfField<Table[Name]> }
 
 /** A change of a draft: what is left out stays as it is stored. */
 export function changeShapeOf<const Table extends FieldTable>(table: Table) {
   return shapesBy(table, changeOfField) as unknown as ChangeShapes<Table>
 }
 
-function shapesBy(table: FieldTable, shape: (field: Field) => z.ZodType | undefined) {
-  const shapes = Object.entries(table).map(([name, field]) => [name, shape(field)] as const)
-  return Object.fromEntries(shapes.filter(([, each]) => each))
+function shapesBy(table: FieldTable, shape: (field: Field) => z.ZodType) {
+  return Object.fromEntries(Object.entries(table).map(([name, field]) => [name, shape(field)]))
 }
 
-function shapeOfField(field: Field): z.ZodType | undefined {
+function shapeOfField(field: Field): z.ZodType {
   const called = calledOf(field)
   switch (field.kind) {
     case 'line':
@@ -109,7 +120,7 @@ function shapeOfField(field: Field): z.ZodType | undefined {
     case 'number':
       return numberShape(field)
     default:
-      return undefined
+      return z.never()
   }
 }
 
@@ -127,11 +138,11 @@ function freeText(field: Field) {
   return field.kind === 'slug' ? freeSlug() : undefined
 }
 
-function changeOfField(field: Field): z.ZodType | undefined {
+function changeOfField(field: Field): z.ZodType {
   const called = calledOf(field)
   if (field.kind === 'words' || field.kind === 'lines') return changedWordList(field.most, field.max, called)
   if (field.kind === 'switch') return z.boolean().optional()
   if (field.kind === 'number') return numberShape(field).optional()
-  if (field.required) return freeText(field)?.optional()
-  return 'max' in field ? changedLine(field.max, called) : undefined
+  if (field.required) return freeText(field)?.optional() ?? z.never()
+  return 'max' in field && field.kind !== 'picture' ? changedLine(field.max, called) : z.never()
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { KeptWork, WorkSubject } from '../kept-work.ts'
-import { notify } from '../notify.ts'
-import { useKeptWork } from '../use-kept-work.ts'
-import { useLeaveGuard } from '../use-leave-guard.ts'
+import { notify } from '../notice/notify.ts'
+import type { KeptWork, WorkSubject } from './kept-work.ts'
+import { useKeptWork } from './use-kept-work.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** What the site has of the work. */
 export interface Stored<Values, Row> {
@@ -27,7 +27,12 @@ interface WorkOptions<Values, Row> {
  * What every form of the desk has: fields, what of them is stored, unsaved work on this device, and the question before
  * leaving. How it is sent is the form's own.
  */
-export function useWork<Values extends object, Row>({ subject, stored: first, typed, isHeld }: WorkOptions<Values, Row>) {
+export function useWork<Values extends object, Row>({
+  subject,
+  stored: first,
+  typed,
+  isHeld,
+}: WorkOptions<Values, Row>) {
   const [stored, show] = useState(first)
   const storedNow = useRef(stored)
   const [values, setValues] = useState(typed ?? stored.values)

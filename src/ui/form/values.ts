@@ -1,9 +1,19 @@
 /** What a form of the desk holds, by its table: of a stored row, of work on the device, as it is sent, and in words. */
 import { isOwnPath, isWebUrl, pictureSentence, webUrlSentence } from '#platform/text/address.ts'
 import { slugPattern, slugSentence } from '#platform/text/slug.ts'
-import type { ShownField } from '../diff.ts'
-import { completed } from '../kept-work.ts'
-import { type ChosenOf, calledOf, type Field, type FieldTable, numberOf, optionsOf, problemsOf, type TextRule, type ValuesOf } from './field-table.ts'
+import type { ShownField } from './diff.ts'
+import {
+  type ChosenOf,
+  calledOf,
+  type Field,
+  type FieldTable,
+  numberOf,
+  optionsOf,
+  problemsOf,
+  type TextRule,
+  type ValuesOf,
+} from './field-table.ts'
+import { completed } from './kept-work.ts'
 import { withWords } from './words.ts'
 
 type Values = Record<string, unknown>
@@ -15,7 +25,9 @@ export const newKey = () => `row-${++lastKey}`
 /** The fields of a stored row, or those that a new one begins with. */
 export function typedOf<Table extends FieldTable>(table: Table, row?: object): ValuesOf<Table> {
   const values = Object.entries(table).flatMap(([name, field]) => {
-    const typed: [string, unknown][] = [[name, typedValue(field, (row as Values | undefined)?.[name], row !== undefined)]]
+    const typed: [string, unknown][] = [
+      [name, typedValue(field, (row as Values | undefined)?.[name], row !== undefined)],
+    ]
     return field.kind === 'words' ? [...typed, [`${name}Text`, '']] : typed
   })
   return Object.fromEntries(values) as ValuesOf<Table>

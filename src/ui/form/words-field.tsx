@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { FormField } from '../form-field.tsx'
+import { FormField } from './form-field.tsx'
 import { finishedWords, withWords } from './words.ts'
 import './words-field.css'
 

@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react'
+import { navigate } from '#platform/navigation.ts'
+import type { PageProps } from '#platform/page.ts'
+import { DeskPage } from '#site/desk-page.tsx'
+import { type DashboardAddress, dashboardHref, letterHref, readDashboardAddress, tabOf } from './dashboard-address.ts'
+import { DashboardTabs } from './dashboard-tabs.tsx'
+import { rowsOnPage } from './queries.ts'
+
+// Each is a screen of its own, fetched when it is asked for, so that the list of posts is there at once.
+const ProductFormView = lazy(() => import('./product-form-view.tsx'))
+const LetterView = lazy(() => import('#newsletter/letters/letter-view.tsx'))
+const PostFormView = lazy(() => import('./post-form-view.tsx'))
+
+export function preloads({ search }: PageProps) {
+  const isPlainList = dashboardHref(readDashboardAddress(search)) === dashboardHref({})
+  return isPlainList ? [`/api/blog-posts?limit=${rowsOnPage}`, '/api/categories'] : []
+}
+
+/** The author's dashboard: five tabs, or a form that fills the page. */
+export default function DashboardPage({ search }: PageProps) {
+  const address = readDashboardAddress(search)
+  return (
+    <DeskPage title={titleOf(address)} path="/admin">
+      <Dashboard address={address} />
+    </DeskPage>
+  )
+}
+
+function titleOf({ form }: DashboardAddress): string {
+  if (!form) return 'Dashboard'
+  const isNew = form.subject === 'new'
+  if (form.kind === 'letter') return isNew ? 'New Letter' : 'Letter'
+  if (form.kind === 'product') return isNew ? 'Create Product' : 'Edit Product'
+  return isNew ? 'Create New Blog Post' : 'Edit Blog Post'
+}
+
+function Dashboard({ address }: { address: DashboardAddress }) {
+  const { form } = address
+  if (!form) return <DashboardTabs address={address} />
+  const back = () => navigate(dashboardHref({ tab: tabOf(form.kind) }))
+  return <Suspense fallback={<FormOnItsWay title={titleOf(address)} />}>{formView(form, back)}</Suspense>
+}
+
+function formView({ kind, subject }: NonNullable<DashboardAddress['form']>, onDone: () => void) {
+  switch (kind) {
+    case 'post':
+      return <PostFormView key={subject} subject={subject} onDone={onDone} />
+    case 'product':
+      return <ProductFormView key={subject} subject={subject} onDone={onDone} />
+    case 'letter':
+      return <LetterView key={subject} subject={subject} letterHref={letterHref} onDone={onDone} />
+  }
+}
+
+function FormOnItsWay({ title }: { title: string }) {
+  return (
+    <div className="admin-wrap">
+      <h1 className="sr-only">{title}</h1>
+      <p className="waiting-line" role="status">
+        <span className="spinner" />
+        Loading...
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Images, Inbox, Mail, Newspaper, Plane, Plus, ShoppingBag } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { unreadMessagesQuery } from '#contact/desk-queries.ts'
+import { galleryQuery } from '#gallery/queries.ts'
+import { subscribersQuery } from '#newsletter/readers/subscribers-query.ts'
+import { navigate } from '#platform/navigation.ts'
+import { links } from '#site/links.ts'
+import { type Tab, Tabs } from '#ui/tabs.tsx'
+import { showInRow } from '../frame/show-in-row.ts'
+import { type DashboardAddress, type DashboardTab, dashboardHref, letterHref } from './dashboard-address.ts'
+import { PostsTab } from './posts-tab.tsx'
+import { deskPostsQuery, deskProductsQuery } from './queries.ts'
+
+const ProductsTab = lazy(() => import('./products-tab.tsx'))
+const PartnerTab = lazy(() => import('#booking/desk/partner-tab.tsx'))
+const GalleryManager = lazy(() => import('#gallery/gallery-manager.tsx'))
+const Subscribers = lazy(() => import('#newsletter/readers/subscribers.tsx'))
+
+/** Heading, tabs and the chosen tab's list. */
+export function DashboardTabs({ address }: { address: DashboardAddress }) {
+  const { tab } = address
+  const tabs = useTabs(tab)
+  const counts = tabs.map(({ count: known }) => known).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs grow when their counts come
+  useEffect(() => showInRow(`[role=tab][id$="-${tab}"]`), [tab, counts])
+  return (
+    <div className="admin-wrap">
+      <div className="admin-head">
+        <h1>Dashboard</h1>
+        <div className="row">
+          <MessagesLink />
+          {tab === 'posts' && (
+            <a className="button button-primary button-small" href={links.newPost()}>
+              <Plus className="icon" />
+              New Post
+            </a>
+          )}
+          {tab === 'affiliates' && (
+            <a
+              className="button button-primary button-small"
+              href={dashboardHref({ tab, form: { kind: 'product', subject: 'new' } })}
+            >
+              <Plus className="icon" />
+              New Product
+            </a>
+          )}
+        </div>
+      </div>
+      <Tabs
+        label="What to manage"
+        tabs={tabs}
+        selected={tab}
+        onSelect={(next) => navigate(dashboardHref({ tab: next }), { replace: true })}
+      >
+        {(key) => key === tab && <Suspense>{panelOf(key, address)}</Suspense>}
+      </Tabs>
+    </div>
+  )
+}
+
+/** The way to what readers wrote, with how much of it is unread. */
+function MessagesLink() {
+  const posts = useInfiniteQuery(deskPostsQuery({ search: '', category: '', status: '', sort: 'newest' }))
+  const unread = useQuery({ ...unreadMessagesQuery(), enabled: !posts.isPending }).data
+  return (
+    <a className="button button-outline button-small" href={links.messages()}>
+      <Inbox className="icon" />
+      Messages
+      {unread !== undefined && unread > 0 && <span className="figures">{unread} unread</span>}
+    </a>
+  )
+}
+
+function panelOf(tab: DashboardTab, address: DashboardAddress): ReactNode {
+  switch (tab) {
+    case 'posts':
+      return <PostsTab address={address} />
+    case 'affiliates':
+      return <ProductsTab address={address} />
+    case 'expedia':
+      return <PartnerTab />
+    case 'gallery':
+      return <GalleryManager />
+    case 'subscribers':
+      return <Subscribers search={address.q} onSearch={(q) => show({ tab, q })} letterHref={letterHref} />
+  }
+}
+
+function show(address: Partial<DashboardAddress>) {
+  navigate(dashboardHref(address), { replace: true })
+}
+
+/** The tabs with how much is behind each; the counts of the others are asked for when the chosen one has its data. */
+function useTabs(chosen: DashboardTab): Tab<DashboardTab>[] {
+  const posts = useInfiniteQuery(deskPostsQuery({ search: '', category: '', status: '', sort: 'newest' }))
+  const later = !posts.isPending
+  const products = useQuery({ ...deskProductsQuery(), enabled: later || chosen === 'affiliates' })
+  const pictures = useQuery({ ...galleryQuery(), enabled: later || chosen === 'gallery' })
+  const subscribers = useInfiniteQuery({ ...subscribersQuery(''), enabled: later || chosen === 'subscribers' })
+  return [
+    { key: 'posts', label: 'Posts', icon: <Newspaper className="icon" />, ...count(posts.data?.pages[0]?.total) },
+    { key: 'affiliates', label: 'Products', icon: <ShoppingBag className="icon" />, ...count(products.data?.length) },
+    { key: 'expedia', label: 'Expedia', icon: <Plane className="icon" /> },
+    { key: 'gallery', label: 'Gallery', icon: <Images className="icon" />, ...count(pictures.data?.length) },
+    {
+      key: 'subscribers',
+      label: 'Subscribers',
+      icon: <Mail className="icon" />,
+      ...count(subscribers.data?.pages[0]?.total),
+    },
+  ]
+}
+
+function count(known: number | undefined): { count?: number } {
+  return known === undefined ? {} : { count: known }
+}

@@ -1,0 +1,95 @@
+import type { PostOrder } from '#blog/options.ts'
+import { navigate } from '#platform/navigation.ts'
+import { SelectBox } from '#ui/form/form-field.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { useSearchText } from '#ui/list/use-search-text.ts'
+import { type DashboardAddress, dashboardHref } from './dashboard-address.ts'
+
+interface ListFiltersProps {
+  address: DashboardAddress
+  /** "Find a post" */
+  placeholder: string
+  /** Values and labels of the categories to choose from. */
+  categories: readonly (readonly [value: string, label: string])[]
+  /** What the states are called: Published, Scheduled and Draft, or Active and Inactive. */
+  states: Partial<Record<Exclude<DashboardAddress['status'], ''>, string>>
+}
+
+const orderLabels: Record<PostOrder, string> = { newest: 'Newest first', oldest: 'Oldest first', title: 'By name' }
+
+export function isNarrowed({ q, category, status }: DashboardAddress): boolean {
+  return q !== '' || category !== '' || status !== ''
+}
+
+/** Search, category, state and order above a list; all of it stands in the address. */
+export function ListFilters({ address, placeholder, categories, states }: ListFiltersProps) {
+  const show = (change: Partial<DashboardAddress>) =>
+    navigate(dashboardHref({ ...address, ...change }), { replace: true })
+  const search = useSearchText(address.q, (q) => show({ q }))
+  const isKnown = address.category === '' || categories.some(([value]) => value === address.category)
+
+  function clear() {
+    search.setText('')
+    show({ q: '', category: '', status: '' })
+    // The button goes with the filters; the keyboard stays with the list.
+    search.props.ref.current?.focus()
+  }
+
+  return (
+    <search className="list-filters">
+      <SearchField placeholder={placeholder} maxLength={200} {...search.props} />
+      <SelectBox>
+        <select
+          className="input"
+          aria-label="Category"
+          value={address.category}
+          onChange={(event) => show({ q: search.text.trim(), category: event.target.value })}
+        >
+          <option value="">All categories</option>
+          {!isKnown && <option value={address.category}>{address.category}</option>}
+          {categories.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </SelectBox>
+      <SelectBox>
+        <select
+          className="input"
+          aria-label="Status"
+          value={address.status}
+          onChange={(event) =>
+            show({ q: search.text.trim(), status: event.target.value as DashboardAddress['status'] })
+          }
+        >
+          <option value="">Any status</option>
+          {Object.entries(states).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </SelectBox>
+      <SelectBox>
+        <select
+          className="input"
+          aria-label="Order"
+          value={address.sort}
+          onChange={(event) => show({ q: search.text.trim(), sort: event.target.value as PostOrder })}
+        >
+          {Object.entries(orderLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </SelectBox>
+      {(isNarrowed(address) || search.text.trim() !== '') && (
+        <button type="button" className="link-button" onClick={clear}>
+          Clear filters
+        </button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink, Plus, ToggleLeft, ToggleRight } from 'lucide-react'
+import { ApiError } from '#platform/api-client.ts'
+import { navigate } from '#platform/navigation.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { productCategories, productCategoryLabels } from '#products/categories.ts'
+import { deleteProduct, saveProduct } from '#products/desk-queries.ts'
+import type { AffiliateProduct } from '#products/schema.ts'
+import { NothingFound } from '#ui/desk/nothing-found.tsx'
+import { useDeletion } from '#ui/list/deletion.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { DeleteRow, EditRow, RowActions, RowTable } from '#ui/list/row-table.tsx'
+import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { Picture } from '#ui/picture.tsx'
+import { type DashboardAddress, dashboardHref } from './dashboard-address.ts'
+import { ListFilters } from './list-filters.tsx'
+import { narrowProducts } from './narrow-products.ts'
+import { deskProductsQuery } from './queries.ts'
+
+/** Affiliate products: filters, rows, and what may be done with each. */
+export default function ProductsTab({ address }: { address: DashboardAddress }) {
+  const products = useQuery(deskProductsQuery())
+  if (products.data?.length === 0) return <NoProducts />
+  return (
+    <section className="panel" aria-label="Products">
+      <ListFilters
+        address={address}
+        placeholder="Find a product"
+        categories={productCategories.map((category) => [category, productCategoryLabels[category]])}
+        states={{ on: 'Active', off: 'Inactive' }}
+      />
+      {products.isError ? (
+        <LoadFailure headingLevel={2} what="The products" query={products} />
+      ) : (
+        <ProductTable products={products.data && narrowProducts(products.data, address)} />
+      )}
+    </section>
+  )
+}
+
+const formHref = (subject: 'new' | number) => dashboardHref({ tab: 'affiliates', form: { kind: 'product', subject } })
+
+function NoProducts() {
+  return (
+    <EmptyState headingLevel={2} title="No affiliate products yet." picture="/art/product-backpack.svg">
+      <button type="button" className="button button-primary button-small" onClick={() => navigate(formHref('new'))}>
+        <Plus className="icon" />
+        Add your first product
+      </button>
+    </EmptyState>
+  )
+}
+
+function ProductTable({ products }: { products: AffiliateProduct[] | undefined }) {
+  const deletion = useDeletion<AffiliateProduct>({
+    remove: ({ id }) => deleteProduct(id),
+    question: 'Are you sure you want to delete this affiliate product?',
+    consequence: ({ name }) => `“${name}” leaves the recommendations. This cannot be undone.`,
+    done: 'Product deleted',
+    failed: 'Failed to delete the affiliate product.',
+  })
+  if (products?.length === 0) return <NothingFound what="products" />
+  return (
+    <>
+      <RowTable
+        className="products-table"
+        caption="Affiliate products"
+        columns={{ Product: 'long', Category: 'tag', Status: 'tag', Rating: 'short', Price: 'short' }}
+        rows={products}
+        awaited={5}
+      >
+        {(product) => <ProductRow key={product.id} product={product} onDelete={() => deletion.ask(product)} />}
+      </RowTable>
+      {deletion.dialog}
+    </>
+  )
+}
+
+function ProductRow({ product, onDelete }: { product: AffiliateProduct; onDelete: () => void }) {
+  const { id, name, category, description, isActive, rating, price, affiliateUrl, imageUrl, imageInfo } = product
+  return (
+    <tr>
+      <td className="thumb-cell">
+        <Picture className="thumb" src={imageUrl} alt="" info={imageInfo} name={name} sizes="64px" />
+      </td>
+      <td className="name-cell">
+        <span className="row-name">{name}</span>
+        <div className="row-note row-note-line">{description}</div>
+      </td>
+      <td className="phone-hidden">
+        <span className="tag tag-earth-brown">{productCategoryLabels[category] ?? category}</span>
+      </td>
+      <td className="status-cell">
+        <span className={isActive ? 'tag tag-success' : 'tag tag-line'}>{isActive ? 'Active' : 'Inactive'}</span>
+      </td>
+      <td className="rating-cell figures phone-hidden">{rating}/5</td>
+      <td className="price-cell">{price}</td>
+      <RowActions>
+        <ActiveToggle product={product} />
+        <a
+          className="button button-ghost button-icon"
+          href={affiliateUrl}
+          target="_blank"
+          rel="sponsored noopener noreferrer"
+          referrerPolicy="no-referrer"
+          aria-label={`Open the affiliate link of ${name}`}
+          data-tip="Open affiliate link"
+        >
+          <ExternalLink className="icon" />
+        </a>
+        <EditRow name={name} href={formHref(id)} />
+        <DeleteRow name={name} onDelete={onDelete} />
+      </RowActions>
+    </tr>
+  )
+}
+
+/** Shows or hides the product on the site without opening its form. */
+function ActiveToggle({ product }: { product: AffiliateProduct }) {
+  const { id, name, category, description, affiliateUrl, imageUrl, rating, price, commission, isActive } = product
+  const failed = 'Failed to update the product. Please try again.'
+  const toggle = useWrite({
+    mutationFn: (next: boolean) =>
+      saveProduct({
+        id,
+        name,
+        category,
+        description,
+        affiliateUrl,
+        imageUrl,
+        rating,
+        price,
+        commission: commission ?? null,
+        isActive: next,
+        expectedUpdatedAt: product.updatedAt,
+      }),
+    onSuccess: ({ isActive: now }) =>
+      notify({ title: 'Product updated', description: `“${name}” is ${now ? 'active' : 'inactive'} now.` }),
+    onError: (error) => notifyFailure('Error', error, failed),
+  })
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isActive}
+      className="button button-ghost button-icon"
+      aria-label={`${name} is active`}
+      data-tip={isActive ? 'Set inactive' : 'Set active'}
+      disabled={toggle.isPending}
+      onClick={() => toggle.mutate(!isActive)}
+    >
+      {isActive ? <ToggleRight className="icon" /> : <ToggleLeft className="icon" />}
+    </button>
+  )
+}

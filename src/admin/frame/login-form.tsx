@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, KeyRound } from 'lucide-react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { login } from '#auth/desk-queries.ts'
+import { currentUserQuery } from '#auth/queries.ts'
+import { ApiError } from '#platform/api-client.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
+import { links } from '#site/links.ts'
+import { LogoMark } from '#site/logo.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
+import { notify } from '#ui/notice/notify.ts'
+
+/** What a failed attempt is told when the server gives no sentence of its own. */
+const wrongPair = 'Invalid admin credentials.'
+
+interface SignInOptions {
+  onSignedIn?: (() => void) | undefined
+}
+
+/** Signing in: the pair goes to the server, and what is known of the current user is read again. */
+export function useSignIn({ onSignedIn }: SignInOptions = {}) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: login,
+    onSuccess: async () => {
+      // What was read as a guest is not what the admin gets.
+      const isData = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== currentUserQuery().queryKey[0]
+      queryClient.removeQueries({ type: 'inactive', predicate: isData })
+      void queryClient.invalidateQueries({ predicate: isData })
+      await queryClient.refetchQueries({ queryKey: currentUserQuery().queryKey })
+      notify({ title: 'Welcome!', description: 'Successfully logged in as admin' })
+      onSignedIn?.()
+    },
+    onError: (error) => notify({ tone: 'failure', title: 'Login Failed', description: sentenceOf(error) }),
+  })
+}
+
+export function sentenceOf(error: unknown): string {
+  return sentenceIn(error, wrongPair)
+}
+
+/** The full screen's form. `to` is what its button says. */
+export function LoginForm({ heading, to }: { heading: ReactNode; to: string }) {
+  const signIn = useSignIn()
+  return (
+    <LoginFields
+      signIn={signIn}
+      className="login-form"
+      top={
+        <>
+          <LogoMark />
+          {heading}
+        </>
+      }
+    >
+      <button className="button button-primary" type="submit" disabled={signIn.isPending}>
+        {signIn.isPending ? <span className="spinner" /> : <KeyRound className="icon" />}
+        {to}
+      </button>
+      <a className="text-link" href={links.home()}>
+        <ArrowLeft className="icon" />
+        Back to the site
+      </a>
+    </LoginFields>
+  )
+}
+
+interface LoginFieldsProps {
+  signIn: ReturnType<typeof useSignIn>
+  className: string
+  top?: ReactNode
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** E-mail and code, both required: nothing is sent unless both are filled. */
+export function LoginFields({ signIn, className, top, children }: LoginFieldsProps) {
+  const [email, setEmail] = useState('')
+  const [adminCode, setAdminCode] = useState('')
+  const code = useRef<HTMLInputElement>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (signIn.isPending || !email.trim() || !adminCode) return
+    signIn.mutate({ email, adminCode }, { onError: () => code.current?.select() })
+  }
+
+  return (
+    <form className={className} onSubmit={submit}>
+      {top}
+      <FormField label="Admin email">
+        {(attributes) => (
+          <input
+            {...attributes}
+            className="input"
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            maxLength={255}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+      </FormField>
+      <FormField label="Admin code">
+        {(attributes) => (
+          <input
+            {...attributes}
+            ref={code}
+            className="input code-input"
+            type="password"
+            name="code"
+            autoComplete="current-password"
+            required
+            maxLength={500}
+            value={adminCode}
+            onChange={(event) => setAdminCode(event.target.value)}
+          />
+        )}
+      </FormField>
+      {children}
+    </form>
+  )
+}

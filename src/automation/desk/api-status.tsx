@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { PlugZap, RotateCw, Unplug } from 'lucide-react'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { apiTestQuery } from '../queries.ts'
+import type { ApiTest } from '../schema.ts'
+
+const providers = [
+  ['openai', 'Text generation'],
+  ['perplexity', 'Research'],
+  ['expedia', 'Travel affiliate'],
+] as const
+
+/** Whether the three providers answer, and what to do about those that do not. */
+export function ApiStatus() {
+  const test = useQuery(apiTestQuery())
+  return (
+    <section className="panel" aria-labelledby="api-status-title">
+      <div className="panel-head">
+        <h2 id="api-status-title">API Configuration Status</h2>
+        <button
+          type="button"
+          className="button button-ghost button-small"
+          aria-disabled={test.isFetching}
+          onClick={() => !test.isFetching && void test.refetch()}
+        >
+          {test.isFetching ? <span className="spinner" /> : <RotateCw className="icon" />}
+          {test.isFetching ? 'Checking…' : 'Check again'}
+        </button>
+      </div>
+      {test.isError ? (
+        <LoadFailure headingLevel={3} what="The status of the providers" query={test} />
+      ) : (
+        <>
+          <ul className="api-list" aria-busy={test.isPending}>
+            {providers.map(([key, label]) => (
+              <Indicator
+                key={key}
+                label={label}
+                isConnected={test.data?.apis[key]}
+                message={test.data?.messages[key]}
+              />
+            ))}
+          </ul>
+          {test.data && <HowToConnect test={test.data} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+interface IndicatorProps {
+  label: string
+  /** Unknown until the answer is in. */
+  isConnected: boolean | undefined
+  message: string | undefined
+}
+
+function Indicator({ label, isConnected, message }: IndicatorProps) {
+  if (isConnected === undefined) {
+    return (
+      <li>
+        <h3>{label}</h3>
+        <Skeleton className="skeleton-tag" />
+        <Skeleton className="skeleton-long" />
+      </li>
+    )
+  }
+  const Icon = isConnected ? PlugZap : Unplug
+  return (
+    <li>
+      <h3>{label}</h3>
+      <span className={`tag ${isConnected ? 'tag-success' : 'tag-danger'}`}>
+        <Icon className="icon" />
+        {isConnected ? 'Connected' : 'Not Configured'}
+      </span>
+      <p>{message}</p>
+    </li>
+  )
+}
+
+/** The steps from a missing key to a provider that answers; nothing when no variable is missing. */
+function HowToConnect({ test: { messages } }: { test: ApiTest }) {
+  const missing = Object.values(messages).flatMap((message) =>
+    message.endsWith('missing') ? (message.match(/[A-Z]+(?:_[A-Z]+)+/g) ?? []) : [],
+  )
+  if (missing.length === 0) return null
+  return (
+    <div className="api-setup">
+      <div>
+        <h3 className="caption-label">Missing environment variables</h3>
+        <ul>
+          {missing.map((name) => (
+            <li key={name}>
+              <code className="code-name">{name}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3 className="caption-label">Setup</h3>
+        <ol className="setup-steps">
+          <li>
+            Get a key from each provider: OpenAI for text and pictures, Perplexity for research, Expedia for links.
+          </li>
+          <li>Put the keys in the site’s environment, or in its .env file, under the names shown here.</li>
+          <li>Restart the site, then choose Check again.</li>
+        </ol>
+        <p>
+          To try everything without an account, start the site with <code className="code-name">npm run demo</code>.
+        </p>
+      </div>
+    </div>
+  )
+}

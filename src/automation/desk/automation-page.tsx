@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { FlaskConical } from 'lucide-react'
+import { DeskPage } from '#site/desk-page.tsx'
+import './automation.css'
+import { automationStatusQuery } from '../queries.ts'
+import { ApiStatus } from './api-status.tsx'
+import { Configuration } from './configuration.tsx'
+import { Features } from './features.tsx'
+import { GenerateCard } from './generate-card.tsx'
+import { JobQueue } from './job-queue.tsx'
+import { PostingCard } from './posting-card.tsx'
+import { SpendCard } from './spend-card.tsx'
+import { useQueuedHere } from './use-queued-here.ts'
+
+/** What the automation does, how it is set up and what it has made; for the admin alone. */
+export default function AutomationPage() {
+  return (
+    <DeskPage title="AI Automation" path="/ai-automation">
+      <AutomationScreen />
+    </DeskPage>
+  )
+}
+
+function AutomationScreen() {
+  const status = useQuery(automationStatusQuery())
+  const [queuedHere, remember] = useQueuedHere()
+  return (
+    <div className="admin-wrap automation">
+      <div className="admin-head">
+        <div>
+          <h1>AI Automation</h1>
+          <p>Researches a place, drafts the post, waits for your eye.</p>
+        </div>
+      </div>
+      {status.data?.simulated && <Demonstration />}
+      <ApiStatus />
+      <div className="automation-pair">
+        <PostingCard />
+        <GenerateCard onQueued={remember} />
+      </div>
+      <JobQueue polled={queuedHere} timeZone={status.data?.timeZone ?? 'UTC'} onQueued={remember} />
+      <Features />
+      <Configuration />
+      <SpendCard />
+    </div>
+  )
+}
+
+function Demonstration() {
+  return (
+    <p className="demonstration" role="note">
+      <FlaskConical className="icon" />
+      <span>
+        <b>This is a demonstration.</b> Text, pictures and research come from stand-ins on this machine: nothing is
+        real, and what is counted as spend costs nothing.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Play, Square } from 'lucide-react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { timesShown } from '../options.ts'
+import { apiTestQuery, automationStatusQuery, startAutomation, stopAutomation } from '../queries.ts'
+import type { AutomationStatus } from '../schema.ts'
+import { clockTime, dayWord } from './moments.ts'
+import { Outlook } from './outlook.tsx'
+
+/** Whether posts are written by the plan, and the next times. */
+export function PostingCard() {
+  const status = useQuery(automationStatusQuery())
+  const isReady = useQuery(apiTestQuery()).data?.ready === true
+  const outlookId = useId()
+  const isRunning = status.data?.isRunning
+  const { start, stop, startButton, stopButton } = useSwitching()
+  const isBusy = start.isPending || stop.isPending
+  return (
+    <section className="panel posting" aria-labelledby="posting-title">
+      <div className="panel-head">
+        <h2 id="posting-title">Automated Posting</h2>
+        {status.data && (
+          <span className={`tag ${isRunning ? 'tag-success' : 'tag-line'}`}>{isRunning ? 'Active' : 'Inactive'}</span>
+        )}
+      </div>
+      <div className="panel-body">
+        <p className={`posting-state ${isRunning ? 'is-running' : ''}`} role="status">
+          {stateWord(status)}
+        </p>
+        {status.data &&
+          (isRunning ? (
+            <NextTimes status={status.data} />
+          ) : (
+            <>
+              <p className="posting-note">{stoppedNote(isReady)}</p>
+              {status.data.outlook && <Outlook id={outlookId} outlook={status.data.outlook} />}
+            </>
+          ))}
+        <div className="posting-actions">
+          <button
+            ref={startButton}
+            type="button"
+            className="button button-primary button-small"
+            disabled={isRunning !== false || !isReady || isBusy}
+            aria-describedby={isRunning === false ? outlookId : undefined}
+            onClick={() => start.mutate()}
+          >
+            {start.isPending ? <span className="spinner" /> : <Play className="icon" />}
+            Start Automation
+          </button>
+          <button
+            ref={stopButton}
+            type="button"
+            className="button button-outline button-small"
+            disabled={!isRunning || isBusy}
+            onClick={() => stop.mutate()}
+          >
+            {stop.isPending ? <span className="spinner" /> : <Square className="icon" />}
+            Stop Automation
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function stateWord({ data, isError }: { data: AutomationStatus | undefined; isError: boolean }): string {
+  if (data) return data.isRunning ? 'Running' : 'Stopped'
+  return isError ? 'The status could not be loaded.' : 'Loading...'
+}
+
+function stoppedNote(isReady: boolean): string {
+  return isReady
+    ? 'Nothing is written until you start it. This is what happens then:'
+    : 'It can be started once text generation and research are connected.'
+}
+
+function NextTimes({ status: { nextScheduledTimes, timeZone, outlook } }: { status: AutomationStatus }) {
+  const now = new Date()
+  if (nextScheduledTimes.length === 0) return <p className="posting-note">The plan has no post in the coming days.</p>
+  return (
+    <>
+      <h3 className="sr-only">Next scheduled posts</h3>
+      <ol className="next-times">
+        {nextScheduledTimes.slice(0, timesShown).map((iso) => (
+          <li key={iso}>
+            <time dateTime={iso}>{clockTime(iso, timeZone)}</time>
+            <span>{dayWord(iso, timeZone, now)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="posting-note">
+        {outlook?.publishMode === 'publish'
+          ? 'Posts become public by themselves. Stopping holds those that wait.'
+          : 'Every post waits as a draft until you publish it.'}
+      </p>
+    </>
+  )
+}
+
+/** Start and stop; afterwards the status is read again and the keyboard stands on the button that can be pressed. */
+function useSwitching() {
+  const queryClient = useQueryClient()
+  const startButton = useRef<HTMLButtonElement>(null)
+  const stopButton = useRef<HTMLButtonElement>(null)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: automationStatusQuery().queryKey })
+  const next = useRef<RefObject<HTMLButtonElement | null>>(null)
+  const start = useMutation({
+    mutationFn: startAutomation,
+    onSuccess: async () => {
+      await refresh()
+      notify({ title: 'Automation Started', description: 'AI blog post automation is now running' })
+      next.current = stopButton
+    },
+    onError: (error) => notifyFailure('Failed to Start', error, 'Could not start automation'),
+  })
+  const stop = useMutation({
+    mutationFn: stopAutomation,
+    onSuccess: async () => {
+      await refresh()
+      notify({ title: 'Automation Stopped', description: 'AI blog post automation has been paused' })
+      next.current = startButton
+    },
+    onError: (error) => notifyFailure('Failed to Stop', error, 'Could not stop automation'),
+  })
+  // The button can take the keyboard only when it has been drawn as enabled.
+  useEffect(() => {
+    const button = next.current?.current
+    if (!button || button.disabled) return
+    next.current = null
+    button.focus()
+  })
+  return { start, stop, startButton, stopButton }
+}

@@ -1,0 +1,71 @@
+/** The plan and whether it is running: two rows of the settings, so that they survive restarts and are everybody's. */
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import type { SettingName } from '#platform/settings/names.ts'
+import { settings } from '#platform/settings/tables.server.ts'
+import { Timestamp } from '#platform/text/fields.ts'
+import { automation } from '#site.config'
+import { AutomationPlan } from '../schema.ts'
+
+const planKey = 'automation-plan'
+const stateKey = 'automation-state'
+
+const State = z.object({
+  /** Null: stopped. */
+  startedAt: Timestamp.nullable(),
+  /** Slots up to this instant have their jobs. */
+  scheduledUntil: Timestamp.nullable(),
+})
+export type AutomationState = z.infer<typeof State>
+
+const stopped: AutomationState = { startedAt: null, scheduledUntil: null }
+
+/** The author's plan; until there is one, that of site.config.ts on the site's own clock. */
+export async function readPlan(db: Db, timeZone: string): Promise<AutomationPlan> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, planKey))
+  return AutomationPlan.parse({ ...automation, timeZone, ...(row?.value as object | undefined) })
+}
+
+export async function savePlan(db: Db, plan: AutomationPlan): Promise<void> {
+  await put(db, planKey, plan)
+}
+
+export async function readState(db: Db): Promise<AutomationState> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, stateKey))
+  return row ? State.parse(row.value) : stopped
+}
+
+/** Whether it is running, and goes on doing so until the transaction ends. */
+export async function isRunning(tx: Db): Promise<boolean> {
+  const { key, value } = settings
+  const [row] = await tx.select({ value }).from(settings).where(eq(key, stateKey)).for('share')
+  return row !== undefined && State.parse(row.value).startedAt !== null
+}
+
+/**
+ * Changes the state with nobody else changing it meanwhile.
+ * @param change the new state, or null to leave it as it is
+ * @returns whether it was changed
+ */
+export async function changeState(
+  db: Db,
+  change: (state: AutomationState, tx: Db) => Promise<AutomationState | null> | AutomationState | null,
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    await tx.insert(settings).values({ key: stateKey, value: stopped }).onConflictDoNothing()
+    const { value } = settings
+    const [row] = await tx.select({ value }).from(settings).where(eq(settings.key, stateKey)).for('update')
+    const next = await change(State.parse(row!.value), tx)
+    if (next) await put(tx, stateKey, next)
+    return next !== null
+  })
+}
+
+async function put(db: Db, key: SettingName, value: object) {
+  await db
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
+}

@@ -1,0 +1,81 @@
+/**
+ * When the plan's posts are due. A slot is a local date and time of the plan's zone; its name is its key, so a day
+ * whose clock is set back has it once, and one whose clock is set forward has it too, an hour later.
+ */
+import { defaultPostType, type Weekday, weekdays } from '../options.ts'
+import type { PostType } from '../post-types.ts'
+import type { AutomationPlan } from '../schema.ts'
+
+export interface Slot {
+  /** "2026-03-29T09:00" */
+  key: string
+  at: Date
+  postType: PostType
+}
+
+type Rhythm = Pick<AutomationPlan, 'dailyPostCount' | 'weekendMultiplier' | 'postTimes' | 'themes' | 'timeZone'>
+
+const minutesOfDay = 24 * 60
+/** Longest that a plan can be without a slot: with weekends off, from Friday to Monday; and a day for time zones. */
+const daysLookedAhead = 5
+
+/** Slots after `from` and until `to`, in their order. */
+export function slotsBetween(plan: Rhythm, from: Date, to: Date): Slot[] {
+  const zoned = (instant: Date) =>
+    Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(plan.timeZone)
+  // A day to each side: a local time that the clock jumps over can fall into the next day.
+  const last = zoned(to).toPlainDate().add({ days: 1 })
+  const slots: Slot[] = []
+  for (
+    let day = zoned(from).toPlainDate().subtract({ days: 1 });
+    Temporal.PlainDate.compare(day, last) <= 0;
+    day = day.add({ days: 1 })
+  ) {
+    slots.push(...slotsOfDay(plan, day))
+  }
+  return slots.filter(({ at }) => at > from && at <= to).sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** The next slots after an instant. */
+export function nextSlots(plan: Rhythm, after: Date, count: number): Slot[] {
+  const to = new Date(after.getTime() + daysLookedAhead * minutesOfDay * 60_000)
+  return slotsBetween(plan, after, to).slice(0, count)
+}
+
+function slotsOfDay(plan: Rhythm, day: Temporal.PlainDate): Slot[] {
+  const weekday = weekdays[day.dayOfWeek - 1] as Weekday
+  const isWeekend = day.dayOfWeek >= 6
+  const count = Math.round(plan.dailyPostCount * (isWeekend ? plan.weekendMultiplier : 1))
+  const themes = plan.themes[weekday]
+  return spreadTimes(plan.postTimes, count).map((time, index) => ({
+    key: `${day}T${time}`,
+    at: new Date(day.toZonedDateTime({ timeZone: plan.timeZone, plainTime: time }).epochMilliseconds),
+    postType: themes[index % themes.length] ?? defaultPostType,
+  }))
+}
+
+/**
+ * As many times as there are posts: of more times the first ones; for more posts the longest pause between two times
+ * is halved, again and again. The night after the last time counts as a pause only when there is a single time.
+ */
+export function spreadTimes(postTimes: readonly string[], count: number): string[] {
+  const times = postTimes.slice(0, count).map(minutesOf)
+  while (times.length < count) {
+    const ends = times.length === 1 ? [...times, minutesOfDay] : times
+    const pauses = ends.slice(1).map((end, index) => end - (ends[index] as number))
+    const longest = pauses.indexOf(Math.max(...pauses))
+    const middle = Math.floor(((ends[longest] as number) + (ends[longest + 1] as number)) / 2)
+    if (times.includes(middle)) break
+    times.splice(longest + 1, 0, middle)
+  }
+  return times.map(textOf)
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function textOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}

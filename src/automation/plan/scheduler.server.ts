@@ -1,0 +1,49 @@
+/** Turns the plan's slots into jobs, early enough for a post to be written and to wait for the author's objection. */
+import type { BackgroundWork } from '#platform/background.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
+import { addJob, findNextDestination } from '../data.server.ts'
+import { type AutomationState, changeState, readPlan, readState } from './plan.server.ts'
+import { slotsBetween } from './schedule.server.ts'
+
+/** Between two looks at the clock. */
+const everyMs = 5_000
+/** What writing a post takes, generously. */
+const writingMs = 10 * 60_000
+/** Slots missed while the site was down longer than this are not made up for. */
+const maxMissedMs = 7 * 24 * 60 * 60_000
+
+type SchedulerDeps = Pick<Deps, 'database' | 'env' | 'clock' | 'log'>
+
+/**
+ * Adds the jobs of all slots that are due since the last look; a slot has one job, however many processes look. Does
+ * nothing while the automation is stopped.
+ */
+export async function scheduleDue({ database, env, clock }: SchedulerDeps): Promise<void> {
+  const { db } = database
+  const now = clock()
+  const before = await readState(db)
+  if (before.startedAt === null) return
+  const plan = await readPlan(db, env.SITE_TIMEZONE)
+  const until = new Date(now.getTime() + plan.holdMinutes * 60_000 + writingMs)
+  const dueSlots = ({ startedAt, scheduledUntil }: AutomationState) => {
+    const seen = Math.max(Date.parse(scheduledUntil ?? startedAt ?? ''), now.getTime() - maxMissedMs)
+    return startedAt !== null && seen < until.getTime() ? slotsBetween(plan, new Date(seen), until) : []
+  }
+  // Most looks find nothing and write nothing.
+  if (dueSlots(before).length === 0) return
+  await changeState(db, async (state, tx) => {
+    const { startedAt } = state
+    if (startedAt === null) return null
+    for (const slot of dueSlots(state)) {
+      const destination = await findNextDestination(tx)
+      if (destination === null) continue
+      const late = slot.at < now
+      await addJob(tx, { destination, postType: slot.postType, count: 1, slot: { ...slot, late }, createdAt: now })
+    }
+    return { startedAt, scheduledUntil: until.toISOString() }
+  })
+}
+
+export function followingPlan(deps: SchedulerDeps): BackgroundWork {
+  return { failure: 'the plan could not be followed', everyMs, round: () => scheduleDue(deps) }
+}

@@ -1,0 +1,129 @@
+/**
+ * What calls cost and may cost. An amount is set aside before a call, in one transaction with the look at the budget,
+ * so that calls of several processes together cannot pass it.
+ */
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import type { AutomationPlan, Spend } from '../schema.ts'
+import { automationSpend } from '../tables.server.ts'
+
+const microsPerUsd = 1_000_000
+const daysShown = 31
+
+type Limits = Pick<AutomationPlan, 'dailyBudgetUsd' | 'monthlyBudgetUsd' | 'timeZone'>
+
+/** A call that would pass the budget is not made. */
+export class BudgetUsedUp extends Error {}
+
+export interface Reservation {
+  provider: string
+  jobId: string | null
+  /** The most that the call can cost. */
+  estimateUsd: number
+}
+
+/** @throws BudgetUsedUp, whose message says which budget and how far it is used */
+export async function setAside(db: Db, limits: Limits, now: Date, reservation: Reservation): Promise<number> {
+  const day = localDay(now, limits.timeZone)
+  const { provider, jobId, estimateUsd } = reservation
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('automation-spend'))`)
+    const spent = await spentBy(tx, day)
+    refuseBeyond('day', spent.todayUsd, limits.dailyBudgetUsd, estimateUsd)
+    refuseBeyond('month', spent.monthUsd, limits.monthlyBudgetUsd, estimateUsd)
+    const [row] = await tx
+      .insert(automationSpend)
+      .values({ day, provider, jobId, microUsd: toMicros(estimateUsd), createdAt: now.toISOString() })
+      .returning({ id: automationSpend.id })
+    return row!.id
+  })
+}
+
+/** Counts what has been spent already. */
+export async function record(db: Db, timeZone: string, now: Date, provider: string, usd: number): Promise<void> {
+  const day = localDay(now, timeZone)
+  await db
+    .insert(automationSpend)
+    .values({ day, provider, microUsd: toMicros(usd), estimated: false, createdAt: now.toISOString() })
+}
+
+/** The provider's own figure takes the estimate's place. */
+export async function settle(tx: Db, id: number, usd: number): Promise<void> {
+  await tx
+    .update(automationSpend)
+    .set({ microUsd: toMicros(usd), estimated: false })
+    .where(eq(automationSpend.id, id))
+}
+
+/** The call was refused before it could cost anything. */
+export async function release(db: Db, id: number): Promise<void> {
+  await db.delete(automationSpend).where(eq(automationSpend.id, id))
+}
+
+/** A sentence when nothing can be spent any more today or this month, else null. */
+export async function usedUpSentence(db: Db, limits: Limits, now: Date): Promise<string | null> {
+  const spent = await spentBy(db, localDay(now, limits.timeZone))
+  if (spent.todayUsd >= limits.dailyBudgetUsd) return sentence('day', spent.todayUsd, limits.dailyBudgetUsd)
+  if (spent.monthUsd >= limits.monthlyBudgetUsd) return sentence('month', spent.monthUsd, limits.monthlyBudgetUsd)
+  return null
+}
+
+export async function readSpend(db: Db, limits: Limits, now: Date): Promise<Spend> {
+  const { dailyBudgetUsd, monthlyBudgetUsd, timeZone } = limits
+  const today = localDay(now, timeZone)
+  const firstDay = Temporal.PlainDate.from(today)
+    .subtract({ days: daysShown - 1 })
+    .toString()
+  const { day, provider } = automationSpend
+  const days = await db
+    .select({ day, usd: sumUsd })
+    .from(automationSpend)
+    .where(gte(day, firstDay))
+    .groupBy(day)
+    .orderBy(desc(day))
+    .limit(daysShown)
+  const byProvider = await db
+    .select({ provider, monthUsd: sumUsd })
+    .from(automationSpend)
+    .where(gte(day, firstOfMonth(today)))
+    .groupBy(provider)
+    .orderBy(provider)
+  return { ...(await spentBy(db, today)), dailyBudgetUsd, monthlyBudgetUsd, days, byProvider }
+}
+
+const sumUsd = sql<number>`(coalesce(sum(${automationSpend.microUsd}), 0) / ${microsPerUsd}::float8)::float8`
+
+async function spentBy(tx: Db, today: string) {
+  const { day } = automationSpend
+  const sumOf = async (from: string) => {
+    const [row] = await tx
+      .select({ usd: sumUsd })
+      .from(automationSpend)
+      .where(and(gte(day, from)))
+    return row?.usd ?? 0
+  }
+  return { todayUsd: await sumOf(today), monthUsd: await sumOf(firstOfMonth(today)) }
+}
+
+function refuseBeyond(period: 'day' | 'month', spent: number, limit: number, estimate: number) {
+  if (spent + estimate > limit) throw new BudgetUsedUp(sentence(period, spent, limit))
+}
+
+function sentence(period: 'day' | 'month', spent: number, limit: number): string {
+  return `The budget of this ${period} is used up: $${spent.toFixed(2)} of $${limit.toFixed(2)}. Raise it in the plan, or wait.`
+}
+
+function localDay(now: Date, timeZone: string): string {
+  const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+}
+
+function firstOfMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`
+}
+
+/** Rounded up, so that many small calls are not free. */
+function toMicros(usd: number): number {
+  return Math.ceil(usd * microsPerUsd - 1e-6)
+}

@@ -1,0 +1,45 @@
+/** What a failure means for the work under way: whether it is tried again, and in which words the author reads of it. */
+import { Stopping } from '#platform/background.server.ts'
+import { ProviderFailure } from '../providers/failure.ts'
+import { BudgetUsedUp } from './budget.server.ts'
+import { type ClaimedJob, LostJob } from './queue.server.ts'
+
+/** Failures in a row of one step, by what they are, after which the post is given up. */
+const maxFailures = { busy: 6, answer: 3 } as const
+/** A finished text waits for its picture for about a minute: the picture can be drawn later. */
+const maxPictureFailures = 3
+const maxPictureWaitMs = 2 * 60_000
+
+type Tried = Pick<ClaimedJob, 'failures'>
+
+export function isFinalForPost(error: unknown, { failures }: Tried): boolean {
+  if (isInterruption(error)) return false
+  if (error instanceof BudgetUsedUp) return true
+  if (!(error instanceof ProviderFailure)) return failures + 1 >= maxFailures.busy
+  if (error.kind === 'busy' || error.kind === 'answer') return failures + 1 >= maxFailures[error.kind]
+  return true
+}
+
+export function isFinalForPicture(error: unknown, tried: Tried): boolean {
+  if (isInterruption(error)) return false
+  const isAskedToWait = error instanceof ProviderFailure && (error.retryAfterMs ?? 0) > maxPictureWaitMs
+  return isAskedToWait || tried.failures + 1 >= maxPictureFailures || isFinalForPost(error, tried)
+}
+
+/** Whether the job's other posts can be written nevertheless. */
+export function isForThisPostOnly(error: unknown): boolean {
+  return error instanceof ProviderFailure && (error.kind === 'answer' || error.kind === 'refused')
+}
+
+export function isExpected(error: unknown): boolean {
+  return error instanceof ProviderFailure || error instanceof BudgetUsedUp
+}
+
+export function sentenceOf(error: unknown): string {
+  return isExpected(error) ? (error as Error).message : 'The site itself had a problem; its log says more.'
+}
+
+/** The work is somebody else's from now on, or goes on after a restart. */
+function isInterruption(error: unknown): boolean {
+  return error instanceof LostJob || error instanceof Stopping
+}

@@ -1,0 +1,54 @@
+/** What the author sees of a job's row: some of it is looked up among its posts as they are now. */
+import { sql } from 'drizzle-orm'
+import type { PostType } from '../post-types.ts'
+import type { Job } from '../schema.ts'
+import { jobs } from '../tables.server.ts'
+
+/** How the error begins of a post that lacks its picture; once it has one, that is no error any more. */
+export const noPicture = 'The post has no picture: '
+
+const posts = sql`job_posts made join blog_posts post on post.id = made.post_id where made.job_id = jobs.id`
+const undecided = sql`not made.skipped and not post.published`
+/** As JSON has it everywhere else. */
+const publishAt = sql`to_char(post.publish_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Of a stored post there is something kept from which the picture can be drawn that it lacks. */
+export const lacksPicture = sql`post.image_url is null and exists (select from job_results kept
+  where kept.job_id = made.job_id and kept.post_index = made.post_index and kept.name = 'article')`
+
+const hasEnded = sql`jobs.status in ('completed', 'failed')`
+const missingPosts = sql`jobs.count - (select count(*) from job_posts made
+  where made.job_id = jobs.id and (made.post_id is not null or made.title is not null))`
+const missingPictures = sql`(select count(*) from ${posts} and not made.skipped and ${lacksPicture})`
+
+const hasError = sql`exists (select from job_posts made left join blog_posts post on post.id = made.post_id
+  where made.job_id = jobs.id and made.error is not null
+    and not (post.image_url is not null and starts_with(made.error, ${noPicture})))`
+
+export const jobColumns = {
+  jobId: jobs.id,
+  destination: sql<string>`coalesce(${jobs.destination}, '')`,
+  postType: sql<PostType>`${jobs.postType}`,
+  count: jobs.count,
+  status: jobs.status,
+  progress: jobs.progress,
+  resultCount: jobs.resultCount,
+  // Those of which `reviewOf` says that they are pending, and scheduled.
+  waiting: sql<number>`(select count(*)::int from ${posts} and ${undecided} and post.publish_at is null)`,
+  scheduled: sql<Job['scheduled']>`(select coalesce(
+      json_agg(json_build_object('index', made.post_index, 'title', post.title, 'publishAt', ${publishAt})
+        order by post.publish_at), '[]')
+    from ${posts} and ${undecided} and post.publish_at is not null)`,
+  missing: sql<Job['missing']>`json_build_object(
+    'posts', case when ${hasEnded} then ${missingPosts} else 0 end,
+    'pictures', case when ${hasEnded} then ${missingPictures} else 0 end)`,
+  retryAt: sql<string | null>`case when jobs.retry_cause is not null then jobs.run_at end`.mapWith(jobs.runAt),
+  retryCause: jobs.retryCause,
+  createdAt: jobs.createdAt,
+  startedAt: jobs.startedAt,
+  completedAt: jobs.completedAt,
+  error: sql<string | null>`case when jobs.status <> 'completed' or ${hasError} then jobs.error end`,
+  step: jobs.step,
+  slotAt: jobs.slotAt,
+  late: jobs.late,
+}

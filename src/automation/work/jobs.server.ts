@@ -1,0 +1,25 @@
+import type { BackgroundWork } from '#platform/background.server.ts'
+import type { Env } from '#platform/env.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
+import type { Storage } from '#platform/media/storage.ts'
+import { followingPlan } from '../plan/scheduler.server.ts'
+import type { Writer } from '../providers/openai.server.ts'
+import { perplexityResearcher } from '../providers/perplexity.server.ts'
+import { workingThroughQueue } from './worker.server.ts'
+
+/** Follows the plan, once the author has started it, and works through the queue. */
+export function automationWorks(deps: Deps, storage: Storage): BackgroundWork[] {
+  const { env } = deps
+  const providers = { writer: writerOf(env), researcher: perplexityResearcher(env) }
+  return [followingPlan(deps), workingThroughQueue({ ...deps, storage, ...providers })]
+}
+
+/** Most processes never write: the provider's SDK is loaded with the first text or picture. */
+function writerOf(env: Env): Writer {
+  let opening: Promise<Writer> | undefined
+  const open = () => (opening ??= import('../providers/openai.server.ts').then(({ openaiWriter }) => openaiWriter(env)))
+  return {
+    write: async (request) => (await open()).write(request),
+    draw: async (request) => (await open()).draw(request),
+  }
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { Database, Db } from '#platform/db/database.server.ts'
+import type { Env } from '#platform/env.server.ts'
+import type { DepsLog } from '#platform/http/deps.server.ts'
+import type { Storage } from '#platform/media/storage.ts'
+import type { JobStep } from '../options.ts'
+import { readPlan } from '../plan/plan.server.ts'
+import { ProviderFailure } from '../providers/failure.ts'
+import type { Paid, Writer } from '../providers/openai.server.ts'
+import type { Researcher } from '../providers/perplexity.server.ts'
+import { release, setAside, settle } from './budget.server.ts'
+import { type ClaimedJob, findResult, keepResult, logLine, showStep } from './queue.server.ts'
+
+export interface PipelineDeps {
+  database: Database
+  env: Env
+  clock: () => Date
+  storage: Storage
+  writer: Writer
+  researcher: Researcher
+  log: DepsLog
+}
+
+/** A post of a job that is being worked on. */
+export interface Work {
+  deps: PipelineDeps
+  job: ClaimedJob
+  index: number
+  signal: AbortSignal
+}
+
+/** Shows what is being done now. @throws the signal's reason when it is stopped */
+export async function showWork({ deps, job, signal }: Work, step: JobStep): Promise<void> {
+  signal.throwIfAborted()
+  await showStep(deps.database.db, job, step)
+}
+
+interface PaidStep<Value> {
+  provider: string
+  /** The most that it can cost. */
+  estimateUsd: number
+  describe(value: Value): string
+  call(work: Work): Promise<Paid<Value>>
+}
+
+/** A step that costs: kept from before, or called for within the budget and then kept. */
+export async function once<Value>(
+  work: Work,
+  name: string,
+  shape: z.ZodType<Value>,
+  step: PaidStep<Value>,
+): Promise<Value> {
+  const { deps, job, index, signal } = work
+  const { db } = deps.database
+  const known = shape.safeParse(await findResult(db, job, index, name))
+  if (known.success) return known.data
+  signal.throwIfAborted()
+  const { provider, estimateUsd } = step
+  const plan = await readPlan(db, deps.env.SITE_TIMEZONE)
+  const spendId = await setAside(db, plan, deps.clock(), { provider, jobId: job.id, estimateUsd })
+  const { value, usd } = await counted(db, spendId, () => step.call(work))
+  await keepResult(db, job, { index, name, result: value }, async (tx) => {
+    if (usd !== undefined) await settle(tx, spendId, usd)
+    await logLine(tx, job, deps.clock(), 'info', step.describe(value))
+  })
+  job.failures = 0
+  return value
+}
+
+/** A failed call costs what its provider says, nothing when it was refused, and the estimate when nobody knows. */
+async function counted<Result>(db: Db, spendId: number, call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof ProviderFailure && !error.maybeCharged) {
+      if (error.usd === undefined) await release(db, spendId)
+      else await settle(db, spendId, error.usd)
+    }
+    throw error
+  }
+}

@@ -1,0 +1,95 @@
+/** The picture of a post: drawn when its text is written, or later, if it could not be drawn then. */
+
+import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { blogPosts } from '#blog/tables.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import { loggableError } from '#platform/db/refusals.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
+import { storePicture } from '#platform/media/picture-store.server.ts'
+import { automation } from '#site.config'
+import { ProviderFailure } from '../providers/failure.ts'
+import { aiMark } from '../writing/ai-mark.ts'
+import { Article, altTextOf } from '../writing/article.server.ts'
+import { type PictureTopic, picturePrompt } from '../writing/prompts.server.ts'
+import { changePost } from './change-post.server.ts'
+import { maxPictureUsd } from './estimates.server.ts'
+import { isExpected, isFinalForPicture, sentenceOf } from './failures.server.ts'
+import { noPicture } from './job-columns.server.ts'
+import { findJobPost } from './job-posts.server.ts'
+import { once, type PipelineDeps, showWork, type Work } from './paid-step.server.ts'
+import { findResult, finishPicture, logLine } from './queue.server.ts'
+
+const PictureResult = z.object({ url: z.string() })
+const maxSceneLength = 1_000
+
+/** Where the picture is, or why there is none. */
+export type Drawn = { url: string } | { url: null; cause: string; isRefused: boolean }
+
+/**
+ * Draws the picture of a text. What cannot be drawn is no reason to throw the text away.
+ * @throws what may pass by waiting a little
+ */
+export async function drawPicture(work: Work, topic: PictureTopic, article: Article): Promise<Drawn> {
+  await showWork(work, 'pictures')
+  const { deps, job, signal } = work
+  const prompt = picturePrompt(topic, article.pictureScene.slice(0, maxSceneLength))
+  try {
+    return await once(work, 'picture', PictureResult, {
+      provider: 'openai',
+      estimateUsd: maxPictureUsd(deps.env),
+      describe: () => 'The picture is drawn and stored.',
+      call: async () => {
+        const { value, usd } = await deps.writer.draw({ prompt, reference: referencePicture(), signal })
+        return { value: await keptPicture(deps, value, usd), usd }
+      },
+    })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!isFinalForPicture(error, job)) throw error
+    if (!isExpected(error)) deps.log.error({ err: loggableError(error), job: job.id }, 'a picture could not be drawn')
+    const cause = sentenceOf(error)
+    await logLine(deps.database.db, job, deps.clock(), 'warning', cause)
+    return { url: null, cause, isRefused: error instanceof ProviderFailure && error.kind === 'refused' }
+  }
+}
+
+/** Draws the picture that a stored post lacks, from what is kept of its text; not if it has one by now, or is gone. */
+export async function drawMissingPicture(work: Work): Promise<void> {
+  const { deps, job, index } = work
+  const { database, clock } = deps
+  const article = Article.parse(await findResult(database.db, job, index, 'article'))
+  const post = await findJobPost(database.db, job.id, index)
+  const drawn = post?.pictureMissing ? await drawPicture(work, job, article) : null
+  await showWork(work, 'saving')
+  await transaction(database.db, async (tx) => {
+    if (drawn?.url && post?.postId) await addPicture(tx, post.postId, drawn.url, altTextOf(article, job.destination))
+    await finishPicture(tx, job, { index, error: drawn?.url === null ? noPicture + drawn.cause : null })
+    if (drawn?.url) await logLine(tx, job, clock(), 'info', `“${post?.title}” has its picture.`)
+  })
+  await database.syncRevision()
+}
+
+/** One that the author has chosen meanwhile stays. */
+async function addPicture(tx: Db, postId: number, imageUrl: string, imageAlt: string) {
+  const { id } = blogPosts
+  const [row] = await tx.select({ imageUrl: blogPosts.imageUrl }).from(blogPosts).where(eq(id, postId)).for('update')
+  if (row?.imageUrl === null) await changePost(tx, postId, { imageUrl, imageAlt })
+}
+
+function referencePicture(): string | null {
+  const { referencePicture: file } = automation.character
+  return file && fileURLToPath(new URL(`../../${file}`, import.meta.url))
+}
+
+async function keptPicture({ database, storage }: PipelineDeps, bytes: Uint8Array, usd: number | undefined) {
+  try {
+    const { url } = await storePicture(database.db, storage, bytes, { xmp: aiMark })
+    return { url }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status === 503) throw error
+    throw new ProviderFailure('answer', 'OpenAI sent a picture that cannot be read.', { usd })
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * One post of a job, from research to the stored row. What a step has brought is kept before the next one begins, so
+ * that a process that takes over pays for nothing twice; the post itself and the job's progress are one transaction.
+ */
+import { z } from 'zod'
+import { findTitlesAbout } from '#blog/data.server.ts'
+import { findDestinationByName } from '#destinations/data.server.ts'
+import type { Destination } from '#destinations/schema.ts'
+import { ProviderFailure } from '../providers/failure.ts'
+import type { Paid } from '../providers/openai.server.ts'
+import type { Research } from '../providers/perplexity.server.ts'
+import { Article, altTextOf, draftFrom, Outline } from '../writing/article.server.ts'
+import {
+  articleInput,
+  articleInstructions,
+  outlineInput,
+  outlineInstructions,
+  researchInput,
+  researchInstructions,
+  type Topic,
+} from '../writing/prompts.server.ts'
+import { articleTokens, maxResearchUsd, maxTextUsd, outlineTokens } from './estimates.server.ts'
+import { noPicture } from './job-columns.server.ts'
+import { findGeneratedTitles } from './job-posts.server.ts'
+import { once, showWork, type Work } from './paid-step.server.ts'
+import { type Drawn, drawPicture } from './picture.server.ts'
+import { storePost } from './store-post.server.ts'
+
+const ResearchResult = z.object({
+  notes: z.string(),
+  findings: z.array(z.object({ url: z.string(), title: z.string(), snippet: z.string() })).min(1),
+})
+const maxTaken = 12
+
+export { drawMissingPicture } from './picture.server.ts'
+
+/**
+ * Writes and stores one post.
+ * @throws ProviderFailure, BudgetUsedUp, LostJob; the signal's reason when it is stopped
+ */
+export async function writePost(work: Work): Promise<void> {
+  const { deps, job } = work
+  const { db } = deps.database
+  const place = await findDestinationByName(db, job.destination)
+  const destination = place?.name ?? job.destination
+  const published = await findTitlesAbout(db, destination, maxTaken)
+  const generated = await findGeneratedTitles(db, job.destination, maxTaken)
+  const topic: Topic = { destination, postType: job.postType, taken: [...new Set([...generated, ...published])] }
+
+  const research = await researched(work, topic)
+  const article = await written(work, topic, place, research)
+  const sources = research.findings.map(({ title, url }) => ({ title, url }))
+  const draft = draftFrom(article, { ...topic, place, sources })
+  const drawn = await drawPicture(work, topic, article)
+  await showWork(work, 'saving')
+  const picture = pictureFields(drawn, article, topic, place)
+  const error = errorOf(drawn, picture.imageUrl)
+  await storePost(work, { ...draft, ...picture, sources, aiGenerated: true }, { destination, error })
+}
+
+/** A picture that is refused will not come: the place's own stands for it. For any other there is room until it comes. */
+function pictureFields(drawn: Drawn, article: Article, { destination }: Topic, place: Destination | null) {
+  if (drawn.url !== null) return { imageUrl: drawn.url, imageAlt: altTextOf(article, destination) }
+  return drawn.isRefused && place?.imageUrl
+    ? { imageUrl: place.imageUrl, imageAlt: place.imageAlt }
+    : { imageUrl: null, imageAlt: null }
+}
+
+function errorOf(drawn: Drawn, imageUrl: string | null): string | null {
+  if (drawn.url !== null) return null
+  return imageUrl === null ? noPicture + drawn.cause : `The post has no picture of its own: ${drawn.cause}`
+}
+
+async function researched(work: Work, topic: Topic): Promise<Research> {
+  await showWork(work, 'research')
+  return once(work, 'research', ResearchResult, {
+    provider: 'perplexity',
+    estimateUsd: maxResearchUsd,
+    describe: ({ findings }) => `${findings.length} pages were found and read.`,
+    call: ({ deps, signal }) =>
+      deps.researcher.research({ instructions: researchInstructions, input: researchInput(topic), signal }),
+  })
+}
+
+async function written(work: Work, topic: Topic, place: Destination | null, research: Research): Promise<Article> {
+  await showWork(work, 'article')
+  const toOutline = {
+    instructions: outlineInstructions,
+    input: outlineInput(topic, research),
+    maxOutputTokens: outlineTokens,
+  }
+  const outline = await once(work, 'outline', Outline, {
+    provider: 'openai',
+    estimateUsd: maxTextUsd(work.deps.env, toOutline),
+    describe: ({ title, sections }) => `The outline has ${sections.length} sections: “${title.slice(0, 200)}”.`,
+    call: ({ deps, signal }) => deps.writer.write({ ...toOutline, name: 'post_outline', shape: Outline, signal }),
+  })
+  const toWrite = {
+    instructions: articleInstructions,
+    input: articleInput(topic, research, outline),
+    maxOutputTokens: articleTokens,
+  }
+  return once(work, 'article', Article, {
+    provider: 'openai',
+    estimateUsd: maxTextUsd(work.deps.env, toWrite),
+    describe: ({ content }) => `The text is written: ${content.length.toLocaleString('en')} characters.`,
+    call: async ({ deps, signal }) => {
+      const paid = await deps.writer.write({ ...toWrite, name: 'post_article', shape: Article, signal })
+      refuseUnfit(paid, topic, place, research)
+      return paid
+    },
+  })
+}
+
+/** The editor's own rules, before the text is kept. */
+function refuseUnfit({ value, usd }: Paid<Article>, topic: Topic, place: Destination | null, research: Research) {
+  try {
+    draftFrom(value, { ...topic, place, sources: research.findings })
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error
+    throw new ProviderFailure('answer', `The text breaks a rule of the editor: ${error.issues[0]?.message}.`, { usd })
+  }
+}

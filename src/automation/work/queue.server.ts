@@ -1,0 +1,225 @@
+/**
+ * What a worker does with the jobs table. A job belongs to one worker for the time of a lease that it keeps renewing;
+ * every write names worker and attempt, so that one that lost its job changes nothing any more.
+ */
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { addLogLine } from '../data.server.ts'
+import type { JobStep, LogLevel } from '../options.ts'
+import { jobSteps } from '../options.ts'
+import type { PostType } from '../post-types.ts'
+import { jobPosts, jobResults, jobs } from '../tables.server.ts'
+import { progressOf } from './progress.server.ts'
+
+export interface ClaimedJob {
+  id: string
+  destination: string
+  postType: PostType
+  count: number
+  slotAt: string | null
+  /** Together with `id` and `attempts`: the right to change it. */
+  worker: string
+  attempts: number
+  failures: number
+}
+
+/** Somebody else has the job now, or the author cancelled it. */
+export class LostJob extends Error {}
+
+/** Takes the job that has waited longest, or whose worker was not heard of for the time of its lease. */
+export async function claimJob(db: Db, worker: string, now: Date, leaseMs: number): Promise<ClaimedJob | null> {
+  const at = now.toISOString()
+  const leaseUntil = new Date(now.getTime() + leaseMs).toISOString()
+  const next = sql`(
+    select id from jobs
+    where status in ('queued', 'running') and run_at <= ${at} and (status = 'queued' or lease_until < ${at})
+    order by run_at, id limit 1
+    for update skip locked)`
+  const [row] = await db
+    .update(jobs)
+    .set({
+      status: 'running',
+      worker,
+      leaseUntil,
+      retryCause: null,
+      attempts: sql`${jobs.attempts} + 1`,
+      startedAt: sql`coalesce(${jobs.startedAt}, ${at})`,
+    })
+    .where(eq(jobs.id, next))
+    .returning()
+  if (!row) return null
+  const { id, destination, postType, count, slotAt, attempts, failures } = row
+  return {
+    id,
+    destination: destination ?? '',
+    postType: postType ?? 'guide',
+    count,
+    slotAt,
+    worker,
+    attempts,
+    failures,
+  }
+}
+
+/** @returns false when the job is no longer this worker's */
+export async function renewLease(db: Db, job: ClaimedJob, now: Date, leaseMs: number): Promise<boolean> {
+  const leaseUntil = new Date(now.getTime() + leaseMs).toISOString()
+  const rows = await db.update(jobs).set({ leaseUntil }).where(ownedBy(job)).returning({ id: jobs.id })
+  return rows.length > 0
+}
+
+/** Jobs of a process that is gone for certain: the embedded database has one process, and it has just begun. */
+export async function releaseAll(db: Db): Promise<void> {
+  await db.update(jobs).set({ status: 'queued', worker: null, leaseUntil: null }).where(eq(jobs.status, 'running'))
+}
+
+interface Pause {
+  runAt: Date
+  failures: number
+  /** What went wrong; null: nothing did. */
+  cause: string | null
+}
+
+/** Puts a job back, to be gone on with at `runAt`. */
+export async function putBack(tx: Db, job: ClaimedJob, { runAt, failures, cause }: Pause): Promise<void> {
+  const free = { status: 'queued', worker: null, leaseUntil: null } as const
+  await change(tx, job, { ...free, runAt: runAt.toISOString(), failures, retryCause: cause })
+}
+
+/** Shows what is being done. */
+export async function showStep(db: Db, job: ClaimedJob, step: JobStep): Promise<void> {
+  await change(db, job, { step, progress: advancedTo(jobSteps.indexOf(step) / jobSteps.length) })
+}
+
+/** The percentage with this much of a post more than those that are written: never whole, never back. */
+function advancedTo(share: number) {
+  const percent = sql`floor(100 * (${jobs.resultCount} + ${share}::float8) / ${jobs.count})`
+  return sql`greatest(${jobs.progress}, least(99, ${percent}))` as unknown as number
+}
+
+export async function findResult(db: Db, job: ClaimedJob, index: number, name: string): Promise<unknown> {
+  const [row] = await db
+    .select({ result: jobResults.result })
+    .from(jobResults)
+    .where(and(eq(jobResults.jobId, job.id), eq(jobResults.postIndex, index), eq(jobResults.name, name)))
+  return row?.result
+}
+
+/** Keeps what a step has brought, with whatever else must be true from then on. */
+export async function keepResult(
+  db: Db,
+  job: ClaimedJob,
+  { index, name, result }: { index: number; name: string; result: unknown },
+  also: (tx: Db) => Promise<void>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await change(tx, job, { failures: 0 })
+    await tx.insert(jobResults).values({ jobId: job.id, postIndex: index, name, result }).onConflictDoNothing()
+    await also(tx)
+  })
+}
+
+export interface PostOutcome {
+  index: number
+  postId: number | null
+  title: string | null
+  /** When the plan makes it public. */
+  publishAt?: string | null
+  error: string | null
+  /** Whether something of it can be tried again: then what its steps have brought is kept. */
+  isIncomplete: boolean
+}
+
+/** One of a job's posts is done with for now: in one transaction with the post itself. */
+export async function finishPost(tx: Db, job: ClaimedJob, outcome: PostOutcome): Promise<void> {
+  const { index, isIncomplete, ...row } = outcome
+  const { jobId, postIndex } = jobPosts
+  await tx
+    .insert(jobPosts)
+    .values({ jobId: job.id, postIndex: index, ...row })
+    .onConflictDoUpdate({ target: [jobId, postIndex], set: { error: row.error } })
+  if (!isIncomplete) await forgetResults(tx, job, index)
+  const written = { resultCount: sql`${jobs.resultCount} + 1` as unknown as number, progress: advancedTo(1) }
+  await change(tx, job, { failures: 0, ...(row.postId !== null && written) })
+}
+
+/** A stored post has its picture now, or lacks it still, and why. */
+export async function finishPicture(
+  tx: Db,
+  job: ClaimedJob,
+  { index, error }: { index: number; error: string | null },
+) {
+  await tx.update(jobPosts).set({ error }).where(outcomeOf(job, index))
+  if (error === null) await forgetResults(tx, job, index)
+  await change(tx, job, { failures: 0 })
+}
+
+async function forgetResults(tx: Db, job: ClaimedJob, index: number) {
+  await tx.delete(jobResults).where(and(eq(jobResults.jobId, job.id), eq(jobResults.postIndex, index)))
+}
+
+function outcomeOf(job: ClaimedJob, index: number) {
+  return and(eq(jobPosts.jobId, job.id), eq(jobPosts.postIndex, index))
+}
+
+/** What there is to do for one of a job's posts: all of it, its picture, nothing. */
+export async function findTask(db: Db, job: ClaimedJob, index: number): Promise<'post' | 'picture' | 'none'> {
+  const [outcome] = await db.select({ error: jobPosts.error }).from(jobPosts).where(outcomeOf(job, index))
+  if (!outcome) return 'post'
+  // What is kept of a stored post is kept for its picture; without an error it is to be drawn.
+  const isToBeDrawn = outcome.error === null && (await findResult(db, job, index, 'article')) !== undefined
+  return isToBeDrawn ? 'picture' : 'none'
+}
+
+/** With a post or more it is completed and `error` names what failed; with none it has failed. */
+export async function finishJob(db: Db, job: ClaimedJob, now: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { title, error } = jobPosts
+    const outcomes = await tx.select({ title, error }).from(jobPosts).where(eq(jobPosts.jobId, job.id))
+    const isCompleted = outcomes.some(isWritten)
+    await change(tx, job, {
+      status: isCompleted ? 'completed' : 'failed',
+      progress: isCompleted ? 100 : await progressOf(tx, job.id),
+      step: null,
+      leaseUntil: null,
+      completedAt: now.toISOString(),
+      error: jobError(job.count, outcomes),
+    })
+  })
+}
+
+/** What could not be written comes first, then what the others have to do without. */
+function jobError(count: number, outcomes: Outcome[]): string | null {
+  const [written, failed] = [outcomes.filter(isWritten), outcomes.filter((each) => !isWritten(each))]
+  const missing = count - written.length
+  const isPartly = missing > 0 && written.length > 0
+  const sentences = [
+    ...(isPartly ? [`${missing} of ${count} posts could not be written:`] : []),
+    ...[...failed, ...written].flatMap(({ error }) => error ?? []),
+  ]
+  return [...new Set(sentences)].join(' ') || null
+}
+
+interface Outcome {
+  title: string | null
+  error: string | null
+}
+
+const isWritten = ({ title }: Outcome) => title !== null
+
+export async function logLine(db: Db, job: ClaimedJob, now: Date, level: LogLevel, message: string): Promise<void> {
+  await addLogLine(db, job.id, { at: now.toISOString(), level, message })
+}
+
+type Change = Partial<Omit<typeof jobs.$inferInsert, 'id'>>
+
+/** @throws LostJob when the job is no longer this worker's */
+async function change(tx: Db, job: ClaimedJob, fields: Change): Promise<void> {
+  const rows = await tx.update(jobs).set(fields).where(ownedBy(job)).returning({ id: jobs.id })
+  if (rows.length === 0) throw new LostJob('The job is no longer this worker’s.')
+}
+
+function ownedBy({ id, worker, attempts }: ClaimedJob) {
+  return and(eq(jobs.id, id), eq(jobs.worker, worker), eq(jobs.attempts, attempts), eq(jobs.status, 'running'))
+}

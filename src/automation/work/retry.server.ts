@@ -1,0 +1,48 @@
+/** An ended job is opened again for what it has not brought; everything that is there, or kept of it, stays. */
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
+import { addLogLine, findJob, refuseIfFull } from '../data.server.ts'
+import type { Job } from '../schema.ts'
+import { jobPosts, jobs } from '../tables.server.ts'
+import { lacksPicture } from './job-columns.server.ts'
+import { progressOf } from './progress.server.ts'
+
+/**
+ * Asked twice, it is done once: a job that waits or runs already is answered as it is.
+ * @returns null when there is no such job
+ * @throws Problem 409 when nothing of it is missing, 429 while as many jobs as there may be are open
+ */
+export async function retryJob(db: Db, jobId: string, now: Date): Promise<Job | null> {
+  return transaction(db, async (tx) => {
+    await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, jobId)).for('update')
+    const job = await findJob(tx, jobId)
+    if (!job || job.status === 'queued' || job.status === 'running') return job
+    if (job.status === 'cancelled') throw new Problem(409, 'This job was cancelled.')
+    if (job.missing.posts + job.missing.pictures === 0) throw new Problem(409, 'Nothing of this job is missing.')
+    await refuseIfFull(tx)
+    await forgetFailures(tx, jobId)
+    const at = now.toISOString()
+    await tx
+      .update(jobs)
+      .set({ status: 'queued', progress: await progressOf(tx, jobId), runAt: at, failures: 0, ...notEnded })
+      .where(eq(jobs.id, jobId))
+    await addLogLine(tx, jobId, { at, level: 'info', message: 'What is missing is tried again.' })
+    return findJob(tx, jobId)
+  })
+}
+
+const notEnded = { completedAt: null, error: null, step: null, worker: null, leaseUntil: null } as const
+
+/** Posts that were not written are open again; those that lack their picture are without an error until it is drawn. */
+async function forgetFailures(tx: Db, jobId: string) {
+  const ofJob = eq(jobPosts.jobId, jobId)
+  await tx.delete(jobPosts).where(and(ofJob, isNull(jobPosts.postId), isNull(jobPosts.title)))
+  const lacking = sql`(select made.post_index from job_posts made join blog_posts post on post.id = made.post_id
+    where made.job_id = ${jobId} and not made.skipped and ${lacksPicture})`
+  await tx
+    .update(jobPosts)
+    .set({ error: null })
+    .where(and(ofJob, inArray(jobPosts.postIndex, lacking)))
+}

@@ -1,0 +1,138 @@
+/** Works through the queue, one job at a time: writing is waiting for others, and readers come first. */
+import { randomUUID } from 'node:crypto'
+import { type BackgroundWork, Stopping } from '#platform/background.server.ts'
+import { loggableError } from '#platform/db/refusals.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { ProviderFailure } from '../providers/failure.ts'
+import { isExpected, isFinalForPost, isForThisPostOnly, sentenceOf } from './failures.server.ts'
+import type { PipelineDeps } from './paid-step.server.ts'
+import {
+  type ClaimedJob,
+  claimJob,
+  findTask,
+  finishJob,
+  finishPost,
+  LostJob,
+  logLine,
+  putBack,
+  releaseAll,
+  renewLease,
+} from './queue.server.ts'
+
+export interface WorkerTimes {
+  /** How long a worker that fell silent keeps its job. */
+  leaseMs: number
+  /** Between two looks at an empty queue. */
+  pollMs: number
+  /** Wait before the nth attempt after a failure; what a provider asks for counts if it is longer. */
+  backoffMs: (failures: number) => number
+}
+
+export const usualTimes: WorkerTimes = {
+  leaseMs: 20_000,
+  pollMs: 1_000,
+  backoffMs: (failures) => Math.min(10 * 60_000, 10_000 * 2 ** failures) * (0.75 + Math.random() / 2),
+}
+
+const maxRetryAfterMs = 60 * 60_000
+
+export type WorkerDeps = PipelineDeps
+
+/** Works on a job, if one is due; a job under way is put back when the process stops. */
+export function workingThroughQueue(deps: WorkerDeps, times: WorkerTimes = usualTimes): BackgroundWork {
+  const worker = randomUUID()
+  const { db, kind } = deps.database
+  return {
+    failure: 'the automation could not go on',
+    everyMs: times.pollMs,
+    async begin() {
+      if (kind === 'embedded') await releaseAll(db)
+    },
+    async round(signal) {
+      const job = await claimJob(db, worker, deps.clock(), times.leaseMs)
+      if (job) await workOn(deps, job, signal, times)
+      return job !== null
+    },
+  }
+}
+
+/** Works on one job after the other until none is due. */
+export async function workOff(deps: WorkerDeps, times: WorkerTimes = usualTimes): Promise<void> {
+  const { round } = workingThroughQueue(deps, times)
+  const { signal } = new AbortController()
+  for (let isMore = true; isMore; ) isMore = (await round(signal)) === true
+}
+
+async function workOn(deps: WorkerDeps, job: ClaimedJob, stopping: AbortSignal, times: WorkerTimes) {
+  const lost = new AbortController()
+  const endHeartbeat = startHeartbeat(deps, job, times.leaseMs, () => lost.abort(new LostJob('The job is gone.')))
+  const signal = AbortSignal.any([stopping, lost.signal])
+  try {
+    await writeAll(deps, job, signal)
+  } catch (error) {
+    await settleFailure(deps, job, error, times)
+  } finally {
+    endHeartbeat()
+  }
+}
+
+function startHeartbeat({ database, clock }: WorkerDeps, job: ClaimedJob, leaseMs: number, onLost: () => void) {
+  const beat = setInterval(async () => {
+    // A database that does not answer is no reason to stop: the lease decides.
+    const isOurs = await renewLease(database.db, job, clock(), leaseMs).catch(() => true)
+    if (!isOurs) onLost()
+  }, leaseMs / 4)
+  return () => clearInterval(beat)
+}
+
+async function writeAll(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal) {
+  const { db } = deps.database
+  const { drawMissingPicture, writePost } = await import('./pipeline.server.ts')
+  for (let index = 0; index < job.count; index++) {
+    const task = await findTask(db, job, index)
+    if (task === 'none') continue
+    try {
+      await (task === 'post' ? writePost : drawMissingPicture)({ deps, job, index, signal })
+      job.failures = 0
+    } catch (error) {
+      if (!isFinalForPost(error, job)) throw error
+      await giveUp(deps, job, index, error as Error)
+      job.failures = 0
+      if (!isForThisPostOnly(error)) break
+    }
+  }
+  await finishJob(db, job, deps.clock())
+}
+
+async function giveUp({ database, clock, log }: WorkerDeps, job: ClaimedJob, index: number, error: Error) {
+  const message = sentenceOf(error)
+  if (!isExpected(error)) log.error({ err: loggableError(error), job: job.id }, 'a post could not be written')
+  await transaction(database.db, async (tx) => {
+    await finishPost(tx, job, { index, postId: null, title: null, error: message, isIncomplete: true })
+    await logLine(tx, job, clock(), 'error', message)
+  })
+}
+
+/** The job goes back into the queue: at once when the process stops, later when a provider failed. */
+async function settleFailure(deps: WorkerDeps, job: ClaimedJob, error: unknown, times: WorkerTimes) {
+  if (error instanceof LostJob) return
+  const { database, clock, log } = deps
+  const now = clock()
+  if (error instanceof Stopping) {
+    return putBack(database.db, job, { runAt: now, failures: job.failures, cause: null })
+  }
+  if (!isExpected(error)) log.error({ err: loggableError(error), job: job.id }, 'a post could not be written yet')
+  const failures = job.failures + 1
+  const asked = error instanceof ProviderFailure ? Math.min(error.retryAfterMs ?? 0, maxRetryAfterMs) : 0
+  const waitMs = Math.max(times.backoffMs(failures), asked)
+  await transaction(database.db, async (tx) => {
+    const cause = sentenceOf(error)
+    await putBack(tx, job, { runAt: new Date(now.getTime() + waitMs), failures, cause })
+    await logLine(tx, job, now, 'warning', `${cause} Trying again in ${inWords(waitMs)}.`)
+  })
+}
+
+function inWords(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000))
+  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { PostForm } from '../fields.ts'
+import { isKept, keepable } from './draft.ts'
+import { emptyForm } from './form.ts'
+import { openRules } from './open-rules.ts'
+import { saveLabel, successNotice } from './save-words.ts'
+import { linkAddress } from './text/link-form.tsx'
+
+const form = (changes: Partial<PostForm>): PostForm => ({ ...emptyForm, ...changes })
+const later = '2030-07-01T07:00:00.000Z'
+
+test('only drafts are saved by themselves', () => {
+  expect([null, { published: false, publishAt: null }].map(isKept)).toEqual([true, true])
+  expect([isKept({ published: true, publishAt: null }), isKept({ published: false, publishAt: later })]).toEqual([
+    false,
+    false,
+  ])
+})
+
+test.each([
+  ['the first letter', { title: 'H' }, { title: 'H' }],
+  ['not the author’s decisions', { title: 'H', published: true, publishAt: later }, { title: 'H' }],
+  ['no half-typed tag', { title: 'H', tags: ['a'], tagsText: 'b' }, { title: 'H', tags: ['a'] }],
+  ['not a field with a mistake', { title: 'H', readTime: '61', imageUrl: 'http', slug: 'A b' }, { title: 'H' }],
+])('of what is typed is kept: %s', (_, typed, kept) => {
+  expect(keepable(form(typed), emptyForm)?.form).toEqual(form(kept))
+})
+
+test('what the site refuses stays as it was', () => {
+  expect(keepable(form({ title: 'H', category: 'Gone' }), emptyForm, ['category'])?.form).toEqual(form({ title: 'H' }))
+})
+
+test.each([
+  ['nothing', {}],
+  ['spaces', { title: '  ' }],
+  ['a decision alone', { published: true }],
+])('of %s nothing is kept', (_, typed) => {
+  expect(keepable(form(typed), emptyForm)).toBeNull()
+})
+
+test('the open rules say how much is missing, and of what', () => {
+  const words = (changes: Partial<PostForm>, variant: 'page' | 'dashboard') =>
+    openRules(form(changes), variant).map((rule) => rule.words)
+  expect(words({ title: 'Hano', slug: 'A b', excerpt: 'x'.repeat(12), readTime: '61' }, 'page')).toEqual([
+    'Title, 1 more character',
+    'Slug, to be corrected',
+    'Excerpt, 38 more characters',
+    'Content, 100 characters',
+    'Category',
+    'Read time, to be corrected',
+  ])
+  expect(words({ title: 'H', slug: 'h' }, 'dashboard')).toEqual(['Excerpt', 'Content', 'Category'])
+})
+
+const draft = { published: false, publishAt: null, title: 'Hanoi' }
+const scheduled = { ...draft, publishAt: later }
+const published = { ...draft, published: true }
+
+test.each([
+  ['page', null, draft, true, 'Post Created!', 'Blog post "Hanoi" has been created successfully.'],
+  ['page', draft, published, false, 'Post Updated!', 'Blog post "Hanoi" has been updated successfully.'],
+  ['dashboard', published, published, false, 'Post updated', undefined],
+  ['dashboard', null, draft, true, 'Post created', undefined],
+  ['page', null, scheduled, true, 'Post scheduled', 'Blog post "Hanoi" will be published on Jul 1, 2030, 07:00 (UTC).'],
+  ['page', scheduled, scheduled, false, 'Schedule updated', expect.stringContaining('Jul 1, 2030')],
+  ['page', published, scheduled, false, 'Post scheduled', expect.stringContaining('Until then')],
+  ['dashboard', published, draft, false, 'Post unpublished', expect.stringContaining('no longer')],
+  ['page', scheduled, draft, false, 'Schedule removed', expect.stringContaining('waits for you')],
+] as const)('in the %s form, from %j to %j: notice', (variant, before, post, isNew, title, description) => {
+  expect(successNotice(variant, { before, isNew }, post)).toEqual({ title, ...(description && { description }) })
+})
+
+test.each([
+  [{ published: false, publishAt: '' }, null, true, 'Create Post'],
+  [{ published: true, publishAt: later }, draft, false, 'Update Post'],
+  [{ published: false, publishAt: later }, draft, false, 'Schedule Post'],
+  [{ published: false, publishAt: later }, scheduled, false, 'Update Schedule'],
+  [{ published: false, publishAt: '' }, scheduled, false, 'Update Post'],
+])('the button for %j after %j', (wanted, before, isNew, label) => {
+  expect(saveLabel(wanted, { before, isNew })).toBe(label)
+})
+
+test.each([
+  ['https://a.example/x', 'https://a.example/x'],
+  [' a.example/x (1) ', 'https://a.example/x%20%281%29'],
+  ['/blog?search=rail', '/blog?search=rail'],
+  ['#top', '#top'],
+  ['ines@example.com', 'mailto:ines@example.com'],
+  ['mailto:ines@example.com', 'mailto:ines@example.com'],
+  ['javascript:alert(1)', null],
+  ['java\tscript:alert(1)', null],
+  ['//evil.example', null],
+  ['https://', null],
+  ['words', null],
+  ['', null],
+])('%j as the address of a link is %j', (typed, address) => {
+  expect(linkAddress(typed)).toBe(address)
+})

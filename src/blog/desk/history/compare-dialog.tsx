@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectBox } from '#ui/form/form-field.tsx'
+import { VersionPair } from '#ui/form/version-pair.tsx'
+import { clockOf, dayOf } from '#ui/moment-words.ts'
+import { revisionQuery } from '../../desk-queries.ts'
+import type { PostForm } from '../../fields.ts'
+import type { PostRevision } from '../../revision-schema.ts'
+import { formOf } from '../form.ts'
+import { compareForms } from './compare.ts'
+
+/** A save's id, or what is in the form now. */
+type Version = number | 'form'
+
+interface CompareDialogProps {
+  postId: number
+  /** Newest first. */
+  revisions: readonly PostRevision[]
+  form: PostForm
+  isDirty: boolean
+  onRestore: (revision: PostRevision) => void
+  onClose: () => void
+}
+
+/** Two versions of a post beside each other; any two. */
+export function CompareDialog({ postId, revisions, form, isDirty, onRestore, onClose }: CompareDialogProps) {
+  const newest = isDirty ? 'form' : (revisions[0]?.id ?? 'form')
+  const [after, setAfter] = useState<Version>(newest)
+  const [before, setBefore] = useState<Version>(revisions[isDirty ? 0 : 1]?.id ?? 'form')
+  const [one, other] = [useVersion(postId, before, form), useVersion(postId, after, form)]
+  const differences = useMemo(() => one && other && compareForms(one, other), [one, other])
+  const older = revisions.find(({ id }) => id === before)
+  const options = (
+    <>
+      {isDirty && <option value="form">Now, not saved</option>}
+      {revisions.map(({ id, savedAt }) => (
+        <option key={id} value={id}>
+          {clockOf(savedAt)}, {dayOf(savedAt)}
+        </option>
+      ))}
+    </>
+  )
+  const chooser = (label: string, version: Version, choose: (version: Version) => void) => (
+    <SelectBox>
+      <select
+        className="input"
+        aria-label={label}
+        value={version}
+        onChange={({ target: { value } }) => choose(value === 'form' ? value : Number(value))}
+      >
+        {options}
+      </select>
+    </SelectBox>
+  )
+  return (
+    <Dialog title="Compare revisions" wide onClose={onClose}>
+      {differences ? (
+        <VersionPair
+          tone="judged"
+          names={['Before', 'After']}
+          before={chooser('The version before', before, setBefore)}
+          after={chooser('The version after', after, setAfter)}
+          differences={differences}
+        />
+      ) : (
+        <p role="status">Loading...</p>
+      )}
+      <div className="dialog-actions">
+        {older && (
+          <button type="button" className="button button-ghost button-small" onClick={() => onRestore(older)}>
+            Restore {clockOf(older.savedAt)}
+          </button>
+        )}
+        <button type="button" className="button button-outline button-small" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Null while it is on its way. */
+function useVersion(postId: number, version: Version, form: PostForm): PostForm | null {
+  const stored = useQuery({
+    ...revisionQuery(postId, version === 'form' ? 0 : version),
+    enabled: version !== 'form',
+  }).data
+  return useMemo(() => (version === 'form' ? form : stored ? formOf(stored.draft) : null), [version, form, stored])
+}

@@ -1,0 +1,13 @@
+import { compareFields, type FieldChange } from '#ui/form/diff.ts'
+import { shownOf } from '#ui/form/values.ts'
+import { type PostForm, postTable } from '../../fields.ts'
+
+/** The fields that differ, in the order of the form. */
+export function compareForms(before: PostForm, after: PostForm): FieldChange[] {
+  return compareFields(shownOf(postTable), before, after)
+}
+
+/** One version of a post as text, to be taken along. */
+export function asText(form: PostForm): string {
+  return [form.title, form.excerpt, form.content].filter(Boolean).join('\n\n')
+}

@@ -1,0 +1,27 @@
+/** What a post still needs before it can be published, in the words of a list: short, and beside no field. */
+import { type FieldName, type PostForm, postTable } from '../fields.ts'
+import { checkForm, type EditorVariant } from './check.ts'
+
+export interface OpenRule {
+  field: FieldName
+  /** "Excerpt, 38 more characters" */
+  words: string
+}
+
+export function openRules(form: PostForm, variant: EditorVariant): OpenRule[] {
+  const { errors } = checkForm(form, variant)
+  return Object.keys(errors ?? {}).map((name) => {
+    const field = name as FieldName
+    return { field, words: postTable[field].label + needOf(form, field, variant) }
+  })
+}
+
+function needOf(form: PostForm, name: FieldName, variant: EditorVariant): string {
+  const field = postTable[name]
+  const length = String(form[name]).trim().length
+  const least = variant === 'page' && 'min' in field && field.kind !== 'number' ? field.min : 1
+  if (length >= least) return ', to be corrected'
+  if (least === 1) return ''
+  const open = least - length
+  return `, ${open} ${length > 0 ? 'more ' : ''}${open === 1 ? 'character' : 'characters'}`
+}

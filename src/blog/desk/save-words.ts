@@ -1,0 +1,67 @@
+/** What is said of a save: on the button before it, in a notice after it. */
+
+import { ApiError } from '#platform/api-client.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
+import { formatMoment } from '#platform/text/format-date.ts'
+import { siteTimeZone } from '#site/site-url.ts'
+import type { BlogPost } from '../schema.ts'
+import type { EditorVariant } from './check.ts'
+
+type Standing = Pick<BlogPost, 'published' | 'publishAt'>
+
+export type PostState = 'Published' | 'Scheduled' | 'Draft'
+
+export function stateOf(post: Standing | null): PostState {
+  if (post?.published) return 'Published'
+  return post?.publishAt ? 'Scheduled' : 'Draft'
+}
+
+interface Save {
+  /** The post as it was stored before; null for a new one. */
+  before: Standing | null
+  isNew: boolean
+}
+
+/** @param form what it is to become */
+export function saveLabel(form: { published: boolean; publishAt: string }, { before, isNew }: Save): string {
+  if (stateOf(form) === 'Scheduled') return stateOf(before) === 'Scheduled' ? 'Update Schedule' : 'Schedule Post'
+  return isNew ? 'Create Post' : 'Update Post'
+}
+
+interface Words {
+  title: string
+  description?: string
+}
+
+export function successNotice(
+  variant: EditorVariant,
+  { before, isNew }: Save,
+  post: Standing & { title: string },
+): Words {
+  const [was, is] = [stateOf(before), stateOf(post)]
+  const name = `Blog post "${post.title}"`
+  if (is === 'Scheduled') {
+    const title = was === 'Scheduled' ? 'Schedule updated' : 'Post scheduled'
+    const until = was === 'Published' ? ' Until then readers no longer find it.' : ''
+    return { title, description: `${name} will be published on ${moment(post.publishAt)}.${until}` }
+  }
+  if (was === 'Published' && is === 'Draft') {
+    return { title: 'Post unpublished', description: `${name} is a draft again. Readers no longer find it.` }
+  }
+  if (was === 'Scheduled' && is === 'Draft') {
+    return { title: 'Schedule removed', description: `${name} is a draft and waits for you.` }
+  }
+  const done = isNew ? 'created' : 'updated'
+  if (variant === 'dashboard') return { title: `Post ${done}` }
+  return { title: isNew ? 'Post Created!' : 'Post Updated!', description: `${name} has been ${done} successfully.` }
+}
+
+export function failureNotice(variant: EditorVariant, isNew: boolean, error: unknown): Words & { tone: 'failure' } {
+  const sentence = `Failed to ${isNew ? 'create' : 'update'} blog post${variant === 'dashboard' ? '.' : ''}`
+  const description = sentenceIn(error, sentence)
+  return { tone: 'failure', title: 'Error', description }
+}
+
+function moment(publishAt: string | null): string {
+  return formatMoment(publishAt ?? '', siteTimeZone())
+}

@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Way } from '#ui/form/use-leave-guard.ts'
+import { isSame, useWork } from '#ui/form/use-work.ts'
+import { readOf } from '#ui/form/values.ts'
+import { notify } from '#ui/notice/notify.ts'
+import { postByIdQuery } from '../desk-queries.ts'
+import { type PostForm, postTable } from '../fields.ts'
+import type { PostFields } from '../revision-schema.ts'
+import type { BlogPostDetail } from '../schema.ts'
+import { checkForm, type EditorVariant } from './check.ts'
+import { isDecided, isKept } from './draft.ts'
+import { emptyForm, formOf, withRevision, withTitle } from './form.ts'
+import { handOver, resumeTyping, takeHandOver } from './hand-over.ts'
+import { useInTurn } from './use-in-turn.ts'
+import { useKeeping, useKeepingTimer } from './use-keeping.ts'
+import { useSave } from './use-save.ts'
+
+/** Where to go after a save: on with the writing, to where a finished post is shown, or where the author wanted to go. */
+export type AfterSave = 'stay' | 'done' | Way
+
+/** What the parts of the editor work with. */
+export type Writing = ReturnType<typeof usePostEditor>
+
+interface EditorOptions {
+  variant: EditorVariant
+  post: BlogPostDetail | null
+  /** Whether the author makes a new post; it may be on the site as a draft already. */
+  isNew: boolean
+  /** A save after which the author is done here. */
+  onDone: (post: BlogPostDetail) => void
+  /** A new post was saved and goes on being written. */
+  onCreated: (post: BlogPostDetail) => void
+}
+
+/** A post being written: its form, what of it is saved where, and every way it can go on. */
+export function usePostEditor({ variant, post, isNew, onDone, onCreated }: EditorOptions) {
+  const [resumed] = useState(() => takeHandOver(post?.id))
+  const work = useWork<PostForm, BlogPostDetail>({
+    subject: { kind: 'post', id: post?.id ?? null, read: (left) => ({ ...emptyForm, ...readOf(postTable, left) }) },
+    stored: () =>
+      post ? storedOf(post) : { row: null, values: { ...emptyForm, draftKey: crypto.randomUUID() }, base: null },
+    typed: resumed?.form,
+    // The address of a new post says nothing of its draft: a copy stays here until the author has left.
+    isHeld: (row) => isNew && row !== null,
+  })
+  const { values: form, setValues: setForm, valuesNow, stored, storedNow, setStored, isDirty, kept, guard } = work
+  const saved = stored.row
+  const queryClient = useQueryClient()
+  const saving = useSave(variant)
+  const { forgive } = saving
+  const { inTurn, isWaiting } = useInTurn()
+  const keeping = useKeeping({ read: valuesNow, stored: storedNow, onStored: setStored })
+  const isPending = isDirty && isKept(saved) && !['outdated', 'signed out'].includes(keeping.state.name)
+  useKeepingTimer({ form, isPending, state: keeping.state }, () => void keep())
+
+  useEffect(() => {
+    if (resumed) resumeTyping(resumed)
+  }, [resumed])
+
+  function set(change: Partial<PostForm>) {
+    setForm((before) => ({ ...before, ...change }))
+    forgive(Object.keys(change))
+  }
+
+  /** Saves the draft as it is. @returns whether nothing of the form is left unsaved */
+  async function keep(): Promise<boolean> {
+    const isKeptNow = await inTurn(keeping.keep)
+    return isKeptNow && isSame(valuesNow(), storedNow().values)
+  }
+
+  async function save(after: AfterSave, expected?: string): Promise<void> {
+    kept.keepNow()
+    const outcome = await inTurn(() => saveInTurn(after, expected), { isSave: true })
+    if (outcome === 'invalid' && (await keeping.keep()) && storedNow().row) notify(draftSaved)
+  }
+
+  async function saveInTurn(after: AfterSave, expected = storedNow().base) {
+    const sent = valuesNow()
+    const result = await saving.save(sent, { post: storedNow().row, expectedUpdatedAt: expected, isNew })
+    if (after !== 'stay' && result.outcome !== 'saved') guard.stay()
+    if (result.outcome !== 'saved') return result.outcome
+    const isWhole = isSame(valuesNow(), sent)
+    setStored(storedOf(result.post))
+    keeping.forget()
+    // What was typed while the post was on its way is not saved yet: then nobody leaves.
+    if (after !== 'stay' && isWhole) {
+      kept.finish()
+      guard.leave(after === 'done' ? { go: () => onDone(result.post) } : after)
+    } else if (isNew) {
+      queryClient.setQueryData(postByIdQuery(result.post.id).queryKey, result.post)
+      kept.finish()
+      handOver(result.post.id, isWhole ? formOf(result.post) : { ...valuesNow(), draftKey: '' })
+      guard.leave({ go: () => onCreated(result.post) })
+    } else {
+      setForm((now) => (isSame(now, sent) ? formOf(result.post) : now))
+    }
+    return result.outcome
+  }
+
+  return {
+    form,
+    set,
+    saved,
+    isNew,
+    isDirty,
+    isKept: isKept(saved),
+    kept,
+    guard,
+    saving: { ...saving, isSaving: isWaiting },
+    keeping: keeping.state,
+    save,
+    /** The author's Ctrl+S: a draft that cannot be published yet is saved as the draft it is. */
+    async saveHere() {
+      const isDraft = isKept(saved) && !isDecided(form)
+      if (!isDraft || !checkForm(form, variant).errors) return save('stay')
+      if (await keep()) notify(draftSaved)
+    },
+    /** Goes where the author wanted to go, once the draft is saved. @returns false when it is not: then she is asked */
+    async leaveSaved(): Promise<boolean> {
+      if (isDecided(form) || !(await keep())) return false
+      kept.finish()
+      guard.leave()
+      return true
+    },
+    compare() {
+      if (keeping.state.name === 'outdated') saving.compareWith(keeping.state.theirs)
+    },
+    /** Writes over what another window saved. */
+    async keepMine(theirs: BlogPostDetail) {
+      if (!isKept(theirs) || isDecided(form)) return save('done', theirs.updatedAt)
+      setStored(storedOf(theirs))
+      saving.forgetTheirs()
+      await keep()
+    },
+    setTitle(title: string) {
+      setForm((before) => withTitle(before, title, isNew))
+      forgive(['title', 'slug'])
+    },
+    restoreWork: work.restore,
+    restoreRevision(revision: PostFields) {
+      if (!work.replace(withRevision(form, revision))) return
+      notify({ title: 'Revision restored', description: 'It is in the form, not saved yet.' })
+    },
+    /** Goes on from the version that somebody else saved. */
+    takeTheirs(theirs: BlogPostDetail) {
+      if (!work.takeTheirs(storedOf(theirs))) return
+      keeping.forget()
+      saving.forgetTheirs()
+    },
+  }
+}
+
+const draftSaved = { title: 'Draft saved', description: 'It can be published when nothing is open any more.' }
+
+function storedOf(post: BlogPostDetail) {
+  return { row: post, values: formOf(post), base: post.updatedAt }
+}

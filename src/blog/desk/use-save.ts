@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import { problemIn, storedRowIn } from '#platform/problem-in.ts'
+import { useWrite } from '#platform/use-write.ts'
+import type { FieldErrors } from '#ui/form/field-table.ts'
+import { notify } from '#ui/notice/notify.ts'
+import { type PostInput, savePost } from '../desk-queries.ts'
+import type { PostForm } from '../fields.ts'
+import type { BlogPostDetail } from '../schema.ts'
+import { bodyOf, checkForm, type EditorVariant } from './check.ts'
+import { failureNotice, successNotice } from './save-words.ts'
+
+/**
+ * How a save ended. 'invalid' is told on the form, 'refused' also in a notice, and nothing was written.
+ */
+type SaveResult = { outcome: 'saved'; post: BlogPostDetail } | { outcome: 'invalid' | 'refused' | 'outdated' }
+
+interface Target {
+  /** The stored post; null when there is none yet. */
+  post: BlogPostDetail | null
+  /** The version that the form was made from. */
+  expectedUpdatedAt: string | null
+  /** Whether the author knows it as a new post. */
+  isNew: boolean
+}
+
+/** Checks and saves the form, and says what became of it. */
+export function useSave(variant: EditorVariant) {
+  /** The newer post that a save did not overwrite. */
+  const [theirs, setTheirs] = useState<BlogPostDetail | null>(null)
+  const [refused, setRefused] = useState<FieldErrors>({})
+  const [wasTried, setWasTried] = useState(false)
+  const [isUnreachable, setUnreachable] = useState(false)
+  // Without a connection it fails at once, instead of waiting unseen for the next one.
+  const write = useWrite({
+    mutationFn: ({ id, body }: { id: number | null; body: PostInput }) => savePost(id, body),
+    networkMode: 'always',
+  })
+
+  async function save(form: PostForm, { post: before, expectedUpdatedAt, isNew }: Target): Promise<SaveResult> {
+    const { draft, errors } = checkForm(form, variant)
+    setWasTried(true)
+    setRefused({})
+    if (errors) {
+      show(errors)
+      return { outcome: 'invalid' }
+    }
+    try {
+      const body = { ...bodyOf(draft), ...addressOf(form, expectedUpdatedAt) }
+      const post = await write.mutateAsync({ id: before?.id ?? null, body })
+      setUnreachable(false)
+      setTheirs(null)
+      setWasTried(false)
+      notify(successNotice(variant, { before, isNew }, post))
+      return { outcome: 'saved', post }
+    } catch (error) {
+      setUnreachable(!(error instanceof ApiError))
+      const newer = storedRowIn<BlogPostDetail>(error)
+      setTheirs(newer)
+      if (newer) return { outcome: 'outdated' }
+      notify(failureNotice(variant, isNew, error))
+      show(problemIn(error).fields)
+      return { outcome: 'refused' }
+    }
+  }
+
+  function show(errors: FieldErrors) {
+    setRefused(errors)
+    focusField(Object.keys(errors))
+  }
+
+  return {
+    save,
+    isSaving: write.isPending,
+    isUnreachable,
+    theirs,
+    /** Asks which of two versions counts. */
+    compareWith: setTheirs,
+    forgetTheirs: () => setTheirs(null),
+    /** What is wrong with the form as it is now; nothing before the first attempt to save it. */
+    errorsOf: (form: PostForm): FieldErrors =>
+      wasTried ? { ...refused, ...checkForm(form, variant).errors } : refused,
+    /** The server's word on a field holds until the field changes. */
+    forgive: (names: readonly string[]) =>
+      setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name)))),
+  }
+}
+
+/** By what the site knows which post is meant, and which version of it. */
+export function addressOf({ draftKey }: PostForm, expectedUpdatedAt: string | null) {
+  return { ...(draftKey && { draftKey }), ...(expectedUpdatedAt && { expectedUpdatedAt }) }
+}
+
+/** Moves the focus to the first of these fields in the form. */
+export function focusField(names: readonly string[]) {
+  requestAnimationFrame(() => {
+    const fields = document.querySelectorAll<HTMLElement & { name: string }>('.editor [name]')
+    const first = [...fields].find(({ name }) => names.includes(name))
+    first?.focus()
+  })
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { currentUserQuery, hasSessionHint } from '#auth/queries.ts'
+import { formatMoment } from '#platform/text/format-date.ts'
+import { DraftBanner } from '#site/draft-banner.tsx'
+import { links } from '#site/links.ts'
+import { siteTimeZone } from '#site/site-url.ts'
+import type { ReadablePost } from '../queries.ts'
+import '#site/draft-banner.css'
+
+/** Over a post, for its author alone: who sees it, and the ways back to the desk. */
+export function AuthorBar({ post: { id, published, publishAt } }: { post: ReadablePost }) {
+  const user = useQuery({ ...currentUserQuery(), enabled: hasSessionHint() })
+  // A draft is sent to nobody else.
+  if (published && user.data?.role !== 'admin') return null
+  const state = published ? 'Published' : publishAt ? 'Scheduled' : 'Draft'
+  const note = publishAt && `It is published on ${formatMoment(publishAt, siteTimeZone())}.`
+  return (
+    <DraftBanner editHref={links.editPost(id)} state={state} isPublic={published} note={note}>
+      <a className="inline-link" href={links.admin()}>
+        Dashboard
+      </a>
+    </DraftBanner>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { presentName } from '#categories/names.ts'
+import { categoriesQuery } from '#categories/queries.ts'
+import type { Category } from '#categories/schema.ts'
+import { navigate } from '#platform/navigation.ts'
+import type { PageProps } from '#platform/page.ts'
+import { Head } from '#site/head.tsx'
+import { links } from '#site/links.ts'
+import { breadcrumbs, website } from '#site/structured-data.ts'
+import { site } from '#site.config'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
+import { filtersFrom, type ListFilters } from '../filters.ts'
+import { ClearFiltersForm, PostFilterForm } from './post-filter-form.tsx'
+import { PostList } from './post-list.tsx'
+import { firstPageQuery, usePostPages } from './use-post-pages.ts'
+import '../blog.css'
+
+export function queries({ search }: PageProps) {
+  return [firstPageQuery(filtersFrom(search), search.get('cursor')), categoriesQuery()]
+}
+
+export default function BlogPage({ search }: PageProps) {
+  const filters = filtersFrom(search)
+  const start = search.get('cursor')
+  const categories = useQuery(categoriesQuery())
+  const pages = usePostPages(filters, start)
+  useMovedCategory(filters, categories.data)
+  return (
+    <div className="page-wrap page-end">
+      <Head
+        title={`Travel Blog - ${site.author.name}'s Adventures`}
+        description={`Destination guides, trip reports and travel tips by ${site.author.name}: what it cost, which train, and what to skip.`}
+        // One category is a list of its own to a search engine; a search, a tag or a further page is not.
+        path={links.blog({ category: filters.category })}
+        noindex={Boolean(filters.search || filters.tag || filters.destination || start)}
+        jsonLd={import.meta.env.SSR && [breadcrumbs(['Home', links.home()], ['Blog', links.blog()]), website()]}
+      />
+      <header className="page-mast">
+        <h1>Travel Blog</h1>
+        <p className="lead">Five years of field notes. Search for a place, a dish or a mode of transport.</p>
+      </header>
+      <PostFilterForm filters={filters} categories={categories.data?.map((category) => category.name) ?? []} />
+      <ClearFiltersForm />
+      <FilterSummary filters={filters} total={pages.first.isSuccess ? pages.total : null} />
+      <ErrorBoundary>
+        <PostList filters={filters} start={start} pages={pages} />
+      </ErrorBoundary>
+    </div>
+  )
+}
+
+/** A link with a category's old name, followed inside the site: the server sends whoever loads it to the new one. */
+function useMovedCategory(filters: ListFilters, categories: Category[] = []) {
+  const { category } = filters
+  const now = presentName(categories, category) ?? category
+  useEffect(() => {
+    if (now !== category) navigate(links.blog({ ...filters, category: now }), { replace: true })
+  })
+}
+
+/** The filters that have no control of their own, each with a way out, and how many posts are left. */
+function FilterSummary({ filters, total }: { filters: ListFilters; total: number | null }) {
+  const chips = [
+    { label: 'Destination', value: filters.destination, without: links.blog({ ...filters, destination: '' }) },
+    { label: 'Tag', value: filters.tag, without: links.blog({ ...filters, tag: '' }) },
+  ].filter((chip) => chip.value)
+  return (
+    <div className="post-filters-summary">
+      {chips.map((chip) => (
+        <a
+          key={chip.label}
+          className="filter-chip"
+          href={chip.without}
+          onClick={(event) => {
+            event.preventDefault()
+            navigate(chip.without, { replace: true })
+          }}
+        >
+          <span className="sr-only">Remove filter: </span>
+          {chip.label}: {chip.value}
+          <X className="icon" aria-hidden="true" />
+        </a>
+      ))}
+      {/* An empty list says so itself, in its own words; here it is only announced. */}
+      <p role="status" className={total === 0 ? 'sr-only' : 'figures'}>
+        {total !== null && `${total.toLocaleString('en-US')} ${total === 1 ? 'post' : 'posts'}`}
+      </p>
+    </div>
+  )
+}

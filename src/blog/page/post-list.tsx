@@ -1,0 +1,109 @@
+import type { MouseEvent } from 'react'
+import { links } from '#site/links.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { SkeletonGroup } from '#ui/skeleton.tsx'
+import { useSlow } from '#ui/use-slow.ts'
+import { isFiltered, type ListFilters } from '../filters.ts'
+import { PostCard, PostCardSkeleton } from '../post-card.tsx'
+import type { usePostPages } from './use-post-pages.ts'
+
+interface PostListProps {
+  filters: ListFilters
+  /** Where the first page begins; null at the newest post. */
+  start: string | null
+  pages: ReturnType<typeof usePostPages>
+}
+
+/** Cards in the first screenful, whose pictures are not left until they are scrolled to. */
+const cardsInView = 3
+
+export function PostList(props: PostListProps) {
+  const { first } = props.pages
+  const isLate = useSlow(first.isPlaceholderData)
+  return (
+    <section aria-labelledby="posts-heading" aria-busy={first.isPending || first.isPlaceholderData}>
+      <h2 className="sr-only" id="posts-heading">
+        Posts
+      </h2>
+      {first.isPending || isLate ? (
+        <SkeletonGroup count={6} className="post-grid">
+          <PostCardSkeleton />
+        </SkeletonGroup>
+      ) : first.isError ? (
+        <LoadFailure what="The posts" query={first}>
+          <a className="button button-outline" href={links.blog()}>
+            See all posts
+          </a>
+        </LoadFailure>
+      ) : (
+        <Posts {...props} />
+      )}
+    </section>
+  )
+}
+
+function Posts(props: PostListProps) {
+  const { posts } = props.pages
+  if (posts.length === 0) return <NoPosts filtered={isFiltered(props.filters)} />
+  return (
+    <>
+      <div className="post-grid">
+        {posts.map((post, index) => (
+          <PostCard key={post.id} post={post} priority={index < cardsInView} />
+        ))}
+      </div>
+      <MorePosts {...props} />
+    </>
+  )
+}
+
+function MorePosts({ filters, start, pages }: PostListProps) {
+  const { next, last, posts, total, loadMore } = pages
+  if (!next && !start && !last.isPending && !last.isError) return null
+  function append(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    loadMore()
+  }
+  return (
+    <div className="post-list-foot">
+      {start ? (
+        <a className="text-link" href={links.blog(filters)}>
+          Back to the newest posts
+        </a>
+      ) : (
+        <span className="figures" role="status">
+          {posts.length} of {total.toLocaleString('en-US')} posts
+        </span>
+      )}
+      {last.isPending && (
+        <span className="row" role="status">
+          <span className="spinner" /> Loading…
+        </span>
+      )}
+      {last.isError && (
+        <button className="button button-outline" type="button" onClick={() => last.refetch()}>
+          Try again
+        </button>
+      )}
+      {next && (
+        <a className="button button-outline" href={links.blog({ ...filters, cursor: next })} onClick={append}>
+          Load more
+        </a>
+      )}
+    </div>
+  )
+}
+
+function NoPosts({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState title="No posts found" text="Try adjusting your search or filter criteria." />
+  ) : (
+    <EmptyState
+      title="No posts found"
+      text="Check back soon for new travel adventures!"
+      picture="/art/snap-train-window.svg"
+    />
+  )
+}

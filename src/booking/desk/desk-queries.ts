@@ -1,0 +1,31 @@
+/** What only the author's desk asks for: no reader downloads it. */
+import { queryOptions } from '@tanstack/react-query'
+import { apiClient } from '#platform/api-client.ts'
+import type { bookingRoutes } from '../routes.server.ts'
+import type { AutoPopulated, GeneratedLink, LinkRequest, PartnerStatus } from '../schema.ts'
+
+const { expedia } = apiClient<ReturnType<typeof bookingRoutes>>().api
+
+/** Whether the booking partner is configured; for the author. */
+export function partnerStatusQuery() {
+  return queryOptions({
+    queryKey: ['/api/expedia/status'],
+    queryFn: async (): Promise<PartnerStatus> => (await expedia.status.$get()).json(),
+  })
+}
+
+/**
+ * Makes a paid link; for `useMutation`.
+ * @throws ApiError 409 as long as the partner is not configured
+ */
+export async function generatePartnerLink(request: LinkRequest): Promise<GeneratedLink> {
+  return (await expedia['generate-link'].$post({ json: request })).json()
+}
+
+/**
+ * Adds a product for each popular destination that has none; for `useMutation`.
+ * @throws ApiError 409 as long as the partner is not configured
+ */
+export async function autoPopulate(): Promise<AutoPopulated> {
+  return (await expedia['auto-populate'].$post()).json()
+}

@@ -1,0 +1,39 @@
+import { WandSparkles } from 'lucide-react'
+import { ApiError } from '#platform/api-client.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { autoPopulate } from './desk-queries.ts'
+
+/** Makes the partner's products, one for each popular destination. */
+export function PartnerProducts() {
+  const filling = useWrite({
+    mutationFn: autoPopulate,
+    onSuccess: ({ products }) =>
+      notify({ title: 'Success!', description: `Created ${products} affiliate products automatically` }),
+    onError: (error) => notifyFailure('Error', error, 'Failed to auto-populate'),
+  })
+  return (
+    <section className="panel partner-status partner-fill">
+      <h2>Fill the shop</h2>
+      <p>Adds one partner product for each popular destination that has none. A second run adds nothing.</p>
+      <button
+        type="button"
+        className="button button-outline button-small"
+        disabled={filling.isPending}
+        onClick={() => filling.mutate()}
+      >
+        {filling.isPending ? <span className="spinner" /> : <WandSparkles className="icon" />}
+        Auto-generate Products
+      </button>
+      <p role="status">
+        {filling.isPending ? 'Making products…' : filling.data && madeSentence(filling.data.products)}
+      </p>
+    </section>
+  )
+}
+
+function madeSentence(products: number): string {
+  if (products === 0) return 'Every popular destination has its product already.'
+  return `${products} ${products === 1 ? 'product' : 'products'} added to the recommendations.`
+}

@@ -1,0 +1,3 @@
+import type { Room } from '#site/room.ts'
+
+export const categories = { desk: ['/admin/categories'] } as const satisfies Room

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { deleteProfile, profilesKey } from '../queries.ts'
+import { forgetProfile } from '../quiz/quiz-memory.ts'
+
+interface DeleteProfileProps {
+  id: number
+  /** The private token that came with the profile. */
+  token: string
+  onDeleted: () => void
+}
+
+type Stage = 'idle' | 'asking' | 'deleting'
+
+/** Deletes a profile after a second question, in the place of the first button. */
+export function DeleteProfile({ id, token, onDeleted }: DeleteProfileProps) {
+  const client = useQueryClient()
+  const [stage, setStage] = useState<Stage>('idle')
+  const first = useRef<HTMLButtonElement>(null)
+
+  async function remove() {
+    setStage('deleting')
+    try {
+      await deleteProfile(id, token)
+      client.removeQueries({ queryKey: profilesKey })
+      forgetProfile(id)
+      notify({ title: 'Profile deleted', description: 'The profile and everything compared with it are gone.' })
+      onDeleted()
+    } catch (error) {
+      setStage('idle')
+      const fallback = 'Failed to delete the profile.'
+      notifyFailure('Error', error, fallback)
+    }
+  }
+
+  function cancel() {
+    setStage('idle')
+    requestAnimationFrame(() => first.current?.focus())
+  }
+
+  if (stage === 'idle') {
+    return (
+      <button ref={first} type="button" className="button button-ghost button-small" onClick={() => setStage('asking')}>
+        Delete my profile
+      </button>
+    )
+  }
+  return (
+    <fieldset className="delete-profile" disabled={stage === 'deleting'}>
+      <legend>Delete it for good?</legend>
+      {/* biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed */}
+      <button type="button" className="button button-outline button-small" autoFocus onClick={cancel}>
+        Keep it
+      </button>
+      <button type="button" className="button button-small delete-profile-button" onClick={remove}>
+        {stage === 'deleting' ? 'Deleting...' : 'Delete profile'}
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,82 @@
+import { resultPath } from '../options.ts'
+import type { PublicProfile } from '../schema.ts'
+import { circlePair } from './circle-pair.ts'
+
+const shownInterests = 3
+
+interface MatchCardProps {
+  profile: PublicProfile
+  /** The reader's own. */
+  own: Pick<PublicProfile, 'id' | 'name'>
+  isCalculating?: boolean
+  /** Without it the button sends its form. */
+  onCheck?: () => void
+}
+
+/** Another traveller, and the button that compares. */
+export function MatchCard({ profile, own, isCalculating = false, onCheck }: MatchCardProps) {
+  const { id, name, age, location, interests } = profile
+  const more = interests.length - shownInterests
+  const headingId = `profile-${id}`
+  return (
+    <article className="match-card">
+      <div className="match-card-head">
+        <div>
+          <h2 id={headingId}>{name}</h2>
+          <p className="muted figures">{[age !== null && `${age} years`, location].filter(Boolean).join(', ')}</p>
+        </div>
+        <CirclesOfTwo names={[own.name, name]} overlapping={isCalculating} />
+      </div>
+      <dl>
+        <dt>Budget</dt>
+        <dd>{profile.budgetRange}</dd>
+        <dt>Pace</dt>
+        <dd>{profile.travelPace}</dd>
+        <dt>Personality</dt>
+        <dd>{profile.travelPersonality}</dd>
+      </dl>
+      <div className="tag-row">
+        {interests.slice(0, shownInterests).map((interest) => (
+          <span key={interest} className="tag tag-teal-accent">
+            {interest}
+          </span>
+        ))}
+        {more > 0 && <span className="tag tag-line">+{more} more</span>}
+      </div>
+      <form method="post" action={resultPath} className="contents">
+        <input type="hidden" name="profileId1" value={own.id} />
+        <input type="hidden" name="profileId2" value={id} />
+        <button
+          type={onCheck ? 'button' : 'submit'}
+          className={isCalculating ? 'button button-primary' : 'button button-outline'}
+          disabled={isCalculating}
+          aria-describedby={headingId}
+          onClick={onCheck}
+        >
+          {isCalculating && <span className="spinner" aria-hidden="true" />}
+          {isCalculating ? 'Calculating...' : 'Check Compatibility'}
+        </button>
+      </form>
+    </article>
+  )
+}
+
+/** The two initials in circles that touch, and overlap while their match is worked out. */
+function CirclesOfTwo({ names, overlapping }: { names: [string, string]; overlapping: boolean }) {
+  const { left, right, lens } = circlePair(46, 26, 22, overlapping ? 24 : 44)
+  const [own, other] = names.map((name) => [...name][0]?.toUpperCase())
+  const outwards = overlapping ? 9 : 0
+  return (
+    <svg className="match-circles" viewBox="0 0 92 52" aria-hidden="true">
+      <circle cx={left} cy="26" r="22" className="fill-travel-blue" />
+      <circle cx={right} cy="26" r="22" className="fill-teal-accent" />
+      {lens && <path d={lens} className="fill-sandy-brown" />}
+      <text x={left - outwards} y="34" textAnchor="middle" className="fill-on-travel-blue">
+        {own}
+      </text>
+      <text x={right + outwards} y="34" textAnchor="middle" className="fill-on-teal-accent">
+        {other}
+      </text>
+    </svg>
+  )
+}

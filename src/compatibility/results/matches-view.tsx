@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
+import { Head, titled } from '#site/head.tsx'
+import { links } from '#site/links.ts'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { useSearchText } from '#ui/list/use-search-text.ts'
+import { notify } from '#ui/notice/notify.ts'
+import { calculateCompatibility, profilesKey } from '../queries.ts'
+import { type HeldProfile, quizView, showView } from '../quiz/quiz-memory.ts'
+import type { PublicProfile } from '../schema.ts'
+import { MatchCard } from './match-card.tsx'
+import { MatchesHead, NobodyFound, NobodyYet } from './matches-parts.tsx'
+import { OwnProfileNotes } from './own-profile-notes.tsx'
+import { ProfilePages } from './profile-pages.tsx'
+
+/** Everybody else's profile, to be compared with the reader's own. */
+export default function MatchesView({ own }: { own: HeldProfile }) {
+  const [search, setSearch] = useState('')
+  const box = useSearchText(search, setSearch)
+  const { calculating, check } = useCalculation(own)
+
+  function clearSearch() {
+    box.setText('')
+    setSearch('')
+  }
+
+  return (
+    <div className="page-wrap page-end">
+      <Head
+        title={titled('Find Your Travel Match')}
+        description="Everybody who took the compatibility quiz, and how well you would travel together."
+        path={links.compatibilityQuiz()}
+      />
+      <MatchesHead own={own} />
+      <search className="match-search">
+        <SearchField placeholder="Search by name, place or interest..." maxLength={100} {...box.props} />
+      </search>
+      <ErrorBoundary>
+        <ProfilePages
+          exclude={own.id}
+          search={search}
+          card={(profile) => (
+            <MatchCard
+              key={profile.id}
+              profile={profile}
+              own={own}
+              isCalculating={calculating === profile.id}
+              onCheck={() => check(profile)}
+            />
+          )}
+          empty={
+            search ? (
+              <NobodyFound search={search}>
+                <button type="button" className="button button-outline" onClick={clearSearch}>
+                  Clear search
+                </button>
+              </NobodyFound>
+            ) : (
+              <NobodyYet>
+                <button type="button" className="button button-outline" onClick={() => showView({ step: 'quiz' })}>
+                  Create Another Profile
+                </button>
+              </NobodyYet>
+            )
+          }
+        />
+      </ErrorBoundary>
+      <OwnProfileNotes own={own} />
+    </div>
+  )
+}
+
+/** Asks for the score of one pair; a second question takes the place of the first. */
+function useCalculation(own: HeldProfile) {
+  const client = useQueryClient()
+  const [calculating, setCalculating] = useState<number | null>(null)
+
+  async function check(other: PublicProfile) {
+    setCalculating(other.id)
+    try {
+      const result = await calculateCompatibility(own.id, other.id)
+      if (stillHere(own)) showView({ step: 'results', profileId: own.id, otherName: other.name, result })
+    } catch (error) {
+      setCalculating(null)
+      const isGone = error instanceof ApiError && error.status === 404
+      const fallback = 'Failed to calculate compatibility'
+      const sentence = sentenceIn(error, fallback)
+      notify({ title: 'Error', description: isGone ? 'That profile is no longer there.' : sentence, tone: 'failure' })
+      if (isGone) await client.invalidateQueries({ queryKey: profilesKey })
+    }
+  }
+  return { calculating, check }
+}
+
+/** Whether the reader still looks at the matches of this profile when the answer comes. */
+function stillHere(own: HeldProfile): boolean {
+  const view = quizView.current()
+  return view.step === 'matches' && view.profileId === own.id
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Head, titled } from '#site/head.tsx'
+import { links } from '#site/links.ts'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { matchesAddress } from '../options.ts'
+import { profileQuery, profilesQuery } from '../queries.ts'
+import { MatchCard } from './match-card.tsx'
+import { MatchesHead, NobodyFound, NobodyYet } from './matches-parts.tsx'
+
+/** What the address asks for: whose matches, which of them, from where on. */
+export function matchesAsked(search: URLSearchParams) {
+  return {
+    exclude: Number(search.get('profile')),
+    search: search.get('search')?.trim().slice(0, 100) ?? '',
+    cursor: search.get('cursor'),
+  }
+}
+
+/** The matches of the profile in the address, all of it links and forms; where the quiz leads when it is sent without script. */
+export function PlainMatches({ search }: { search: URLSearchParams }) {
+  const asked = matchesAsked(search)
+  const own = useQuery(profileQuery(asked.exclude))
+  const page = useQuery(profilesQuery(asked))
+  const head = (
+    <Head
+      title={titled(own.data ? 'Find Your Travel Match' : 'Profile not found')}
+      description="Everybody who took the compatibility quiz, and how well you would travel together."
+      path={links.compatibilityQuiz()}
+      noindex
+    />
+  )
+  const quizLink = (label: string) => (
+    <a className="button button-outline" href={links.compatibilityQuiz()}>
+      {label}
+    </a>
+  )
+  if (!own.data) {
+    return (
+      <div className="page-wrap error-page">
+        {head}
+        <h1>Profile not found</h1>
+        <p className="lead">It may have been deleted since.</p>
+        {quizLink('Take the quiz')}
+      </div>
+    )
+  }
+  const profile = own.data
+  return (
+    <div className="page-wrap page-end">
+      {head}
+      <MatchesHead own={profile} />
+      {search.has('done') && (
+        <div className="notice mb-8">
+          <p>
+            <b>Profile Created!</b> Your travel profile has been created successfully. The address of this page holds
+            your private link, which can delete all of it again. Keep it if you may want that.
+          </p>
+        </div>
+      )}
+      <form className="match-search" action={links.compatibilityQuiz()}>
+        <input type="hidden" name="profile" value={profile.id} />
+        <SearchField
+          name="search"
+          placeholder="Search by name, place or interest..."
+          maxLength={100}
+          defaultValue={asked.search}
+        />
+      </form>
+      {page.data?.rows.length ? (
+        <div className="match-grid">
+          {page.data.rows.map((one) => (
+            <MatchCard key={one.id} profile={one} own={profile} />
+          ))}
+        </div>
+      ) : asked.search ? (
+        <NobodyFound search={asked.search}>
+          <a className="button button-outline" href={matchesAddress(profile.id)}>
+            Clear search
+          </a>
+        </NobodyFound>
+      ) : (
+        <NobodyYet>{quizLink('Create Another Profile')}</NobodyYet>
+      )}
+      {page.data?.next && (
+        <form className="match-more" action={links.compatibilityQuiz()}>
+          <input type="hidden" name="profile" value={profile.id} />
+          {asked.search && <input type="hidden" name="search" value={asked.search} />}
+          <button type="submit" name="cursor" value={page.data.next} className="button button-outline">
+            Load more
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}

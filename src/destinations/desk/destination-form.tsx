@@ -1,0 +1,63 @@
+import { continents } from '#destinations/continents.ts'
+import { saveDestination } from '#destinations/desk-queries.ts'
+import { destinationTable } from '#destinations/fields.ts'
+import type { Destination } from '#destinations/schema.ts'
+import { Field, Fields } from '#ui/form/field.tsx'
+import { Switch } from '#ui/form/form-field.tsx'
+import { FormQuestions, UnsavedWork } from '#ui/form/form-questions.tsx'
+import { useDeskForm } from '#ui/form/use-desk-form.ts'
+import { PictureFields } from './../../media/picture-fields.tsx'
+import { FormActions } from './../../ui/desk/form-actions.tsx'
+import { FormPanel } from './../../ui/desk/manage-columns.tsx'
+import { PlaceOnMap } from './place-on-map.tsx'
+
+interface DestinationFormProps {
+  /** Missing for a new one. */
+  destination: Destination | undefined
+  onClose: () => void
+  onDelete: (destination: Destination) => void
+}
+
+/** Everything a destination has, with its print and its place on the world. */
+export function DestinationForm({ destination, onClose, onDelete }: DestinationFormProps) {
+  const form = useDeskForm({
+    what: 'destination',
+    table: destinationTable,
+    stored: destination,
+    save: (draft, expected) => saveDestination(destination?.id ?? null, draft, expected),
+    onSaved: onClose,
+  })
+  const { formId, values, errors, set, submit, isPending, guard } = form
+  const leave = () => guard.attempt(onClose)
+  return (
+    <FormPanel title={destination?.name ?? 'New Destination'} onClose={leave}>
+      <UnsavedWork form={form} />
+      <form id={formId} noValidate onSubmit={submit}>
+        <div className="form-grid">
+          <Field form={form} name="name" />
+          <PictureFields
+            form={form}
+            known={{ url: destination?.imageUrl ?? null, info: destination?.imageInfo ?? null }}
+            name={values.name}
+          />
+          <Field form={form} name="country" />
+          <Field form={form} name="continent" offered={continents} none="Other" />
+          <Fields form={form} names={['description', 'bestTimeToVisit', 'averageBudget', 'topAttractions', 'rating']} />
+          <div className="switch-pair">
+            <Switch label="Popular" checked={values.isPopular} onChange={(isPopular) => set({ isPopular })} />
+            <Switch label="Featured" checked={values.featured} onChange={(featured) => set({ featured })} />
+          </div>
+          <PlaceOnMap latitude={values.latitude} longitude={values.longitude} errors={errors} onChange={set} />
+          <Field form={form} name="seoKeywords" />
+        </div>
+        <FormActions
+          saveLabel="Save Destination"
+          isPending={isPending}
+          onCancel={leave}
+          onDelete={destination && (() => onDelete(destination))}
+        />
+      </form>
+      <FormQuestions form={form} />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { navigate } from '#platform/navigation.ts'
+import type { PageProps } from '#platform/page.ts'
+import { fold } from '#platform/text/fold.ts'
+import { manageLinks, openRowOf } from '#site/desk-links.ts'
+import { DeskPage } from '#site/desk-page.tsx'
+import { ManageColumns, RowGone } from '#ui/desk/manage-columns.tsx'
+import { useManagedDeletion } from '#ui/desk/use-managed-deletion.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { useSearchText } from '#ui/list/use-search-text.ts'
+import { deleteDestination } from '../desk-queries.ts'
+import { destinationsQuery } from '../queries.ts'
+import type { Destination } from '../schema.ts'
+import { DestinationForm } from './destination-form.tsx'
+import { DestinationList } from './destination-list.tsx'
+
+/** The places: a list, and beside it the form of the open row. */
+export default function DestinationsAdminPage({ search }: PageProps) {
+  return (
+    <DeskPage title="Destinations" path={manageLinks.destinations()}>
+      <Destinations search={search} />
+    </DeskPage>
+  )
+}
+
+function Destinations({ search }: { search: URLSearchParams }) {
+  const destinations = useQuery(destinationsQuery())
+  const open = openRowOf(search)
+  const q = search.get('q') ?? ''
+  const destination = destinations.data?.find(({ id }) => id === open)
+  const shown = destinations.data?.filter(({ name, country }) => fold(`${name} ${country}`).includes(fold(q)))
+  const closed = manageLinks.destinations(null, q)
+  const close = () => navigate(closed, { replace: true })
+  const deletion = useManagedDeletion<Destination>({
+    remove: ({ id }) => deleteDestination(id),
+    question: 'Are you sure you want to delete this destination?',
+    consequence: ({ name }) => `“${name}” leaves the map and the lists. Posts about it stay. This cannot be undone.`,
+    done: 'Destination deleted',
+    failed: 'Failed to delete the destination.',
+    closed: ({ id }) => (id === open ? closed : null),
+  })
+  const searchText = useSearchText(q, (text) => navigate(manageLinks.destinations(open, text), { replace: true }))
+  return (
+    <div className="admin-wrap">
+      <div className="admin-head manage-head">
+        <h1>Destinations</h1>
+        <div className="manage-search">
+          <SearchField placeholder="Find a place" {...searchText.props} />
+          <a className="button button-primary button-small" href={manageLinks.destinations('new', q)}>
+            <Plus className="icon" />
+            New Destination
+          </a>
+        </div>
+      </div>
+      {destinations.isError ? (
+        <LoadFailure headingLevel={2} what="The destinations" query={destinations} />
+      ) : (
+        <ManageColumns
+          list={
+            destinations.data?.length === 0 ? (
+              <EmptyState
+                headingLevel={2}
+                title="No destinations yet."
+                text="Each is a poster, a card and a point on the map."
+                picture="/art/snap-balloons.svg"
+              >
+                <a className="button button-primary button-small" href={manageLinks.destinations('new')}>
+                  Add the first one
+                </a>
+              </EmptyState>
+            ) : (
+              <DestinationList destinations={shown} open={open} q={q} onDelete={deletion.ask} />
+            )
+          }
+          form={
+            open === null ? null : open === 'new' || destination ? (
+              <DestinationForm key={open} destination={destination} onClose={close} onDelete={deletion.ask} />
+            ) : (
+              !destinations.isPending && <RowGone what="destination" closeHref={closed} />
+            )
+          }
+        />
+      )}
+      {deletion.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { GripVertical, Link, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { type ActivityFields, activityTable } from '#itineraries/fields.ts'
+import type { FieldErrors } from '#ui/form/field-table.ts'
+import { CircleAlertNote } from './../../ui/desk/field-note.tsx'
+import { timeId } from './day-parts.ts'
+import type { Moving } from './use-moving.ts'
+
+interface ActivityRowProps {
+  activity: ActivityFields
+  dayKey: string
+  /** Where its messages are: "days.0.activities.2". */
+  at: string
+  errors: FieldErrors
+  moving: Moving
+  onChange: (activity: ActivityFields, name: string) => void
+  /** Enter: a new activity below. */
+  onEnter: () => void
+  onRemove: () => void
+}
+
+/** A line of the timetable: fields without borders until they are used. */
+export function ActivityRow(props: ActivityRowProps) {
+  const { activity, dayKey, at, errors, moving, onRemove } = props
+  const [showsLink, setShowsLink] = useState(false)
+  const movable = { dayKey, activityKey: activity.key }
+  const name = activity.activity.trim() || 'the empty activity'
+  const isLifted = moving.isLifted(movable)
+  const messages = [
+    ...new Set(Object.entries(errors).flatMap(([key, error]) => (key.startsWith(`${at}.`) && error ? [error] : []))),
+  ]
+  const hasLinkRow = showsLink || errors[`${at}.affiliateLink`] !== undefined
+  const noteId = `note-${activity.key}`
+  return (
+    <div className={isLifted ? 'activity activity-lifted' : 'activity'} data-move-key={activity.key}>
+      <fieldset className="activity-row" aria-label={name}>
+        <button type="button" className="grip" aria-label={`Move ${name}`} {...moving.grip(movable)}>
+          <GripVertical className="icon" />
+        </button>
+        <Cell {...props} name="time" className="activity-time" id={timeId(activity.key)} noteId={noteId} />
+        <div className="activity-what">
+          <Cell {...props} name="activity" noteId={noteId} />
+          <Cell {...props} name="notes" className="activity-notes" noteId={noteId} />
+        </div>
+        <Cell {...props} name="location" noteId={noteId} />
+        <Cell {...props} name="duration" className="figures" noteId={noteId} />
+        <Cell {...props} name="cost" className="figures" noteId={noteId} />
+        <div className="activity-actions">
+          <button
+            type="button"
+            className={
+              activity.affiliateLink ? 'button button-ghost button-icon has-link' : 'button button-ghost button-icon'
+            }
+            aria-label={`Booking link of ${name}`}
+            aria-expanded={hasLinkRow}
+            data-tip="Booking link"
+            onClick={() => setShowsLink(!showsLink)}
+          >
+            <Link className="icon" />
+          </button>
+          <button
+            type="button"
+            className="button button-ghost button-icon button-quiet-danger"
+            aria-label={`Delete ${name}`}
+            data-tip="Delete"
+            onClick={onRemove}
+          >
+            <Trash2 className="icon" />
+          </button>
+        </div>
+      </fieldset>
+      {hasLinkRow && (
+        <div className="activity-link">
+          <Cell {...props} name="affiliateLink" noteId={noteId} />
+        </div>
+      )}
+      {messages.length > 0 && (
+        <div className="activity-note">
+          <CircleAlertNote id={noteId} error={messages.join('. ')} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface CellProps extends ActivityRowProps {
+  name: keyof typeof activityTable
+  noteId: string
+  id?: string
+  className?: string
+}
+
+function Cell({ activity, at, errors, onChange, onEnter, name, noteId, id, className = '' }: CellProps) {
+  const { label, max, placeholder } = activityTable[name]
+  const isWrong = errors[`${at}.${name}`] !== undefined
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    <input
+      className={`input ${className}`}
+      id={id}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? noteId : undefined}
+      placeholder={placeholder}
+      autoComplete="off"
+      maxLength={max}
+      value={activity[name]}
+      onChange={(event) => onChange({ ...activity, [name]: event.target.value }, name)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

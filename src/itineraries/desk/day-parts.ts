@@ -1,0 +1,24 @@
+import type { DayFields } from '#itineraries/fields.ts'
+import type { FieldErrors } from '#ui/form/field-table.ts'
+import type { Moving } from './use-moving.ts'
+
+export const timeId = (activityKey: string) => `time-${activityKey}`
+export const titleId = (dayKey: string) => `title-${dayKey}`
+export const toggleId = (dayKey: string) => `toggle-${dayKey}`
+
+export interface DayPanelProps {
+  day: DayFields
+  /** From 1. */
+  number: number
+  errors: FieldErrors
+  isOpen: boolean
+  moving: Moving
+  onToggle: () => void
+  /** A field has other text; its messages are under this name within the day. */
+  onChange: (day: DayFields, name: string) => void
+  /** Rows came, went or changed places. */
+  onRestructure: (day: DayFields) => void
+  onAddActivity: (afterKey: string | null) => void
+  onDuplicate: () => void
+  onRemove: () => void
+}

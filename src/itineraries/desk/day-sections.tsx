@@ -1,0 +1,88 @@
+import { BedDouble, FileText, Lightbulb, type LucideIcon, TrainFront, Wallet } from 'lucide-react'
+import { useId, useState } from 'react'
+import { type DayFields, dayTable } from '#itineraries/fields.ts'
+import { type Bound, Field } from '#ui/form/field.tsx'
+import { errorsUnder } from '#ui/form/field-table.ts'
+import type { DayPanelProps } from './day-parts.ts'
+import { StayFieldset } from './stay-fieldset.tsx'
+
+type Section = 'about' | 'stays' | 'tips' | 'budget' | 'transport'
+
+const sections: readonly { key: Section; label: string; Icon: LucideIcon; names: readonly (keyof DayFields)[] }[] = [
+  { key: 'about', label: 'About the Day', Icon: FileText, names: ['description', 'latitude', 'longitude', 'location'] },
+  { key: 'stays', label: 'Accommodation Options', Icon: BedDouble, names: ['accommodationRecommendations'] },
+  { key: 'tips', label: 'Tips for the Day', Icon: Lightbulb, names: ['tips'] },
+  { key: 'budget', label: 'Budget Notes', Icon: Wallet, names: ['budgetNotes'] },
+  { key: 'transport', label: 'Transportation', Icon: TrainFront, names: ['transportationNotes'] },
+]
+
+/** What there is to a day beside its timetable, one part open at a time; a part with a mistake in it opens by itself. */
+export function DaySections(props: DayPanelProps & { at: string }) {
+  const { day, at, errors } = props
+  const id = useId()
+  const [chosen, setChosen] = useState<Section | null>(null)
+  const wrong = sections.find(({ names }) => names.some((name) => hasError(errors, `${at}.${name}`)))
+  const form = {
+    table: dayTable,
+    values: day,
+    errors: errorsUnder(errors, at),
+    set(change: Partial<DayFields>) {
+      for (const name of Object.keys(change)) props.onChange({ ...day, ...change }, name)
+    },
+  }
+  const open = chosen ?? wrong?.key ?? null
+  return (
+    <>
+      <div className="builder-sections">
+        {sections.map(({ key, label, Icon }) => (
+          <button
+            key={key}
+            type="button"
+            aria-expanded={open === key}
+            aria-controls={id}
+            onClick={() => setChosen(open === key ? null : key)}
+          >
+            <Icon className="icon" />
+            {label}
+            <Amount of={day} section={key} />
+          </button>
+        ))}
+      </div>
+      <div className="builder-section" id={id} hidden={open === null}>
+        {open === 'about' && <AboutDay form={form} />}
+        {open === 'stays' && <StayFieldset {...props} />}
+        {open === 'tips' && <Field form={form} name="tips" />}
+        {open === 'budget' && <Field form={form} name="budgetNotes" />}
+        {open === 'transport' && <Field form={form} name="transportationNotes" />}
+      </div>
+    </>
+  )
+}
+
+function hasError(errors: DayPanelProps['errors'], name: string): boolean {
+  return Object.entries(errors).some(([key, error]) => error && (key === name || key.startsWith(`${name}.`)))
+}
+
+/** How much is written there. */
+function Amount({ of: day, section }: { of: DayFields; section: Section }) {
+  const amounts: Record<Section, number> = {
+    about: day.description.trim() ? 1 : 0,
+    stays: day.accommodationRecommendations.length,
+    tips: day.tips.split('\n').filter((tip) => tip.trim()).length,
+    budget: day.budgetNotes.trim() ? 1 : 0,
+    transport: day.transportationNotes.trim() ? 1 : 0,
+  }
+  if (!amounts[section]) return null
+  if (section === 'stays' || section === 'tips') return <span className="row-note figures">{amounts[section]}</span>
+  return <span className="builder-written">written</span>
+}
+
+function AboutDay({ form }: { form: Bound<typeof dayTable> }) {
+  return (
+    <div className="form-grid">
+      <Field form={form} name="description" />
+      <Field form={form} name="latitude" step="any" className="input figures" />
+      <Field form={form} name="longitude" step="any" className="input figures" />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { manageLinks } from '#site/desk-links.ts'
+import { DeskPage } from '#site/desk-page.tsx'
+import { useDeletion } from '#ui/list/deletion.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { deleteItinerary } from '../desk-queries.ts'
+import { itinerariesQuery } from '../queries.ts'
+import type { Itinerary } from '../schema.ts'
+import { ItineraryList } from './itinerary-list.tsx'
+
+/** All itineraries, the drafts too. */
+export default function ItinerariesAdminPage() {
+  return (
+    <DeskPage title="Itineraries" path={manageLinks.itineraries()}>
+      <Itineraries />
+    </DeskPage>
+  )
+}
+
+function Itineraries() {
+  const itineraries = useQuery({ ...itinerariesQuery(), refetchOnMount: 'always' })
+  const deletion = useDeletion<Itinerary>({
+    remove: ({ id }) => deleteItinerary(id),
+    question: 'Are you sure you want to delete this itinerary?',
+    consequence: ({ title, duration }) =>
+      `“${title}” and its ${duration === 1 ? 'day' : `${duration} days`} are lost. This cannot be undone.`,
+    done: 'Itinerary deleted',
+    failed: 'Failed to delete the itinerary.',
+  })
+  return (
+    <div className="admin-wrap">
+      <div className="admin-head">
+        <h1>Itineraries</h1>
+        <a className="button button-primary button-small" href={manageLinks.newItinerary()}>
+          <Plus className="icon" />
+          New Itinerary
+        </a>
+      </div>
+      {itineraries.isError ? (
+        <LoadFailure headingLevel={2} what="The itineraries" query={itineraries} />
+      ) : itineraries.data?.length === 0 ? (
+        <EmptyState
+          headingLevel={2}
+          title="No itineraries yet."
+          text="A trip, day by day: what to do when, where to sleep, what it costs."
+          picture="/art/snap-train-window.svg"
+        >
+          <a className="button button-primary button-small" href={manageLinks.newItinerary()}>
+            Build the first one
+          </a>
+        </EmptyState>
+      ) : (
+        <ItineraryList itineraries={itineraries.data} onDelete={deletion.ask} />
+      )}
+      {deletion.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Eye } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { navigate } from '#platform/navigation.ts'
+import { manageLinks } from '#site/desk-links.ts'
+import { PublishedTag } from '#ui/desk/published-tag.tsx'
+import { FormBar } from '#ui/form/form-bar.tsx'
+import { Switch } from '#ui/form/form-field.tsx'
+import { FormQuestions, UnsavedWork } from '#ui/form/form-questions.tsx'
+import { Shortly } from '#ui/shortly.tsx'
+import type { ItineraryDetail } from '../schema.ts'
+import { DayList } from './day-list.tsx'
+import { withDays } from './itinerary-fields.ts'
+import { KeysPanel } from './keys-panel.tsx'
+import { TripPanel } from './trip-panel.tsx'
+import { useItineraryForm } from './use-itinerary-form.ts'
+import '#ui/desk/manage.css'
+import './builder.css'
+
+const ItineraryPreview = lazy(() => import('./itinerary-preview.tsx'))
+
+/** A trip day by day: the days left, what is true of the whole trip right. */
+export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
+  const [isPreviewed, setPreviewed] = useState(false)
+  const form = useItineraryForm(stored, (errors, days) => {
+    const wrong = Object.keys(errors).map((name) => /^days\.(\d+)/.exec(name)?.[1])
+    const index = wrong.find((found) => found !== undefined)
+    if (index !== undefined) setOpenDay(days[Number(index)]?.key ?? null)
+  })
+  const { formId, values, set, update, submit, isPending, isDirty, guard } = form
+  // The first one shows what a day is made of.
+  const [openDay, setOpenDay] = useState<string | null>(values.days[0]?.key ?? null)
+  const leave = () => guard.attempt(() => navigate(manageLinks.itineraries()))
+  return (
+    <>
+      <FormBar
+        title={values.title.trim() || 'New Itinerary'}
+        backLabel="Itineraries"
+        onBack={leave}
+        state={
+          <>
+            <PublishedTag published={stored?.isPublic === true} />
+            {isDirty && <span className="tag tag-line builder-unsaved">Not saved</span>}
+          </>
+        }
+      >
+        <button type="button" className="button button-outline button-small" onClick={() => setPreviewed(true)}>
+          <Eye className="icon" />
+          Preview
+        </button>
+        <Switch
+          label={<Shortly word="Publish" rest=" Itinerary" />}
+          checked={values.isPublic}
+          onChange={(isPublic) => set({ isPublic })}
+        />
+        <button type="submit" form={formId} className="button button-primary button-small" disabled={isPending}>
+          {isPending && <span className="spinner" />}
+          Save Itinerary
+        </button>
+      </FormBar>
+      <div className="admin-wrap">
+        <UnsavedWork form={form} />
+      </div>
+      <form id={formId} className="admin-wrap builder" noValidate onSubmit={submit}>
+        <DayList
+          days={values.days}
+          errors={form.errors}
+          openDay={openDay}
+          onOpen={setOpenDay}
+          onForget={form.forget}
+          onChange={(days) => update((before) => withDays(before, days))}
+        />
+        <aside className="builder-rail" aria-label="The whole trip">
+          <TripPanel form={form} stored={stored} />
+          <KeysPanel />
+        </aside>
+      </form>
+      {isPreviewed && (
+        <Suspense>
+          <ItineraryPreview fields={values} stored={stored} onClose={() => setPreviewed(false)} />
+        </Suspense>
+      )}
+      <FormQuestions form={form} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { formatDate } from '#platform/text/format-date.ts'
+import { manageLinks } from '#site/desk-links.ts'
+import { links } from '#site/links.ts'
+import { PublishedTag } from '#ui/desk/published-tag.tsx'
+import { DeleteRow, EditRow, RowActions, RowTable, ViewRow } from '#ui/list/row-table.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { daysLabel, placeLabel, travelStyleLabel } from '../labels.ts'
+import type { Itinerary } from '../schema.ts'
+import '#ui/desk/manage.css'
+
+interface ItineraryListProps {
+  /** Missing while they are on their way. */
+  itineraries: readonly Itinerary[] | undefined
+  onDelete: (itinerary: Itinerary) => void
+}
+
+/** Every itinerary, newest first. */
+export function ItineraryList({ itineraries, onDelete }: ItineraryListProps) {
+  return (
+    <section className="panel manage-alone" aria-label="Itineraries">
+      <RowTable
+        className="manage-table"
+        caption="Itineraries"
+        columns={{ Itinerary: 'long', Days: 'short', Style: 'tag', Status: 'tag', Changed: 'short' }}
+        rows={itineraries}
+        awaited={5}
+      >
+        {(itinerary) => <ItineraryRow key={itinerary.id} itinerary={itinerary} onDelete={() => onDelete(itinerary)} />}
+      </RowTable>
+    </section>
+  )
+}
+
+function ItineraryRow({ itinerary, onDelete }: { itinerary: Itinerary; onDelete: () => void }) {
+  const { id, slug, title, duration, travelStyle, isPublic, featured, imageUrl, imageInfo, updatedAt } = itinerary
+  return (
+    <tr>
+      <td className="thumb-cell">
+        <Picture className="thumb-tall" src={imageUrl} alt="" info={imageInfo} name={title} sizes="46px" />
+      </td>
+      <td className="name-cell">
+        <span className="row-name">{title}</span>
+        <div className="row-note">
+          {placeLabel(itinerary)}
+          {featured && ', featured'}
+        </div>
+      </td>
+      <td className="figures phone-hidden">{daysLabel(duration)}</td>
+      <td className="phone-hidden">
+        <span className="tag tag-travel-blue">{travelStyleLabel(travelStyle)}</span>
+      </td>
+      <td className="status-cell">
+        <PublishedTag published={isPublic} />
+      </td>
+      <td className="date-cell phone-hidden">{formatDate(updatedAt)}</td>
+      <RowActions>
+        <ViewRow name={title} href={links.itinerary(slug)} />
+        <EditRow name={title} href={manageLinks.itinerary(id)} />
+        <DeleteRow name={title} onDelete={onDelete} />
+      </RowActions>
+    </tr>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { ApiError } from '#platform/api-client.ts'
+import { manageLinks } from '#site/desk-links.ts'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { itineraryByIdQuery } from '../desk-queries.ts'
+import { ItineraryBuilder } from './itinerary-builder.tsx'
+
+/** The builder of a stored itinerary, once it is read: anew each time, since another window may have changed it. */
+export function LoadItinerary({ id }: { id: number }) {
+  const itinerary = useQuery({ ...itineraryByIdQuery(id), refetchOnMount: 'always' })
+  if (itinerary.data && itinerary.isFetchedAfterMount) return <ItineraryBuilder key={id} stored={itinerary.data} />
+  if (itinerary.isError && !itinerary.isFetching) {
+    if (itinerary.error instanceof ApiError && itinerary.error.status === 404) return <ItineraryMissing />
+    return (
+      <div className="admin-wrap form-page">
+        <h1 className="sr-only">Edit Itinerary</h1>
+        <LoadFailure headingLevel={2} what="The itinerary" query={itinerary} />
+      </div>
+    )
+  }
+  return (
+    <div className="admin-wrap">
+      <h1 className="sr-only">Edit Itinerary</h1>
+      <p className="waiting-line" role="status">
+        <span className="spinner" />
+        Loading itinerary...
+      </p>
+    </div>
+  )
+}
+
+/** There is none with this number. */
+export function ItineraryMissing() {
+  return (
+    <div className="admin-wrap">
+      <div className="admin-head">
+        <div>
+          <h1>Itinerary Not Found</h1>
+          <p>The itinerary you're looking for doesn't exist.</p>
+        </div>
+      </div>
+      <a className="button button-outline button-small" href={manageLinks.itineraries()}>
+        <ArrowLeft className="icon" />
+        Back to Itineraries
+      </a>
+    </div>
+  )
+}

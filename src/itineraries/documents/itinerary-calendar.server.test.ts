@@ -1,0 +1,155 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { demoItineraries, demoItinerary } from '#tests/support/itinerary.ts'
+import type { Activity, ItineraryDetail } from '../schema.ts'
+import { itineraryCalendar } from './itinerary-calendar.server.ts'
+
+function calendar(itinerary: ItineraryDetail, start = '2026-12-02'): string {
+  return itineraryCalendar({
+    itinerary,
+    start,
+    siteUrl: 'https://travel.example',
+    author: 'Ines Calder',
+    language: 'en',
+  })
+}
+
+/** What another program makes of the file: summary, beginning and end of each event as instants, by the zones in it. */
+function readBack(text: string) {
+  const file = new ICAL.Component(ICAL.parse(text))
+  for (const zone of file.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
+  return file.getAllSubcomponents('vevent').map((component) => {
+    const { summary, startDate, endDate } = new ICAL.Event(component)
+    return {
+      summary,
+      zone: startDate.zone.tzid,
+      start: startDate.toJSDate().toISOString(),
+      end: endDate.toJSDate().toISOString(),
+    }
+  })
+}
+
+/** Events by property name (parameters kept in the name), with folding and escapes undone as RFC 5545 says. */
+function events(text: string): Record<string, string>[] {
+  const lines = text.replace(/\r\n[ \t]/g, '').split('\r\n')
+  const found: Record<string, string>[] = []
+  for (const line of lines) {
+    const colon = line.indexOf(':')
+    if (line === 'BEGIN:VEVENT') found.push({})
+    const value = line.slice(colon + 1).replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign))
+    const event = found.at(-1)
+    if (event) event[line.slice(0, colon)] = value
+  }
+  return found
+}
+
+function activity(changes: Partial<Activity>): Activity {
+  const empty = { time: null, location: null, duration: null, cost: null, notes: null, affiliateLink: null }
+  return { ...empty, activity: 'Walk', ...changes }
+}
+
+function oneDay(activities: Activity[]): ItineraryDetail {
+  const itinerary = demoItinerary()
+  return { ...itinerary, days: itinerary.days.slice(0, 1).map((day) => ({ ...day, activities })) }
+}
+
+test('each activity stands at its local time for its length', () => {
+  const itinerary = demoItinerary()
+  const all = events(calendar(itinerary))
+  expect(all).toHaveLength(itinerary.days.flatMap((day) => day.activities).length)
+  expect(all[0]).toMatchObject({
+    SUMMARY: 'Haruka express from Kansai Airport',
+    LOCATION: 'Kansai Airport to Kyoto Station',
+    'DTSTART;TZID=Asia/Tokyo': '20261202T141000',
+    'DTEND;TZID=Asia/Tokyo': '20261202T153000',
+    'URL;VALUE=URI': 'https://travel.example/itineraries/seven-slow-days-in-kyoto#day-1',
+  })
+  expect(all[0]?.DTSTAMP).toMatch(/^\d{8}T\d{6}Z$/)
+  expect(all[0]?.DESCRIPTION).toContain('Cost: about ¥3,600\nLeft-hand window.')
+  expect(all[0]?.DESCRIPTION).toContain('Book: https://example.com/book/haruka-kansai-kyoto')
+  expect(all[4]).toMatchObject({
+    'DTSTART;TZID=Asia/Tokyo': '20261203T055000',
+    'DTEND;TZID=Asia/Tokyo': '20261203T082000',
+  })
+  expect(readBack(calendar(itinerary))[0]).toMatchObject({ start: '2026-12-02T05:10:00.000Z', zone: 'Asia/Tokyo' })
+})
+
+test('times stay those of the place across a change of its clocks, and lengths stay lengths', () => {
+  const activities = [
+    activity({ time: '09:00', duration: '2 h' }),
+    activity({ time: '22:00', duration: '8 h', activity: 'Night train' }),
+  ]
+  const paris = { latitude: 48.86, longitude: 2.35 }
+  const days = demoItinerary().days.map((day) => ({ ...day, ...paris, activities }))
+  const read = readBack(calendar(demoItinerary({ days }), '2027-03-27'))
+  // Clocks go forward in the night to March 28: 09:00 is an hour earlier for the world, and the train arrives at 07:00.
+  expect(read.slice(0, 4)).toMatchObject([
+    { summary: 'Walk', start: '2027-03-27T08:00:00.000Z', end: '2027-03-27T10:00:00.000Z' },
+    { summary: 'Night train', start: '2027-03-27T21:00:00.000Z', end: '2027-03-28T05:00:00.000Z' },
+    { summary: 'Walk', start: '2027-03-28T07:00:00.000Z', end: '2027-03-28T09:00:00.000Z' },
+    { summary: 'Night train', start: '2027-03-28T20:00:00.000Z', end: '2027-03-29T04:00:00.000Z' },
+  ])
+})
+
+test('a trip across zones has each day in its own, and what is given no place has the clock of the traveller', () => {
+  const places = [
+    { latitude: 40.71, longitude: -74.0 },
+    { latitude: 35.01, longitude: 135.77 },
+    { latitude: null, longitude: null },
+    { latitude: 0, longitude: -30 },
+  ]
+  const days = demoItinerary()
+    .days.slice(0, 4)
+    .map((day, index) => ({ ...day, ...places[index], activities: [activity({ time: '09:00' })] }))
+  const read = readBack(calendar(demoItinerary({ days })))
+  expect(read.map(({ zone }) => zone)).toEqual(['America/New_York', 'Asia/Tokyo', 'floating', 'floating'])
+  expect(read.slice(0, 2).map(({ start }) => start)).toEqual(['2026-12-02T14:00:00.000Z', '2026-12-03T00:00:00.000Z'])
+})
+
+test('every hour of the demo itineraries is in the zone of its place', () => {
+  for (const itinerary of demoItineraries()) {
+    expect(calendar(itinerary), itinerary.slug).not.toMatch(/^DTSTART:2026/m)
+  }
+})
+
+test('an activity after midnight falls on the next date, and one of unknown length takes an hour', () => {
+  const late = [activity({ time: '22:00', duration: '7 h 55 min' }), activity({ time: '00:30', activity: 'Night bus' })]
+  expect(events(calendar(oneDay(late)))).toMatchObject([
+    { 'DTSTART;TZID=Asia/Tokyo': '20261202T220000', 'DTEND;TZID=Asia/Tokyo': '20261203T055500' },
+    { 'DTSTART;TZID=Asia/Tokyo': '20261203T003000', 'DTEND;TZID=Asia/Tokyo': '20261203T013000' },
+  ])
+})
+
+test('what has no time stands in an all-day event of its day', () => {
+  const [event, ...others] = events(calendar(oneDay([activity({ time: 'Afternoon', activity: 'Read' }), activity({})])))
+  expect(others).toEqual([])
+  expect(event).toMatchObject({
+    SUMMARY: 'Day 1: Arrive, and walk until hungry',
+    'DTSTART;VALUE=DATE': '20261202',
+    'DTEND;VALUE=DATE': '20261203',
+    TRANSP: 'TRANSPARENT',
+  })
+  expect(event?.DESCRIPTION).toMatch(/Afternoon: Read\nWalk$/)
+})
+
+test('ids are unique, and the same for any start date', () => {
+  const twice = oneDay([activity({ time: '09:00' }), activity({ time: '15:00' })])
+  expect(events(calendar(twice)).map((event) => event.UID)).toEqual([
+    'itinerary-1-day-1-walk@travel.example',
+    'itinerary-1-day-1-walk-2@travel.example',
+  ])
+  const ids = (start: string) => events(calendar(demoItinerary(), start)).map((event) => event.UID)
+  expect(new Set(ids('2026-12-02')).size).toBe(ids('2026-12-02').length)
+  expect(ids('2027-06-01')).toEqual(ids('2026-12-02'))
+})
+
+test('texts are escaped and long lines folded, so that nothing can add a property', () => {
+  const notes = `Bring cash; no, really\\truly.\nBEGIN:VALARM\n${'þ'.repeat(200)}`
+  const text = calendar(oneDay([activity({ time: '09:00', notes })]))
+  expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
+  expect(text.trimEnd().endsWith('END:VCALENDAR')).toBe(true)
+  expect(text).not.toMatch(/^BEGIN:VALARM/m)
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(events(text)[0]?.DESCRIPTION).toBe(notes)
+  expect(calendar(demoItinerary({ title: 'Banff, by bus' }))).toContain('X-WR-CALNAME:Banff\\, by bus')
+})

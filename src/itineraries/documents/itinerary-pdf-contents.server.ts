@@ -1,0 +1,108 @@
+import { across, type Block, filled, inset, rule, set, stack, text } from '#platform/documents/blocks.server.ts'
+import { type Pdf, sheet } from '#platform/documents/sheet.server.ts'
+import { palette, type } from '#platform/documents/type.server.ts'
+import { links } from '#site/links.ts'
+import { totalOf, travellersLabel } from '../page/costs.ts'
+import type { ItineraryDay, ItineraryDetail } from '../schema.ts'
+import { dateOf, destinationOf, type PrintedTrip, routeLine, station } from './itinerary-pdf-route.server.ts'
+
+/** Points; a short trip has room for a line about each day. */
+const rows = { short: { height: 60, perSheet: 8 }, long: { height: 41, perSheet: 12 } } as const
+const firstRow = sheet.margin + 62
+const indent = 44
+
+/** Whose day stands on each page of the document; null on those before the first day. */
+export type Pages = (ItineraryDay | null)[]
+
+/** Adds empty sheets for the contents; the function returned fills them once all pages are there. */
+export function reserveContents(pdf: Pdf, trip: PrintedTrip) {
+  const { days } = trip.itinerary
+  const { height, perSheet } = days.length <= rows.short.perSheet ? rows.short : rows.long
+  const { margin: x, inner } = sheet
+  const count = Math.max(1, Math.ceil(days.length / perSheet))
+  const sheets = Array.from({ length: count }, () => pdf.addSheet())
+  const section = pdf.openSection('Contents')
+
+  function fillSheet(page: number, index: number, pages: Pages) {
+    pdf.switchToPage(page)
+    set(pdf, text(index ? 'Contents, continued' : 'Contents', type.title, { role: 'H2' }), x, x + 2, inner)
+    const shown = days.slice(index * perSheet, (index + 1) * perSheet)
+    const line = firstRow + 13
+    if (shown.length > 1) routeLine(pdf, [x + 14, line], [x + 14, line + (shown.length - 1) * height])
+    for (const [row, day] of shown.entries()) {
+      const y = firstRow + row * height
+      station(pdf, { x: x + 14, y: y + 13, number: day.dayNumber })
+      set(pdf, contentsRow(trip, day, height, pages.indexOf(day) + 1), x, y, inner)
+      pdf.goTo(x, y, inner, height, destinationOf(day))
+    }
+  }
+
+  return (pages: Pages) => {
+    pdf.resumeSection(section)
+    for (const [index, page] of sheets.entries()) fillSheet(page, index, pages)
+    if (days.length === 0) set(pdf, text('The days are not written yet.', type.text), x, firstRow, inner)
+    const note = closingNote(trip)(pdf, inner)
+    note.draw(x, sheet.bottom - 40 - note.height)
+  }
+}
+
+function contentsRow(trip: PrintedTrip, day: ItineraryDay, height: number, page: number): Block {
+  const where = [dateOf(trip, day.dayNumber), day.location].filter(Boolean).join(', ')
+  const about = height === rows.short.height ? day.description : null
+  const width = sheet.inner - indent
+  const line = { maxLines: 1 }
+  const right = { align: 'right' as const }
+  const cells = [
+    { x: indent, down: 2, width: width - 40, block: text(day.title, type.heading, line) },
+    { x: sheet.inner - 40, down: 4, block: text(String(page), type.strong, right) },
+    { x: indent, down: 23, width: width - 150, block: text(where, type.note, line) },
+    { x: sheet.inner - 150, down: 23, block: text(hoursOf(day), type.note, right) },
+    { x: indent, down: 37, block: text(about, type.small, line) },
+    { x: indent, down: height - 4, block: rule() },
+  ]
+  return across(cells)
+}
+
+/** "4 activities, from 14:10": how full a day is. */
+function hoursOf(day: ItineraryDay): string {
+  const count = day.activities.length
+  if (count === 0) return ''
+  const words = count === 1 ? '1 activity' : `${count} activities`
+  const [first] = day.activities
+  return first?.time && /^\d/.test(first.time) ? `${words}, from ${first.time}` : words
+}
+
+function hasPaidLinks({ days }: ItineraryDetail): boolean {
+  const items = days.flatMap((day) => [...day.activities, ...day.accommodationRecommendations])
+  return items.some((item) => item.affiliateLink !== null)
+}
+
+/** "¥82,820, 3 not priced, for 2 travellers; 4 activities left out": what the reader's own plan comes to. */
+function activityCost({ itinerary, travellers, leftOut }: PrintedTrip): string {
+  const activities = itinerary.days.flatMap((day) => day.activities)
+  const total = totalOf(activities, travellers)
+  const out = leftOut > 0 && `${leftOut} ${leftOut === 1 ? 'activity' : 'activities'} left out`
+  return [total && `${total}, for ${travellersLabel(travellers)}`, out].filter(Boolean).join('; ')
+}
+
+/** Cost, who it is for, where the living version is, and what the links are. */
+function closingNote(trip: PrintedTrip): Block {
+  const { itinerary } = trip
+  const url = trip.siteUrl + links.itinerary(itinerary.slug)
+  const link = { url: url + trip.query, says: 'This itinerary on the site' }
+  const row = (label: string, words: string, options = {}): Block | false => {
+    const cells = [
+      { block: text(label, { ...type.label, size: 10.1 }) },
+      { x: 100, block: text(words, type.small, { maxLines: 3, ...options }) },
+    ]
+    return words !== '' && inset(across(cells), 0, 0, 5)
+  }
+  const notes = stack(
+    row('Total cost', itinerary.totalCost ?? 'Not priced'),
+    row('Activities', activityCost(trip)),
+    row('Best for', itinerary.bestFor.join(', ')),
+    row('On the site', url.replace(/^https?:\/\//, ''), { link }),
+    row('Booking', hasPaidLinks(itinerary) ? 'Some links are affiliate links; they cost you nothing extra.' : ''),
+  )
+  return filled(palette.sand, inset(notes, 18, 15, 10))
+}

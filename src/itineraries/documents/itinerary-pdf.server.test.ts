@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { demoItineraries, demoItinerary } from '#tests/support/itinerary.ts'
+import { pdfBookmarks, pdfElements, pdfInfo, pdfLinks, pdfPages } from '#tests/support/pdf.ts'
+import type { ItineraryDay } from '../schema.ts'
+import { itineraryPdf } from './itinerary-pdf.server.ts'
+import type { PrintedTrip } from './itinerary-pdf-route.server.ts'
+
+function printed(
+  itinerary = demoItinerary(),
+  start: string | null = null,
+  plan: Partial<PrintedTrip> = {},
+): Promise<Uint8Array> {
+  const trip: PrintedTrip = {
+    itinerary,
+    start,
+    travellers: 1,
+    leftOut: 0,
+    query: '',
+    ...plan,
+    siteUrl: 'https://travel.example',
+    author: 'Ines Calder',
+    language: 'en',
+    printedAt: new Date('2026-05-05T10:00:00Z'),
+  }
+  return itineraryPdf(trip)
+}
+
+/** Narrow spaces are sometimes lost between short words of a column. */
+function closeUp(text: string) {
+  return text.replace(/\s/g, '')
+}
+
+function firstDay(changes: Partial<ItineraryDay>): ItineraryDay {
+  const [day] = demoItinerary().days
+  if (!day) throw new Error('the demo itinerary has no days')
+  return { ...day, ...changes }
+}
+
+test('a printed itinerary is a cover, the contents and a page a day, in this order', async () => {
+  const itinerary = demoItinerary()
+  const [cover = '', contents = '', ...days] = await pdfPages(await printed(itinerary))
+  expect(cover).toContain('Seven slow days in Kyoto')
+  expect(cover).toContain('about $1,100 a person, two sharing, without flights')
+  expect(cover).toContain('travel.example/itineraries/seven-slow-days-in-kyoto')
+  expect(contents).toMatch(/^Contents/)
+  expect(days).toHaveLength(itinerary.days.length)
+  itinerary.days.forEach((day, index) => {
+    expect(contents).toContain(day.title)
+    expect(days[index]).toContain(day.title)
+    expect(days[index]).toContain(`Day ${day.dayNumber}, page ${index + 3} of 9`)
+  })
+})
+
+test('everything a day says can be selected as text', async () => {
+  const itinerary = demoItinerary()
+  const pages = await pdfPages(await printed(itinerary))
+  itinerary.days.forEach((day, index) => {
+    const page = closeUp(pages[index + 2] ?? '')
+    const texts = [
+      day.description,
+      day.location,
+      day.budgetNotes,
+      day.transportationNotes,
+      ...day.tips,
+      ...day.activities.flatMap((each) => [
+        each.time,
+        each.activity,
+        each.location,
+        each.cost,
+        each.duration,
+        each.notes,
+      ]),
+      ...day.accommodationRecommendations.flatMap((stay) => [stay.name, stay.priceRange, stay.description]),
+    ]
+    for (const text of texts) expect(page).toContain(closeUp(text ?? ''))
+  })
+})
+
+test('every booking link of a day is live on its page', async () => {
+  const itinerary = demoItinerary()
+  const links = await pdfLinks(await printed(itinerary))
+  itinerary.days.forEach((day, index) => {
+    const urls = [...day.activities, ...day.accommodationRecommendations].flatMap((item) => item.affiliateLink ?? [])
+    const onPage = links.filter(({ page }) => page === index + 3).map(({ url }) => url)
+    expect(onPage).toEqual(expect.arrayContaining(urls))
+  })
+})
+
+test('all demo itineraries are printed in time and size, one page a day, without syntax errors', async () => {
+  for (const itinerary of demoItineraries()) {
+    const began = process.cpuUsage()
+    const pdf = await printed(itinerary)
+    // Processor time: a busy test machine must not fail what an idle one does in a fraction of it.
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(1500)
+    expect(pdf.byteLength).toBeLessThan(1024 * 1024)
+    expect(await pdfPages(pdf)).toHaveLength(itinerary.days.length + 2)
+  }
+})
+
+test('the document says what it is, and its structure can be read aloud', async () => {
+  const pdf = await printed()
+  expect(await pdfInfo(pdf)).toEqual({
+    title: 'Seven slow days in Kyoto',
+    author: 'Ines Calder',
+    language: 'en',
+    version: '1.7',
+    isTagged: true,
+    pageSize: [595.28, 841.89],
+  })
+  const elements = await pdfElements(pdf)
+  expect(elements[0]).toEqual({ path: 'Document' })
+  expect(elements[1]).toEqual({ path: 'Document Sect' })
+  expect(elements.filter(({ path }) => path === 'Document Sect H1')).toHaveLength(1)
+  expect(elements.filter(({ path }) => /\bH1$/.test(path))).toHaveLength(1)
+  expect(elements).toContainEqual({
+    path: 'Document Sect Figure',
+    alt: expect.stringContaining('three vermilion torii gates'),
+  })
+  // Names of sections are not among what a reader of the structure hands on.
+  expect(Buffer.from(pdf).toString('latin1')).toMatch(/\/S \/Sect\s+\/T \(Cover\)/)
+  expect(await pdfBookmarks(pdf)).toContain('Day 7: A market, a box lunch, a train')
+})
+
+test('a start date prints the date of every day', async () => {
+  const pages = await pdfPages(await printed(demoItinerary(), '2026-12-28'))
+  expect(pages[0]).toContain('7 days, from Dec 28, 2026')
+  expect(pages[2]).toContain('Higashiyama, Kyoto, Monday, December 28, 2026')
+  expect(pages[8]).toContain('Sunday, January 3, 2027')
+})
+
+test('a day longer than a page goes on over further pages, with no row cut', async () => {
+  const activity = firstDay({}).activities[0]
+  if (!activity) throw new Error('no activity')
+  const activities = Array.from({ length: 40 }, (_, row) => ({
+    ...activity,
+    activity: `Row ${row} begins`,
+    notes: `${'A sentence of some length about it. '.repeat(8)}Row ${row} ends`,
+  }))
+  const pages = await pdfPages(await printed(demoItinerary({ days: [firstDay({ activities })] })))
+  expect(pages.length).toBeGreaterThan(5)
+  expect(pages[3]).toContain('Arrive, and walk until hungry, continued')
+  for (let row = 0; row < 40; row++) {
+    const page = pages.find((text) => text.includes(`Row ${row} begins`))
+    expect(page).toContain(`Row ${row} ends`)
+  }
+})
+
+test('the longest texts the forms accept are printed whole', async () => {
+  const words = (length: number) => 'word '.repeat(length / 5).trim()
+  const day = firstDay({
+    title: words(200),
+    description: words(5000),
+    budgetNotes: words(2000),
+    transportationNotes: words(2000),
+    tips: Array.from({ length: 30 }, () => words(1000)),
+  })
+  const itinerary = demoItinerary({ title: words(200), description: words(5000), totalCost: words(200), days: [day] })
+  const pages = await pdfPages(await printed(itinerary))
+  expect(pages[1]).toMatch(/^About this trip/)
+  const count =
+    pages
+      .slice(1)
+      .join(' ')
+      .match(/\bword\b/g)?.length ?? 0
+  // The title stands shortened at the head of each further page.
+  expect(count).toBeGreaterThanOrEqual((200 + 2 * 5000 + 2 * 2000 + 30 * 1000) / 5)
+})
+
+test('a trip of forty days has contents of several pages', async () => {
+  const days = Array.from({ length: 40 }, (_, index) =>
+    firstDay({ dayNumber: index + 1, title: `Title of day ${index + 1}` }),
+  )
+  const pages = await pdfPages(await printed(demoItinerary({ days, duration: 40 })))
+  expect(pages).toHaveLength(1 + 4 + 40)
+  expect(pages[4]).toContain('Title of day 40')
+  expect(pages[4]).toMatch(/Title of day 40.* 45/)
+})
+
+test('an itinerary without days, picture or prices is still a document', async () => {
+  const bare = demoItinerary({ days: [], imageUrl: null, totalCost: null, budget: null, bestFor: [] })
+  const pages = await pdfPages(await printed(bare))
+  expect(pages).toHaveLength(2)
+  expect(pages[1]).toContain('The days are not written yet.')
+  expect(pages[1]).toContain('Not priced')
+})
+
+test('letters that the fonts lack lose their accents or are left out, never printed as boxes', async () => {
+  const day = firstDay({ title: 'Đà Nẵng (清水寺) 🍜 noodles', description: '₫50,000 → the market' })
+  const pages = await pdfPages(await printed(demoItinerary({ days: [day] })))
+  expect(pages[2]).toContain('Đà Nẵng noodles')
+  expect(pages[2]).toContain('đ50,000 › the market')
+})

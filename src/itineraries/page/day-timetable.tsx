@@ -1,0 +1,81 @@
+import type { Activity, ItineraryDay } from '../schema.ts'
+import { BookLink } from './book-link.tsx'
+import { DayTotal } from './plan-later.tsx'
+import type { PlanControls } from './use-plan.ts'
+
+export interface DayProps {
+  day: ItineraryDay
+  /** Keys of the day's activities, in their order. */
+  keys?: readonly string[]
+  /** The reader's plan; without it the day is the author's and cannot be changed. */
+  controls?: PlanControls
+}
+
+/** What happens when: hour, what and where, what it costs and takes; what the reader leaves out stays to be put back. */
+export function DayTimetable({ day: { dayNumber, activities }, keys = [], controls }: DayProps) {
+  const isOut = (index: number) => controls?.plan.without.has(keys[index] ?? '') ?? false
+  return (
+    <>
+      <h4 className="sr-only">Activities</h4>
+      <ol className="timetable">
+        {activities.map((activity, index) => (
+          <li key={keys[index] ?? index} className={isOut(index) ? 'timetable-out' : undefined}>
+            <p className="timetable-time figures">{activity.time}</p>
+            <div>
+              <p className="timetable-activity">
+                {activity.activity}
+                {isOut(index) && <span className="sr-only"> (left out)</span>}
+              </p>
+              {activity.location && <p className="timetable-place">{activity.location}</p>}
+              {activity.notes && !isOut(index) && <p className="timetable-notes">{activity.notes}</p>}
+            </div>
+            <CostAndLength activity={activity} bookable={!isOut(index)} />
+            {controls && (
+              <button
+                type="submit"
+                form="plan"
+                formAction={`#day-${dayNumber}`}
+                name="toggle"
+                value={keys[index]}
+                className="timetable-toggle"
+                onClick={(event) => {
+                  event.preventDefault()
+                  controls.toggle(keys[index] ?? '')
+                }}
+              >
+                {isOut(index) ? 'Put back' : 'Leave out'}
+                <span className="sr-only"> {activity.activity}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <DayTotal
+        activities={activities.filter((_, index) => !isOut(index))}
+        travellers={controls?.plan.travellers ?? 1}
+      />
+    </>
+  )
+}
+
+function CostAndLength({ activity, bookable }: { activity: Activity; bookable: boolean }) {
+  return (
+    <div className="timetable-cost">
+      {activity.cost && (
+        <p className="timetable-price figures">
+          <span className="sr-only">Cost: </span>
+          {activity.cost}
+        </p>
+      )}
+      {activity.duration && (
+        <p className="muted figures">
+          <span className="sr-only">Takes </span>
+          {activity.duration}
+        </p>
+      )}
+      {activity.affiliateLink && bookable && (
+        <BookLink type="activity" href={activity.affiliateLink} label="Book Now" about={activity.activity} />
+      )}
+    </div>
+  )
+}

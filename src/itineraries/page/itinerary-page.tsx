@@ -1,0 +1,134 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { popularPackagesQuery } from '#booking/queries.ts'
+import { navigate } from '#platform/navigation.ts'
+import type { PageProps } from '#platform/page.ts'
+import { Head, titled } from '#site/head.tsx'
+import { links } from '#site/links.ts'
+import { breadcrumbs, person, touristTrip } from '#site/structured-data.ts'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
+import { itineraryBySlugQuery } from '../queries.ts'
+import type { ItineraryDetail } from '../schema.ts'
+import { DayCard } from './day-card.tsx'
+import { ItineraryHead } from './itinerary-head.tsx'
+import { LoadingLine } from './loading-line.tsx'
+import { activityKeys } from './plan.ts'
+import { BookYourTrip, DraftBanner, PlanPanel, TakeAlong } from './plan-later.tsx'
+import { Route } from './route.tsx'
+import { TripOverviewCard } from './trip-overview-card.tsx'
+import { usePlan } from './use-plan.ts'
+import '#booking/booking.css'
+import '#destinations/map/world-map.css'
+import '#site/draft-banner.css'
+import '../itineraries.css'
+import './route.css'
+
+export function queries({ params }: PageProps) {
+  return [itineraryBySlugQuery(params.slug ?? ''), popularPackagesQuery()]
+}
+
+export default function ItineraryPage({ params, search }: PageProps) {
+  const slug = params.slug ?? ''
+  const { data: itinerary, isPending } = useQuery(itineraryBySlugQuery(slug))
+  useNewAddress(slug, itinerary)
+  if (itinerary) return <LoadedItinerary itinerary={itinerary} search={search} />
+  if (!isPending) return <ItineraryNotFound />
+  return (
+    <div className="page-wrap error-page">
+      <LoadingLine>Loading itinerary...</LoadingLine>
+    </div>
+  )
+}
+
+/** Asked for by a slug it once had, an itinerary arrives with the one it has now: then its address is put right. */
+function useNewAddress(slug: string, itinerary: ItineraryDetail | undefined) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!itinerary || itinerary.slug === slug.normalize('NFC')) return
+    queryClient.setQueryData(itineraryBySlugQuery(itinerary.slug).queryKey, itinerary)
+    navigate(links.itinerary(itinerary.slug) + location.search, { replace: true })
+  }, [slug, itinerary, queryClient])
+}
+
+function ItineraryNotFound() {
+  return (
+    <div className="page-wrap error-page">
+      <Head
+        title={titled('Itinerary Not Found')}
+        description="There is no itinerary at this address."
+        path={links.itineraries()}
+        noindex
+      />
+      <h1>Itinerary Not Found</h1>
+      <p className="lead">The itinerary you're looking for doesn't exist.</p>
+      <a className="text-link" href={links.itineraries()}>
+        <ArrowLeft className="icon" />
+        Back to Itineraries
+      </a>
+    </div>
+  )
+}
+
+function LoadedItinerary({ itinerary, search }: { itinerary: ItineraryDetail; search: URLSearchParams }) {
+  const { title, description, slug, destination, country, days } = itinerary
+  const address = links.itinerary(slug)
+  const controls = usePlan(itinerary, search)
+  const keys = activityKeys(days)
+  return (
+    <>
+      <Head
+        title={titled(title)}
+        description={description}
+        path={address}
+        noindex={itinerary.isPublic === false}
+        image={links.sharePicture('itinerary', slug)}
+        imageAlt={itinerary.imageAlt}
+        jsonLd={
+          import.meta.env.SSR && [
+            touristTrip(itinerary),
+            person(),
+            breadcrumbs(['Home', links.home()], ['Itineraries', links.itineraries()], [title, address]),
+          ]
+        }
+      />
+      {itinerary.isPublic === false && (
+        <div className="page-wrap pt-4">
+          <DraftBanner editHref={links.editItinerary(itinerary.id)} />
+        </div>
+      )}
+      <ItineraryHead itinerary={itinerary} query={controls.query} isSaving={search.has('save')} />
+      <section className="section itinerary-body">
+        <div className="page-wrap itinerary-columns">
+          <div>
+            <ErrorBoundary>
+              <Route slug={slug} days={days} />
+            </ErrorBoundary>
+            <h2 className="sr-only">Day by day</h2>
+            <div className="itinerary-days-list">
+              {days.map((day, index) => (
+                <ErrorBoundary key={day.id}>
+                  <DayCard day={day} keys={keys[index] ?? []} controls={controls} />
+                </ErrorBoundary>
+              ))}
+            </div>
+          </div>
+          <aside className="itinerary-side" aria-label="About this trip">
+            <ErrorBoundary>
+              <TripOverviewCard itinerary={itinerary} />
+            </ErrorBoundary>
+            <ErrorBoundary>
+              <BookYourTrip destination={destination} country={country} />
+            </ErrorBoundary>
+            <ErrorBoundary>
+              <PlanPanel itinerary={itinerary} {...controls} />
+            </ErrorBoundary>
+          </aside>
+        </div>
+      </section>
+      <ErrorBoundary>
+        <TakeAlong itinerary={itinerary} plan={controls.plan} />
+      </ErrorBoundary>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { CalendarPlus, Download, Mail } from 'lucide-react'
+import { links } from '#site/links.ts'
+import { MailForm } from '../saving/mail-form.tsx'
+import { mailLink } from '../saving/mail-link.ts'
+import type { Itinerary } from '../schema.ts'
+import { type Plan, planFields, planQuery } from './plan.ts'
+
+/** The end of the page: the trip on paper, in the calendar, in the post. All of it works without script. */
+export function TakeAlong({ itinerary: { id, slug, title, duration }, plan }: { itinerary: Itinerary; plan: Plan }) {
+  const { start = '', ...kept } = planFields(plan)
+  const query = planQuery(plan)
+  return (
+    <section className="section section-mist take-along">
+      <div className="page-wrap">
+        <h2>Take it with you</h2>
+        <div className="take-along-columns">
+          <div>
+            <h3>On paper</h3>
+            <p>A cover, a contents page and a sheet for every day, with boxes to tick and lines to write on.</p>
+            <a className="button button-outline" href={links.itineraryPdf(slug) + query} download>
+              <Download className="icon" />
+              Download PDF<span className="sr-only"> of {title}</span>
+            </a>
+          </div>
+          <form action={links.itineraryCalendar(slug)}>
+            <h3>In your calendar</h3>
+            <p>{duration === 1 ? 'The day' : `All ${duration} days`} with their hours, from the date you leave.</p>
+            <div className="take-along-date">
+              <label className="sr-only" htmlFor="first-day">
+                First day of the trip
+              </label>
+              <input
+                className="input"
+                id="first-day"
+                type="date"
+                name="start"
+                defaultValue={start}
+                key={start}
+                required
+              />
+              {Object.entries(kept).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <button type="submit" className="button button-outline">
+                <CalendarPlus className="icon" />
+                Add dates
+              </button>
+            </div>
+          </form>
+          <div>
+            <h3>By mail</h3>
+            <p>The link in a message from your own mail program, to yourself or to whoever is coming along.</p>
+            <a className="button button-outline" href={mailLink(slug, title, query)}>
+              <Mail className="icon" />
+              Mail the link
+            </a>
+            <MailForm id={id} />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

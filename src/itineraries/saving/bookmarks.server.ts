@@ -1,0 +1,60 @@
+/** Addresses that readers leave with an itinerary, so that its link is mailed to them. */
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { fingerprintOf, newToken } from '#platform/secret-token.server.ts'
+import { itineraryBookmarkLinks, itineraryBookmarks } from '../tables.server.ts'
+
+/** A second request for the same itinerary within this time is not mailed again. */
+const againAfterMs = 60 * 60 * 1000
+/** Links mailed to one address in that time, whoever asks for them. */
+const maxMailed = 5
+
+/**
+ * Keeps one row for an address and an itinerary, however often it is sent.
+ * @returns the token that removes it, when its link is to be mailed now
+ */
+export async function addBookmark(db: Db, itineraryId: number, userEmail: string, now: Date): Promise<string | null> {
+  return transaction(db, async (tx) => {
+    const [bookmark] = await tx
+      .insert(itineraryBookmarks)
+      .values({ itineraryId, userEmail })
+      .onConflictDoUpdate({
+        target: [itineraryBookmarks.itineraryId, itineraryBookmarks.userEmail],
+        set: { userEmail },
+      })
+      .returning({ id: itineraryBookmarks.id })
+    const since = new Date(now.getTime() - againAfterMs).toISOString()
+    const recent = await findRecentLinks(tx, userEmail, since)
+    if (!bookmark || recent.includes(bookmark.id) || recent.length >= maxMailed) return null
+    const token = newToken()
+    const link = { tokenHash: fingerprintOf(token), bookmarkId: bookmark.id, createdAt: now.toISOString() }
+    await tx.insert(itineraryBookmarkLinks).values(link)
+    return token
+  })
+}
+
+/** Bookmarks whose link was mailed to this address lately. */
+async function findRecentLinks(db: Db, userEmail: string, since: string): Promise<number[]> {
+  const rows = await db
+    .select({ bookmarkId: itineraryBookmarks.id })
+    .from(itineraryBookmarks)
+    .innerJoin(itineraryBookmarkLinks, eq(itineraryBookmarkLinks.bookmarkId, itineraryBookmarks.id))
+    .where(and(eq(itineraryBookmarks.userEmail, userEmail), gt(itineraryBookmarkLinks.createdAt, since)))
+    .limit(maxMailed)
+  return rows.map(({ bookmarkId }) => bookmarkId)
+}
+
+/** Removes the bookmark that the token was mailed for; true also when it is gone already. */
+export async function removeBookmark(db: Db, token: string): Promise<boolean> {
+  const known = eq(itineraryBookmarkLinks.tokenHash, fingerprintOf(token))
+  const links = await db
+    .select({ bookmarkId: itineraryBookmarkLinks.bookmarkId })
+    .from(itineraryBookmarkLinks)
+    .where(known)
+  const [link] = links
+  if (link?.bookmarkId) {
+    await db.delete(itineraryBookmarks).where(eq(itineraryBookmarks.id, sql`${link.bookmarkId}`))
+  }
+  return link !== undefined
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useSyncExternalStore } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import { isSent } from '#platform/mail/offered.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
+import { notify } from '#ui/notice/notify.ts'
+import { mailItinerary } from './mail-queries.ts'
+
+/** Has the site mail the itinerary's link; only where the site sends mail. */
+export function MailForm({ id }: { id: number }) {
+  const isOffered = useSyncExternalStore(
+    () => () => {},
+    () => isSent('mail'),
+    () => false,
+  )
+  const mailing = useMutation({
+    mutationFn: (userEmail: string) => mailItinerary(id, userEmail),
+    onSuccess: () =>
+      notify({ title: 'Link sent', description: 'The letter has a link that removes your address again.' }),
+    onError: (error) =>
+      notify({
+        tone: 'failure',
+        title: 'Not sent',
+        description:
+          error instanceof ApiError
+            ? sentenceIn(error, 'The letter could not be sent.')
+            : 'There is no connection at the moment.',
+      }),
+  })
+  if (!isOffered) return null
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    mailing.mutate(String(new FormData(form).get('email')), { onSuccess: () => form.reset() })
+  }
+
+  return (
+    <form className="take-along-date" onSubmit={submit}>
+      <label className="sr-only" htmlFor="mail-to">
+        Your e-mail address
+      </label>
+      <input
+        className="input"
+        id="mail-to"
+        type="email"
+        name="email"
+        placeholder="you@example.com"
+        autoComplete="email"
+        maxLength={255}
+        required
+      />
+      <button type="submit" className="button button-outline" disabled={mailing.isPending}>
+        {mailing.isPending ? 'Sending...' : 'Send me the link'}
+      </button>
+    </form>
+  )
+}

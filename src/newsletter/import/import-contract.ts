@@ -1,0 +1,46 @@
+import { z } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api/api-route.ts'
+import { adminWrite, ok } from '#platform/http/api/contract.ts'
+import { SubscriberImport } from './import-schema.ts'
+
+const file = {
+  body: {
+    required: true,
+    content: { 'text/csv': { schema: z.string().meta({ description: 'At most 5 MB and 50,000 lines.' }) } },
+  },
+} as const
+
+const rules =
+  'UTF-8, UTF-16 or Windows-1252; commas, semicolons or tabs; the column of addresses is found by its name, or by what is in ' +
+  'it. Lines that say they are unsubscribed, bounced or unconfirmed are left out, as are addresses that left this list before.'
+
+export const previewImportRoute = apiRoute({
+  who: 'admin',
+  maxBody: 'own',
+  method: 'post',
+  path: '/api/newsletter/subscribers/import/preview',
+  tags: ['Newsletter'],
+  summary: 'What importing a CSV of subscribers would do',
+  description: `Changes nothing. ${rules}`,
+  request: file,
+  responses: { 200: ok(SubscriberImport, 'The counts'), ...adminWrite },
+})
+
+export const importRoute = apiRoute({
+  who: 'admin',
+  maxBody: 'own',
+  method: 'post',
+  path: '/api/newsletter/subscribers/import',
+  tags: ['Newsletter'],
+  summary: 'Import a CSV of subscribers',
+  description: `All new addresses or none; no mail is sent to them. ${rules}`,
+  request: {
+    ...file,
+    query: z.object({
+      consent: z.enum(['true'], 'Please confirm that these people agreed to get letters from you.').meta({
+        description: 'The caller’s word that these people agreed to get letters from this site.',
+      }),
+    }),
+  },
+  responses: { 201: ok(SubscriberImport, 'What became of each line'), ...adminWrite },
+})

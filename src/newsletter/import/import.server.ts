@@ -1,0 +1,71 @@
+/** Takes subscribers over from a file. Whoever has left this list stays off it until they ask for it themselves. */
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { departureOf } from '../data.server.ts'
+import { newsletterDepartures, newsletterSubscribers } from '../tables.server.ts'
+import type { SubscribersFile } from './import-file.server.ts'
+import type { SubscriberImport } from './import-schema.ts'
+
+const perBatch = 5_000
+
+/** What importing the file would do. */
+export async function previewImport(db: Db, file: SubscribersFile): Promise<SubscriberImport> {
+  return reportOf(file, await sorted(db, file))
+}
+
+/** Adds the new addresses, all or none of them. No mail is sent. */
+export async function importSubscribers(db: Db, file: SubscribersFile, now: Date): Promise<SubscriberImport> {
+  return transaction(db, async (tx) => {
+    // Somebody who leaves at this moment must not be added again by a list that was read a moment before.
+    await tx.execute(sql`lock table ${newsletterDepartures} in share mode`)
+    const found = await sorted(tx, file)
+    let added = 0
+    for (const batch of batches(found.fresh)) {
+      const emails = sql.param(batch.map(({ email }) => email))
+      const since = sql.param(batch.map((row) => row.since ?? now.toISOString()))
+      const { rows } = await tx.execute(sql`
+        insert into ${newsletterSubscribers} (email, created_at)
+        select * from unnest(${emails}::text[], ${since}::timestamptz[])
+        on conflict do nothing returning id`)
+      added += rows.length
+    }
+    return { ...reportOf(file, found), added, known: found.known + found.fresh.length - added }
+  })
+}
+
+interface Sorted {
+  fresh: SubscribersFile['addresses']
+  known: number
+  left: number
+}
+
+async function sorted(db: Db, { addresses }: SubscribersFile): Promise<Sorted> {
+  const result: Sorted = { fresh: [], known: 0, left: 0 }
+  for (const batch of batches(addresses)) {
+    const emails = batch.map(({ email }) => email)
+    const known = await namesIn(db, newsletterSubscribers.email, emails)
+    const left = await namesIn(db, newsletterDepartures.addressHash, emails.map(departureOf))
+    for (const address of batch) {
+      if (known.has(address.email)) result.known++
+      else if (left.has(departureOf(address.email))) result.left++
+      else result.fresh.push(address)
+    }
+  }
+  return result
+}
+
+type Named = typeof newsletterSubscribers.email | typeof newsletterDepartures.addressHash
+
+async function namesIn(db: Db, column: Named, values: string[]): Promise<Set<string>> {
+  const rows = await db.select({ value: column }).from(column.table).where(inArray(column, values))
+  return new Set(rows.map(({ value }) => value))
+}
+
+function* batches<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += perBatch) yield rows.slice(at, at + perBatch)
+}
+
+function reportOf({ addresses: _, ...file }: SubscribersFile, { fresh, known, left }: Sorted): SubscriberImport {
+  return { ...file, added: fresh.length, known, left }
+}

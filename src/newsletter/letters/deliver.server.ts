@@ -1,0 +1,232 @@
+/** Sends letters in the background, and makes the weekly one. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BackgroundWork } from '#platform/background.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
+import { MailError } from '#platform/mail/mail-error.server.ts'
+import type { Mail } from '#platform/mail/postbox.server.ts'
+import { newToken } from '#platform/secret-token.server.ts'
+import type { DigestDraft } from '../schema.ts'
+import { digestLetter } from './digest-letter.server.ts'
+import {
+  type ComposedDigest,
+  createDigest,
+  findComposedDigest,
+  findOfferedPosts,
+  startDigest,
+} from './digests.server.ts'
+import { readPlan } from './plan.server.ts'
+import {
+  claimDigest,
+  failuresOf,
+  finishDigest,
+  forgetDeadHolders,
+  markHanding,
+  markOutcome,
+  NoLongerOurs,
+  nextInQueue,
+  type QueuedRecipient,
+  releaseDigest,
+  renewEveryMs,
+  renewLease,
+} from './queue.server.ts'
+import { lastSlot } from './schedule.ts'
+import { suggestDigest } from './suggestion.ts'
+
+type DeliveryDeps = Pick<Deps, 'database' | 'env' | 'log' | 'clock'> & { mail: Mail }
+
+/** Between two looks for work. */
+const everyMs = 1_000
+/** Messages on their way at once. */
+const lanes = 4
+const batch = 100
+/** Attempts for an address whose server is busy. */
+const maxAttempts = 4
+const firstBackOffMs = 15_000
+const maxBackOffMs = 15 * 60_000
+/** A weekly letter that is later than this is not sent any more. */
+const maxDelayMs = 24 * 60 * 60 * 1000
+const lastMomentMs = 3_000
+
+/** Nothing where the site has no mail. */
+export function letterDelivery({ mail, ...deps }: Omit<DeliveryDeps, 'mail'> & Pick<Deps, 'mail'>): BackgroundWork[] {
+  if (!mail) return []
+  const { db, kind } = deps.database
+  const name = randomUUID()
+  return [
+    {
+      failure: 'letters could not be sent',
+      everyMs,
+      async begin() {
+        if (kind === 'embedded') await forgetDeadHolders(db)
+      },
+      async round(signal) {
+        await makeWeeklyLetter(deps)
+        const id = await claimDigest(db, name)
+        if (id !== null) await sendDigest({ ...deps, mail }, id, name, signal)
+      },
+      async end(lastRound) {
+        await Promise.race([lastRound, wait(lastMomentMs, undefined, { ref: false })])
+        // Whoever still waits for the mail server gets no answer any more, and says so on the row.
+        await mail.close()
+      },
+    },
+  ]
+}
+
+/** The plan's letter for this week, if its time has come and there is something new to tell. */
+export async function makeWeeklyLetter({ database: { db }, env, clock }: Omit<DeliveryDeps, 'mail'>): Promise<void> {
+  const plan = await readPlan(db)
+  if (!plan.automatic || plan.since === null) return
+  const now = clock()
+  const slot = lastSlot(plan, now, env.SITE_TIMEZONE)
+  if (slot.at < plan.since || now.getTime() - Date.parse(slot.at) > maxDelayMs) return
+  const offered = await findOfferedPosts(db, new Date(slot.at))
+  const draft = suggestDigest(offered.filter(({ post, isNew }) => isNew && post.createdAt <= slot.at))
+  if (draft) await sendWeeklyLetter(db, draft, slot.name)
+}
+
+/** One letter a week, whoever makes it; none while nobody is on the list. */
+async function sendWeeklyLetter(db: Db, draft: DigestDraft, slot: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    const digest = await createDigest(tx, draft, slot)
+    if (digest) await startDigest(tx, digest.id)
+  }).catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error
+  })
+}
+
+interface Sending extends DeliveryDeps {
+  digest: ComposedDigest
+  name: string
+  /** Aborted when the process stops, the lease is lost or the mail server is away. */
+  halt: AbortController
+  pace: () => Promise<void>
+  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** Recipients to try again another time. */
+  postponed: Set<number>
+  /** Why something has to be tried again. */
+  trouble: { sentence: string | null }
+}
+
+async function sendDigest(deps: DeliveryDeps, id: number, name: string, signal: AbortSignal): Promise<void> {
+  const { db } = deps.database
+  const digest = await findComposedDigest(db, id)
+  if (!digest) return
+  const { perMinute } = await readPlan(db)
+  const halt = new AbortController()
+  const stop = () => halt.abort()
+  signal.addEventListener('abort', stop)
+  // It may have been told while the letter was looked for.
+  if (signal.aborted) stop()
+  const renewing = setInterval(() => void renewLease(db, id, name).then((held) => held || stop(), stop), renewEveryMs)
+  const pace = pacer(perMinute, halt.signal)
+  const own = { postponed: new Set<number>(), trouble: { sentence: null } }
+  const sending: Sending = { ...deps, ...own, digest, name, halt, pace, inTurn: turns() }
+  try {
+    await sendQueue(sending)
+    if (!halt.signal.aborted && (await finishDigest(db, id, name))) return
+    await releaseDigest(db, id, name, await backOff(sending))
+  } finally {
+    clearInterval(renewing)
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+async function sendQueue(sending: Sending): Promise<void> {
+  const { digest, database, halt, postponed } = sending
+  while (!halt.signal.aborted) {
+    // Whoever was tried stands behind the others.
+    const queue = (await nextInQueue(database.db, digest.id, batch)).filter(({ id }) => !postponed.has(id))
+    if (queue.length === 0) return
+    const lane = async () => {
+      for (let next = queue.shift(); next && !halt.signal.aborted; next = queue.shift()) await sendOne(sending, next)
+    }
+    const results = await Promise.allSettled(Array.from({ length: lanes }, lane))
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+}
+
+async function sendOne(sending: Sending, recipient: QueuedRecipient): Promise<void> {
+  const { mail, env, clock, digest, name, database, inTurn, pace, halt } = sending
+  await pace()
+  if (halt.signal.aborted) return
+  const token = newToken()
+  const letter = digestLetter(
+    env.SITE_URL,
+    digest,
+    { email: recipient.email, recipientId: recipient.id, token },
+    clock(),
+  )
+  try {
+    await mail.send(letter, () => inTurn(() => markHanding(database.db, { recipient, digest: digest.id, name, token })))
+    await inTurn(() => markOutcome(database.db, recipient, 'sent'))
+  } catch (error) {
+    await onFailure(sending, recipient, error)
+  }
+}
+
+async function onFailure(sending: Sending, recipient: QueuedRecipient, error: unknown): Promise<void> {
+  const { database, digest, name, halt, trouble } = sending
+  if (error instanceof NoLongerOurs) {
+    // The reader has left, or the letter was stopped or taken over.
+    if (!(await renewLease(database.db, digest.id, name))) halt.abort()
+    return
+  }
+  if (!(error instanceof MailError)) throw error
+  const { outcome, message } = error
+  if (outcome === 'refused') return markOutcome(database.db, recipient, 'failed', { error: message })
+  if (outcome === 'unknown') return markOutcome(database.db, recipient, 'unconfirmed', { error: message })
+  if (outcome === 'later') return postpone(sending, recipient, message)
+  await markOutcome(database.db, recipient, 'queued')
+  trouble.sentence = message
+  halt.abort()
+}
+
+async function postpone({ database, postponed, trouble }: Sending, recipient: QueuedRecipient, error: string) {
+  const attempts = recipient.attempts + 1
+  const isLast = attempts >= maxAttempts
+  await markOutcome(database.db, recipient, isLast ? 'failed' : 'queued', { error, attempts })
+  if (isLast) return
+  postponed.add(recipient.id)
+  trouble.sentence ??= error
+}
+
+/** When to try again, or null where nothing is wrong. */
+async function backOff({ trouble, database: { db }, digest, clock }: Sending) {
+  if (trouble.sentence === null) return null
+  const failures = (await failuresOf(db, digest.id)) + 1
+  const pause = Math.min(maxBackOffMs, firstBackOffMs * 2 ** Math.min(failures - 1, 10))
+  return { retryAt: new Date(clock().getTime() + pause).toISOString(), failures, problem: trouble.sentence }
+}
+
+/** Lets one message go at a time, so many a minute. */
+function pacer(perMinute: number, signal: AbortSignal): () => Promise<void> {
+  const gapMs = 60_000 / perMinute
+  let next = 0
+  return async () => {
+    const now = performance.now()
+    const at = Math.max(now, next)
+    next = at + gapMs
+    if (at > now) await wait(at - now, undefined, { signal }).catch(() => {})
+  }
+}
+
+/**
+ * One at a time, with a breath between: when a mark is stored, the end of its message is written before anything else
+ * keeps the process busy. That makes the time in which a crash leaves a doubt as short as it can be.
+ */
+function turns(): Sending['inTurn'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const result = last.then(work)
+    last = result.then(breath, breath)
+    return result
+  }
+}
+
+const breath = () => new Promise((resolve) => setImmediate(resolve))

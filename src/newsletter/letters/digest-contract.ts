@@ -1,0 +1,166 @@
+import { z } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api/api-route.ts'
+import {
+  adminOnly,
+  adminWrite,
+  gone,
+  IdParam,
+  jsonBody,
+  ok,
+  pageLimit,
+  refusals,
+  words,
+} from '#platform/http/api/contract.ts'
+import { recipientStates } from '../options.ts'
+import { Digest, DigestDraft, LetterDesk, LetterPlan, Recipient } from '../schema.ts'
+
+const tags = ['Letters']
+
+export const readLetterDesk = apiRoute({
+  who: 'admin',
+  method: 'get',
+  path: '/api/newsletter/desk',
+  tags,
+  summary: 'What is needed before a letter is written: the plan, the newest posts, a suggestion',
+  responses: { 200: ok(LetterDesk, 'The desk'), ...adminOnly },
+})
+
+export const updatePlan = apiRoute({
+  who: 'admin',
+  method: 'put',
+  path: '/api/newsletter/plan',
+  tags,
+  summary: 'Set when a letter goes out by itself, and how fast letters are sent',
+  request: { body: jsonBody(LetterPlan) },
+  responses: { 200: ok(LetterPlan, 'The plan'), ...adminWrite, ...refusals(409) },
+})
+
+export const listDigests = apiRoute({
+  who: 'admin',
+  method: 'get',
+  path: '/api/newsletter/digests',
+  tags,
+  summary: 'The last fifty letters, newest first, with how many addresses each has reached',
+  responses: { 200: ok(z.array(Digest), 'The letters'), ...adminOnly },
+})
+
+export const createDigestRoute = apiRoute({
+  who: 'admin',
+  method: 'post',
+  path: '/api/newsletter/digests',
+  tags,
+  summary: 'Keep a draft',
+  request: { body: jsonBody(DigestDraft) },
+  responses: { 201: ok(Digest, 'The draft'), ...adminWrite },
+})
+
+export const updateDigestRoute = apiRoute({
+  who: 'admin',
+  method: 'put',
+  path: '/api/newsletter/digests/{id}',
+  tags,
+  summary: 'Replace a draft',
+  request: { params: IdParam, body: jsonBody(DigestDraft) },
+  responses: { 200: ok(Digest, 'The draft'), ...adminWrite, ...refusals(404, 409) },
+})
+
+export const deleteDigestRoute = apiRoute({
+  who: 'admin',
+  method: 'delete',
+  path: '/api/newsletter/digests/{id}',
+  tags,
+  summary: 'Throw a draft away',
+  responses: { ...gone, ...adminOnly, ...refusals(404, 409) },
+  request: { params: IdParam },
+})
+
+const part = (description: string, type: string) => ({ description, content: { [type]: { schema: z.string() } } })
+
+export const previewDigest = apiRoute({
+  who: 'admin',
+  method: 'get',
+  path: '/api/newsletter/digests/{id}/preview',
+  tags,
+  summary: 'The letter as a reader gets it',
+  request: {
+    params: IdParam,
+    query: z.object({ part: z.enum(['html', 'text'], 'part must be html or text.').default('html') }),
+  },
+  responses: {
+    200: {
+      description: 'One of its two parts',
+      content: { ...part('', 'text/html').content, ...part('', 'text/plain').content },
+    },
+    ...adminOnly,
+    ...refusals(404),
+  },
+})
+
+export const testDigest = apiRoute({
+  who: 'admin',
+  method: 'post',
+  path: '/api/newsletter/digests/{id}/test',
+  tags,
+  summary: 'Send the letter to the admin’s own address, and wait for the mail server',
+  request: { params: IdParam },
+  responses: {
+    200: ok(z.object({ message: z.string() }), 'The mail server has taken it'),
+    ...adminOnly,
+    ...refusals(404, 409),
+  },
+})
+
+export const sendDigestRoute = apiRoute({
+  who: 'admin',
+  method: 'post',
+  path: '/api/newsletter/digests/{id}/send',
+  tags,
+  summary: 'Send the letter to everybody on the list, in the background',
+  description: 'The list is taken as it is now. Each address gets it once, also when the site is ended in the middle.',
+  request: { params: IdParam },
+  responses: { 200: ok(Digest, 'It is on its way'), ...adminOnly, ...refusals(404, 409) },
+})
+
+export const stopDigestRoute = apiRoute({
+  who: 'admin',
+  method: 'post',
+  path: '/api/newsletter/digests/{id}/stop',
+  tags,
+  summary: 'Send it to nobody else',
+  request: { params: IdParam },
+  responses: { 200: ok(Digest, 'It is stopped'), ...adminOnly, ...refusals(404, 409) },
+})
+
+export const sendAgainRoute = apiRoute({
+  who: 'admin',
+  method: 'post',
+  path: '/api/newsletter/digests/{id}/send-again',
+  tags,
+  summary: 'Send the letter again to those it may not have reached',
+  request: {
+    params: IdParam,
+    body: jsonBody(z.object({ state: z.enum(['failed', 'unconfirmed'], 'state must be failed or unconfirmed.') })),
+  },
+  responses: { 200: ok(Digest, 'They are in the queue'), ...adminWrite, ...refusals(404, 409) },
+})
+
+const ListHeaders = z.object({
+  Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
+})
+
+export const listRecipients = apiRoute({
+  who: 'admin',
+  method: 'get',
+  path: '/api/newsletter/digests/{id}/recipients',
+  tags,
+  summary: 'What became of the letter, address by address',
+  request: {
+    params: IdParam,
+    query: z.object({
+      state: z.enum(recipientStates).optional(),
+      limit: pageLimit(100),
+      cursor: words('cursor', 200, 'Where the next page begins: copied from the Link header of the page before.'),
+    }),
+  },
+  responses: { 200: ok(z.array(Recipient), 'A page of addresses', ListHeaders), ...adminOnly, ...refusals(400, 404) },
+})

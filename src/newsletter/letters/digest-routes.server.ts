@@ -1,0 +1,199 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { type Context, Hono } from 'hono'
+import { idFrom } from '#platform/http/api/contract.ts'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { nextLink } from '#platform/http/api/next-link.server.ts'
+import { notFound, Problem } from '#platform/http/api/problem.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { commonHeaders } from '#platform/http/safety/security-headers.server.ts'
+import { MailError } from '#platform/mail/mail-error.server.ts'
+import type { Mail } from '#platform/mail/postbox.server.ts'
+import { countSubscribers } from '../data.server.ts'
+import {
+  createDigestRoute,
+  deleteDigestRoute,
+  listDigests,
+  listRecipients,
+  previewDigest,
+  readLetterDesk,
+  sendAgainRoute,
+  sendDigestRoute,
+  stopDigestRoute,
+  testDigest,
+  updateDigestRoute,
+  updatePlan,
+} from './digest-contract.ts'
+import { digestHtml, digestLetter, digestText } from './digest-letter.server.ts'
+import {
+  type ComposedDigest,
+  createDigest,
+  deleteDigest,
+  findComposedDigest,
+  findDigest,
+  findDigests,
+  findOfferedPosts,
+  findRecipients,
+  sendAgain,
+  startDigest,
+  stopDigest,
+  updateDigest,
+} from './digests.server.ts'
+import { readPlan, writePlan } from './plan.server.ts'
+import { suggestDigest } from './suggestion.ts'
+
+/** A letter brings its styles in place; nothing else in it may do anything. The desk shows it in a frame. */
+function letterHeaders(siteUrl: string) {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src 'self' ${siteUrl}`,
+    "frame-ancestors 'self'",
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  ]
+  return { ...commonHeaders, 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': policy.join('; ') }
+}
+
+export function digestRoutes({ database: { db }, env, mail, clock }: Deps) {
+  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  const now = () => clock()
+
+  /** The row, after what was done to it. */
+  async function digestOf(c: Context<AppEnv>) {
+    const digest = await findDigest(db, idOf(c))
+    if (!digest) throw notFound('Letter')
+    return digest
+  }
+
+  async function composedOf(c: Context<AppEnv>): Promise<ComposedDigest> {
+    const digest = await findComposedDigest(db, idOf(c))
+    if (!digest) throw notFound('Letter')
+    return digest
+  }
+
+  return app
+    .openapi(readLetterDesk, async (c) => {
+      const { automatic, weekday, time, perMinute } = await readPlan(db)
+      const offered = await findOfferedPosts(db, now())
+      return c.json(
+        {
+          mail: mail !== undefined,
+          testAddress: c.var.viewer.user?.email ?? env.ADMIN_EMAIL,
+          subscribers: await countSubscribers(db, {}),
+          plan: { automatic, weekday, time, perMinute },
+          posts: offered.map(({ post: { id, title, category, createdAt }, isNew }) => ({
+            id,
+            title,
+            category,
+            createdAt,
+            isNew,
+          })),
+          suggestion: suggestDigest(offered),
+        },
+        200,
+      )
+    })
+    .openapi(updatePlan, async (c) => {
+      const plan = c.req.valid('json')
+      if (plan.automatic) needed(mail)
+      await writePlan(db, plan, now())
+      return c.json(plan, 200)
+    })
+    .openapi(listDigests, async (c) => c.json(await findDigests(db), 200))
+    .openapi(createDigestRoute, async (c) => {
+      const digest = await createDigest(db, c.req.valid('json'))
+      if (!digest) throw new Error('The new letter was not returned.')
+      return c.json(digest, 201)
+    })
+    .openapi(updateDigestRoute, async (c) => {
+      const draft = c.req.valid('json')
+      const changed = await updateDigest(db, idOf(c), draft)
+      const digest = await digestOf(c)
+      if (!changed) throw sentAlready()
+      return c.json(digest, 200)
+    })
+    .openapi(deleteDigestRoute, async (c) => {
+      await digestOf(c)
+      if (!(await deleteDigest(db, idOf(c)))) throw sentAlready()
+      return c.body(null, 204)
+    })
+    .openapi(previewDigest, async (c) => {
+      const digest = await composedOf(c)
+      const date = digest.startedAt ?? now().toISOString()
+      const rendering = { siteUrl: env.SITE_URL, digest, date, unsubscribe: `${env.SITE_URL}/newsletter/unsubscribe` }
+      const headers = letterHeaders(env.SITE_URL)
+      if (c.req.valid('query').part === 'text') return c.text(digestText(rendering), 200, headers)
+      // In the desk's frame a link would lead to a page that allows no frame.
+      return c.html(digestHtml(rendering).replace('<head>', '<head><base target="_blank">'), 200, headers)
+    })
+    .openapi(testDigest, async (c) => {
+      const digest = await composedOf(c)
+      const email = c.var.viewer.user?.email ?? env.ADMIN_EMAIL
+      const letter = digestLetter(env.SITE_URL, digest, { email, recipientId: null, token: null }, now())
+      await needed(mail)
+        .send({ ...letter, subject: `[Test] ${letter.subject}` })
+        .catch((error: unknown) => {
+          throw error instanceof MailError ? new Problem(409, error.message) : error
+        })
+      return c.json({ message: `A test is on its way to ${email}.` }, 200)
+    })
+    .openapi(sendDigestRoute, async (c) => {
+      needed(mail)
+      await digestOf(c)
+      await startDigest(db, idOf(c))
+      return c.json(await digestOf(c), 200)
+    })
+    .openapi(stopDigestRoute, async (c) => {
+      const stopped = await stopDigest(db, idOf(c))
+      const digest = await digestOf(c)
+      if (!stopped) throw new Problem(409, 'This letter is not being sent.')
+      return c.json(digest, 200)
+    })
+    .openapi(sendAgainRoute, async (c) => {
+      needed(mail)
+      await digestOf(c)
+      const { state } = c.req.valid('json')
+      if (!(await sendAgain(db, idOf(c), state))) throw new Problem(409, 'There is nobody to send it to again.')
+      return c.json(await digestOf(c), 200)
+    })
+    .openapi(listRecipients, async (c) => {
+      const { state, limit, cursor } = c.req.valid('query')
+      const after = cursor === undefined ? undefined : idFrom(cursor)
+      if (after === null) throw new Problem(400, 'Cursor must be copied from the Link header of the page before.')
+      const digest = await digestOf(c)
+      // One more than asked for shows whether there is another page.
+      const rows = await findRecipients(db, digest.id, state, limit + 1, after)
+      const last = rows[limit - 1]
+      if (last && rows.length > limit) c.header('Link', nextLink(c.req.url, String(last.id)))
+      return c.json(rows.slice(0, limit), 200)
+    })
+}
+
+/** `GET /letters/{id}`: a letter that was sent, for whoever would rather read it in the browser. */
+export function letterPageRoutes({ database: { db }, env }: Deps) {
+  return new Hono<AppEnv>().get('/letters/:id{[0-9]+}', async (c) => {
+    const id = idFrom(c.req.param('id'))
+    const digest = id === null ? null : await findComposedDigest(db, id)
+    if (!digest?.startedAt) return c.text('There is no such letter.\n', 404, { 'cache-control': 'no-store' })
+    const page = { siteUrl: env.SITE_URL, digest, date: digest.startedAt, unsubscribe: null }
+    return c.html(digestHtml(page), 200, {
+      ...letterHeaders(env.SITE_URL),
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-cache',
+    })
+  })
+}
+
+function idOf(c: Context<AppEnv>): number {
+  const id = idFrom(c.req.param('id') ?? '')
+  if (id === null) throw notFound('Letter')
+  return id
+}
+
+function needed(mail: Mail | undefined): Mail {
+  if (!mail) throw new Problem(409, 'Letters need a mail server: set SMTP_URL and MAIL_FROM.')
+  return mail
+}
+
+function sentAlready() {
+  return new Problem(409, 'This letter has been sent already.')
+}

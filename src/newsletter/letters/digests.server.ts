@@ -1,0 +1,213 @@
+/** Letters as rows: drafts, and what became of those that were sent. */
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { findNewestPosts, findPostsAt } from '#blog/data.server.ts'
+import type { BlogPost } from '#blog/schema.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
+import type { DigestStatus, RecipientState } from '../options.ts'
+import type { Digest, DigestDraft, DigestPost, Recipient } from '../schema.ts'
+import { newsletterDigests, newsletterRecipients, newsletterSubscribers } from '../tables.server.ts'
+
+const maxListed = 50
+
+const columns = {
+  id: newsletterDigests.id,
+  status: newsletterDigests.status,
+  draft: newsletterDigests.draft,
+  automatic: sql<boolean>`${newsletterDigests.slot} is not null`,
+  createdAt: newsletterDigests.createdAt,
+  startedAt: newsletterDigests.startedAt,
+  completedAt: newsletterDigests.completedAt,
+  problem: newsletterDigests.problem,
+}
+
+const isDraft = (id: number) => and(eq(newsletterDigests.id, id), eq(newsletterDigests.status, 'draft'))
+
+/** The newest first. */
+export async function findDigests(db: Db): Promise<Digest[]> {
+  const rows = await db.select(columns).from(newsletterDigests).orderBy(desc(newsletterDigests.id)).limit(maxListed)
+  return withCounts(db, rows)
+}
+
+export async function findDigest(db: Db, id: number): Promise<Digest | null> {
+  const [digest] = await withCounts(
+    db,
+    await db.select(columns).from(newsletterDigests).where(eq(newsletterDigests.id, id)),
+  )
+  return digest ?? null
+}
+
+async function withCounts(db: Db, rows: Omit<Digest, 'counts'>[]): Promise<Digest[]> {
+  if (rows.length === 0) return []
+  const { digestId, state } = newsletterRecipients
+  const ids = rows.map(({ id }) => id)
+  const counted = await db
+    .select({ digestId, state, count: sql<number>`count(*)::int` })
+    .from(newsletterRecipients)
+    .where(inArray(digestId, ids))
+    .groupBy(digestId, state)
+  return rows.map((row) => {
+    const counts: Record<RecipientState, number> = {
+      queued: 0,
+      handing: 0,
+      sent: 0,
+      failed: 0,
+      unconfirmed: 0,
+      skipped: 0,
+    }
+    for (const one of counted) if (one.digestId === row.id) counts[one.state] = one.count
+    return { ...row, counts }
+  })
+}
+
+/** @param slot the week it is for, when nobody wrote it; null is returned when that week has one already */
+export async function createDigest(db: Db, draft: DigestDraft, slot: string | null = null): Promise<Digest | null> {
+  const [row] = await db
+    .insert(newsletterDigests)
+    .values({ draft, slot })
+    .onConflictDoNothing({ target: newsletterDigests.slot })
+    .returning({ id: newsletterDigests.id })
+  return row ? findDigest(db, row.id) : null
+}
+
+/** @returns whether it is there and still a draft */
+export async function updateDigest(db: Db, id: number, draft: DigestDraft): Promise<boolean> {
+  const rows = await db
+    .update(newsletterDigests)
+    .set({ draft })
+    .where(isDraft(id))
+    .returning({ id: newsletterDigests.id })
+  return rows.length > 0
+}
+
+/** @returns whether it was there and still a draft */
+export async function deleteDigest(db: Db, id: number): Promise<boolean> {
+  const rows = await db.delete(newsletterDigests).where(isDraft(id)).returning({ id: newsletterDigests.id })
+  return rows.length > 0
+}
+
+/** The letter as it is sent: with its posts as they are now, or as they were when it was sent. */
+export interface ComposedDigest {
+  id: number
+  status: DigestStatus
+  draft: DigestDraft
+  posts: DigestPost[]
+  createdAt: string
+  startedAt: string | null
+}
+
+export async function findComposedDigest(db: Db, id: number): Promise<ComposedDigest | null> {
+  const { draft, posts, createdAt, startedAt, status } = newsletterDigests
+  const [row] = await db
+    .select({ id: newsletterDigests.id, status, draft, posts, createdAt, startedAt })
+    .from(newsletterDigests)
+    .where(eq(newsletterDigests.id, id))
+  return row ? { ...row, posts: row.posts ?? (await publishedPosts(db, row.draft.postIds)) } : null
+}
+
+/** In the order of the ids; drafts and deleted posts are left out. */
+async function publishedPosts(db: Db, ids: number[]): Promise<DigestPost[]> {
+  const found = await findPostsAt(
+    db,
+    ids.map((id) => ({ id, createdAt: '' })),
+  )
+  return ids.flatMap((id) => found.filter((post) => post.id === id && post.published).map(digestPost))
+}
+
+function digestPost({ slug, title, excerpt, category, readTime, imageAlt }: BlogPost): DigestPost {
+  return { slug, title, excerpt, category, readTime, imageAlt }
+}
+
+/**
+ * Freezes the letter and puts everybody on the list in its queue, all in one.
+ * @throws Problem 409 when it is no draft, has no post left, or nobody is on the list
+ */
+export async function startDigest(db: Db, id: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    const [digest] = await tx.select().from(newsletterDigests).where(isDraft(id)).for('update')
+    if (!digest) throw new Problem(409, 'This letter has been sent already.')
+    const posts = await publishedPosts(tx, digest.draft.postIds)
+    if (posts.length === 0) throw new Problem(409, 'None of the letter’s posts is published any more.')
+    const { rowCount } = await putInQueue(tx, id)
+    if (rowCount === 0) throw new Problem(409, 'Nobody is on the list yet.')
+    await tx
+      .update(newsletterDigests)
+      .set({ status: 'sending', posts, startedAt: sql`now()`, problem: null })
+      .where(eq(newsletterDigests.id, id))
+  })
+}
+
+async function putInQueue(tx: Db, id: number): Promise<{ rowCount: number }> {
+  await tx.execute(sql`insert into ${newsletterRecipients} (digest_id, subscriber_id)
+    select ${id}, id from ${newsletterSubscribers} order by id`)
+  return { rowCount: await tx.$count(newsletterRecipients, eq(newsletterRecipients.digestId, id)) }
+}
+
+/** What has not been sent yet will not be. @returns whether it was being sent */
+export async function stopDigest(db: Db, id: number): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const rows = await tx
+      .update(newsletterDigests)
+      .set({ status: 'stopped', completedAt: sql`now()`, leaseUntil: null, problem: null })
+      .where(and(eq(newsletterDigests.id, id), eq(newsletterDigests.status, 'sending')))
+      .returning({ id: newsletterDigests.id })
+    if (rows.length === 0) return false
+    await tx
+      .update(newsletterRecipients)
+      .set({ state: 'skipped', changedAt: sql`now()` })
+      .where(and(eq(newsletterRecipients.digestId, id), eq(newsletterRecipients.state, 'queued')))
+    return true
+  })
+}
+
+/** Puts addresses in the queue again: those that were refused, or those of which nothing is known. */
+export async function sendAgain(db: Db, id: number, state: 'failed' | 'unconfirmed'): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const { digestId, subscriberId } = newsletterRecipients
+    const rows = await tx
+      .update(newsletterRecipients)
+      .set({ state: 'queued', attempts: 0, error: null, changedAt: sql`now()` })
+      .where(and(eq(digestId, id), eq(newsletterRecipients.state, state), isNotNull(subscriberId)))
+      .returning({ id: newsletterRecipients.id })
+    if (rows.length === 0) return false
+    const again = { status: 'sending' as const, completedAt: null, retryAt: null, problem: null }
+    await tx.update(newsletterDigests).set(again).where(eq(newsletterDigests.id, id))
+    return true
+  })
+}
+
+/** In the order they were queued. @param after id of the last row of the page before */
+export async function findRecipients(
+  db: Db,
+  digest: number,
+  state: RecipientState | undefined,
+  limit: number,
+  after = 0,
+): Promise<Recipient[]> {
+  const { id, digestId, error, changedAt } = newsletterRecipients
+  return db
+    .select({ id, email: newsletterSubscribers.email, state: newsletterRecipients.state, error, changedAt })
+    .from(newsletterRecipients)
+    .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.id, newsletterRecipients.subscriberId))
+    .where(and(eq(digestId, digest), gt(id, after), ...(state ? [eq(newsletterRecipients.state, state)] : [])))
+    .orderBy(asc(id))
+    .limit(limit)
+}
+
+const maxOffered = 24
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+/** The newest published posts, each with whether it came after the last letter. */
+export async function findOfferedPosts(db: Db, now: Date) {
+  const { startedAt } = newsletterDigests
+  const [last] = await db
+    .select({ startedAt })
+    .from(newsletterDigests)
+    .where(isNotNull(startedAt))
+    .orderBy(desc(newsletterDigests.id))
+    .limit(1)
+  const since = last?.startedAt ?? new Date(now.getTime() - weekMs).toISOString()
+  const posts = await findNewestPosts(db, { published: true }, maxOffered)
+  return posts.map((post) => ({ post, isNew: post.createdAt > since }))
+}

@@ -1,0 +1,94 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { apiClient } from '#platform/api-client.ts'
+import { type ListPage, readListPage } from '#platform/list-page.ts'
+import type { RecipientState } from '../options.ts'
+import type { Digest, DigestDraft, LetterDesk, LetterPlan, Recipient } from '../schema.ts'
+import type { digestRoutes } from './digest-routes.server.ts'
+
+const { newsletter } = apiClient<ReturnType<typeof digestRoutes>>().api
+const { digests } = newsletter
+
+interface ReportPage extends ListPage<Recipient> {
+  /** With the first page only. */
+  digest: Digest | undefined
+}
+
+const byId = (id: number) => ({ param: { id: String(id) } })
+
+/** While a letter is being sent, how often its state is asked for, in milliseconds. */
+const watchEveryMs = 2_000
+
+/** Whether letters can be sent, the plan, the newest posts and a first version. */
+export function letterDeskQuery() {
+  return queryOptions({
+    queryKey: ['/api/newsletter/desk'],
+    queryFn: async (): Promise<LetterDesk> => (await newsletter.desk.$get()).json(),
+  })
+}
+
+/** The last letters, newest first; asked for again and again while one is being sent. */
+export function digestsQuery() {
+  return queryOptions({
+    queryKey: ['/api/newsletter/digests'],
+    queryFn: async (): Promise<Digest[]> => (await digests.$get()).json(),
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'sending') ? watchEveryMs : false),
+  })
+}
+
+/**
+ * A letter that has left, and its addresses in this state. Both are one reading: the letter is read before its addresses,
+ * so that these are never behind what it says, and both are asked for again until it has been sent.
+ */
+export function letterReportQuery(id: number, state: RecipientState | '') {
+  const query = { ...(state && { state }), limit: '50' }
+  return infiniteQueryOptions({
+    queryKey: ['/api/newsletter/digests/recipients', id, query],
+    initialPageParam: null as string | null,
+    queryFn: async ({ client, pageParam }): Promise<ReportPage> => {
+      const letters = pageParam === null ? await client.fetchQuery({ ...digestsQuery(), staleTime: 0 }) : []
+      const recipients = await digests[':id'].recipients.$get({
+        ...byId(id),
+        query: { ...query, ...(pageParam && { cursor: pageParam }) },
+      })
+      return { ...(await readListPage(recipients)), digest: letters.find((letter) => letter.id === id) }
+    },
+    getNextPageParam: (page: ReportPage) => page.next,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.digest?.status === 'sending' ? watchEveryMs : false),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export async function saveDraft(id: number | null, draft: DigestDraft): Promise<Digest> {
+  if (id === null) return (await digests.$post({ json: draft })).json()
+  return (await digests[':id'].$put({ ...byId(id), json: draft })).json()
+}
+
+export async function deleteDraft(id: number): Promise<void> {
+  await digests[':id'].$delete(byId(id))
+}
+
+/** @returns a sentence that says where it went */
+export async function sendTest(id: number): Promise<string> {
+  return (await (await digests[':id'].test.$post(byId(id))).json()).message
+}
+
+export async function sendLetter(id: number): Promise<Digest> {
+  return (await digests[':id'].send.$post(byId(id))).json()
+}
+
+export async function stopLetter(id: number): Promise<Digest> {
+  return (await digests[':id'].stop.$post(byId(id))).json()
+}
+
+export async function sendLetterAgain(id: number, state: 'failed' | 'unconfirmed'): Promise<Digest> {
+  return (await digests[':id']['send-again'].$post({ ...byId(id), json: { state } })).json()
+}
+
+export async function savePlan(plan: LetterPlan): Promise<LetterPlan> {
+  return (await newsletter.plan.$put({ json: plan })).json()
+}
+
+/** Address of one part of a letter, as a reader gets it. */
+export function previewAddress(id: number, part: 'html' | 'text'): string {
+  return `/api/newsletter/digests/${id}/preview?part=${part}`
+}

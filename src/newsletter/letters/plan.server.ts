@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '#platform/db/database.server.ts'
+import { settings } from '#platform/settings/tables.server.ts'
+import { Timestamp } from '#platform/text/fields.ts'
+import { LetterPlan } from '../schema.ts'
+
+const key = 'letters'
+
+/** The plan, and since when letters go out by themselves. */
+const StoredPlan = LetterPlan.extend({ since: Timestamp.nullable() })
+export type StoredPlan = z.infer<typeof StoredPlan>
+
+const defaultPlan: StoredPlan = { automatic: false, weekday: 'Sunday', time: '09:00', perMinute: 600, since: null }
+
+export async function readPlan(db: Db): Promise<StoredPlan> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+  return row ? StoredPlan.parse(row.value) : defaultPlan
+}
+
+/** A week that was over when the letters were switched on gets none. */
+export async function writePlan(db: Db, plan: LetterPlan, now: Date): Promise<void> {
+  const before = await readPlan(db)
+  const isOn = plan.automatic && before.automatic
+  const value: StoredPlan = { ...plan, since: isOn ? before.since : plan.automatic ? now.toISOString() : null }
+  const updatedAt = now.toISOString()
+  await db
+    .insert(settings)
+    .values({ key, value, updatedAt })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } })
+}

@@ -1,0 +1,177 @@
+/**
+ * The queue of letters to send, shared by all processes. One of them holds a letter at a time, by a lease that it renews.
+ *
+ * Each recipient is marked twice: `handing` just before the end of the message is written, `sent` when the server has
+ * taken it. Before the first mark the server cannot have taken the message, so after a crash it is sent as if nothing had
+ * been. Between the two marks nobody can know: such a recipient becomes `unconfirmed` and is not written to again unless
+ * the author says so, because a letter twice is worse than one that is named as doubtful.
+ */
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import type { RecipientState } from '../options.ts'
+import { keepUnsubscribeLink } from '../readers/joining.server.ts'
+import { newsletterDigests, newsletterRecipients, newsletterSubscribers } from '../tables.server.ts'
+
+const leaseSeconds = 10
+export const renewEveryMs = 3_000
+
+const { id, status, worker, leaseUntil, retryAt } = newsletterDigests
+const lease = sql`now() + ${sql.raw(`interval '${leaseSeconds} seconds'`)}`
+
+/** Where only one process can use the database, whoever held a letter before this start is dead. */
+export async function forgetDeadHolders(db: Db): Promise<void> {
+  await db.update(newsletterDigests).set({ leaseUntil: null }).where(eq(status, 'sending'))
+}
+
+/** Takes a letter that nobody is sending. @returns its id */
+export async function claimDigest(db: Db, name: string): Promise<number | null> {
+  return transaction(db, async (tx) => {
+    const [free] = await tx
+      .select({ id })
+      .from(newsletterDigests)
+      .where(
+        and(
+          sql`${status} = 'sending'`,
+          or(isNull(leaseUntil), lt(leaseUntil, sql`now()`)),
+          or(isNull(retryAt), lte(retryAt, sql`now()`)),
+        ),
+      )
+      .orderBy(asc(id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!free) return null
+    await tx.update(newsletterDigests).set({ worker: name, leaseUntil: lease }).where(eq(id, free.id))
+    await tx
+      .update(newsletterRecipients)
+      .set({
+        state: 'unconfirmed',
+        error: 'The site was ended while this letter was handed over. It may have arrived.',
+        changedAt: sql`now()`,
+      })
+      .where(and(eq(newsletterRecipients.digestId, free.id), eq(newsletterRecipients.state, 'handing')))
+    return free.id
+  })
+}
+
+const isHeldBy = (digest: number, name: string) =>
+  and(eq(id, digest), eq(worker, name), eq(status, 'sending'), gt(leaseUntil, sql`now()`))
+
+/** @returns whether it is still held */
+export async function renewLease(db: Db, digest: number, name: string): Promise<boolean> {
+  const rows = await db
+    .update(newsletterDigests)
+    .set({ leaseUntil: lease })
+    .where(isHeldBy(digest, name))
+    .returning({ id })
+  return rows.length > 0
+}
+
+/** Lets it go, for another process or a later time. */
+export async function releaseDigest(
+  db: Db,
+  digest: number,
+  name: string,
+  later: { retryAt: string; failures: number; problem: string } | null,
+): Promise<void> {
+  await db
+    .update(newsletterDigests)
+    .set({ leaseUntil: null, ...(later ?? { retryAt: null, failures: 0, problem: null }) })
+    .where(isHeldBy(digest, name))
+}
+
+export interface QueuedRecipient {
+  id: number
+  subscriberId: number
+  email: string
+  attempts: number
+}
+
+/** The next ones in the queue; who has left meanwhile is taken out of it. */
+export async function nextInQueue(db: Db, digest: number, limit: number): Promise<QueuedRecipient[]> {
+  const recipient = newsletterRecipients
+  const isQueued = and(eq(recipient.digestId, digest), eq(recipient.state, 'queued'))
+  await db
+    .update(recipient)
+    .set({ state: 'skipped', changedAt: sql`now()` })
+    .where(and(isQueued, isNull(recipient.subscriberId)))
+  return db
+    .select({
+      id: recipient.id,
+      subscriberId: newsletterSubscribers.id,
+      email: newsletterSubscribers.email,
+      attempts: recipient.attempts,
+    })
+    .from(recipient)
+    .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, recipient.subscriberId))
+    .where(isQueued)
+    .orderBy(asc(recipient.attempts), asc(recipient.id))
+    .limit(limit)
+}
+
+/** The letter is not this process's any more, or the reader has left: the message must not be finished. */
+export class NoLongerOurs extends Error {}
+
+/** The first mark, with the link in the letter. @throws NoLongerOurs */
+export async function markHanding(
+  db: Db,
+  { recipient, digest, name, token }: { recipient: QueuedRecipient; digest: number; name: string; token: string },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const held = tx.select({ id }).from(newsletterDigests).where(isHeldBy(digest, name)).for('share')
+    const rows = await tx
+      .update(newsletterRecipients)
+      .set({ state: 'handing', changedAt: sql`now()` })
+      .where(
+        and(
+          eq(newsletterRecipients.id, recipient.id),
+          eq(newsletterRecipients.state, 'queued'),
+          eq(newsletterRecipients.subscriberId, recipient.subscriberId),
+          sql`exists ${held}`,
+        ),
+      )
+      .returning({ id: newsletterRecipients.id })
+    if (rows.length === 0) throw new NoLongerOurs()
+    await keepUnsubscribeLink(tx, token, recipient.subscriberId)
+  })
+}
+
+/** The second mark, or why there is none. */
+export async function markOutcome(
+  db: Db,
+  recipient: QueuedRecipient,
+  state: RecipientState,
+  { error = null, attempts = recipient.attempts }: { error?: string | null; attempts?: number } = {},
+): Promise<void> {
+  await db
+    .update(newsletterRecipients)
+    .set({ state, error, attempts, changedAt: sql`now()` })
+    .where(
+      and(
+        eq(newsletterRecipients.id, recipient.id),
+        sql`${newsletterRecipients.state} in ('queued', 'handing', 'unconfirmed')`,
+      ),
+    )
+}
+
+/** Ends the letter when nobody is waiting for it any more. @returns whether that is so */
+export async function finishDigest(db: Db, digest: number, name: string): Promise<boolean> {
+  const { digestId, state } = newsletterRecipients
+  const waiting = and(eq(digestId, digest), inArray(state, ['queued', 'handing']))
+  const rows = await db
+    .update(newsletterDigests)
+    .set({ status: 'sent', completedAt: sql`now()`, leaseUntil: null, failures: 0, problem: null })
+    .where(
+      and(
+        isHeldBy(digest, name),
+        sql`not exists ${db.select({ one: sql`1` }).from(newsletterRecipients).where(waiting)}`,
+      ),
+    )
+    .returning({ id })
+  return rows.length > 0
+}
+
+export async function failuresOf(db: Db, digest: number): Promise<number> {
+  const [row] = await db.select({ failures: newsletterDigests.failures }).from(newsletterDigests).where(eq(id, digest))
+  return row?.failures ?? 0
+}

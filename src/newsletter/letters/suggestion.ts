@@ -1,0 +1,23 @@
+import { digestLimits } from '../options.ts'
+import type { DigestDraft } from '../schema.ts'
+
+interface OfferedPost {
+  post: { id: number; title: string; excerpt: string; featured: boolean }
+  isNew: boolean
+}
+
+/** A first version of a letter: the new posts, a featured one first; without new ones the newest. Null when there is no post. */
+export function suggestDigest(offered: readonly OfferedPost[]): DigestDraft | null {
+  const fresh = offered.filter(({ isNew }) => isNew)
+  const posts = (fresh.length > 0 ? fresh : offered.slice(0, 4)).map(({ post }) => post)
+  const lead = posts.find(({ featured }) => featured) ?? posts[0]
+  if (!lead) return null
+  const others = posts.filter(({ id }) => id !== lead.id)
+  return {
+    subject: lead.title.replace(/\s+/g, ' ').trim().slice(0, 150),
+    intro: lead.excerpt.slice(0, 1000),
+    timetable: [],
+    note: null,
+    postIds: [lead, ...others].slice(0, digestLimits.posts).map(({ id }) => id),
+  }
+}

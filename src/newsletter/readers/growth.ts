@@ -1,0 +1,49 @@
+/** The line of the last twelve months: what is counted for it, and where it runs. */
+import type { SubscriberGrowth } from '../schema.ts'
+
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "2026-09" → "September 2026" */
+export function monthName(month: string): string {
+  return monthFormat.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** The twelve months that end with the one `now` lies in, oldest first, as "2026-09". */
+export function lastTwelveMonths(now: Date): string[] {
+  return Array.from({ length: 12 }, (_, index) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11 + index, 1)).toISOString().slice(0, 7),
+  )
+}
+
+interface Drawing {
+  width: number
+  height: number
+  /** Room above the highest point. */
+  top: number
+}
+
+/** Where the line runs: the lowest number on the ground, the highest at the top; a flat line lies on the ground. */
+export function growthPoints(totals: readonly number[], { width, height, top }: Drawing): [x: number, y: number][] {
+  const lowest = Math.min(...totals)
+  const span = Math.max(...totals) - lowest
+  const step = totals.length > 1 ? width / (totals.length - 1) : 0
+  return totals.map((total, index) => {
+    const share = span === 0 ? 0 : (total - lowest) / span
+    return [Math.round(index * step), Math.round(height - share * (height - top))]
+  })
+}
+
+/** The list's growth from how many came in each month; months are counted until they end, the last one until now. */
+export function growthOf(
+  byMonth: readonly { month: string; count: number }[],
+  lastThirtyDays: number,
+  now: Date,
+): SubscriberGrowth {
+  const until = (month: string) =>
+    byMonth.filter((each) => each.month <= month).reduce((sum, { count }) => sum + count, 0)
+  return {
+    total: byMonth.reduce((sum, { count }) => sum + count, 0),
+    lastThirtyDays,
+    months: lastTwelveMonths(now).map((month) => ({ month, total: until(month) })),
+  }
+}

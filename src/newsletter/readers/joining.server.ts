@@ -1,0 +1,66 @@
+/** How an address comes to the list and leaves it, by the links that are mailed to it. */
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { fingerprintOf, newToken } from '#platform/secret-token.server.ts'
+import { addSubscriber, deleteSubscriber } from '../data.server.ts'
+import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribeLinks } from '../tables.server.ts'
+
+/** One address is asked to confirm at most once in this time, whoever types it. */
+const againAfterMs = 10 * 60 * 1000
+/** A link that nobody used is forgotten, and with it the address. */
+const validMs = 7 * 24 * 60 * 60 * 1000
+
+const { email, createdAt } = newsletterConfirmations
+
+/** @returns the token to mail; null when the address is on the list, or was asked a moment ago */
+export async function askToConfirm(db: Db, address: string, now: Date): Promise<string | null> {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  return transaction(db, async (tx) => {
+    // Of many requests at once for one address the second must see that the first has asked.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`newsletter-confirmation ${address}`}))`)
+    await tx.delete(newsletterConfirmations).where(lt(createdAt, ago(validMs)))
+    const known = await tx.$count(newsletterSubscribers, eq(newsletterSubscribers.email, address))
+    const asked = await tx.$count(
+      newsletterConfirmations,
+      and(eq(email, address), gt(createdAt, ago(againAfterMs)), isNull(newsletterConfirmations.confirmedAt)),
+    )
+    if (known + asked > 0) return null
+    const token = newToken()
+    const row = { tokenHash: fingerprintOf(token), email: address, createdAt: now.toISOString() }
+    await tx.insert(newsletterConfirmations).values(row)
+    return token
+  })
+}
+
+/** Puts the token's address on the list; a second use is no mistake and does nothing. False for an unknown token. */
+export async function confirm(db: Db, token: string, now: Date): Promise<boolean> {
+  const isKnown = and(
+    eq(newsletterConfirmations.tokenHash, fingerprintOf(token)),
+    gt(createdAt, new Date(now.getTime() - validMs).toISOString()),
+  )
+  return transaction(db, async (tx) => {
+    const [row] = await tx.select().from(newsletterConfirmations).where(isKnown).for('update')
+    if (!row) return false
+    if (row.confirmedAt === null) {
+      await tx.update(newsletterConfirmations).set({ confirmedAt: now.toISOString() }).where(isKnown)
+      await addSubscriber(tx, row.email)
+    }
+    return true
+  })
+}
+
+/** What is stored of an unsubscribe link when it is mailed. */
+export async function keepUnsubscribeLink(db: Db, token: string, subscriberId: number): Promise<void> {
+  await db.insert(newsletterUnsubscribeLinks).values({ tokenHash: fingerprintOf(token), subscriberId })
+}
+
+/** Takes the token's address off the list; true also when it has left already. */
+export async function unsubscribe(db: Db, token: string): Promise<boolean> {
+  const [link] = await db
+    .select({ subscriberId: newsletterUnsubscribeLinks.subscriberId })
+    .from(newsletterUnsubscribeLinks)
+    .where(eq(newsletterUnsubscribeLinks.tokenHash, fingerprintOf(token)))
+  if (link?.subscriberId) await deleteSubscriber(db, link.subscriberId)
+  return link !== undefined
+}

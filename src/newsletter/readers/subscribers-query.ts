@@ -1,0 +1,30 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { apiClient } from '#platform/api-client.ts'
+import { type ListPage, readListPage } from '#platform/list-page.ts'
+import type { newsletterRoutes } from '../routes.server.ts'
+import type { Subscriber, SubscriberGrowth } from '../schema.ts'
+
+const { newsletter } = apiClient<ReturnType<typeof newsletterRoutes>>().api
+
+/** Rows on a page of the list. */
+export const subscribersOnPage = 50
+
+/** Who gets the letter, newest first, a page at a time. */
+export function subscribersQuery(search: string) {
+  const query = { ...(search && { search }), limit: String(subscribersOnPage) }
+  return infiniteQueryOptions({
+    queryKey: ['/api/newsletter/subscribers', query],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam }): Promise<ListPage<Subscriber>> =>
+      readListPage(await newsletter.subscribers.$get({ query: { ...query, ...(pageParam && { cursor: pageParam }) } })),
+    getNextPageParam: (page: ListPage<Subscriber>) => page.next,
+  })
+}
+
+/** How many there are, and how many there were at the end of each of the last twelve months. */
+export function subscriberGrowthQuery() {
+  return queryOptions({
+    queryKey: ['/api/newsletter/subscribers/growth'],
+    queryFn: async (): Promise<SubscriberGrowth> => (await newsletter.subscribers.growth.$get()).json(),
+  })
+}

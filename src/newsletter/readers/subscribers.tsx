@@ -1,0 +1,123 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Download, Upload } from 'lucide-react'
+import { formatShortDate } from '#platform/text/format-date.ts'
+import { useDeletion } from '#ui/list/deletion.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ListFoot, useListPages } from '#ui/list/list-pages.tsx'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { DeleteRow, RowActions, RowTable } from '#ui/list/row-table.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { useSearchText } from '#ui/list/use-search-text.ts'
+import { deleteSubscriber } from '../desk-queries.ts'
+import { LettersPanel } from '../letters/letters-panel.tsx'
+import type { Subscriber } from '../schema.ts'
+import './subscribers.css'
+import { SubscribersGrowth } from './subscribers-growth.tsx'
+import { subscribersOnPage, subscribersQuery } from './subscribers-query.ts'
+
+const importHref = '/admin/settings#import-subscribers'
+
+interface SubscribersProps {
+  /** What is searched for, as the address says it. */
+  search: string
+  onSearch: (text: string) => void
+  /** Address of a letter on the desk. */
+  letterHref: (subject: 'new' | number) => string
+}
+
+/** Who gets the letter: count, growth, list, search, deletion, and the file for a spreadsheet. */
+export default function Subscribers({ search, onSearch, letterHref }: SubscribersProps) {
+  const subscribers = useInfiniteQuery({ ...subscribersQuery(search), placeholderData: keepPreviousData })
+  const box = useSearchText(search, onSearch)
+  if (subscribers.data?.pages[0]?.total === 0 && search === '') {
+    return (
+      <div className="two-columns subscribers">
+        <EmptyState
+          headingLevel={2}
+          title="No newsletter subscribers yet."
+          text="Readers leave their address on the postcard at the foot of the home page."
+          picture="/art/snap-passport-coffee.svg"
+        >
+          <a className="button button-outline button-small" href={importHref}>
+            <Upload className="icon" />
+            Import CSV
+          </a>
+        </EmptyState>
+        <LettersPanel letterHref={letterHref} />
+      </div>
+    )
+  }
+  return (
+    <div className="two-columns subscribers">
+      <section className="panel" aria-label="Subscribers">
+        <search className="list-filters">
+          <SearchField placeholder="Find an address" maxLength={255} {...box.props} />
+          <span className="subscribers-files">
+            <a className="button button-outline button-small" href={importHref}>
+              <Upload className="icon" />
+              Import CSV
+            </a>
+            <a className="button button-outline button-small" href="/api/newsletter/subscribers.csv" download>
+              <Download className="icon" />
+              Export CSV
+            </a>
+          </span>
+        </search>
+        {subscribers.isError ? (
+          <LoadFailure headingLevel={2} what="The subscribers" query={subscribers} />
+        ) : (
+          <SubscriberTable key={search} query={subscribers} />
+        )}
+      </section>
+      <div className="subscribers-side">
+        <SubscribersGrowth />
+        <LettersPanel letterHref={letterHref} />
+      </div>
+    </div>
+  )
+}
+
+type SubscribersResult = Parameters<typeof useListPages<Subscriber>>[0]
+
+function SubscriberTable({ query }: { query: SubscribersResult }) {
+  const pages = useListPages(query)
+  const deletion = useDeletion<Subscriber>({
+    remove: ({ id }) => deleteSubscriber(id),
+    question: 'Are you sure you want to delete this subscriber?',
+    consequence: ({ email }) => `${email} will get no more letters. This cannot be undone.`,
+    done: 'Subscriber deleted',
+    failed: 'Failed to delete the subscriber.',
+  })
+  if (!query.isPending && pages.total === 0) {
+    return (
+      <p className="panel-body row-note" role="status">
+        No address matches this search.
+      </p>
+    )
+  }
+  return (
+    <>
+      <RowTable
+        className="subscribers-table"
+        caption="Newsletter subscribers"
+        picture={null}
+        columns={{ Email: 'long', Subscribed: 'short' }}
+        rows={query.isPending ? undefined : pages.rows}
+        awaited={5}
+        isBusy={query.isFetching}
+      >
+        {(subscriber) => (
+          <tr key={subscriber.id}>
+            <td className="name-cell">{subscriber.email}</td>
+            <td className="date-cell">{formatShortDate(subscriber.createdAt)}</td>
+            <RowActions>
+              <DeleteRow name={subscriber.email} onDelete={() => deletion.ask(subscriber)} />
+            </RowActions>
+          </tr>
+        )}
+      </RowTable>
+      {pages.total > 0 && <ListFoot pages={pages} size={subscribersOnPage} />}
+      {deletion.dialog}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isDatabaseOutage, isDiskFull, loggableError } from '../../db/refusals.server.ts'
+import { StorageOutage } from '../../media/storage-outage.server.ts'
+import type { AppEnv, Deps } from '../deps.server.ts'
+import { diskFull, Problem } from './problem.ts'
+
+/** What the framework refuses by itself, in our words. */
+const frameworkSentences: Record<number, string> = {
+  400: 'The body is not valid JSON.',
+  415: 'The body must be sent as application/json.',
+}
+
+function problemOf(error: Error): Problem | null {
+  if (error instanceof Problem) return error
+  const sentence = error instanceof HTTPException && frameworkSentences[error.status]
+  return sentence ? new Problem(error.status, sentence) : null
+}
+
+/** What is wrong with the machinery and may be well again soon: told to the caller as such, and to the operator. */
+function outageOf(error: Error): Problem | null {
+  if (isDiskFull(error)) return diskFull()
+  const away =
+    error instanceof StorageOutage ? 'The store of pictures' : isDatabaseOutage(error) ? 'The database' : null
+  if (!away) return null
+  const sentence = `${away} does not answer at the moment. Please try again in a little while.`
+  return new Problem(503, sentence, undefined, { 'retry-after': '5' })
+}
+
+/** The one place where a thrown error becomes an answer: `{ error, fields? }`. */
+export function answerErrors(log: Deps['log']) {
+  return (error: Error, c: Context<AppEnv>) => {
+    const problem = problemOf(error)
+    if (!problem) {
+      const { method, path } = c.req
+      log.error({ err: loggableError(error), id: c.env?.requestId, method, path }, 'request failed')
+    }
+    const { status, message, fields, headers, details } =
+      problem ?? outageOf(error) ?? new Problem(500, 'Something went wrong on our side. Please try again.')
+    return c.json({ error: message, ...(fields && { fields }), ...details }, status as ContentfulStatusCode, headers)
+  }
+}
+
+export function answerNotFound(c: Context<AppEnv>) {
+  return c.json({ error: 'There is nothing at this address.' }, 404)
+}

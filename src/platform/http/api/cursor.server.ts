@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { chosenInstant, isStorableText } from '../../text/fields.ts'
+import { Problem } from './problem.ts'
+
+const Id = z
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+
+const shapes = {
+  date: z.tuple([chosenInstant(), Id]),
+  text: z.tuple([z.string().max(200).refine(isStorableText), Id]),
+}
+
+/** A place in a dated list: the order goes on after this row. */
+interface ListCursor {
+  createdAt: string
+  id: number
+}
+
+/** A place in a list ordered by `key`, then by id. */
+interface OrderedCursor {
+  key: string
+  id: number
+}
+
+/** A place in the list as a word for an address. */
+export function writeCursor({ createdAt, id }: ListCursor): string {
+  return write([createdAt, id])
+}
+
+/** @throws Problem 400 for anything that `writeCursor` did not write */
+export function readCursor(word: string): ListCursor {
+  const [createdAt, id] = read(word, shapes.date)
+  return { createdAt, id }
+}
+
+/** The same for a list in another order. */
+export function writeOrderedCursor({ key, id }: OrderedCursor): string {
+  return write([key, id])
+}
+
+/** @throws Problem 400 for anything that `writeOrderedCursor` did not write for such a key */
+export function readOrderedCursor(word: string, keyIs: keyof typeof shapes): OrderedCursor {
+  const [key, id] = read(word, shapes[keyIs])
+  return { key, id }
+}
+
+function write(place: [string, number]): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+function read<Shape extends z.ZodType>(word: string, shape: Shape): z.output<Shape> {
+  try {
+    return shape.parse(JSON.parse(Buffer.from(word, 'base64url').toString()))
+  } catch {
+    const message = 'Cursor must be copied from the Link header of the page before.'
+    throw new Problem(400, message, { cursor: message })
+  }
+}

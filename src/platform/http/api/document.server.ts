@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { Hono } from 'hono'
+import type { AppEnv, Deps } from '../deps.server.ts'
+import { pageHeaders } from '../safety/security-headers.server.ts'
+import { docsPage, docsStyle } from './docs-page.server.ts'
+
+const info = {
+  title: 'Travel site API',
+  version: '1.0.0',
+  description:
+    'Everything the site itself reads and writes, as JSON. Errors are `{ "error": "a sentence for a person" }`, with ' +
+    '`fields` where a field is at fault. Lists are bare arrays, newest first where they are dated. Times are UTC.',
+}
+
+/** The document of every route of `app`, for programs and, at /api/docs, for people. */
+export function documentRoutes(app: OpenAPIHono<AppEnv>, { env }: Deps) {
+  let document: ReturnType<typeof app.getOpenAPI31Document> | undefined
+  const readDocument = () => {
+    document ??= app.getOpenAPI31Document({ openapi: '3.1.0', info, servers: [{ url: env.SITE_URL }] })
+    return document
+  }
+  const styleHash = createHash('sha256').update(docsStyle).digest('base64')
+  const headers = pageHeaders({ styleHash, https: env.SITE_URL.startsWith('https:') })
+  return new Hono<AppEnv>()
+    .get('/api/openapi.json', (c) => c.json(readDocument()))
+    .get('/api/docs', (c) => c.html(docsPage(readDocument()), 200, headers))
+}

@@ -1,0 +1,132 @@
+import type { IncomingMessage } from 'node:http'
+import type { Posted } from '../../page.ts'
+import { PackedResponse } from '../pages/packed-response.server.ts'
+import { foreignSentence, foreignTo } from '../safety/same-origin.server.ts'
+import { commonHeaders } from '../safety/security-headers.server.ts'
+import { Problem } from './problem.ts'
+
+/**
+ * A page's form that works without script. What is sent is put to the API as any other call, so that there is one set of
+ * rules, limits and sentences.
+ */
+export interface FormPost {
+  /** The API's path, called with POST. */
+  action: string
+  /** The fields as the API's body. */
+  body(fields: URLSearchParams): unknown
+  /** Where the reader goes on; null when the form's own page shows the answer. */
+  done(answer: unknown): string | null
+}
+
+/** The same, with the answer as the API's contract has it. */
+export function formPost<Answer>(form: Omit<FormPost, 'done'> & { done(answer: Answer): string | null }): FormPost {
+  return { ...form, done: (answer) => form.done(answer as Answer) }
+}
+
+export interface FormPostOptions {
+  /** By the path of the page whose form it is. */
+  forms: ReadonlyMap<string, FormPost>
+  siteUrl: string
+  /** Calls the API for whoever sent the request. */
+  call(path: string, body: unknown, request: IncomingMessage): Promise<Response>
+  /** Renders the form's page with what came of it. */
+  page(
+    pathname: string,
+    posted: Posted,
+    answered: { status: number; headers: Record<string, string> },
+  ): Promise<PackedResponse>
+}
+
+export interface FormPosts {
+  has(pathname: string): boolean
+  /** A redirect when it is done, else the page with the text and what is wrong with it; for a program the API's answer. */
+  answer(request: IncomingMessage): Promise<PackedResponse>
+}
+
+interface Outcome {
+  status: number
+  /** JSON. */
+  body: string
+  headers: Record<string, string>
+}
+
+const maxBytes = 64 * 1024
+const tooLarge = () =>
+  new Problem(
+    413,
+    'That is more than the 64 KB a form may have. Go back: your browser may still have the text, to be shortened.',
+  )
+const wrongType = () => new Problem(415, 'A form must be sent as application/x-www-form-urlencoded.')
+
+export function createFormPosts({ forms, siteUrl, call, page }: FormPostOptions): FormPosts {
+  const isForeign = foreignTo(siteUrl)
+
+  async function send(form: FormPost, fields: URLSearchParams | Problem, request: IncomingMessage): Promise<Outcome> {
+    if (fields instanceof Problem) {
+      return { status: fields.status, body: JSON.stringify({ error: fields.message }), headers: {} }
+    }
+    const response = await call(form.action, form.body(fields), request)
+    const retryAfter = response.headers.get('retry-after')
+    return {
+      status: response.status,
+      body: await response.text(),
+      headers: { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': retryAfter }) },
+    }
+  }
+
+  async function answer(request: IncomingMessage): Promise<PackedResponse> {
+    const pathname = (request.url ?? '').split('?', 1)[0] ?? ''
+    const form = forms.get(pathname)
+    if (!form) throw new Error(`There is no form at ${pathname}.`)
+    // Nothing is shown of what another site sent: it might be taken for the reader's own words.
+    if (isForeign((name) => request.headers[name]?.toString()))
+      return data(403, JSON.stringify({ error: foreignSentence }))
+    const fields = await readForm(request)
+    const { status, body, headers } = await send(form, fields, request)
+    if (request.headers.accept?.startsWith('application/json')) return data(status, body, headers)
+    const isDone = status < 400
+    const said = JSON.parse(body) as { error?: string; fields?: Record<string, string> }
+    const location = isDone ? form.done(said) : null
+    if (location !== null) return redirect(location)
+    const posted = {
+      sent: fields instanceof Problem ? '' : fields.toString(),
+      answer: isDone ? said : null,
+      error: isDone ? '' : (said.error ?? ''),
+      fields: said.fields ?? {},
+    }
+    return page(pathname, posted, { status: isDone ? 200 : status, headers })
+  }
+  return { has: (pathname) => forms.has(pathname), answer }
+}
+
+const unkept = { ...commonHeaders, 'cache-control': 'no-store' }
+
+function data(status: number, body: string, headers = {}): PackedResponse {
+  return new PackedResponse(status, 'application/json; charset=utf-8', Buffer.from(body), { ...unkept, ...headers })
+}
+
+/** GET from now on: a reload sends nothing twice. */
+function redirect(location: string): PackedResponse {
+  return new PackedResponse(303, 'text/plain; charset=utf-8', Buffer.from(''), { ...unkept, location })
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams | Problem> {
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';')
+  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return wrongType()
+  if (request.headers['content-encoding'] !== undefined) return wrongType()
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return tooLarge()
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    bytes += chunk.length
+    if (bytes > maxBytes) {
+      // Else the connection would wait for somebody to read the rest.
+      request.resume()
+      return tooLarge()
+    }
+    chunks.push(chunk)
+  }
+  const fields = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+  // Browsers send a line break as two characters, scripts as one.
+  return new URLSearchParams([...fields].map(([name, value]) => [name, value.replace(/\r\n?/g, '\n')]))
+}

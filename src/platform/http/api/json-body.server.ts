@@ -1,0 +1,76 @@
+import type { HonoRequest } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../deps.server.ts'
+import { Problem } from './problem.ts'
+
+const maxDepth = 32
+
+const tooLarge = (limit: number) => new Problem(413, `The body must be at most ${Math.floor(limit / 1024)} KB.`)
+const wrongType = () => new Problem(415, 'The body must be sent as application/json.')
+const notJson = () => new Problem(400, 'The body is not valid JSON.')
+
+/**
+ * Reads a JSON body within its limits before any handler sees it; handlers then use it as usual.
+ * @param limitOf bytes allowed; 'own' where the route reads its body, which is no JSON, by itself
+ */
+export function jsonBodies(limitOf: (method: string, path: string) => number | 'own') {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const limit = limitOf(c.req.method, c.req.path)
+    if (limit !== 'own' && c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.raw.body) {
+      const text = await bodyOf(c.req, c.req.raw.body, limit)
+      // Hono declares the kept text as a string, but awaits it: its own `text()` puts a promise here too.
+      c.req.bodyCache.text = Promise.resolve(text) as unknown as string
+    }
+    await next()
+  })
+}
+
+async function bodyOf(request: HonoRequest, body: ReadableStream<Uint8Array>, limit: number): Promise<string> {
+  const isTyped = request.header('content-type') !== undefined
+  if (isTyped) refuseOtherTypes(request)
+  if (Number(request.header('content-length') ?? 0) > limit) throw tooLarge(limit)
+  const text = await readText(body, limit)
+  // A request without a body may come as an empty stream; only a body must say its type.
+  if (text && !isTyped) throw wrongType()
+  refuseDeep(text)
+  return text
+}
+
+function refuseOtherTypes(request: HonoRequest) {
+  if (request.header('content-encoding')) throw new Problem(415, 'Compressed bodies are not accepted.')
+  const [type = '', ...parameters] = (request.header('content-type') ?? '').toLowerCase().split(';')
+  const isUtf8 = parameters.every((parameter) => /^\s*charset="?utf-8"?\s*$/.test(parameter))
+  if (type.trim() !== 'application/json' || !isUtf8) throw wrongType()
+}
+
+async function readText(body: ReadableStream<Uint8Array>, limit: number): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let text = ''
+  let bytes = 0
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.byteLength
+      if (bytes > limit) throw tooLarge(limit)
+      text += decoder.decode(chunk, { stream: true })
+    }
+    return text + decoder.decode()
+  } catch (error) {
+    throw error instanceof Problem ? error : notJson()
+  }
+}
+
+/** Counts brackets outside strings, so that nothing deep is ever built. */
+function refuseDeep(text: string) {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]
+    if (inString) {
+      if (char === '\\') at++
+      else if (char === '"') inString = false
+    } else if (char === '"') inString = true
+    else if (char === '{' || char === '[') {
+      if (++depth > maxDepth) throw new Problem(400, `The body is nested more than ${maxDepth} levels deep.`)
+    } else if (char === '}' || char === ']') depth--
+  }
+}

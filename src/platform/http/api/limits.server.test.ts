@@ -1,0 +1,77 @@
+/** Limits count for all instances on one database together. */
+import { like, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createApp } from '#app.server.ts'
+import { ensureAdmin } from '#auth/credentials.server.ts'
+import { testApp } from '#tests/support/app.ts'
+import { rateLimits } from '../tables.server.ts'
+
+const pair = { email: 'ines@example.com', adminCode: 'a-long-admin-code' }
+const address = '10.0.0.1'
+
+async function twoInstances() {
+  const site = await testApp({ seeded: false })
+  await ensureAdmin(site.db, { email: pair.email, code: pair.adminCode })
+  const apps = [site.app, createApp(site.deps)]
+  let asked = 0
+  /** Asks one instance, then the other, then the first again. */
+  async function post(path: string, body: unknown, from = address) {
+    const headers = { 'content-type': 'application/json' }
+    const request = new Request(`http://in-process${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return apps[asked++ % 2]!.fetch(request, { address: from })
+  }
+  const login = (adminCode: string, from?: string) => post('/api/auth/login', { ...pair, adminCode }, from)
+  const subscribe = (email: string) => post('/api/newsletter/subscribe', { email })
+  return { ...site, login, subscribe, counts: () => site.db.select().from(rateLimits) }
+}
+
+test('eight wrong codes, four at each instance, are eight', async () => {
+  const { login } = await twoInstances()
+  for (let attempt = 0; attempt < 8; attempt++) expect((await login('wrong')).status).toBe(401)
+  for (const adminCode of ['wrong', 'wrong', pair.adminCode, pair.adminCode]) {
+    const refused = await login(adminCode)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
+  }
+  expect((await login(pair.adminCode, '10.0.0.2')).status).toBe(200)
+})
+
+test('what all addresses together may try is tried together', async () => {
+  const { login, db } = await twoInstances()
+  expect((await login('wrong')).status).toBe(401)
+  await db.update(rateLimits).set({ points: 99 }).where(like(rateLimits.key, 'login-in-all:%'))
+  expect((await login('wrong', '10.2.0.1')).status).toBe(401)
+  for (const from of ['10.2.0.2', '10.2.0.3']) expect((await login(pair.adminCode, from)).status).toBe(429)
+})
+
+test('right codes are given back to both instances', async () => {
+  const { login } = await twoInstances()
+  for (let attempt = 0; attempt < 12; attempt++) expect((await login(pair.adminCode)).status).toBe(200)
+})
+
+test('twenty sign-ups a minute are twenty', async () => {
+  const { subscribe } = await twoInstances()
+  for (let number = 0; number < 20; number++) expect((await subscribe(`${number}@example.com`)).status).toBe(201)
+  for (let more = 0; more < 2; more++) expect((await subscribe('more@example.com')).status).toBe(429)
+})
+
+test('attempts that come at once are counted one by one', async () => {
+  const { subscribe } = await twoInstances()
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, number) => subscribe(`${number}@example.com`)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+})
+
+test('who was refused is not counted on: a flood does not reach the database', async () => {
+  const { subscribe, counts } = await twoInstances()
+  for (let number = 0; number < 60; number++) await subscribe(`${number}@example.com`)
+  expect(await counts()).toMatchObject([{ key: `sign-up:${address}`, points: 22 }])
+})
+
+test('a new window begins at nothing, and what has expired is removed', async () => {
+  const { subscribe, counts, db } = await twoInstances()
+  await subscribe('one@example.com')
+  await db.update(rateLimits).set({ points: 20, expire: sql`now() - interval '1 second'` })
+  await db.insert(rateLimits).values({ key: 'sign-up:10.9.9.9', points: 3, expire: '2026-01-01T00:00:00Z' })
+  expect((await subscribe('two@example.com')).status).toBe(201)
+  expect(await counts()).toMatchObject([{ key: `sign-up:${address}`, points: 1 }])
+})

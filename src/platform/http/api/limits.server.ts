@@ -1,0 +1,82 @@
+// By this name, as the limits' library does: so it is bundled, and neither loads hundreds of files at the first sign-in.
+import { inArray, lt } from 'drizzle-orm/sql'
+import { createMiddleware } from 'hono/factory'
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '../../db/database.server.ts'
+import type { AppEnv } from '../deps.server.ts'
+import { rateLimits } from '../tables.server.ts'
+import { Problem } from './problem.ts'
+
+interface Limit {
+  /** What is counted; no two limits have the same. */
+  name: string
+  points: number
+  seconds: number
+}
+
+/** What has expired is removed at most this often. */
+const sweepMs = 10_000
+
+/** Counts attempts in the database, for all instances together: one statement for each. */
+export function createLimiter(db: Db, { name, points, seconds }: Limit) {
+  const limiter = new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimits,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    clearExpiredByTimeout: false,
+    // Whoever was refused is refused from memory from then on: a flood does not reach the database.
+    inMemoryBlockOnConsumed: points + 1,
+  })
+  let sweptAt = 0
+
+  async function sweep() {
+    const now = Date.now()
+    if (now - sweptAt < sweepMs) return
+    sweptAt = now
+    await removeExpired(db, new Date(now).toISOString())
+  }
+
+  return {
+    /** @returns the seconds to wait when there were too many, else 0 */
+    async count(key: string): Promise<number> {
+      try {
+        await limiter.consume(key)
+        await sweep()
+        return 0
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+      }
+    },
+    /** Takes one attempt back. */
+    forgive: async (key: string) => void (await limiter.reward(key)),
+  }
+}
+
+/** Counts one request from an address. @throws Problem 429 when there were more than `points` in `seconds` */
+export function addressLimit(db: Db, name: string, points: number, seconds: number) {
+  const limiter = createLimiter(db, { name, points, seconds })
+  return async (address: string) => {
+    const wait = await limiter.count(address)
+    if (!wait) return
+    const sentence = `Too many requests. Please try again in ${wait} seconds.`
+    throw new Problem(429, sentence, undefined, { 'retry-after': String(wait) })
+  }
+}
+
+/** At most `points` requests in `seconds` from one address; every attempt counts, also one that is refused later. */
+export function rateLimit(db: Db, name: string, points: number, seconds: number) {
+  const count = addressLimit(db, name, points, seconds)
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await count(c.var.address)
+    await next()
+  })
+}
+
+/** Leaves rows that another instance is removing or counting in, so that nobody waits for anybody. */
+async function removeExpired(db: Db, now: string) {
+  const expired = db.select({ key: rateLimits.key }).from(rateLimits).where(lt(rateLimits.expire, now))
+  await db.delete(rateLimits).where(inArray(rateLimits.key, expired.for('update', { skipLocked: true })))
+}

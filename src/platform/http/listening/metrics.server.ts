@@ -1,0 +1,75 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { commonHeaders } from '../safety/security-headers.server.ts'
+import { isFromThisMachine } from './caller.server.ts'
+import { refuse } from './listener.server.ts'
+
+/** Seconds: a kept page, a read, a fresh page, a save, an upload, what somebody complains about. */
+const latencyBuckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
+
+/** A number that is asked for when somebody looks, by one label's values. */
+export interface Measured {
+  name: string
+  help: string
+  label?: string
+  read(): Promise<Record<string, number>> | Record<string, number>
+}
+
+export interface Metrics {
+  observe(answeredBy: string, method: string, status: number, seconds: number): void
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>
+}
+
+/** What the process measures, in the text format of Prometheus; nothing in it names a reader or an address. */
+export function createMetrics(token: string | undefined, measured: readonly Measured[]): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by what answered them, method and status.',
+    labelNames: ['answered_by', 'method', 'status'],
+    buckets: latencyBuckets,
+    registers: [registry],
+  })
+  for (const each of measured) registry.registerMetric(gaugeOf(each))
+  return {
+    observe: (answeredBy, method, status, seconds) =>
+      requests.observe({ answered_by: answeredBy, method: knownMethod(method), status }, seconds),
+    async answer(request, response) {
+      if (!mayRead(request, token)) {
+        return refuse(request, response, 403, 'Metrics are for this machine, or for whoever has METRICS_TOKEN.')
+      }
+      const body = await registry.metrics()
+      const headers = { ...commonHeaders, 'content-type': registry.contentType, 'cache-control': 'no-store' }
+      response.writeHead(200, headers).end(body)
+    },
+  }
+}
+
+/** A caller can make methods up; each would be a series of its own. */
+function knownMethod(method: string): string {
+  return ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].includes(method) ? method : 'other'
+}
+
+/** A number that cannot be read at the moment is left out; the others are still worth having. */
+function gaugeOf({ name, help, label, read }: Measured) {
+  return new Gauge({
+    name,
+    help,
+    labelNames: label ? [label] : [],
+    registers: [],
+    async collect() {
+      this.reset()
+      const values = await Promise.resolve(read()).catch(() => ({}))
+      for (const [value, number] of Object.entries(values)) this.set(label ? { [label]: value } : {}, number)
+    },
+  })
+}
+
+function mayRead(request: IncomingMessage, token: string | undefined): boolean {
+  if (isFromThisMachine(request)) return true
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
+}

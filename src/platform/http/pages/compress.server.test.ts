@@ -1,0 +1,64 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { AppEnv } from '../deps.server.ts'
+import { compress } from './compress.server.ts'
+
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
+
+/** Says a word of the address over and over, as the type that the address names. */
+function parrot() {
+  const app = new Hono<AppEnv>().use(compress())
+  app.get('/:word/:times/:type', (c) => {
+    const { word, times, type } = c.req.param()
+    return c.body(`${word} `.repeat(Number(times)), 200, { 'content-type': type.replace('-', '/') })
+  })
+  return async (path: string, accept = 'gzip, br') => {
+    const response = await app.request(path, { headers: { 'accept-encoding': accept } })
+    const encoding = (response.headers.get('content-encoding') ?? 'identity') as keyof typeof unpack
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return { headers: response.headers, encoding, length: bytes.length, text: unpack[encoding](bytes).toString() }
+  }
+}
+
+test.each([
+  ['gzip, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', 'identity'],
+])('accepting %j, the answer comes as %s', async (accept, encoding) => {
+  const answer = await parrot()('/lemon/1000/application-json', accept)
+  expect(answer.encoding).toBe(encoding)
+  expect(answer.text).toBe('lemon '.repeat(1000))
+  if (encoding === 'identity') return
+  expect(answer.length).toBeLessThan(200)
+  expect(answer.headers.get('content-length')).toBe(String(answer.length))
+  expect(answer.headers.get('vary')).toBe('accept-encoding')
+})
+
+test.each([
+  ['a short text', '/lemon/10/text-plain'],
+  ['a picture', '/lemon/1000/image-png'],
+])('%s goes as it is', async (_, path) => {
+  expect((await parrot()(path)).encoding).toBe('identity')
+})
+
+test('everybody gets the answer to their own question, also when it was given before', async () => {
+  const ask = parrot()
+  const words = Array.from({ length: 100 }, (_, number) => `word-${number}`)
+  for (let round = 0; round < 2; round++) {
+    const asked = words.flatMap((word) => [
+      { word, accept: 'br' },
+      { word, accept: 'gzip' },
+    ])
+    const answers = await Promise.all(asked.map(({ word, accept }) => ask(`/${word}/500/text-html`, accept)))
+    expect(answers.map(({ text }) => text.split(' ')[0])).toEqual(asked.map(({ word }) => word))
+    expect(answers.map(({ encoding }) => encoding)).toEqual(asked.map(({ accept }) => accept))
+  }
+})
+
+test('an answer longer than is remembered arrives whole', async () => {
+  const answer = await parrot()('/lemon/200000/text-plain')
+  expect(answer.encoding).toBe('br')
+  expect(answer.text.length).toBe(1_200_000)
+})

@@ -1,0 +1,13 @@
+import { links } from '../links.ts'
+
+/** What crawlers are asked to leave alone: the author's desk and the data behind the pages. */
+export function robots(siteUrl: string): string {
+  const closed = [links.admin(), links.automation(), '/api/']
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${new URL(links.sitemap(), siteUrl).href}`,
+    '',
+  ].join('\n')
+}

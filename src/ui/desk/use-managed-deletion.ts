@@ -1,0 +1,24 @@
+import { navigate } from '#platform/navigation.ts'
+import { useDeletion } from '../list/deletion.tsx'
+
+interface ManagedDeletionOptions<Row> {
+  remove: (row: Row) => Promise<unknown>
+  question: string
+  consequence: (row: Row) => string
+  done: string
+  failed: string
+  /** Where to go when the row whose form is open is gone; null to stay. */
+  closed: (row: Row) => string | null
+}
+
+/** Deleting a row of a manager: asks first; what is still in use says so in the server's own sentence. */
+export function useManagedDeletion<Row>({ remove, closed, ...options }: ManagedDeletionOptions<Row>) {
+  return useDeletion<Row>({
+    ...options,
+    remove: async (row) => {
+      await remove(row)
+      const next = closed(row)
+      if (next) navigate(next, { replace: true })
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { FieldTable } from './field-table.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { RestoreNotice } from './restore-notice.tsx'
+import type { useDeskForm } from './use-desk-form.ts'
+
+type DeskForm = ReturnType<typeof useDeskForm<FieldTable, { id: number }>>
+
+/** What a form of the desk may have to ask: which of two versions goes on, or whether to leave with changes. */
+export function FormQuestions({ form }: { form: Pick<DeskForm, 'what' | 'conflict' | 'guard' | 'isPending'> }) {
+  const { what, conflict, guard, isPending } = form
+  if (!conflict) return guard.wanted && <LeaveDialog guard={guard} />
+  return (
+    <ConflictDialog
+      what={what}
+      note="Nothing is lost: yours stays on this device until you have chosen."
+      differences={conflict.differences}
+      savedAt={conflict.savedAt}
+      isSaving={isPending}
+      asText={conflict.asText}
+      onKeepMine={conflict.keepMine}
+      onTakeTheirs={conflict.takeTheirs}
+      onClose={conflict.close}
+    />
+  )
+}
+
+/** Above the fields: the offer to go on with what an earlier visit left unsaved. */
+export function UnsavedWork({ form: { what, left } }: { form: { what: string; left: DeskForm['left'] | undefined } }) {
+  if (!left) return null
+  return (
+    <RestoreNotice
+      key={left.work.key}
+      work={left.work}
+      what={what}
+      savedAt={left.savedAt}
+      onRestore={left.restore}
+      onDiscard={left.discard}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { ConfirmDeletion } from '../dialog.tsx'
+import { notify } from '../notice/notify.ts'
+
+interface DeletionOptions<Row> {
+  /** Deletes the row on the server. */
+  remove: (row: Row) => Promise<unknown>
+  /** The question, as the specification words it. */
+  question: string
+  /** What is lost, in one sentence. */
+  consequence: (row: Row) => string
+  /** "Post deleted" */
+  done: string
+  /** "Failed to delete the blog post." */
+  failed: string
+}
+
+/** Deleting a row: `ask` opens the question, `dialog` is it. Whatever the answer, the keyboard stays on the page. */
+export function useDeletion<Row>({ remove, question, consequence, done, failed }: DeletionOptions<Row>) {
+  const [row, setRow] = useState<Row | null>(null)
+  const deletion = useWrite({
+    mutationFn: (given: Row) => remove(given),
+    onSuccess: () => {
+      setRow(null)
+      // The row's own button is gone.
+      document.getElementById('content')?.focus({ preventScroll: true })
+      notify({ title: done })
+    },
+    onError: (error) => {
+      setRow(null)
+      // What is still in use says by what.
+      const isAnswer = error instanceof ApiError && error.status === 409
+      notify({ tone: 'failure', title: 'Error', description: isAnswer ? sentenceIn(error, failed) : failed })
+    },
+  })
+  return {
+    ask: setRow,
+    dialog: row !== null && (
+      <ConfirmDeletion
+        question={question}
+        consequence={consequence(row)}
+        pending={deletion.isPending}
+        onConfirm={() => deletion.mutate(row)}
+        onCancel={() => setRow(null)}
+      />
+    ),
+  }
+}
