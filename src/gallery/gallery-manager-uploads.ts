@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError } from '#platform/api-client.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { uploadToGallery } from './desk-queries.ts'
 import type { GalleryImage } from './schema.ts'

@@ -1,7 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
 import type { ImageInfo } from '#platform/media/schema.ts'
-import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { picturesOf } from './chosen-files.ts'
 import { uploadPicture } from './queries.ts'

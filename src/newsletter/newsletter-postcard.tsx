@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { links } from '#site/links.ts'
 import { site } from '#site.config'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Plus, ToggleLeft, ToggleRight } from 'lucide-react'
-import { ApiError } from '#platform/api-client.ts'
 import { navigate } from '#platform/navigation.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { productCategories, productCategoryLabels } from '#products/categories.ts'

@@ -1,6 +1,5 @@
 /** What is said of a save: on the button before it, in a notice after it. */
 
-import { ApiError } from '#platform/api-client.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { formatMoment } from '#platform/text/format-date.ts'
 import { siteTimeZone } from '#site/site-url.ts'

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { BedDouble, CarFront, Copy, ExternalLink, Link, type LucideIcon, Luggage, Plane, Ticket } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
 import { FormField } from '#ui/form/form-field.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'

@@ -1,5 +1,4 @@
 import { WandSparkles } from 'lucide-react'
-import { ApiError } from '#platform/api-client.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, Upload } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Panel } from '#ui/panel.tsx'

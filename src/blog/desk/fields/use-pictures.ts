@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { uploadPicture } from '#media/queries.ts'
-import { ApiError } from '#platform/api-client.ts'
 import type { ImageInfo } from '#platform/media/schema.ts'
-import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { altOf, insertParagraph } from '../text/markdown-edits.ts'
 import { applyEdit, replacePassage, selectionOf } from '../text/text-edits.ts'
