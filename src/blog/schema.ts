@@ -6,16 +6,9 @@ import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
 import { chosenInstant, expectedUpdatedAt, line, Timestamp, webUrl } from '#platform/text/fields.ts'
 import { changeShapeOf, freeShapeOf, shapeOf } from '#ui/form/shape.ts'
+import { AffiliateLink } from './affiliate-link.ts'
 import { postTable, type TextName, textNames } from './fields.ts'
 import { readTimeLimits } from './options.ts'
-
-export const AffiliateLink = z.object({
-  label: line(200, 'Label'),
-  url: webUrl('The affiliate link'),
-  /** Where on the site it stands, as clicks and reports name it. */
-  placement: line(200, 'Placement').optional(),
-})
-export type AffiliateLink = z.infer<typeof AffiliateLink>
 
 /** Where a generated post found its facts. */
 export const Source = z.object({ title: line(300, 'Title'), url: webUrl('The source') })

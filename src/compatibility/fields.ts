@@ -1,7 +1,6 @@
 /** The quiz: what is asked, and what may be answered. */
 import { type FieldTable, invalidEmail, numberOf, type ValuesOf } from '#ui/form/field-table.ts'
 import { quizChoices, quizInterests } from './options.ts'
-import type { ProfileDraft } from './schema.ts'
 
 /** The API lists the answers it takes instead. */
 const missing = 'Please choose one'
@@ -43,7 +42,7 @@ export function isEmptyForm(form: QuizForm): boolean {
 }
 
 /** What the API is sent; an age that is none goes as it was typed, to be refused. */
-export function draftFrom(form: QuizForm): ProfileDraft {
+export function draftFrom(form: QuizForm) {
   const age = form.age.trim() ? (numberOf(form.age) ?? form.age) : null
-  return { ...form, age } as ProfileDraft
+  return { ...form, age }
 }
