@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { fetchAhead } from '#platform/fetch-ahead.ts'
 import type { Posted } from '#platform/page.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
 import { valuesFrom } from '#ui/form/field-table.ts'
 import { ReaderField } from '#ui/form/reader-field.tsx'
 import { useReaderForm } from '#ui/form/use-reader-form.ts'
 import { notify } from '#ui/notice/notify.ts'
-import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { draftFrom, isEmptyForm, type QuizForm, quizTable } from '../fields.ts'
 import { quizChoices, quizInterests } from '../options.ts'
 import { createProfile, profilesKey } from '../queries.ts'
@@ -116,7 +116,7 @@ function useSending() {
       showView({ step: 'matches', profileId: profile.id })
       notify({ title: 'Profile Created!', description: 'Your travel profile has been created successfully.' })
     } catch (error) {
-      notifyFailure('Error', error, 'Failed to create profile')
+      notify({ tone: 'failure', title: 'Error', description: sentenceIn(error, 'Failed to create profile') })
       throw error
     }
   }

@@ -2,7 +2,7 @@ import { BedDouble, FileText, Lightbulb, type LucideIcon, TrainFront, Wallet } f
 import { useId, useState } from 'react'
 import { type DayFields, dayTable } from '#itineraries/fields.ts'
 import { type Bound, Field } from '#ui/form/field.tsx'
-import { errorsUnder } from '#ui/form/field-table.ts'
+import { errorsUnder } from '#ui/form/values.ts'
 import type { DayPanelProps } from './day-parts.ts'
 import { StayFieldset } from './stay-fieldset.tsx'
 

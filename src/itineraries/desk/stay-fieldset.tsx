@@ -2,8 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { type StayFields, stayTable } from '#itineraries/fields.ts'
 import { Field } from '#ui/form/field.tsx'
-import { errorsUnder } from '#ui/form/field-table.ts'
-import { newRow } from '#ui/form/values.ts'
+import { errorsUnder, newRow } from '#ui/form/values.ts'
 import type { DayPanelProps } from './day-parts.ts'
 
 const names = ['name', 'type', 'priceRange', 'affiliateLink', 'description'] as const

@@ -2,11 +2,9 @@
 import { z } from 'zod'
 import { isOwnPath, isWebUrl, pictureSentence, webUrlSentence } from './address.ts'
 import { maxSlugLength, slugPattern, slugSentence } from './slug.ts'
-import { isOneLine, isStorableText } from './storable.ts'
+import { isOneLine, isStorableText, unreadable } from './storable.ts'
 
 export { isStorableText }
-
-const unreadable = 'This contains characters that cannot be stored.'
 
 /** Free text of any number of lines, as typed. `max` counts UTF-16 units. */
 export function text(max: number, label = 'This') {

@@ -3,7 +3,7 @@
  * table, and the API's shape is built of it (`shape.ts`). Nothing here needs zod, because readers' pages have it too.
  */
 import { emailPattern } from '#platform/text/email.ts'
-import { isStorableText } from '#platform/text/storable.ts'
+import { isStorableText, unreadable } from '#platform/text/storable.ts'
 
 interface Common {
   label: string
@@ -89,36 +89,26 @@ export type RowOf<Table extends FieldTable> = ValuesOf<Table> & { key: string }
 /** What is wrong, by the name of the field; of rows "days.0.title". */
 export type FieldErrors = Record<string, string | undefined>
 
-/** The messages of one row, by the names of its own fields. */
-export function errorsUnder(errors: FieldErrors, path: string): FieldErrors {
-  const own = Object.entries(errors).filter(([name]) => name.startsWith(`${path}.`))
-  return Object.fromEntries(own.map(([name, error]) => [name.slice(path.length + 1), error]))
-}
-
-/** A further check of a text that is there: what is wrong with it, if anything is. */
-export type TextRule = (field: Field, text: string) => string | undefined
-
 export const calledOf = ({ called, label }: Field) => called ?? label
-export const missingOf = (field: Field) => field.missing ?? `${calledOf(field)} is required`
-export const tooShortOf = (field: Field, min: number) => `${calledOf(field)} must be at least ${min} characters`
-export const notWholeOf = (field: Field & { kind: 'number' }) =>
-  `${field.label} must be a whole number${field.unit ? ` of ${field.unit}` : ''}`
-export const outOfRangeOf = (field: Field & { kind: 'number' }) =>
-  `${field.label} must be from ${field.min} to ${field.max}${field.unit ? ` ${field.unit}` : ''}`
+const tooShortOf = (field: Field, min: number) => `${calledOf(field)} must be at least ${min} characters`
+/** What is said of a required field without a value. */
+export function missingOf(field: Field & { min?: number }): string {
+  const { missing, kind, min = 1 } = field
+  return missing ?? (min > 1 && kind !== 'number' ? tooShortOf(field, min) : `${calledOf(field)} is required`)
+}
+type NumberField = Field & { kind: 'number' }
+export const notWholeOf = ({ label, unit }: NumberField) =>
+  `${label} must be a whole number${unit ? ` of ${unit}` : ''}`
+export const outOfRangeOf = ({ label, min, max, unit }: NumberField) =>
+  `${label} must be from ${min} to ${max}${unit ? ` ${unit}` : ''}`
 export const invalidEmail = 'Please enter a valid email address'
-export const unreadable = 'This contains characters that cannot be stored.'
-
-/** The keys of what may be chosen. */
-export const optionsOf = ({ options }: Field & { kind: 'choice' }): readonly string[] =>
-  Array.isArray(options) ? options : Object.keys(options)
 
 /** What stands in a form whose controls keep their values themselves, or was sent without script. */
 export function valuesFrom<Table extends FieldTable>(table: Table, data: FormData | URLSearchParams): ValuesOf<Table> {
-  const values = Object.entries(table).map(([name, { kind }]) => [
-    name,
-    kind === 'boxes' ? data.getAll(name).map(String) : String(data.get(name) ?? ''),
-  ])
-  return Object.fromEntries(values) as ValuesOf<Table>
+  const values: Record<string, unknown> = {}
+  for (const name in table)
+    values[name] = table[name]?.kind === 'boxes' ? data.getAll(name).map(String) : String(data.get(name) ?? '')
+  return values as ValuesOf<Table>
 }
 
 /** The number somebody typed, or null when it is none. */
@@ -129,59 +119,46 @@ export function numberOf(typed: string): number | null {
 }
 
 /** One sentence for each field that the API would refuse, in the order of the table. */
-export function problemsOf(table: FieldTable, values: object, rule?: TextRule): Record<string, string> {
-  const found = Object.entries(table).flatMap(([name, field]): (readonly [string, string])[] => {
-    const value = (values as Record<string, unknown>)[name]
-    if (field.kind === 'list')
-      return (value as object[]).flatMap((row, index) =>
-        Object.entries(problemsOf(field.each, row, rule)).map(([part, problem]) => [
-          `${name}.${index}.${part}`,
-          problem,
-        ]),
-      )
-    const problem = problemOf(field, value, rule)
-    return problem ? [[name, problem]] : []
-  })
-  return Object.fromEntries(found)
+export function problemsOf(table: FieldTable, values: object, judge = problemOf): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const name in table) {
+    const problem = judge(table[name]!, (values as Record<string, unknown>)[name])
+    if (problem) found[name] = problem
+  }
+  return found
 }
 
-export function problemOf(field: Field, value: unknown, rule?: TextRule): string | undefined {
+export function problemOf(field: Field, value: unknown): string | undefined {
   if (field.kind === 'boxes') {
     const chosen = value as string[]
     const isFine =
-      chosen.length > 0 && chosen.length <= field.options.length && chosen.every((one) => field.options.includes(one))
+      chosen[0] && chosen.length <= field.options.length && chosen.every((one) => field.options.includes(one))
     return isFine ? undefined : field.message
   }
   if (typeof value !== 'string') return
   const text = value.trim()
-  if (!text) return field.required ? (tooShort(field, 0) ?? missingOf(field)) : undefined
-  const problem = textProblemOf(field, text) ?? rule?.(field, text)
-  return problem && (field.message ?? problem)
-}
-
-function textProblemOf(field: Field, text: string): string | undefined {
-  if (field.kind === 'number') return numberProblemOf(field, text)
+  if (!text) return field.required ? missingOf(field) : undefined
+  if (field.kind === 'number') return numberProblemOf(field, numberOf(text))
   if (field.kind === 'choice') return optionsOf(field).includes(text) ? undefined : missingOf(field)
   if (!('max' in field)) return
+  const { min = 1, max } = field as { min?: number; max: number }
   // Characters as the API counts them: an emoji of one code point is one.
   const { length } = [...text]
   const isReadable = isStorableText(text)
-  if (field.kind === 'email')
-    return length <= field.max && isReadable && emailPattern.test(text) ? undefined : invalidEmail
-  if (length > field.max) return `${calledOf(field)} must be at most ${field.max} characters`
-  return tooShort(field, length) ?? (isReadable ? undefined : unreadable)
+  if (field.kind === 'email') return length <= max && isReadable && emailPattern.test(text) ? undefined : invalidEmail
+  if (length > max) return `${calledOf(field)} must be at most ${max} characters`
+  if (length < min) return tooShortOf(field, min)
+  return isReadable ? undefined : unreadable
 }
 
-function tooShort(field: Field, length: number): string | undefined {
-  const min = 'max' in field && 'min' in field ? (field.min ?? 1) : 1
-  return min > 1 && length < min ? tooShortOf(field, min) : undefined
-}
+/** The keys of what may be chosen. */
+export const optionsOf = ({ options }: Field & { kind: 'choice' }): readonly string[] =>
+  Array.isArray(options) ? options : Object.keys(options)
 
-function numberProblemOf(field: Field & { kind: 'number' }, text: string): string | undefined {
-  const number = numberOf(text)
-  const { whole, min = -Infinity, max = Infinity } = field
+function numberProblemOf(field: NumberField, number: number | null): string | undefined {
+  const { whole, min, max } = field
   if (whole && !Number.isSafeInteger(number)) return notWholeOf(field)
   // Without limits here the API says what it must be.
-  if (field.min === undefined && field.max === undefined) return
+  if (min === undefined || max === undefined) return
   return number === null || number < min || number > max ? outOfRangeOf(field) : undefined
 }

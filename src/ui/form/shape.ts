@@ -23,7 +23,6 @@ import {
   notWholeOf,
   optionsOf,
   outOfRangeOf,
-  tooShortOf,
 } from './field-table.ts'
 
 type Optional = ReturnType<typeof optionalLine>
@@ -95,10 +94,7 @@ function shapeOfField(field: Field): z.ZodType {
       return field.required ? line(field.max, called, field.min) : optionalLine(field.max, called)
     case 'text':
       if (!field.required) return optionalLine(field.max, called)
-      return text(field.max, called).min(
-        field.min ?? 1,
-        field.min === undefined ? missingOf(field) : tooShortOf(field, field.min),
-      )
+      return text(field.max, called).min(field.min ?? 1, missingOf(field))
     case 'slug':
       return slug(field.min)
     case 'email':

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { errorsUnder, type FieldTable, numberOf } from './field-table.ts'
+import { type FieldTable, numberOf } from './field-table.ts'
 import { shapeOf } from './shape.ts'
-import { deskProblemsOf, draftOf, readOf, shownOf, typedOf } from './values.ts'
+import { deskProblemsOf, draftOf, errorsUnder, readOf, shownOf, typedOf } from './values.ts'
 
 const stopTable = { where: { kind: 'line', label: 'Where', max: 10, required: true } } as const satisfies FieldTable
 const table = {

@@ -6,11 +6,12 @@ import {
   type ChosenOf,
   calledOf,
   type Field,
+  type FieldErrors,
   type FieldTable,
   numberOf,
   optionsOf,
+  problemOf,
   problemsOf,
-  type TextRule,
   type ValuesOf,
 } from './field-table.ts'
 import { completed } from './kept-work.ts'
@@ -121,21 +122,44 @@ export function optionLabel({ options }: Field & { kind: 'choice' }, option: str
 
 /** What must be mended before the form is sent; the API looks again by itself. */
 export function deskProblemsOf(table: FieldTable, values: object): Record<string, string> {
-  const problems = problemsOf(table, values, addressRule)
+  const problems = problemsOf(table, values, deskProblemOf)
   for (const [name, field] of Object.entries(table)) {
-    if (field.kind !== 'words') continue
-    const words = wordsIn(values as Values, name)
-    if (words.some((word) => [...word].length > field.max))
-      problems[name] = `${calledOf(field)}: at most ${field.max} characters each`
-    else if (words.length > field.most) problems[name] = `${calledOf(field)}: at most ${field.most}`
+    if (field.kind === 'words') {
+      const problem = wordsProblemOf(field, wordsIn(values as Values, name))
+      if (problem) problems[name] = problem
+    }
+    if (field.kind !== 'list') continue
+    for (const [index, row] of ((values as Values)[name] as object[]).entries())
+      for (const [part, problem] of Object.entries(deskProblemsOf(field.each, row)))
+        problems[`${name}.${index}.${part}`] = problem
   }
   return problems
 }
 
-const addressRule: TextRule = (field, text) => {
+function deskProblemOf(field: Field, value: unknown): string | undefined {
+  const problem = problemOf(field, value)
+  const text = typeof value === 'string' ? value.trim() : ''
+  if (!text) return problem
+  const mistake = problem ?? addressProblemOf(field, text)
+  return mistake && (field.message ?? mistake)
+}
+
+function wordsProblemOf(field: Field & { kind: 'words' }, words: string[]): string | undefined {
+  if (words.some((word) => [...word].length > field.max))
+    return `${calledOf(field)}: at most ${field.max} characters each`
+  return words.length > field.most ? `${calledOf(field)}: at most ${field.most}` : undefined
+}
+
+function addressProblemOf(field: Field, text: string): string | undefined {
   const called = calledOf(field)
   if (field.kind === 'slug' && !slugPattern.test(text.normalize('NFC'))) return slugSentence
   if (field.kind === 'link' && !isWebUrl(text)) return webUrlSentence(called)
   if (field.kind === 'picture' && !isWebUrl(text) && !isOwnPath(text)) return pictureSentence(called)
   return undefined
+}
+
+/** The messages of one row, by the names of its own fields. */
+export function errorsUnder(errors: FieldErrors, path: string): FieldErrors {
+  const own = Object.entries(errors).filter(([name]) => name.startsWith(`${path}.`))
+  return Object.fromEntries(own.map(([name, error]) => [name.slice(path.length + 1), error]))
 }
