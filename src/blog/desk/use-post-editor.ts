@@ -37,7 +37,7 @@ interface EditorOptions {
 export function usePostEditor({ variant, post, isNew, onDone, onCreated }: EditorOptions) {
   const [resumed] = useState(() => takeHandOver(post?.id))
   const work = useWork<PostForm, BlogPostDetail>({
-    subject: { kind: 'post', id: post?.id ?? null, read: (left) => ({ ...emptyForm, ...readOf(postTable, left) }) },
+    subject: { kind: 'post', id: post?.id ?? null, read: readForm },
     stored: () =>
       post ? storedOf(post) : { row: null, values: { ...emptyForm, draftKey: crypto.randomUUID() }, base: null },
     typed: resumed?.form,
@@ -152,6 +152,11 @@ export function usePostEditor({ variant, post, isNew, onDone, onCreated }: Edito
 }
 
 const draftSaved = { title: 'Draft saved', description: 'It can be published when nothing is open any more.' }
+
+/** Unsaved work of any version of the site, which goes on with the draft that it began. */
+function readForm(work: { draftKey?: unknown }): PostForm {
+  return { ...readOf(postTable, work), draftKey: String(work.draftKey ?? '') }
+}
 
 function storedOf(post: BlogPostDetail) {
   return { row: post, values: formOf(post), base: post.updatedAt }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Posted } from '#platform/page.ts'
 import { problemIn } from '#platform/problem-in.ts'
 import { type FieldErrors, type FieldTable, problemsOf, type ValuesOf, valuesFrom } from './field-table.ts'
@@ -22,11 +22,17 @@ export function useReaderForm<Table extends FieldTable>(
   const [errors, setErrors] = useState<FieldErrors>(sent ? { ...posted?.fields, ...problemsOf(table, sent) } : {})
   const [isSending, setSending] = useState(false)
 
+  const ended = useRef<() => void>(undefined)
+  // What was disabled while it was sent can take the keyboard again.
+  useEffect(() => {
+    if (!isSending) ended.current?.()
+  }, [isSending])
+
   function focusFirst(form: HTMLFormElement, found: FieldErrors) {
     const name = Object.keys(table).find((each) => found[each])
-    const target = form.querySelector<HTMLElement>(name ? `[name=${name}]` : '[type=submit]')
-    // What is disabled has lost the keyboard to nothing; where the reader has gone on, she stays.
-    if (name || document.activeElement === document.body) target?.focus()
+    // A disabled button lost the keyboard to nothing; where the reader has gone on, she stays.
+    if (name || document.activeElement === document.body)
+      form.querySelector<HTMLElement>(name ? `[name=${name}]` : '[type=submit]')?.focus()
   }
 
   return {
@@ -53,8 +59,8 @@ export function useReaderForm<Table extends FieldTable>(
         found = problemIn(error).fields
         setErrors(found)
       })
+      ended.current = () => focusFirst(form, found)
       setSending(false)
-      requestAnimationFrame(() => focusFirst(form, found))
     },
   }
 }
