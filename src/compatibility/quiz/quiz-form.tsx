@@ -7,10 +7,11 @@ import { valuesFrom } from '#ui/form/field-table.ts'
 import { ReaderField } from '#ui/form/reader-field.tsx'
 import { useReaderForm } from '#ui/form/use-reader-form.ts'
 import { notify } from '#ui/notice/notify.ts'
-import { isEmptyForm, type QuizForm, quizTable } from '../fields.ts'
+import { draftFrom, isEmptyForm, type QuizForm, quizTable } from '../fields.ts'
 import { quizChoices, quizInterests } from '../options.ts'
+import { createProfile, profilesKey } from '../queries.ts'
 import { ChipGroup } from './quiz-fields.tsx'
-import { quizDraft } from './quiz-memory.ts'
+import { holdProfile, quizDraft, showView } from './quiz-memory.ts'
 import { answerIcons, interestIcons, questionGroups } from './quiz-questions.ts'
 
 type Name = keyof typeof quizTable
@@ -101,15 +102,19 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Sends the answers; why they were not taken is told. */
+/** Sends the answers, and goes on to the matches. */
 function useSending() {
   const client = useQueryClient()
   return async (answers: QuizForm) => {
     // Its code comes while the server stores the profile; a failure shows when the view is needed.
     fetchAhead(() => import('../results/matches-view.tsx')).catch(() => {})
     try {
-      const { sendProfile } = await import('./send-profile.ts')
-      await sendProfile(answers, client)
+      const profile = await createProfile(draftFrom(answers))
+      quizDraft.set(null)
+      client.removeQueries({ queryKey: profilesKey })
+      holdProfile(profile)
+      showView({ step: 'matches', profileId: profile.id })
+      notify({ title: 'Profile Created!', description: 'Your travel profile has been created successfully.' })
     } catch (error) {
       notify({ tone: 'failure', title: 'Error', description: sentenceIn(error, 'Failed to create profile') })
       throw error
