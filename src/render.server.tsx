@@ -128,6 +128,9 @@ export function createRenderer(options: RenderOptions) {
     const footerNames = route.admin ? null : await readFooterNames()
     if (footerNames) queryClient.setQueryData(footerNamesKey, footerNames)
     const module = await loadModule(route)
+    // The gate knows at once that it is the author: the desk's frame and its skeletons are in the document.
+    if (route.admin && isAuthor) await queryClient.prefetchQuery(currentUserQuery())
+    await Promise.all((module.parts?.(match) ?? []).map((part) => part.fetch()))
     const status = found ? await fetchQueries(queryClient, module, match) : 404
     // The gate of the desk always asks who is there.
     const asked = [...(route.admin ? ['/api/auth/user'] : []), ...(module.preloads?.(match) ?? [])]

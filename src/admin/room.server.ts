@@ -5,7 +5,7 @@ export const adminRoom = onServer(admin, {
   desk: {
     '/admin': {
       file: 'dashboard/dashboard-page.tsx',
-      params: ['tab', 'q', 'category', 'status', 'sort', 'post', 'product'],
+      params: ['tab', 'q', 'category', 'status', 'sort', 'post', 'product', 'letter'],
     },
   },
 })

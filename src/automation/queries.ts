@@ -65,7 +65,7 @@ export function spendQuery() {
   })
 }
 
-/** The calls below are for `useMutation`; each throws ApiError, whose `sentence()` is what the notice shows. */
+/** The calls below are for `useMutation`; each throws ApiError, whose sentence is what the notice shows. */
 export async function startAutomation(): Promise<AutomationStatus> {
   return (await automation.start.$post()).json()
 }

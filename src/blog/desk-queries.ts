@@ -20,7 +20,7 @@ export type PostInput = z.input<typeof PostChange> & Pick<z.input<typeof NewPost
 
 /**
  * Creates (id null) or changes a post; for `useMutation`.
- * @throws ApiError; `storedRowOf` finds the newer post that a change did not overwrite
+ * @throws ApiError; `storedRowIn` finds the newer post that a change did not overwrite
  */
 export async function savePost(id: number | null, post: PostInput): Promise<BlogPostDetail> {
   if (id !== null) return (await posts[':id'].$put({ param: { id: String(id) }, json: post })).json()

@@ -4,9 +4,6 @@ export const budgetRanges = ['Budget', 'Mid-range', 'Luxury'] as const
 /** Reading time in minutes. */
 export const readTimeLimits = { min: 1, max: 60, default: 5 } as const
 
-/** Characters that the full editor asks for at least. */
-export const minLengths = { title: 5, slug: 3, excerpt: 50, content: 100 } as const
-
 /** The orders that the author's list of posts can be read in. */
 export const postOrders = ['newest', 'oldest', 'title'] as const
 export type PostOrder = (typeof postOrders)[number]

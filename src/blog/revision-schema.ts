@@ -1,6 +1,7 @@
 /** The history of a post: what it was at each save. */
 import { z } from 'zod'
 import { Timestamp } from '#platform/text/fields.ts'
+import { postTable } from './fields.ts'
 import { BlogPostDetail } from './schema.ts'
 
 /** A post as it was saved at one time: a row of its history. */
@@ -19,27 +20,8 @@ export const PostRevision = z
 export type PostRevision = z.infer<typeof PostRevision>
 
 /** Fields of a post that are the author's to write, as they are read back. */
-export const PostFields = BlogPostDetail.pick({
-  title: true,
-  slug: true,
-  excerpt: true,
-  content: true,
-  category: true,
-  tags: true,
-  imageUrl: true,
-  imageAlt: true,
-  readTime: true,
-  published: true,
-  featured: true,
-  destination: true,
-  country: true,
-  continent: true,
-  bestTimeToVisit: true,
-  budgetRange: true,
-  affiliateLinks: true,
-  seoKeywords: true,
-  publishAt: true,
-})
+const names = Object.keys(postTable).map((name) => [name, true] as const)
+export const PostFields = BlogPostDetail.pick(Object.fromEntries(names) as Record<keyof typeof postTable, true>)
 export type PostFields = z.infer<typeof PostFields>
 
 /** The whole of a revision; restoring it is saving its `draft`. */

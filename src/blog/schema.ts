@@ -4,31 +4,11 @@
  */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
-import {
-  changedLine,
-  changedWordList,
-  chosenInstant,
-  expectedUpdatedAt,
-  freeLine,
-  freeSlug,
-  line,
-  optionalLine,
-  pictureUrl,
-  slug,
-  Timestamp,
-  text,
-  webUrl,
-  wordList,
-} from '#platform/text/fields.ts'
-import { minLengths, readTimeLimits } from './options.ts'
-
-export const AffiliateLink = z.object({
-  label: line(200, 'Label'),
-  url: webUrl('The affiliate link'),
-  /** Where on the site it stands, as clicks and reports name it. */
-  placement: line(200, 'Placement').optional(),
-})
-export type AffiliateLink = z.infer<typeof AffiliateLink>
+import { chosenInstant, expectedUpdatedAt, line, Timestamp, webUrl } from '#platform/text/fields.ts'
+import { changeShapeOf, freeShapeOf, shapeOf } from '#ui/form/shape.ts'
+import { AffiliateLink } from './affiliate-link.ts'
+import { postTable, type TextName, textNames } from './fields.ts'
+import { readTimeLimits } from './options.ts'
 
 /** Where a generated post found its facts. */
 export const Source = z.object({ title: line(300, 'Title'), url: webUrl('The source') })
@@ -80,22 +60,7 @@ export type BlogPostDetail = z.infer<typeof BlogPostDetail>
 const publishAt = chosenInstant('The time of publishing').nullable()
 const affiliateLinks = z.array(AffiliateLink).max(50, 'Affiliate links: at most 50')
 
-const readTime = z
-  .int('Read time must be a whole number of minutes')
-  .min(readTimeLimits.min, 'Read time must be from 1 to 60 minutes')
-  .max(readTimeLimits.max, 'Read time must be from 1 to 60 minutes')
-
-/** The texts of a post. A draft may lack all but one of them, or have them too short; what is public may not. */
-const draftTexts = {
-  title: freeLine(200, 'Title'),
-  slug: freeSlug(),
-  excerpt: freeLine(500, 'Excerpt'),
-  content: text(100_000, 'Content'),
-  category: freeLine(100, 'Category'),
-}
-type TextName = keyof typeof draftTexts
-export type PostTexts = Record<TextName, string>
-const textNames = Object.keys(draftTexts) as TextName[]
+type PostTexts = Record<TextName, string>
 
 /** What a post lacks to be public, by field. */
 export function missingTexts(post: { [Name in TextName]?: unknown }): Partial<PostTexts> {
@@ -130,26 +95,12 @@ const always = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && !Array.isArray(value),
 }
 
+const free = freeShapeOf(postTable)
+
 const Drafted = z.object({
-  title: draftTexts.title.default(''),
-  /** Made from the title when it is empty. */
-  slug: draftTexts.slug.default(''),
-  excerpt: draftTexts.excerpt.default(''),
-  content: draftTexts.content.default(''),
-  category: draftTexts.category.default(''),
-  tags: wordList(20, 50, 'Tags'),
-  imageUrl: pictureUrl(),
-  imageAlt: optionalLine(500, 'The description of the picture'),
-  readTime: readTime.default(readTimeLimits.default),
-  published: z.boolean().default(false),
-  featured: z.boolean().default(false),
-  destination: optionalLine(100, 'Destination'),
-  country: optionalLine(100, 'Country'),
-  continent: optionalLine(50, 'Continent'),
-  bestTimeToVisit: optionalLine(200, 'Best time to visit'),
-  budgetRange: optionalLine(50, 'Budget range'),
+  ...free,
+  readTime: free.readTime.default(readTimeLimits.default),
   affiliateLinks: affiliateLinks.default([]),
-  seoKeywords: wordList(30, 100, 'Keywords'),
   /** When a draft becomes public by itself; null: not by itself. */
   publishAt: publishAt.default(null),
 })
@@ -175,22 +126,10 @@ export const NewPostBody = Drafted.extend({ ...saving, draftKey: z.uuid('draftKe
  * picture when it has none; of the others only those that are given change. Texts that a draft's change leaves out stay.
  */
 export const PostChange = Drafted.extend({
-  title: draftTexts.title.optional(),
-  slug: draftTexts.slug.optional(),
-  excerpt: draftTexts.excerpt.optional(),
-  content: draftTexts.content.optional(),
-  category: draftTexts.category.optional(),
-  readTime: readTime.optional(),
-  published: z.boolean().optional(),
-  featured: z.boolean().optional(),
-  imageAlt: changedLine(500, 'The description of the picture'),
-  destination: changedLine(100, 'Destination'),
-  country: changedLine(100, 'Country'),
-  continent: changedLine(50, 'Continent'),
-  bestTimeToVisit: changedLine(200, 'Best time to visit'),
-  budgetRange: changedLine(50, 'Budget range'),
+  ...changeShapeOf(postTable),
+  tags: free.tags,
+  imageUrl: free.imageUrl,
   affiliateLinks: affiliateLinks.optional(),
-  seoKeywords: changedWordList(30, 100, 'Keywords'),
   publishAt: publishAt.optional(),
   ...saving,
 })
@@ -198,23 +137,8 @@ export const PostChange = Drafted.extend({
   .meta({ id: 'PostChange' })
 export type PostChange = Omit<z.output<typeof PostChange>, 'autosave'> & { autosave?: boolean }
 
-/** A post with every text: what may be published. */
-export const WholePost = Drafted.extend({
-  title: line(200, 'Title'),
-  slug: slug(),
-  excerpt: line(500, 'Excerpt'),
-  content: text(100_000, 'Content').min(1, 'Content is required'),
-  category: line(100, 'Category'),
-})
+const { title, slug, excerpt, content, category } = shapeOf(postTable)
 
-/** The full editor asks for more. */
-export const EditorDraft = WholePost.extend({
-  title: line(200, 'Title', minLengths.title),
-  slug: slug(minLengths.slug),
-  excerpt: line(500, 'Excerpt', minLengths.excerpt),
-  content: text(100_000, 'Content').min(
-    minLengths.content,
-    `Content must be at least ${minLengths.content} characters`,
-  ),
-})
+/** What the full editor asks for. */
+export const EditorDraft = Drafted.extend({ title, slug, excerpt, content, category })
 export type EditorDraft = z.output<typeof EditorDraft>

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, demo, id, instant, updatedAt } from '#platform/db/columns.server.ts'
 import { maxSlugLength } from '#platform/text/slug.ts'
+import type { AffiliateLink } from './affiliate-link.ts'
 import type { PostFields } from './revision-schema.ts'
-import type { AffiliateLink, Source } from './schema.ts'
+import type { Source } from './schema.ts'
 
 /**
  * The order-by indexes ascend on purpose: PostgreSQL reads them backwards, while Drizzle's `.desc()` puts nulls last

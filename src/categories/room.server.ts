@@ -12,5 +12,5 @@ export const categoriesRoom = (posts: FiledPosts) =>
     contracts: [contract],
     reads: 'the replica',
     routes: ({ deps }) => [categoryRoutes(deps, posts)],
-    desk: { '/admin/categories': { file: 'desk/categories-page.tsx' } },
+    desk: { '/admin/categories': { file: 'desk/categories-page.tsx', params: ['open'] } },
   })

@@ -3,7 +3,8 @@
  * with the old one lead to it.
  */
 import { z } from 'zod'
-import { line } from '#platform/text/fields.ts'
+import { shapeOf } from '#ui/form/shape.ts'
+import { categoryTable } from './fields.ts'
 
 export const Category = z
   .object({
@@ -22,10 +23,5 @@ export const Category = z
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
 
-export const CategoryDraft = z.object({
-  name: line(100, 'Name'),
-  description: line(500, 'Description'),
-  icon: line(50, 'Icon'),
-  color: line(50, 'Colour'),
-})
+export const CategoryDraft = z.object(shapeOf(categoryTable))
 export type CategoryDraft = z.infer<typeof CategoryDraft>

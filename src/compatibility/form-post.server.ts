@@ -1,17 +1,13 @@
 import { formPost } from '#platform/http/api/form-posts.server.ts'
+import { valuesFrom } from '#ui/form/field-table.ts'
+import { draftFrom, quizTable } from './fields.ts'
 import { matchesAddress } from './options.ts'
-import { draftFrom, formFrom } from './quiz/form-rules.ts'
 import type { OwnProfile } from './schema.ts'
 
 /** The quiz without script. The private link's token stands after the #, where it reaches no server's log. */
 export const profileForm = formPost<OwnProfile>({
   action: '/api/compatibility/profiles',
-  body: (fields) => {
-    const form = formFrom(fields)
-    const draft = draftFrom(form)
-    // NaN would arrive as null, as if nothing had been typed.
-    return Number.isNaN(draft.age) ? { ...draft, age: form.age } : draft
-  },
+  body: (fields) => draftFrom(valuesFrom(quizTable, fields)),
   done: ({ id, manageUrl }) => `${matchesAddress(id)}&done=created${new URL(manageUrl).hash}`,
 })
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { filled } from '#platform/answers.ts'
 import { apiClient } from '#platform/api-client.ts'
 import { type ListPage, readListPage } from '#platform/list-page.ts'
+import type { draftFrom } from './fields.ts'
 import type { compatibilityRoutes } from './routes.server.ts'
 import type { CompatibilityResult, OwnProfile, ProfileDraft, PublicProfile } from './schema.ts'
 
@@ -47,9 +48,9 @@ export function profileQuery(id: number) {
   })
 }
 
-/** @throws ApiError, whose `sentence()` is what the notice shows */
-export async function createProfile(draft: ProfileDraft): Promise<OwnProfile> {
-  return (await compatibility.profiles.$post({ json: draft })).json()
+/** @throws ApiError, whose sentence is what the notice shows */
+export async function createProfile(draft: ReturnType<typeof draftFrom>): Promise<OwnProfile> {
+  return (await compatibility.profiles.$post({ json: draft as ProfileDraft })).json()
 }
 
 /** @throws ApiError 403 when the token is not the profile's; a profile already gone is no error */

@@ -1,44 +1,30 @@
 /** Travel profiles, and how well two of them would get on. A reader's address is never shown to another reader. */
 import { z } from 'zod'
-import { isStorableText, line, optionalLine, Timestamp, wordList } from '#platform/text/fields.ts'
-import { emailPattern, quizChoices, quizInterests, quizLimits, quizMessages } from './options.ts'
+import { emailPattern } from '#platform/text/email.ts'
+import { isStorableText, Timestamp, wordList } from '#platform/text/fields.ts'
+import { invalidEmail } from '#ui/form/field-table.ts'
+import { shapeOf } from '#ui/form/shape.ts'
+import { quizTable } from './fields.ts'
+import { quizInterests } from './options.ts'
 
-const { minName, maxName, maxEmail, maxLocation, minAge, maxAge } = quizLimits
+const { name, email: _, age, location, interests: __, ...choices } = shapeOf(quizTable)
+const { message } = quizTable.interests
 
-const choices = {
-  budgetRange: z.enum(quizChoices.budgetRange),
-  travelPace: z.enum(quizChoices.travelPace),
-  accommodationType: z.enum(quizChoices.accommodationType),
-  groupSize: z.enum(quizChoices.groupSize),
-  wakeUpTime: z.enum(quizChoices.wakeUpTime),
-  travelPersonality: z.enum(quizChoices.travelPersonality),
-  socialLevel: z.enum(quizChoices.socialLevel),
-  foodAdventurousness: z.enum(quizChoices.foodAdventurousness),
-  travelExperience: z.enum(quizChoices.travelExperience),
-  languageComfort: z.enum(quizChoices.languageComfort),
-}
-
-/** The quiz form; `form-rules.ts` says the same without zod, and a test holds the two together. */
 export const ProfileDraft = z.object({
-  name: line(maxName, 'Name', minName),
+  name,
   email: z
-    .string(quizMessages.email)
+    .string(invalidEmail)
     .trim()
     .toLowerCase()
-    .max(maxEmail, quizMessages.email)
-    .refine(isStorableText, quizMessages.email)
-    .regex(emailPattern, quizMessages.email),
+    .max(quizTable.email.max, invalidEmail)
+    .refine(isStorableText, invalidEmail)
+    .regex(emailPattern, invalidEmail),
   /** In years. */
-  age: z
-    .int(quizMessages.ageNumber)
-    .min(minAge, quizMessages.ageRange)
-    .max(maxAge, quizMessages.ageRange)
-    .nullish()
-    .transform((age) => age ?? null),
-  location: optionalLine(maxLocation, 'Location'),
+  age: age.nullish().transform((years) => years ?? null),
+  location,
   interests: z
-    .array(z.enum(quizInterests), quizMessages.interests)
-    .min(1, quizMessages.interests)
+    .array(z.enum(quizInterests), message)
+    .min(1, message)
     .max(quizInterests.length)
     .transform((interests) => [...new Set(interests)]),
   ...choices,

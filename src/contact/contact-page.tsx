@@ -5,9 +5,9 @@ import { links } from '#site/links.ts'
 import { breadcrumbs, person } from '#site/structured-data.ts'
 import { site } from '#site.config'
 import { Picture } from '#ui/picture.tsx'
-import { sentWords } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
 import { collaboration, contactLead, questions } from './content.ts'
+import { sentWords } from './fields.ts'
 
 const { author } = site
 

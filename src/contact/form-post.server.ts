@@ -1,11 +1,11 @@
 import { formPost } from '#platform/http/api/form-posts.server.ts'
 import { links } from '#site/links.ts'
-import { contactFields } from './contact-fields.ts'
+import { contactTable } from './fields.ts'
 
 /** The message form without script, and from the page itself where the site mails no messages. */
 export const contactForm = formPost({
   action: '/api/contact',
   body: (fields) =>
-    Object.fromEntries([...contactFields, 'website'].map((name) => [name, fields.get(name) ?? undefined])),
+    Object.fromEntries([...Object.keys(contactTable), 'website'].map((name) => [name, fields.get(name) ?? undefined])),
   done: () => `${links.contact()}?done=sent#message`,
 })

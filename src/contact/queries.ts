@@ -1,13 +1,13 @@
 import { ApiError, apiClient } from '#platform/api-client.ts'
 import { links } from '#site/links.ts'
-import type { ContactMessage } from './contact-fields.ts'
+import type { ContactMessage } from './fields.ts'
 import type { contactRoutes } from './routes.server.ts'
 
 const { contact } = apiClient<ReturnType<typeof contactRoutes>>().api
 
 /**
  * Delivers a message; only where the site does. `website` is the field that only programs fill in.
- * @throws ApiError, whose `sentence()` is what the notice shows
+ * @throws ApiError, whose sentence is what the notice shows
  */
 export async function deliverMessage(message: ContactMessage & { website: string }): Promise<void> {
   await contact.$post({ json: message })
@@ -15,7 +15,7 @@ export async function deliverMessage(message: ContactMessage & { website: string
 
 /**
  * Sends the form as it would go without script.
- * @throws ApiError, whose `sentence()` is what the notice shows
+ * @throws ApiError, whose sentence is what the notice shows
  */
 export async function sendForm(message: ContactMessage): Promise<void> {
   const headers = { accept: 'application/json' }

@@ -1,18 +1,18 @@
 /** What readers write to the author: always stored, to be read at the desk; with CONTACT_TO it is mailed as well. */
 import { z } from 'zod'
-import { emailAddress, line, Timestamp, text } from '#platform/text/fields.ts'
+import { Timestamp, text } from '#platform/text/fields.ts'
 import { isOneLine } from '#platform/text/storable.ts'
+import { shapeOf } from '#ui/form/shape.ts'
+import { contactTable } from './fields.ts'
 
-function headerLine(max: number, label: string) {
-  return line(max, label).refine(isOneLine, `${label} must be one line`)
-}
+const { name, email, subject } = shapeOf(contactTable)
 
 export const ContactInput = z
   .object({
-    name: headerLine(100, 'Name'),
-    email: emailAddress(),
-    subject: headerLine(200, 'Subject'),
-    message: text(5000, 'Message').refine((value) => value.trim() !== '', 'Message is required'),
+    name: name.refine(isOneLine, 'Name must be one line'),
+    email,
+    subject: subject.refine(isOneLine, 'Subject must be one line'),
+    message: text(contactTable.message.max, 'Message').refine((value) => value.trim() !== '', 'Message is required'),
     /** A field that no person sees; whoever fills it in is a program. */
     website: z.string().max(200).optional(),
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -71,7 +71,7 @@ export function DemoPanel() {
       {error && !step && (
         <p className="field-error demo-failure" role="alert">
           <CircleAlert className="icon" />
-          {error instanceof ApiError ? error.sentence(notAnswered) : notAnswered}
+          {sentenceIn(error, notAnswered)}
         </p>
       )}
       <div className="demo-actions">

@@ -22,5 +22,5 @@ export const destinationsRoom = (renamed: readonly RenameDestination[]) =>
         sitemap: true,
       },
     },
-    desk: { '/admin/destinations': { file: 'desk/destinations-page.tsx' } },
+    desk: { '/admin/destinations': { file: 'desk/destinations-page.tsx', params: ['open', 'q'] } },
   })

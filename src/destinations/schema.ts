@@ -1,17 +1,9 @@
 /** Places the author has been to, with what a reader asks first: when, how much, and what for. */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
-import {
-  changedLine,
-  changedWordList,
-  expectedUpdatedAt,
-  line,
-  optionalLine,
-  pictureUrl,
-  Timestamp,
-  text,
-  wordList,
-} from '#platform/text/fields.ts'
+import { changedLine, changedWordList, expectedUpdatedAt, Timestamp } from '#platform/text/fields.ts'
+import { changeShapeOf, shapeOf } from '#ui/form/shape.ts'
+import { destinationTable } from './fields.ts'
 
 export const Destination = z
   .object({
@@ -42,37 +34,26 @@ export const Destination = z
   .meta({ id: 'Destination' })
 export type Destination = z.infer<typeof Destination>
 
-/** Kept to hundredths: what is finer than the column can hold would be refused by it. */
-const rating = z
-  .number()
-  .min(0, 'Rating must be from 0 to 5')
-  .max(5, 'Rating must be from 0 to 5')
-  .transform((value) => Math.round(value * 100) / 100)
+const fields = shapeOf(destinationTable)
 
 export const DestinationDraft = z.object({
-  name: line(100, 'Name'),
-  country: line(100, 'Country'),
-  continent: optionalLine(50, 'Continent'),
-  description: text(5000, 'Description').min(1, 'Description is required'),
-  imageUrl: pictureUrl(),
-  imageAlt: optionalLine(500, 'The description of the picture'),
-  bestTimeToVisit: optionalLine(200, 'Best time to visit'),
-  averageBudget: optionalLine(200, 'Average budget'),
-  topAttractions: wordList(30, 150, 'Top attractions'),
-  isPopular: z.boolean().default(false),
-  featured: z.boolean().default(false),
-  rating: rating.nullish().default(null),
-  seoKeywords: wordList(30, 100, 'Keywords'),
+  ...fields,
+  /** 0 to 5, kept to hundredths: what is finer than the column can hold would be refused by it. */
+  rating: fields.rating
+    .transform((value) => Math.round(value * 100) / 100)
+    .nullish()
+    .default(null),
   latitude: z.number().min(-90).max(90).nullish().default(null),
   longitude: z.number().min(-180).max(180).nullish().default(null),
 })
 export type DestinationDraft = z.infer<typeof DestinationDraft>
 
 /** Two fields have a second name in the API, which counts when the first is not given. */
+const { averageBudget, topAttractions } = changeShapeOf(destinationTable)
 const Named = DestinationDraft.extend({
-  averageBudget: changedLine(200, 'Average budget'),
+  averageBudget,
   averageCost: changedLine(200, 'Average cost'),
-  topAttractions: changedWordList(30, 150, 'Top attractions'),
+  topAttractions,
   highlights: changedWordList(30, 150, 'Highlights'),
 })
 

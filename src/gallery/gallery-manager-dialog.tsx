@@ -1,8 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
+import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { FormField } from '#ui/form/form-field.tsx'
+import { Field, Fields } from '#ui/form/field.tsx'
+import type { FieldTable } from '#ui/form/field-table.ts'
+import { useFieldErrors } from '#ui/form/use-field-errors.ts'
+import { deskProblemsOf, draftOf, typedOf } from '#ui/form/values.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { addPicture, changePicture } from './desk-queries.ts'
 import type { GalleryImage } from './schema.ts'
@@ -19,82 +22,72 @@ interface PictureDialogProps {
   onClose: () => void
 }
 
-type Errors = { url?: string; alt?: string; caption?: string }
+const formId = 'picture-form'
+
+const pictureTable = {
+  url: {
+    kind: 'picture',
+    label: 'Image URL',
+    max: 2048,
+    required: true,
+    placeholder: 'https://',
+    missing: 'Please enter a full address, starting with https://',
+    message: 'Please enter a full address, starting with https://',
+  },
+  alt: {
+    kind: 'line',
+    label: 'Alternative text',
+    max: 500,
+    rows: 2,
+    required: true,
+    missing: 'An alternative text is required',
+    hint: 'What somebody who cannot see the picture should know of it.',
+  },
+  caption: { kind: 'line', label: 'Caption', max: 300, hint: 'Shown over the picture. May be left empty.' },
+} as const satisfies FieldTable
 
 /** Address, alternative text and caption of one picture. */
 export function PictureDialog({ subject, left, onSaved, onSkip, onClose }: PictureDialogProps) {
   const stored = subject.kind === 'stored' ? subject.image : null
   const isNew = stored?.alt === ''
-  const [url, setUrl] = useState(stored?.url ?? '')
-  const [alt, setAlt] = useState(stored?.alt ?? '')
-  const [caption, setCaption] = useState(stored?.caption ?? '')
-  const [errors, setErrors] = useState<Errors>({})
+  const [values, setValues] = useState(() => typedOf(pictureTable, stored ?? undefined))
+  const { errors, show } = useFieldErrors(formId)
+  const form = {
+    table: pictureTable,
+    values,
+    errors,
+    set: (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change })),
+  }
   const save = useWrite({
-    mutationFn: (fields: { alt: string; caption: string | null }) =>
-      stored ? changePicture(stored.id, fields) : addPicture({ url: url.trim(), ...fields }),
+    mutationFn: () => {
+      const { url, alt, caption } = draftOf(pictureTable, values)
+      return stored ? changePicture(stored.id, { alt, caption }) : addPicture({ url, alt, caption })
+    },
     onSuccess: () => {
       notify({ title: stored && !isNew ? 'Image updated' : 'Image added' })
       onSaved()
     },
-    onError: (error) => setErrors(errorsOf(error)),
+    onError: (error) => {
+      const { fields } = problemIn(error)
+      // Whatever belongs to no field stands under the alternative text.
+      const isNamed = Object.keys(fields).length > 0
+      show(isNamed ? fields : { alt: sentenceIn(error, 'The picture could not be saved. Please try again.') })
+    },
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const found: Errors = {}
-    if (!isAddress(url)) found.url = 'Please enter a full address, starting with https://'
-    if (!alt.trim()) found.alt = 'An alternative text is required'
-    setErrors(found)
-    if (!found.url && !found.alt && !save.isPending) save.mutate({ alt: alt.trim(), caption: caption.trim() || null })
+    const found = deskProblemsOf(pictureTable, values)
+    show(found)
+    if (Object.keys(found).length === 0 && !save.isPending) save.mutate()
   }
 
   return (
     <Dialog title={titleOf(stored)} onClose={onClose}>
-      {stored && <img className="dialog-picture" src={url} alt="" />}
-      <form className="dialog-fields" noValidate onSubmit={submit}>
-        {subject.kind === 'address' && (
-          <FormField label="Image URL" required error={errors.url}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                className="input"
-                type="url"
-                placeholder="https://"
-                maxLength={2048}
-                value={url}
-                onChange={(event) => setUrl(event.target.value)}
-              />
-            )}
-          </FormField>
-        )}
-        <FormField
-          label="Alternative text"
-          required
-          error={errors.alt}
-          hint="What somebody who cannot see the picture should know of it."
-        >
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              className="input"
-              rows={2}
-              maxLength={500}
-              value={alt}
-              onChange={(event) => setAlt(event.target.value)}
-            />
-          )}
-        </FormField>
-        <FormField label="Caption" error={errors.caption} hint="Shown over the picture. May be left empty.">
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              maxLength={300}
-              value={caption}
-              onChange={(event) => setCaption(event.target.value)}
-            />
-          )}
-        </FormField>
+      {stored && <img className="dialog-picture" src={values.url} alt="" />}
+      <form id={formId} className="dialog-fields" noValidate onSubmit={submit}>
+        {subject.kind === 'address' && <Field form={form} name="url" />}
+        <Fields form={form} names={['alt', 'caption']} />
         {isNew && left > 0 && <p className="field-hint">{moreToDescribe(left)}</p>}
         <div className="dialog-actions">
           <button type="button" className="button button-outline button-small" onClick={onClose}>
@@ -122,23 +115,4 @@ function titleOf(stored: GalleryImage | null): string {
 
 function moreToDescribe(left: number): string {
   return left === 1 ? 'One more is not yet described.' : `${left} more are not yet described.`
-}
-
-function isAddress(value: string): boolean {
-  const given = value.trim()
-  if (/^\/(?![/\\])/.test(given)) return true
-  return /^https?:\/\//i.test(given) && URL.canParse(given)
-}
-
-/** The server's field messages; whatever belongs to no field stands under the alternative text. */
-function errorsOf(error: unknown): Errors {
-  const fallback = 'The picture could not be saved. Please try again.'
-  if (!(error instanceof ApiError)) return { alt: fallback }
-  try {
-    const { fields } = JSON.parse(error.body) as { fields?: Errors }
-    if (fields && Object.keys(fields).length > 0) return fields
-  } catch {
-    // The answer is no JSON: the sentence below says as much as is known.
-  }
-  return { alt: error.sentence(fallback) }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError } from '#platform/api-client.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
 import { uploadToGallery } from './desk-queries.ts'
 import type { GalleryImage } from './schema.ts'
 
@@ -91,7 +91,7 @@ async function send(key: number) {
     change(key, { state: 'stored', share: 1, image })
     given.onStored()
   } catch (error) {
-    const sentence = error instanceof ApiError ? error.sentence(sentenceless) : sentenceless
+    const sentence = sentenceIn(error, sentenceless)
     change(key, { state: 'failed', error: sentence })
   }
   sendNext()

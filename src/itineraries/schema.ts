@@ -1,85 +1,41 @@
 /** Trips told day by day, with times, prices and the links to book them. */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
-import {
-  emailAddress,
-  expectedUpdatedAt,
-  line,
-  optionalLine,
-  pictureUrl,
-  slug,
-  Timestamp,
-  text,
-  webUrl,
-  wordList,
-} from '#platform/text/fields.ts'
+import { emailAddress, expectedUpdatedAt, Timestamp } from '#platform/text/fields.ts'
+import { shapeOf } from '#ui/form/shape.ts'
+import { activityTable, dayTable, itineraryTable, stayTable } from './fields.ts'
 
-const affiliateLink = webUrl('The booking link')
-  .nullish()
-  .transform((url) => url ?? null)
-
-export const Activity = z
-  .object({
-    /** As the author writes it: "14:10". */
-    time: optionalLine(50, 'Time'),
-    activity: line(300, 'Activity'),
-    location: optionalLine(200, 'Location'),
-    /** As text: "1 h 20 min". */
-    duration: optionalLine(100, 'Duration'),
-    cost: optionalLine(100, 'Cost'),
-    notes: optionalLine(1000, 'Notes'),
-    affiliateLink,
-  })
-  .meta({ id: 'Activity' })
+export const Activity = z.object(shapeOf(activityTable)).meta({ id: 'Activity' })
 export type Activity = z.output<typeof Activity>
 
-export const Accommodation = z
-  .object({
-    name: line(200, 'Name'),
-    type: optionalLine(100, 'Type'),
-    priceRange: optionalLine(100, 'Price range'),
-    description: optionalLine(1000, 'Description'),
-    affiliateLink,
-  })
-  .meta({ id: 'Accommodation' })
+export const Accommodation = z.object(shapeOf(stayTable)).meta({ id: 'Accommodation' })
 export type Accommodation = z.output<typeof Accommodation>
 
-const coordinates = {
-  latitude: z.number().min(-90).max(90).nullish().default(null),
-  longitude: z.number().min(-180).max(180).nullish().default(null),
-}
+const day = shapeOf(dayTable)
 
 export const ItineraryDayDraft = z.object({
   dayNumber: z.int().min(1).max(365),
-  title: line(200, 'Title'),
-  description: optionalLine(5000, 'Description'),
-  location: optionalLine(200, 'Location'),
-  ...coordinates,
+  title: day.title,
+  description: day.description,
+  location: day.location,
+  latitude: z.number().min(-90).max(90).nullish().default(null),
+  longitude: z.number().min(-180).max(180).nullish().default(null),
   activities: z.array(Activity).max(50).default([]),
   accommodationRecommendations: z.array(Accommodation).max(20).default([]),
-  transportationNotes: optionalLine(2000, 'Transportation notes'),
-  budgetNotes: optionalLine(2000, 'Budget notes'),
-  tips: wordList(30, 1000, 'Tips'),
+  transportationNotes: day.transportationNotes,
+  budgetNotes: day.budgetNotes,
+  tips: day.tips,
 })
 export type ItineraryDayDraft = z.output<typeof ItineraryDayDraft>
 
+const itinerary = shapeOf(itineraryTable)
+
 export const ItineraryDraft = z.object({
-  slug: slug(),
-  title: line(200, 'Title'),
-  description: text(5000, 'Description').min(1, 'Description is required'),
-  destination: line(100, 'Destination'),
-  country: line(100, 'Country'),
+  ...itinerary,
   /** Days. */
-  duration: z.int().min(1, 'Duration must be at least 1 day').max(365),
-  travelStyle: line(50, 'Travel style'),
-  budget: optionalLine(100, 'Budget'),
-  totalCost: optionalLine(200, 'Total cost'),
-  bestFor: wordList(20, 50, 'Best for'),
-  difficulty: line(50, 'Difficulty').default('easy'),
-  featured: z.boolean().default(false),
+  duration: z.int().min(1, itineraryTable.duration.missing).max(365),
+  difficulty: itinerary.difficulty.default('easy'),
   isPublic: z.boolean().default(true),
-  imageUrl: pictureUrl(),
-  imageAlt: optionalLine(500, 'The description of the picture'),
   days: z.array(ItineraryDayDraft).max(365).default([]),
 })
 export type ItineraryDraft = z.output<typeof ItineraryDraft>

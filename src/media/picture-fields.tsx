@@ -1,23 +1,24 @@
+import { PictureAddress } from '#media/picture-address.tsx'
+import { useUpload } from '#media/use-upload.ts'
 import type { ImageInfo } from '#platform/media/schema.ts'
-import { FormField } from '#ui/form/form-field.tsx'
+import { type Bound, Field } from '#ui/form/field.tsx'
+import type { FieldTable } from '#ui/form/field-table.ts'
 import { Picture } from '#ui/picture.tsx'
-import { PictureAddress } from './picture-address.tsx'
-import { useUpload } from './use-upload.ts'
 
-interface PictureFieldsProps {
-  imageUrl: string
-  imageAlt: string
+interface PictureFieldsProps<Table extends FieldTable> {
+  /** With the fields `imageUrl` and `imageAlt`. */
+  form: Bound<Table> & { values: { imageUrl: string } }
   /** What the site knows of the stored picture, by its address. */
   known: { url: string | null; info: ImageInfo | null }
   /** Chooses the placeholder when there is no picture. */
   name: string
-  errors: { imageUrl?: string | undefined; imageAlt?: string | undefined }
-  onChange: (change: { imageUrl?: string; imageAlt?: string }) => void
 }
 
 /** The picture of a row: an address, or a file that is sent; what it shows, and how it will hang. */
-export function PictureFields({ imageUrl, imageAlt, known, name, errors, onChange }: PictureFieldsProps) {
-  const upload = useUpload((url) => onChange({ imageUrl: url }))
+export function PictureFields<Table extends FieldTable>({ form, known, name }: PictureFieldsProps<Table>) {
+  const { imageUrl } = form.values
+  const set = (url: string) => form.set({ imageUrl: url } as Partial<typeof form.values>)
+  const upload = useUpload(set)
   const address = imageUrl.trim()
   const info = upload.knows(address) ?? (known.url === address ? known.info : null)
   return (
@@ -28,24 +29,12 @@ export function PictureFields({ imageUrl, imageAlt, known, name, errors, onChang
       <div className="picture-row-fields">
         <PictureAddress
           value={imageUrl}
-          error={errors.imageUrl}
+          error={form.errors.imageUrl}
           hint="An address, a path on this site, or a file."
           upload={upload}
-          onChange={(url) => onChange({ imageUrl: url })}
+          onChange={set}
         />
-        <FormField label="Image alt text" error={errors.imageAlt}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              name="imageAlt"
-              placeholder="What the picture shows"
-              maxLength={500}
-              value={imageAlt}
-              onChange={(event) => onChange({ imageAlt: event.target.value })}
-            />
-          )}
-        </FormField>
+        <Field form={form} name="imageAlt" />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { ApiError } from '#platform/api-client.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { uploadPicture } from './queries.ts'
 import type { UploadedPicture } from './schema.ts'
@@ -81,19 +82,19 @@ test('a refusal is the sentence of the server', async () => {
   const error = await failure(uploadPicture(await photo()))
   expect(error).toBeInstanceOf(ApiError)
   expect((error as ApiError).status).toBe(401)
-  expect((error as ApiError).sentence('')).toBe('Please sign in as the admin.')
+  expect(sentenceIn(error, '')).toBe('Please sign in as the admin.')
 })
 
 test('a lost connection is told in a sentence', async () => {
   browserWith((request) => request.onerror?.())
   const error = (await failure(uploadPicture(await photo()))) as ApiError
-  expect(error.sentence('')).toBe('The picture could not be sent. Please check the connection and try again.')
+  expect(sentenceIn(error, '')).toBe('The picture could not be sent. Please check the connection and try again.')
 })
 
 test('what would be refused is not sent', async () => {
   browserWith(() => expect.unreachable())
   const error = (await failure(uploadPicture(new File(['<svg/>'], 'photo.png')))) as ApiError
-  expect([error.status, error.sentence('')]).toEqual([0, 'Only PNG, JPEG, WebP and GIF pictures can be uploaded.'])
+  expect([error.status, sentenceIn(error, '')]).toEqual([0, 'Only PNG, JPEG, WebP and GIF pictures can be uploaded.'])
 })
 
 test('of many pictures two are sent at a time, each in its turn', async () => {

@@ -14,7 +14,7 @@ export function uploadPicture(file: Blob, onProgress?: Progress, signal?: AbortS
 /**
  * Sends a picture, reduced first if it is larger than the site needs. Any number may be given at once: two are sent at a
  * time. What the server would refuse for its size or kind is not sent at all.
- * @throws ApiError (status 0 when nothing was sent or no answer came), whose `sentence()` is what the notice shows
+ * @throws ApiError (status 0 when nothing was sent or no answer came), whose sentence is what the notice shows
  */
 export async function sendPicture<Answer>(
   path: string,

@@ -1,7 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
 import type { ImageInfo } from '#platform/media/schema.ts'
-import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { picturesOf } from './chosen-files.ts'
 import { uploadPicture } from './queries.ts'
 
@@ -29,8 +28,7 @@ export function useUpload(onSent: (url: string, info: ImageInfo) => void) {
       onSent(url, imageInfo)
     } catch (error) {
       if (signal.aborted) return
-      const description = error instanceof ApiError ? error.sentence(failed) : failed
-      notify({ tone: 'failure', title: 'Error', description })
+      notifyFailure('Error', error, failed)
     } finally {
       setShare(null)
     }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
 import { links } from '#site/links.ts'
 import { site } from '#site.config'
 import { notify } from '#ui/notice/notify.ts'
@@ -76,7 +76,7 @@ function NewsletterForm() {
 
 function failureSentence(error: unknown): string {
   const fallback = 'Please try again later.'
-  return error instanceof ApiError ? error.sentence(fallback) : fallback
+  return sentenceIn(error, fallback)
 }
 
 function Postmark() {

@@ -6,7 +6,7 @@ const { newsletter } = apiClient<ReturnType<typeof newsletterRoutes>>().api
 
 /**
  * Puts an address on the list; for `useMutation`.
- * @throws ApiError, whose `sentence()` is what the notice shows
+ * @throws ApiError, whose sentence is what the notice shows
  */
 export async function subscribe(email: string): Promise<SubscriptionAnswer> {
   return (await newsletter.subscribe.$post({ json: { email } })).json()

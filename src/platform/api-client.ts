@@ -12,26 +12,6 @@ export class ApiError extends Error {
     this.status = status
     this.body = body
   }
-
-  /** What is wrong, by the name of the field; empty when the answer names none. */
-  fields(): Record<string, string> {
-    try {
-      const { fields } = JSON.parse(this.body) as { fields?: unknown }
-      return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {}
-    } catch {
-      return {}
-    }
-  }
-
-  /** The server's sentence for a person, or `fallback` when the body carries none. */
-  sentence(fallback: string): string {
-    try {
-      const { error } = JSON.parse(this.body) as { error?: unknown }
-      return typeof error === 'string' && error ? error : fallback
-    } catch {
-      return fallback
-    }
-  }
 }
 
 let transport: typeof fetch = (input, init) => fetch(input, init)

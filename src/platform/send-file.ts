@@ -13,7 +13,7 @@ export interface SendOptions {
 
 /**
  * Sends a file or a form from the author's desk. When the session has ended, she is asked to sign in and it is sent again.
- * @throws ApiError (status 0 when no answer came), whose `sentence()` is what is shown
+ * @throws ApiError (status 0 when no answer came), whose sentence is what is shown
  */
 export async function sendFile<Answer>(path: string, body: Blob | FormData, options: SendOptions): Promise<Answer> {
   try {

@@ -1,14 +1,16 @@
 import { Star } from 'lucide-react'
 import { PictureAddress } from '#media/picture-address.tsx'
 import { type PictureUpload, useUpload } from '#media/use-upload.ts'
+import { Field, Fields } from '#ui/form/field.tsx'
 import { FormBar } from '#ui/form/form-bar.tsx'
-import { FormField, SelectBox, Switch } from '#ui/form/form-field.tsx'
+import { Switch } from '#ui/form/form-field.tsx'
 import { FormQuestions, UnsavedWork } from '#ui/form/form-questions.tsx'
-import { productCategories, productCategoryChoices } from './categories.ts'
+import { useDeskForm } from '#ui/form/use-desk-form.ts'
+import { productCategories } from './categories.ts'
+import { saveProduct } from './desk-queries.ts'
+import { type ProductFields, productTable, ratingFrom } from './fields.ts'
 import { ProductCard } from './product-card.tsx'
-import { type ProductFields, ratingFrom } from './product-fields.ts'
 import type { AffiliateProduct } from './schema.ts'
-import { useProductForm } from './use-product-form.ts'
 
 interface ProductFormProps {
   /** The stored product when it is edited; none when a new one is made. */
@@ -20,7 +22,7 @@ interface ProductFormProps {
 /** The form that fills the page, with the card as readers will see it beside. */
 export function ProductForm({ product, onDone }: ProductFormProps) {
   const form = useProductForm(product, onDone)
-  const { formId, fields, isPending, guard, set } = form
+  const { formId, values, isPending, guard, set } = form
   const upload = useUpload((imageUrl) => set({ imageUrl }))
   const leave = () => guard.attempt(onDone)
   return (
@@ -29,7 +31,7 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
         <button type="button" className="button button-outline button-small" onClick={leave}>
           Cancel
         </button>
-        <Switch label="Active" checked={fields.isActive} onChange={(isActive) => set({ isActive })} />
+        <Switch label="Active" checked={values.isActive} onChange={(isActive) => set({ isActive })} />
         <button type="submit" form={formId} className="button button-primary button-small" disabled={isPending}>
           {isPending && <span className="spinner" />}
           {product ? 'Update Product' : 'Create Product'}
@@ -42,7 +44,7 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
         <ProductFieldset form={form} upload={upload} />
         <aside className="product-preview" aria-label="On the site">
           <h2 className="caption-label">On the site</h2>
-          <ProductPreview fields={fields} product={product} upload={upload} />
+          <ProductPreview fields={values} product={product} upload={upload} />
         </aside>
       </div>
       <FormQuestions form={form} />
@@ -50,75 +52,30 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
   )
 }
 
-function ProductFieldset({
-  form: { formId, fields, errors, set, submit },
-  upload,
-}: {
-  form: ReturnType<typeof useProductForm>
-  upload: PictureUpload
-}) {
-  const text = (name: 'name' | 'affiliateUrl' | 'price' | 'commission') => ({
-    className: 'input',
-    name,
-    value: fields[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+function useProductForm(product: AffiliateProduct | undefined, onDone: () => void) {
+  return useDeskForm({
+    what: 'product',
+    table: productTable,
+    stored: product,
+    save: (draft, expectedUpdatedAt) =>
+      saveProduct({ ...(product && { id: product.id, expectedUpdatedAt }), ...draft }),
+    saysOnlyFailed: true,
+    onSaved: onDone,
   })
+}
+
+function ProductFieldset({ form, upload }: { form: ReturnType<typeof useProductForm>; upload: PictureUpload }) {
+  const { formId, values, errors, set, submit } = form
+  const categories = productCategories.filter((category) => category !== 'other' || values.category === 'other')
   return (
     <form id={formId} className="panel panel-body" noValidate onSubmit={submit}>
       <div className="form-grid">
-        <FormField label="Name" required wide error={errors.name}>
-          {(attributes) => <input {...attributes} {...text('name')} required maxLength={200} />}
-        </FormField>
-        <FormField label="Category" required error={errors.category}>
-          {(attributes) => (
-            <SelectBox>
-              <select
-                {...attributes}
-                className="input"
-                name="category"
-                value={fields.category}
-                onChange={(event) => set({ category: event.target.value as ProductFields['category'] })}
-              >
-                {productCategories
-                  .filter((category) => category !== 'other' || fields.category === 'other')
-                  .map((category) => (
-                    <option key={category} value={category}>
-                      {productCategoryChoices[category]}
-                    </option>
-                  ))}
-              </select>
-            </SelectBox>
-          )}
-        </FormField>
-        <RatingChoice rating={fields.rating} onChange={(rating) => set({ rating })} />
-        <FormField label="Description" required wide error={errors.description}>
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              className="input"
-              name="description"
-              rows={3}
-              required
-              maxLength={2000}
-              value={fields.description}
-              onChange={(event) => set({ description: event.target.value })}
-            />
-          )}
-        </FormField>
-        <FormField label="Affiliate URL" required wide error={errors.affiliateUrl}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              {...text('affiliateUrl')}
-              type="url"
-              required
-              placeholder="https://"
-              maxLength={2048}
-            />
-          )}
-        </FormField>
+        <Field form={form} name="name" />
+        <Field form={form} name="category" offered={categories} />
+        <RatingChoice rating={values.rating} onChange={(rating) => set({ rating })} />
+        <Fields form={form} names={['description', 'affiliateUrl']} />
         <PictureAddress
-          value={fields.imageUrl}
+          value={values.imageUrl}
           error={errors.imageUrl}
           hint="An address, a path on this site, or a file. Left empty, the placeholder is shown."
           wide
@@ -126,12 +83,7 @@ function ProductFieldset({
           upload={upload}
           onChange={(imageUrl) => set({ imageUrl })}
         />
-        <FormField label="Price" error={errors.price} hint="Free text, a range is fine">
-          {(attributes) => <input {...attributes} {...text('price')} maxLength={100} />}
-        </FormField>
-        <FormField label="Commission" error={errors.commission} hint="Only you see this">
-          {(attributes) => <input {...attributes} {...text('commission')} maxLength={100} />}
-        </FormField>
+        <Fields form={form} names={['price', 'commission']} />
       </div>
     </form>
   )

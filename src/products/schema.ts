@@ -1,8 +1,10 @@
 /** Things the author recommends, each with a paid link that is marked as such. */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
-import { expectedUpdatedAt, line, optionalLine, pictureUrl, Timestamp, text, webUrl } from '#platform/text/fields.ts'
+import { expectedUpdatedAt, Timestamp } from '#platform/text/fields.ts'
+import { shapeOf } from '#ui/form/shape.ts'
 import { productCategories } from './categories.ts'
+import { productTable } from './fields.ts'
 
 export const AffiliateProduct = z
   .object({
@@ -29,15 +31,9 @@ export const AffiliateProduct = z
 export type AffiliateProduct = z.infer<typeof AffiliateProduct>
 
 export const ProductDraft = z.object({
-  name: line(200, 'Name'),
+  ...shapeOf(productTable),
   category: z.enum(productCategories, 'Please choose a category'),
-  description: text(2000, 'Description').min(1, 'Description is required'),
-  affiliateUrl: webUrl('The affiliate link'),
-  imageUrl: pictureUrl(),
   rating: z.int().min(1, 'Rating must be from 1 to 5').max(5, 'Rating must be from 1 to 5').default(5),
-  price: optionalLine(100, 'Price'),
-  commission: optionalLine(100, 'Commission'),
-  isActive: z.boolean().default(true),
 })
 export type ProductDraft = z.infer<typeof ProductDraft>
 export type ProductChange = ProductDraft & { expectedUpdatedAt?: string | undefined }

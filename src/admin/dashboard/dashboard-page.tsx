@@ -1,15 +1,23 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { DeskPage } from '#site/desk-page.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
 import { type DashboardAddress, dashboardHref, letterHref, readDashboardAddress, tabOf } from './dashboard-address.ts'
-import { DashboardTabs } from './dashboard-tabs.tsx'
+import { DashboardTabs, partsOfTab } from './dashboard-tabs.tsx'
 import { rowsOnPage } from './queries.ts'
 
 // Each is a screen of its own, fetched when it is asked for, so that the list of posts is there at once.
-const ProductFormView = lazy(() => import('./product-form-view.tsx'))
-const LetterView = lazy(() => import('#newsletter/letters/letter-view.tsx'))
-const PostFormView = lazy(() => import('./post-form-view.tsx'))
+const ProductFormView = onDemand(() => import('./product-form-view.tsx'))
+const LetterView = onDemand(() => import('#newsletter/letters/letter-view.tsx'))
+const PostFormView = onDemand(() => import('./post-form-view.tsx'))
+
+const formViews = { product: ProductFormView, letter: LetterView, post: PostFormView }
+
+export function parts({ search }: PageProps) {
+  const { form, tab } = readDashboardAddress(search)
+  return form ? [formViews[form.kind]] : partsOfTab(tab)
+}
 
 export function preloads({ search }: PageProps) {
   const isPlainList = dashboardHref(readDashboardAddress(search)) === dashboardHref({})

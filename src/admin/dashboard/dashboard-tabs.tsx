@@ -1,21 +1,34 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Images, Inbox, Mail, Newspaper, Plane, Plus, ShoppingBag } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { unreadMessagesQuery } from '#contact/desk-queries.ts'
 import { galleryQuery } from '#gallery/queries.ts'
 import { subscribersQuery } from '#newsletter/readers/subscribers-query.ts'
 import { navigate } from '#platform/navigation.ts'
 import { links } from '#site/links.ts'
+import { onDemand } from '#ui/on-demand.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
 import { showInRow } from '../frame/show-in-row.ts'
 import { type DashboardAddress, type DashboardTab, dashboardHref, letterHref } from './dashboard-address.ts'
 import { PostsTab } from './posts-tab.tsx'
 import { deskPostsQuery, deskProductsQuery } from './queries.ts'
 
-const ProductsTab = lazy(() => import('./products-tab.tsx'))
-const PartnerTab = lazy(() => import('#booking/desk/partner-tab.tsx'))
-const GalleryManager = lazy(() => import('#gallery/gallery-manager.tsx'))
-const Subscribers = lazy(() => import('#newsletter/readers/subscribers.tsx'))
+const ProductsTab = onDemand(() => import('./products-tab.tsx'))
+const PartnerTab = onDemand(() => import('#booking/desk/partner-tab.tsx'))
+const GalleryManager = onDemand(() => import('#gallery/gallery-manager.tsx'))
+const Subscribers = onDemand(() => import('#newsletter/readers/subscribers.tsx'))
+
+/** The code of a tab that is fetched when it is opened. */
+export function partsOfTab(tab: DashboardTab) {
+  const parts = {
+    posts: [],
+    affiliates: [ProductsTab],
+    expedia: [PartnerTab],
+    gallery: [GalleryManager],
+    subscribers: [Subscribers],
+  }
+  return parts[tab]
+}
 
 /** Heading, tabs and the chosen tab's list. */
 export function DashboardTabs({ address }: { address: DashboardAddress }) {

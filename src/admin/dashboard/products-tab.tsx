@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Plus, ToggleLeft, ToggleRight } from 'lucide-react'
-import { ApiError } from '#platform/api-client.ts'
 import { navigate } from '#platform/navigation.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { productCategories, productCategoryLabels } from '#products/categories.ts'
@@ -12,6 +11,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { DeleteRow, EditRow, RowActions, RowTable } from '#ui/list/row-table.tsx'
 import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { Picture } from '#ui/picture.tsx'
 import { type DashboardAddress, dashboardHref } from './dashboard-address.ts'
 import { ListFilters } from './list-filters.tsx'
@@ -137,12 +137,7 @@ function ActiveToggle({ product }: { product: AffiliateProduct }) {
       }),
     onSuccess: ({ isActive: now }) =>
       notify({ title: 'Product updated', description: `“${name}” is ${now ? 'active' : 'inactive'} now.` }),
-    onError: (error) =>
-      notify({
-        tone: 'failure',
-        title: 'Error',
-        description: error instanceof ApiError ? error.sentence(failed) : failed,
-      }),
+    onError: (error) => notifyFailure('Error', error, failed),
   })
   return (
     <button

@@ -18,7 +18,8 @@ const deskWords = {
 
 /** Lets the admin in and shows everybody else the way to sign in. No protection by itself: the server refuses every call without a session. */
 export function AccessGate({ path, children }: { path: string; children: ReactNode }) {
-  const user = useQuery(currentUserQuery())
+  // Asked again even where the server has drawn the desk for her: what is shown stays meanwhile.
+  const user = useQuery({ ...currentUserQuery(), refetchOnMount: 'always' })
   if (user.data?.role === 'admin') return children
   const words = path === links.automation() ? automationWords : deskWords
   const isUnknown = user.isError && statusOf(user.error) !== 401

@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowUpRight, LogOut } from 'lucide-react'
 import { useEffect } from 'react'
 import { logout } from '#auth/desk-queries.ts'
-import { ApiError } from '#platform/api-client.ts'
 import { links } from '#site/links.ts'
 import { Logo } from '#site/logo.tsx'
-import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { showInRow } from './show-in-row.ts'
 
 export interface BarEntry {
@@ -32,12 +31,7 @@ export function AdminBar({ entries, path }: AdminBarProps) {
     mutationFn: logout,
     // The whole document goes, and with it everything that only an admin may know.
     onSuccess: () => location.assign(links.admin()),
-    onError: (error) =>
-      notify({
-        tone: 'failure',
-        title: 'Error',
-        description: error instanceof ApiError ? error.sentence('Could not sign out.') : 'Could not sign out.',
-      }),
+    onError: (error) => notifyFailure('Error', error, 'Could not sign out.'),
   })
   return (
     <header className="admin-bar">

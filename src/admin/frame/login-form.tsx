@@ -3,7 +3,7 @@ import { ArrowLeft, KeyRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { login } from '#auth/desk-queries.ts'
 import { currentUserQuery } from '#auth/queries.ts'
-import { ApiError } from '#platform/api-client.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
 import { links } from '#site/links.ts'
 import { LogoMark } from '#site/logo.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
@@ -35,7 +35,7 @@ export function useSignIn({ onSignedIn }: SignInOptions = {}) {
 }
 
 export function sentenceOf(error: unknown): string {
-  return error instanceof ApiError ? error.sentence(wrongPair) : wrongPair
+  return sentenceIn(error, wrongPair)
 }
 
 /** The full screen's form. `to` is what its button says. */

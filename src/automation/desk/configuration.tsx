@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { weekdays } from '../options.ts'
 import { automationStatusQuery, planQuery } from '../queries.ts'
 import type { AutomationPlan, AutomationStatus } from '../schema.ts'
-import { notifyFailure } from './notify-failure.ts'
 import { PlanForm } from './plan-form.tsx'
 
 /** The plan as it stands, and its editor in its place. */

@@ -4,10 +4,10 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { destinationsQuery } from '#destinations/queries.ts'
 import { FormField, SelectBox } from '#ui/form/form-field.tsx'
 import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { countLimits, defaultPostType } from '../options.ts'
 import { type PostType, postTypeLabels, postTypes } from '../post-types.ts'
 import { apiTestQuery, generateNow, jobsQuery } from '../queries.ts'
-import { notifyFailure } from './notify-failure.ts'
 
 const maxDestinationLength = 100
 

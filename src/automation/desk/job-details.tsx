@@ -3,12 +3,12 @@ import { CircleAlert, CircleX, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { cancelJob, jobQuery, jobsQuery } from '../queries.ts'
 import type { Job, JobDetail, JobLogEntry } from '../schema.ts'
 import { JobPosts } from './job-posts.tsx'
 import { clockTime } from './moments.ts'
-import { notifyFailure } from './notify-failure.ts'
 
 interface JobDetailsProps {
   /** As the list has it; whenever it has moved on, the details are read again. */

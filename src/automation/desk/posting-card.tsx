@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Play, Square } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { timesShown } from '../options.ts'
 import { apiTestQuery, automationStatusQuery, startAutomation, stopAutomation } from '../queries.ts'
 import type { AutomationStatus } from '../schema.ts'
 import { clockTime, dayWord } from './moments.ts'
-import { notifyFailure } from './notify-failure.ts'
 import { Outlook } from './outlook.tsx'
 
 /** Whether posts are written by the plan, and the next times. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { jobsQuery, retryJob } from '../queries.ts'
 import type { Job } from '../schema.ts'
-import { notifyFailure } from './notify-failure.ts'
 
 interface TryAgainProps {
   job: Pick<Job, 'jobId' | 'destination' | 'missing' | 'status'>

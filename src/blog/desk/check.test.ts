@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { PostForm } from '../fields.ts'
 import { bodyOf, checkForm } from './check.ts'
-import { emptyForm, type PostForm, withRevision, withTitle } from './form.ts'
+import { emptyForm, withRevision, withTitle } from './form.ts'
 
 const complete: PostForm = {
   ...emptyForm,
@@ -49,7 +50,7 @@ test('tags are left out when there are none', () => {
   const sent = (tags: string[]) => bodyOf(checkForm({ ...complete, tags }, 'dashboard').draft!)
   expect(sent([])).not.toHaveProperty('tags')
   expect(sent(['trains'])).toHaveProperty('tags', ['trains'])
-  const unfinished = { ...complete, tags: ['trains'], tagText: 'vietnam, trains' }
+  const unfinished = { ...complete, tags: ['trains'], tagsText: 'vietnam, trains' }
   expect(checkForm(unfinished, 'page').draft?.tags).toEqual(['trains', 'vietnam'])
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { PostForm } from '../fields.ts'
 import { isKept, keepable } from './draft.ts'
-import { emptyForm, type PostForm } from './form.ts'
+import { emptyForm } from './form.ts'
 import { openRules } from './open-rules.ts'
 import { saveLabel, successNotice } from './save-words.ts'
 import { linkAddress } from './text/link-form.tsx'
@@ -19,7 +20,7 @@ test('only drafts are saved by themselves', () => {
 test.each([
   ['the first letter', { title: 'H' }, { title: 'H' }],
   ['not the author’s decisions', { title: 'H', published: true, publishAt: later }, { title: 'H' }],
-  ['no half-typed tag', { title: 'H', tags: ['a'], tagText: 'b' }, { title: 'H', tags: ['a'] }],
+  ['no half-typed tag', { title: 'H', tags: ['a'], tagsText: 'b' }, { title: 'H', tags: ['a'] }],
   ['not a field with a mistake', { title: 'H', readTime: '61', imageUrl: 'http', slug: 'A b' }, { title: 'H' }],
 ])('of what is typed is kept: %s', (_, typed, kept) => {
   expect(keepable(form(typed), emptyForm)?.form).toEqual(form(kept))

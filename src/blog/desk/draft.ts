@@ -1,6 +1,10 @@
 /** What of a form is kept on the site while the author types: drafts only, and never her decisions. */
-import { type BlogPost, PostDraft } from '../schema.ts'
-import { type FieldName, minutesOf, type PostForm, sameForm } from './form.ts'
+import { isSame } from '#ui/form/use-work.ts'
+import { deskProblemsOf, draftOf } from '#ui/form/values.ts'
+import { draftTable, type FieldName, type PostForm, postTable, textNames } from '../fields.ts'
+import type { BlogPost } from '../schema.ts'
+import type { Draft } from './check.ts'
+import { withMinutes } from './form.ts'
 
 /** Whether typing may be saved by itself. What readers see, or will at its time, changes by the author's button alone. */
 export function isKept(post: Pick<BlogPost, 'published' | 'publishAt'> | null): boolean {
@@ -15,7 +19,7 @@ export function isDecided({ published, publishAt }: PostForm): boolean {
 interface Keepable {
   /** The form as it is stored afterwards. */
   form: PostForm
-  draft: PostDraft
+  draft: Draft
 }
 
 /**
@@ -24,18 +28,10 @@ interface Keepable {
  * @param refused fields in which the site found a mistake
  */
 export function keepable(form: PostForm, stored: PostForm, refused: readonly FieldName[] = []): Keepable | null {
-  const { published, publishAt, tagText, keywordText } = stored
-  const wanted: PostForm = { ...form, published, publishAt, tagText, keywordText }
-  const mistaken = [...namesOfMistakes(wanted), ...refused]
+  const { published, publishAt, tagsText, seoKeywordsText } = stored
+  const wanted: PostForm = { ...form, published, publishAt, tagsText, seoKeywordsText }
+  const mistaken = [...(Object.keys(deskProblemsOf(draftTable, withMinutes(wanted))) as FieldName[]), ...refused]
   const kept: PostForm = { ...wanted, ...Object.fromEntries(mistaken.map((name) => [name, stored[name]])) }
-  const parsed = parse(kept)
-  return parsed.success && !sameForm(kept, stored) ? { form: kept, draft: parsed.data } : null
-}
-
-function namesOfMistakes(form: PostForm): FieldName[] {
-  return parse(form).error?.issues.map(({ path }) => path[0] as FieldName) ?? []
-}
-
-function parse(form: PostForm) {
-  return PostDraft.safeParse({ ...form, readTime: minutesOf(form.readTime), publishAt: form.publishAt || null })
+  const isEmpty = textNames.every((name) => kept[name].trim() === '')
+  return isEmpty || isSame(kept, stored) ? null : { form: kept, draft: draftOf(postTable, withMinutes(kept)) }
 }

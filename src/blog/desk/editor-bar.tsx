@@ -48,7 +48,7 @@ export function EditorBar({ editor, variant, isPreviewing, onPreview, onBack, on
       <Switch
         label={<Shortly word="Publish" rest=" Post" />}
         checked={form.published}
-        onChange={(checked) => set('published', checked)}
+        onChange={(checked) => set({ published: checked })}
       />
       <button
         type="button"

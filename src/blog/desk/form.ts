@@ -1,95 +1,13 @@
-/**
- * A post while it is being written: every field as the author typed it, so that half a number or a field with a
- * mistake in it can be kept and shown again.
- */
+import { typedOf } from '#ui/form/values.ts'
+import { type PostForm, postTable } from '../fields.ts'
 import { readTimeLimits } from '../options.ts'
 import type { PostFields } from '../revision-schema.ts'
 import { slugFromTitle } from '../rules.ts'
-import type { AffiliateLink } from '../schema.ts'
 
-export interface PostForm {
-  title: string
-  slug: string
-  excerpt: string
-  content: string
-  category: string
-  tags: string[]
-  /** A tag that is still being typed. */
-  tagText: string
-  imageUrl: string
-  imageAlt: string
-  /** Minutes, as typed. */
-  readTime: string
-  published: boolean
-  featured: boolean
-  destination: string
-  country: string
-  continent: string
-  bestTimeToVisit: string
-  budgetRange: string
-  seoKeywords: string[]
-  keywordText: string
-  /** Not edited here, but carried along. */
-  affiliateLinks: AffiliateLink[]
-  /** UTC ISO text, or empty. */
-  publishAt: string
-  /** Of a new post, so that its creation can be repeated; else empty. */
-  draftKey: string
-}
-
-/** Names of the fields, as the API's answers call them. */
-export type FieldName = keyof PostForm
-
-export const emptyForm: PostForm = {
-  title: '',
-  slug: '',
-  excerpt: '',
-  content: '',
-  category: '',
-  tags: [],
-  tagText: '',
-  imageUrl: '',
-  imageAlt: '',
-  readTime: String(readTimeLimits.default),
-  published: false,
-  featured: false,
-  destination: '',
-  country: '',
-  continent: '',
-  bestTimeToVisit: '',
-  budgetRange: '',
-  seoKeywords: [],
-  keywordText: '',
-  affiliateLinks: [],
-  publishAt: '',
-  draftKey: '',
-}
+export const emptyForm: PostForm = { ...typedOf(postTable), draftKey: '' }
 
 export function formOf(post: PostFields): PostForm {
-  return {
-    title: post.title,
-    slug: post.slug,
-    excerpt: post.excerpt,
-    content: post.content,
-    category: post.category,
-    tags: post.tags,
-    tagText: '',
-    imageUrl: post.imageUrl ?? '',
-    imageAlt: post.imageAlt ?? '',
-    readTime: String(post.readTime),
-    published: post.published,
-    featured: post.featured,
-    destination: post.destination ?? '',
-    country: post.country ?? '',
-    continent: post.continent ?? '',
-    bestTimeToVisit: post.bestTimeToVisit ?? '',
-    budgetRange: post.budgetRange ?? '',
-    seoKeywords: post.seoKeywords,
-    keywordText: '',
-    affiliateLinks: post.affiliateLinks,
-    publishAt: post.publishAt ?? '',
-    draftKey: '',
-  }
+  return { ...typedOf(postTable, post), draftKey: '' }
 }
 
 /** Minutes; what is not a number becomes the default of 5. */
@@ -98,8 +16,9 @@ export function minutesOf(typed: string): number {
   return Number.isNaN(minutes) ? readTimeLimits.default : minutes
 }
 
-export function sameForm(one: PostForm, other: PostForm): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
+/** The form as it is checked and sent. */
+export function withMinutes(form: PostForm): PostForm {
+  return { ...form, readTime: String(minutesOf(form.readTime)) }
 }
 
 /**

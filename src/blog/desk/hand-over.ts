@@ -2,7 +2,7 @@
  * A new post that is saved while it is written becomes a post with an address of its own: another page, on which the
  * author goes on typing where she was.
  */
-import type { PostForm } from './form.ts'
+import type { PostForm } from '../fields.ts'
 
 interface HandOver {
   postId: number

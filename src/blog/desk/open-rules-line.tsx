@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
+import type { PostForm } from '../fields.ts'
 import type { EditorVariant } from './check.ts'
-import type { PostForm } from './form.ts'
 import { openRules } from './open-rules.ts'
 import { focusField } from './use-save.ts'
 

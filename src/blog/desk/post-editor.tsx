@@ -3,6 +3,7 @@ import type { ImageInfo } from '#platform/media/schema.ts'
 import { navigate } from '#platform/navigation.ts'
 import { links } from '#site/links.ts'
 import { notify } from '#ui/notice/notify.ts'
+import { postTable } from '../fields.ts'
 import type { BlogPostDetail } from '../schema.ts'
 import type { EditorVariant } from './check.ts'
 import { DetailFields } from './fields/detail-fields.tsx'
@@ -83,7 +84,7 @@ function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
     void import('#ui/notice/toast-view.tsx')
   }, [])
 
-  const fields = { form, errors: saving.errorsOf(form), variant, set }
+  const fields = { table: postTable, values: form, errors: saving.errorsOf(form), set }
   return (
     <div className="editor">
       <EditorBar
@@ -109,17 +110,24 @@ function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
         <div className={isPreviewing && !isNarrow ? 'editor-columns editor-columns-preview' : 'editor-columns'}>
           <form className="editor-form" noValidate onSubmit={(event) => event.preventDefault()}>
             <div className="editor-column">
-              <TitleFields {...fields} saved={saved} isNew={editor.isNew} onTitle={editor.setTitle} />
+              <TitleFields
+                form={fields}
+                variant={variant}
+                saved={saved}
+                isNew={editor.isNew}
+                onTitle={editor.setTitle}
+              />
               <ContentField
                 value={form.content}
                 error={fields.errors.content}
                 text={text}
                 pictures={pictures}
-                onChange={(content) => set('content', content)}
+                onChange={(content) => set({ content })}
               />
             </div>
             <DetailFields
-              {...fields}
+              form={fields}
+              variant={variant}
               suggestedMinutes={suggestedMinutes(countWords(shown.content))}
               onPictureKnown={learn}
             />

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { ConflictDialog } from '#ui/form/conflict-dialog.tsx'
+import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { isDecided } from './draft.ts'
 import { formOf } from './form.ts'
 import { asText, compareForms } from './history/compare.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
 import type { AfterSave, Writing } from './use-post-editor.ts'
 
 interface QuestionsProps {
@@ -46,11 +46,12 @@ function Leaving({ editor, onSave }: QuestionsProps) {
   if (!wanted || !asks) return null
   return (
     <LeaveDialog
-      isDraft={isDraft}
-      isSaving={saving.isSaving}
-      onSave={() => (isDraft ? void leaveSaved() : onSave(wanted))}
-      onLeave={() => guard.leave()}
-      onStay={guard.stay}
+      guard={guard}
+      save={{
+        label: isDraft ? 'Save draft' : 'Save',
+        isSaving: saving.isSaving,
+        run: () => (isDraft ? void leaveSaved() : onSave(wanted)),
+      }}
     />
   )
 }

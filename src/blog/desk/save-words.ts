@@ -1,5 +1,6 @@
 /** What is said of a save: on the button before it, in a notice after it. */
-import { ApiError } from '#platform/api-client.ts'
+
+import { sentenceIn } from '#platform/problem-in.ts'
 import { formatMoment } from '#platform/text/format-date.ts'
 import { siteTimeZone } from '#site/site-url.ts'
 import type { BlogPost } from '../schema.ts'
@@ -56,7 +57,7 @@ export function successNotice(
 
 export function failureNotice(variant: EditorVariant, isNew: boolean, error: unknown): Words & { tone: 'failure' } {
   const sentence = `Failed to ${isNew ? 'create' : 'update'} blog post${variant === 'dashboard' ? '.' : ''}`
-  const description = error instanceof ApiError ? error.sentence(sentence) : sentence
+  const description = sentenceIn(error, sentence)
   return { tone: 'failure', title: 'Error', description }
 }
 

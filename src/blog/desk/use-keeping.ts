@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
-import { storedRowOf } from '#platform/conflict.ts'
+import { problemIn, storedRowIn } from '#platform/problem-in.ts'
+import type { Stored } from '#ui/form/use-work.ts'
 import { revisionsQuery, savePost } from '../desk-queries.ts'
+import type { FieldName, PostForm } from '../fields.ts'
 import type { BlogPostDetail } from '../schema.ts'
 import { bodyOf } from './check.ts'
 import { isKept, keepable } from './draft.ts'
-import type { FieldName, PostForm } from './form.ts'
 import { addressOf } from './use-save.ts'
 
 /** A draft is saved on the site when typing pauses for this long, and at the latest after the longer one. */
@@ -16,15 +17,7 @@ const longestMs = 15_000
 const firstRetryMs = 5_000
 const maxRetryMs = 60_000
 
-/** What the site has of the writing. */
-export interface Stored {
-  /** Null while there is no row. */
-  post: BlogPostDetail | null
-  /** The form as it is stored. */
-  form: PostForm
-  /** The version that the form was made from. */
-  base: string | null
-}
+type StoredPost = Stored<PostForm, BlogPostDetail>
 
 export type KeepingState =
   | { name: 'idle' | 'keeping' }
@@ -37,8 +30,8 @@ export type KeepingState =
 interface Options {
   /** The form as it is now. */
   read: () => PostForm
-  stored: () => Stored
-  onStored: (stored: Stored) => void
+  stored: () => StoredPost
+  onStored: (stored: StoredPost) => void
 }
 
 /** Saves a draft on the site. Calls must follow one another: a creation that is under way has no row yet. */
@@ -50,15 +43,19 @@ export function useKeeping({ read, stored, onStored }: Options) {
   const failures = useRef(0)
 
   /** Fields that the site refuses stay as they are stored there; null when nothing is left that could be kept. */
-  async function send(form: PostForm, before: Stored, refused: readonly FieldName[] = []): Promise<Stored | null> {
-    const next = keepable(form, before.form, refused)
+  async function send(
+    form: PostForm,
+    before: StoredPost,
+    refused: readonly FieldName[] = [],
+  ): Promise<StoredPost | null> {
+    const next = keepable(form, before.values, refused)
     if (!next) return null
     const { slug, ...body } = bodyOf(next.draft)
     // Where another post has the address, the draft gets one of its own until the author chooses.
     const input = { ...body, slug: slug === taken.current ? '' : slug, autosave: true, ...addressOf(form, before.base) }
     try {
-      const post = await savePost(before.post?.id ?? null, input)
-      return { post, form: next.form, base: post.updatedAt }
+      const post = await savePost(before.row?.id ?? null, input)
+      return { row: post, values: next.form, base: post.updatedAt }
     } catch (error) {
       const names = refusedFields(error).filter((name) => !refused.includes(name))
       if (names.length === 0) throw error
@@ -71,8 +68,8 @@ export function useKeeping({ read, stored, onStored }: Options) {
   /** @returns whether everything that can be kept is on the site now */
   async function keep(): Promise<boolean> {
     const before = stored()
-    if (!isKept(before.post)) return false
-    if (!keepable(read(), before.form)) return true
+    if (!isKept(before.row)) return false
+    if (!keepable(read(), before.values)) return true
     setState({ name: 'keeping' })
     try {
       const now = await send(read(), before)
@@ -80,7 +77,7 @@ export function useKeeping({ read, stored, onStored }: Options) {
       failures.current = 0
       setState(now ? { name: 'kept', at: new Date().toISOString() } : { name: 'idle' })
       void queryClient.invalidateQueries({ queryKey: ['/api/blog-posts'], refetchType: 'none' })
-      if (now?.post) void queryClient.invalidateQueries({ queryKey: revisionsQuery(now.post.id).queryKey })
+      if (now?.row) void queryClient.invalidateQueries({ queryKey: revisionsQuery(now.row.id).queryKey })
       return true
     } catch (error) {
       failures.current += 1
@@ -93,12 +90,11 @@ export function useKeeping({ read, stored, onStored }: Options) {
 }
 
 function refusedFields(error: unknown): FieldName[] {
-  if (!(error instanceof ApiError)) return []
-  return Object.keys(error.fields()).map((path) => path.split('.', 1)[0] as FieldName)
+  return Object.keys(problemIn(error).fields).map((path) => path.split('.', 1)[0] as FieldName)
 }
 
 function stateAfter(error: unknown, times: number): KeepingState {
-  const theirs = storedRowOf<BlogPostDetail>(error)
+  const theirs = storedRowIn<BlogPostDetail>(error)
   if (theirs) return { name: 'outdated', theirs }
   return error instanceof ApiError && error.status === 401 ? { name: 'signed out' } : { name: 'failed', times }
 }

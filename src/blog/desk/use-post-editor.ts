@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { completed, type KeptWork } from '#ui/form/kept-work.ts'
-import { useKeptWork } from '#ui/form/use-kept-work.ts'
-import { useLeaveGuard, type Way } from '#ui/form/use-leave-guard.ts'
+import { useEffect, useState } from 'react'
+import type { Way } from '#ui/form/use-leave-guard.ts'
+import { isSame, useWork } from '#ui/form/use-work.ts'
+import { readOf } from '#ui/form/values.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { postByIdQuery } from '../desk-queries.ts'
+import { type PostForm, postTable } from '../fields.ts'
 import type { PostFields } from '../revision-schema.ts'
 import type { BlogPostDetail } from '../schema.ts'
 import { checkForm, type EditorVariant } from './check.ts'
 import { isDecided, isKept } from './draft.ts'
-import { emptyForm, type FieldName, formOf, type PostForm, sameForm, withRevision, withTitle } from './form.ts'
+import { emptyForm, formOf, withRevision, withTitle } from './form.ts'
 import { handOver, resumeTyping, takeHandOver } from './hand-over.ts'
 import { useInTurn } from './use-in-turn.ts'
-import { type Stored, useKeeping, useKeepingTimer } from './use-keeping.ts'
+import { useKeeping, useKeepingTimer } from './use-keeping.ts'
 import { useSave } from './use-save.ts'
 
 /** Where to go after a save: on with the writing, to where a finished post is shown, or where the author wanted to go. */
@@ -35,25 +36,21 @@ interface EditorOptions {
 /** A post being written: its form, what of it is saved where, and every way it can go on. */
 export function usePostEditor({ variant, post, isNew, onDone, onCreated }: EditorOptions) {
   const [resumed] = useState(() => takeHandOver(post?.id))
-  const { stored, storedNow, setStored } = useStored(post)
-  const [form, setForm] = useState<PostForm>(() => resumed?.form ?? stored.form)
-  const { post: saved, base } = stored
-  const isDirty = !sameForm(form, stored.form)
-  const latestForm = useRef(form)
-  useLayoutEffect(() => {
-    latestForm.current = form
-  })
-  const queryClient = useQueryClient()
-  const kept = useKeptWork(
-    { kind: 'post', id: post?.id ?? null, read: readForm },
+  const work = useWork<PostForm, BlogPostDetail>({
+    subject: { kind: 'post', id: post?.id ?? null, read: readForm },
+    stored: () =>
+      post ? storedOf(post) : { row: null, values: { ...emptyForm, draftKey: crypto.randomUUID() }, base: null },
+    typed: resumed?.form,
     // The address of a new post says nothing of its draft: a copy stays here until the author has left.
-    { form, base, isDirty, isHeld: isNew && saved !== null },
-  )
-  const guard = useLeaveGuard(isDirty)
+    isHeld: (row) => isNew && row !== null,
+  })
+  const { values: form, setValues: setForm, valuesNow, stored, storedNow, setStored, isDirty, kept, guard } = work
+  const saved = stored.row
+  const queryClient = useQueryClient()
   const saving = useSave(variant)
   const { forgive } = saving
   const { inTurn, isWaiting } = useInTurn()
-  const keeping = useKeeping({ read: () => latestForm.current, stored: storedNow, onStored: setStored })
+  const keeping = useKeeping({ read: valuesNow, stored: storedNow, onStored: setStored })
   const isPending = isDirty && isKept(saved) && !['outdated', 'signed out'].includes(keeping.state.name)
   useKeepingTimer({ form, isPending, state: keeping.state }, () => void keep())
 
@@ -61,43 +58,30 @@ export function usePostEditor({ variant, post, isNew, onDone, onCreated }: Edito
     if (resumed) resumeTyping(resumed)
   }, [resumed])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: forgive only sets state
-  const set = useCallback(<Name extends FieldName>(name: Name, value: PostForm[Name]) => {
-    setForm((before) => ({ ...before, [name]: value }))
-    forgive(name)
-  }, [])
+  function set(change: Partial<PostForm>) {
+    setForm((before) => ({ ...before, ...change }))
+    forgive(Object.keys(change))
+  }
 
   /** Saves the draft as it is. @returns whether nothing of the form is left unsaved */
   async function keep(): Promise<boolean> {
     const isKeptNow = await inTurn(keeping.keep)
-    return isKeptNow && sameForm(latestForm.current, storedNow().form)
-  }
-
-  /** Puts another version into the form; what was unsaved in it is put aside and offered again. */
-  function replaceForm(next: PostForm): boolean {
-    try {
-      if (isDirty) kept.putAside(form, base)
-    } catch {
-      notify({ tone: 'failure', title: 'Error', description: 'This device has no room to keep your version. Copy it.' })
-      return false
-    }
-    setForm(next)
-    return true
+    return isKeptNow && isSame(valuesNow(), storedNow().values)
   }
 
   async function save(after: AfterSave, expected?: string): Promise<void> {
     kept.keepNow()
     const outcome = await inTurn(() => saveInTurn(after, expected), { isSave: true })
-    if (outcome === 'invalid' && (await keeping.keep()) && storedNow().post) notify(draftSaved)
+    if (outcome === 'invalid' && (await keeping.keep()) && storedNow().row) notify(draftSaved)
   }
 
   async function saveInTurn(after: AfterSave, expected = storedNow().base) {
-    const sent = latestForm.current
-    const result = await saving.save(sent, { post: storedNow().post, expectedUpdatedAt: expected, isNew })
+    const sent = valuesNow()
+    const result = await saving.save(sent, { post: storedNow().row, expectedUpdatedAt: expected, isNew })
     if (after !== 'stay' && result.outcome !== 'saved') guard.stay()
     if (result.outcome !== 'saved') return result.outcome
-    const isWhole = sameForm(latestForm.current, sent)
-    setStored({ post: result.post, form: formOf(result.post), base: result.post.updatedAt })
+    const isWhole = isSame(valuesNow(), sent)
+    setStored(storedOf(result.post))
     keeping.forget()
     // What was typed while the post was on its way is not saved yet: then nobody leaves.
     if (after !== 'stay' && isWhole) {
@@ -106,10 +90,10 @@ export function usePostEditor({ variant, post, isNew, onDone, onCreated }: Edito
     } else if (isNew) {
       queryClient.setQueryData(postByIdQuery(result.post.id).queryKey, result.post)
       kept.finish()
-      handOver(result.post.id, isWhole ? formOf(result.post) : { ...latestForm.current, draftKey: '' })
+      handOver(result.post.id, isWhole ? formOf(result.post) : { ...valuesNow(), draftKey: '' })
       guard.leave({ go: () => onCreated(result.post) })
     } else {
-      setForm((now) => (sameForm(now, sent) ? formOf(result.post) : now))
+      setForm((now) => (isSame(now, sent) ? formOf(result.post) : now))
     }
     return result.outcome
   }
@@ -145,30 +129,22 @@ export function usePostEditor({ variant, post, isNew, onDone, onCreated }: Edito
     /** Writes over what another window saved. */
     async keepMine(theirs: BlogPostDetail) {
       if (!isKept(theirs) || isDecided(form)) return save('done', theirs.updatedAt)
-      setStored({ post: theirs, form: formOf(theirs), base: theirs.updatedAt })
+      setStored(storedOf(theirs))
       saving.forgetTheirs()
       await keep()
     },
     setTitle(title: string) {
       setForm((before) => withTitle(before, title, isNew))
-      forgive('title')
-      forgive('slug')
+      forgive(['title', 'slug'])
     },
-    restoreWork(work: KeptWork<PostForm>) {
-      // What is in the form now takes the place of the work in storage, so that neither is lost.
-      if (isDirty) kept.putAside(form, base, work.key)
-      else kept.discard(work)
-      setForm(work.form)
-      setStored({ ...stored, base: work.base ?? base })
-    },
+    restoreWork: work.restore,
     restoreRevision(revision: PostFields) {
-      if (!replaceForm(withRevision(form, revision))) return
+      if (!work.replace(withRevision(form, revision))) return
       notify({ title: 'Revision restored', description: 'It is in the form, not saved yet.' })
     },
     /** Goes on from the version that somebody else saved. */
     takeTheirs(theirs: BlogPostDetail) {
-      if (!replaceForm(formOf(theirs))) return
-      setStored({ post: theirs, form: formOf(theirs), base: theirs.updatedAt })
+      if (!work.takeTheirs(storedOf(theirs))) return
       keeping.forget()
       saving.forgetTheirs()
     },
@@ -177,22 +153,11 @@ export function usePostEditor({ variant, post, isNew, onDone, onCreated }: Edito
 
 const draftSaved = { title: 'Draft saved', description: 'It can be published when nothing is open any more.' }
 
-const readForm = (work: object) => completed(work, emptyForm)
+/** Unsaved work of any version of the site, which goes on with the draft that it began. */
+function readForm(work: { draftKey?: unknown }): PostForm {
+  return { ...readOf(postTable, work), draftKey: String(work.draftKey ?? '') }
+}
 
-/** What is stored, at once for what runs on after a save, and for the screen. */
-function useStored(post: BlogPostDetail | null) {
-  const [stored, show] = useState<Stored>(() => ({
-    post,
-    form: post ? formOf(post) : { ...emptyForm, draftKey: crypto.randomUUID() },
-    base: post?.updatedAt ?? null,
-  }))
-  const now = useRef(stored)
-  return {
-    stored,
-    storedNow: () => now.current,
-    setStored(next: Stored) {
-      now.current = next
-      show(next)
-    },
-  }
+function storedOf(post: BlogPostDetail) {
+  return { row: post, values: formOf(post), base: post.updatedAt }
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
-import { storedRowOf } from '#platform/conflict.ts'
+import { problemIn, storedRowIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
+import type { FieldErrors } from '#ui/form/field-table.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { type PostInput, savePost } from '../desk-queries.ts'
+import type { PostForm } from '../fields.ts'
 import type { BlogPostDetail } from '../schema.ts'
-import { bodyOf, checkForm, type EditorVariant, type FieldErrors } from './check.ts'
-import type { FieldName, PostForm } from './form.ts'
+import { bodyOf, checkForm, type EditorVariant } from './check.ts'
 import { failureNotice, successNotice } from './save-words.ts'
 
 /**
@@ -54,11 +55,11 @@ export function useSave(variant: EditorVariant) {
       return { outcome: 'saved', post }
     } catch (error) {
       setUnreachable(!(error instanceof ApiError))
-      const newer = storedRowOf<BlogPostDetail>(error)
+      const newer = storedRowIn<BlogPostDetail>(error)
       setTheirs(newer)
       if (newer) return { outcome: 'outdated' }
       notify(failureNotice(variant, isNew, error))
-      show(error instanceof ApiError ? error.fields() : {})
+      show(problemIn(error).fields)
       return { outcome: 'refused' }
     }
   }
@@ -80,7 +81,8 @@ export function useSave(variant: EditorVariant) {
     errorsOf: (form: PostForm): FieldErrors =>
       wasTried ? { ...refused, ...checkForm(form, variant).errors } : refused,
     /** The server's word on a field holds until the field changes. */
-    forgive: (name: FieldName) => setRefused(({ [name]: _, ...others }) => others),
+    forgive: (names: readonly string[]) =>
+      setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name)))),
   }
 }
 

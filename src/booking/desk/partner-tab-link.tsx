@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { BedDouble, CarFront, Copy, ExternalLink, Link, type LucideIcon, Luggage, Plane, Ticket } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
 import { FormField } from '#ui/form/form-field.tsx'
 import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { guestLimits, type LinkType, linkTypes, roomLimits } from '../link-types.ts'
 import { generatePartnerLink } from './desk-queries.ts'
 
@@ -31,12 +31,7 @@ export function PartnerLinkMaker() {
     mutationFn: generatePartnerLink,
     onSuccess: (made) =>
       notify({ title: 'Link Generated', description: `Created affiliate link for ${made.destination || made.type}` }),
-    onError: (error) =>
-      notify({
-        tone: 'failure',
-        title: 'Error',
-        description: error instanceof ApiError ? error.sentence('Failed to generate link') : 'Failed to generate link',
-      }),
+    onError: (error) => notifyFailure('Error', error, 'Failed to generate link'),
   })
 
   function submit(event: FormEvent) {

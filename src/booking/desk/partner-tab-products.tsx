@@ -1,7 +1,7 @@
 import { WandSparkles } from 'lucide-react'
-import { ApiError } from '#platform/api-client.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { autoPopulate } from './desk-queries.ts'
 
 /** Makes the partner's products, one for each popular destination. */
@@ -10,12 +10,7 @@ export function PartnerProducts() {
     mutationFn: autoPopulate,
     onSuccess: ({ products }) =>
       notify({ title: 'Success!', description: `Created ${products} affiliate products automatically` }),
-    onError: (error) =>
-      notify({
-        tone: 'failure',
-        title: 'Error',
-        description: error instanceof ApiError ? error.sentence('Failed to auto-populate') : 'Failed to auto-populate',
-      }),
+    onError: (error) => notifyFailure('Error', error, 'Failed to auto-populate'),
   })
   return (
     <section className="panel partner-status partner-fill">

@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react'
+import { categoryIconDrawings } from '#categories/category-tiles.tsx'
+import { saveCategory } from '#categories/desk-queries.ts'
+import { categoryTable } from '#categories/fields.ts'
+import { type CategoryColor, type CategoryIcon, categoryColors, categoryIcons } from '#categories/look.ts'
+import type { Category } from '#categories/schema.ts'
 import { navigate } from '#platform/navigation.ts'
-import { manageLinks } from '#site/desk-links.ts'
-import { FormActions } from '#ui/desk/form-actions.tsx'
-import { FormPanel } from '#ui/desk/manage-columns.tsx'
-import type { ShownField } from '#ui/form/diff.ts'
-import { FormField } from '#ui/form/form-field.tsx'
+import { Field } from '#ui/form/field.tsx'
 import { FormQuestions, UnsavedWork } from '#ui/form/form-questions.tsx'
-import { useManagedForm } from '#ui/form/use-managed-form.ts'
-import { categoryIconDrawings } from '../category-tiles.tsx'
-import { saveCategory } from '../desk-queries.ts'
-import { type CategoryColor, type CategoryIcon, categoryColors, categoryIcons } from '../look.ts'
-import type { Category, CategoryDraft } from '../schema.ts'
+import { useDeskForm } from '#ui/form/use-desk-form.ts'
+import { manageLinks } from './../../site/desk-links.ts'
+import { FormActions } from './../../ui/desk/form-actions.tsx'
+import { FormPanel } from './../../ui/desk/manage-columns.tsx'
 import { CategorySwatch } from './category-list.tsx'
 
 interface CategoryFormProps {
@@ -32,83 +32,36 @@ const colorLabels: Record<CategoryColor, string> = {
   'earth-brown': 'Earth brown',
 }
 
-const fieldsOf = (stored?: Category): CategoryDraft => ({
-  name: stored?.name ?? '',
-  description: stored?.description ?? '',
-  icon: stored?.icon ?? categoryIcons[0],
-  color: stored?.color ?? categoryColors[0],
-})
-
-const shown: readonly ShownField<CategoryDraft>[] = [
-  ['Name', ({ name }) => name],
-  ['Description', ({ description }) => description],
-  ['Icon', ({ icon }) => icon],
-  ['Colour', ({ color }) => color],
-]
-
 const close = () => navigate(manageLinks.categories(), { replace: true })
 
 /** Name, sentence, icon and colour of a category. */
 export function CategoryForm({ category, onDelete }: CategoryFormProps) {
-  const form = useManagedForm<CategoryDraft, Category>({
+  const form = useDeskForm({
     what: 'category',
-    formId: 'category-form',
+    table: categoryTable,
     stored: category,
-    fieldsOf,
-    shown,
     save: (draft) => saveCategory(category?.id ?? null, draft),
-    done: category ? 'Category updated' : 'Category created',
-    failed: category
-      ? 'Failed to update the category. Please try again.'
-      : 'Failed to create the category. Please try again.',
     onSaved: close,
   })
-  const { formId, fields, errors, set, submit, isPending, guard } = form
+  const { formId, values, set, submit, isPending, guard } = form
   const leave = () => guard.attempt(close)
   return (
     <FormPanel title={category?.name ?? 'New Category'} onClose={leave}>
       <UnsavedWork form={form} />
       <form id={formId} noValidate onSubmit={submit}>
         <div className="form-grid">
-          <FormField
-            label="Name"
-            required
-            wide
-            error={errors.name}
+          <Field
+            form={form}
+            name="name"
             hint={
               category && 'A new name is written into its posts as well, and addresses with the old one lead to it.'
             }
-          >
-            {(attributes) => (
-              <input
-                {...attributes}
-                className="input"
-                name="name"
-                required
-                maxLength={100}
-                value={fields.name}
-                onChange={(event) => set({ name: event.target.value })}
-              />
-            )}
-          </FormField>
-          <FormField label="Description" required wide error={errors.description}>
-            {(attributes) => (
-              <textarea
-                {...attributes}
-                className="input"
-                name="description"
-                rows={3}
-                required
-                maxLength={500}
-                value={fields.description}
-                onChange={(event) => set({ description: event.target.value })}
-              />
-            )}
-          </FormField>
+          />
+          <Field form={form} name="description" />
           <Choice
             legend="Icon"
             options={withStored(categoryIcons, category?.icon)}
-            chosen={fields.icon}
+            chosen={values.icon}
             labelOf={(icon) => iconLabels[icon as CategoryIcon] ?? icon}
             onChange={(icon) => set({ icon })}
           >
@@ -117,11 +70,11 @@ export function CategoryForm({ category, onDelete }: CategoryFormProps) {
           <Choice
             legend="Colour"
             options={withStored(categoryColors, category?.color)}
-            chosen={fields.color}
+            chosen={values.color}
             labelOf={(color) => colorLabels[color as CategoryColor] ?? color}
             onChange={(color) => set({ color })}
           >
-            {(color) => <CategorySwatch category={{ icon: fields.icon, color }} />}
+            {(color) => <CategorySwatch category={{ icon: values.icon, color }} />}
           </Choice>
         </div>
         <FormActions

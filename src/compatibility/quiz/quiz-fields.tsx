@@ -1,32 +1,5 @@
-import { CircleAlert, type LucideIcon } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
-
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
-  name: string
-  label: string
-  error: string | undefined
-}
-
-/** A line to type in; one that is not required says so beside its label. */
-export function TextField({ label, error, ...input }: TextFieldProps) {
-  const id = `quiz-${input.name}`
-  return (
-    <div className="field">
-      <label htmlFor={id}>
-        {label}
-        {!input.required && <span className="field-optional"> optional</span>}
-      </label>
-      <input
-        {...input}
-        id={id}
-        className="input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
-      <FieldError id={`${id}-error`}>{error}</FieldError>
-    </div>
-  )
-}
+import type { LucideIcon } from 'lucide-react'
+import { FieldError } from '#ui/form/reader-field.tsx'
 
 interface ChipGroupProps {
   name: string
@@ -85,15 +58,5 @@ function Chip({
       {Icon && <Icon className="icon" aria-hidden="true" />}
       {value}
     </label>
-  )
-}
-
-function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <p className="field-error" id={id}>
-      <CircleAlert className="icon" aria-hidden="true" />
-      {children}
-    </p>
   )
 }

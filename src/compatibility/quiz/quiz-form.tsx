@@ -1,72 +1,63 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Posted } from '#platform/page.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
 import { fetchAhead } from '#platform/waking/fetch-ahead.ts'
+import { valuesFrom } from '#ui/form/field-table.ts'
+import { ReaderField } from '#ui/form/reader-field.tsx'
+import { useReaderForm } from '#ui/form/use-reader-form.ts'
 import { notify } from '#ui/notice/notify.ts'
-import { quizChoices, quizInterests, quizLimits } from '../options.ts'
+import { draftFrom, isEmptyForm, type QuizForm, quizTable } from '../fields.ts'
+import { quizChoices, quizInterests } from '../options.ts'
 import { createProfile, profilesKey } from '../queries.ts'
-import {
-  draftFrom,
-  formFrom,
-  isEmptyForm,
-  mistakesIn,
-  type QuizField,
-  type QuizForm,
-  type QuizMistakes,
-  quizFields,
-} from './form-rules.ts'
-import { ChipGroup, TextField } from './quiz-fields.tsx'
+import { ChipGroup } from './quiz-fields.tsx'
 import { holdProfile, quizDraft, showView } from './quiz-memory.ts'
-import { answerIcons, interestIcons, questionGroups, questionLabels } from './quiz-questions.ts'
+import { answerIcons, interestIcons, questionGroups } from './quiz-questions.ts'
+
+type Name = keyof typeof quizTable
 
 /** The quiz. Its fields keep their own values; what stands in them is remembered on this device until it is sent. */
 export function QuizFormFields({ posted }: { posted: Posted | undefined }) {
-  const form = useRef<HTMLFormElement>(null)
-  // What was sent without script and refused.
-  const sent = posted && formFrom(new URLSearchParams(posted.sent))
-  const [mistakes, setMistakes] = useState<QuizMistakes>(sent ? { ...posted.fields, ...mistakesIn(sent) } : {})
-  const { isSending, send } = useSending(setMistakes, (first) => focusField(form.current, first))
-  useEffect(() => restore(form.current), [])
+  const element = useRef<HTMLFormElement>(null)
+  const form = useReaderForm(quizTable, posted, useSending())
+  useEffect(() => restore(element.current), [])
 
   function onInput(event: FormEvent<HTMLFormElement>) {
-    const answers = formFrom(new FormData(event.currentTarget))
+    const answers = valuesFrom(quizTable, new FormData(event.currentTarget))
     quizDraft.set(isEmptyForm(answers) ? null : answers)
-    const field = (event.target as HTMLInputElement).name as QuizField
-    // A field that was refused is judged again with every change; one that was not is left in peace.
-    if (mistakes[field]) setMistakes({ ...mistakes, [field]: mistakesIn(answers)[field] })
+    form.onInput(event)
   }
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const answers = formFrom(new FormData(event.currentTarget))
-    const found = mistakesIn(answers)
-    setMistakes(found)
-    const first = quizFields.find((field) => found[field])
-    if (first) focusField(event.currentTarget, first)
-    else void send(answers)
-  }
-
+  const chips = (name: Name) => ({
+    name,
+    label: quizTable[name].label,
+    chosen: form.sent?.[name],
+    error: form.errors[name],
+  })
   return (
-    <form ref={form} className="quiz-form" method="post" noValidate onInput={onInput} onSubmit={onSubmit}>
+    <form ref={element} className="quiz-form" method="post" noValidate onInput={onInput} onSubmit={form.onSubmit}>
       {posted && (
         // biome-ignore lint/a11y/noAutofocus: the page is the answer to what was sent, and this is what it says
         <p className="notice" role="alert" tabIndex={-1} autoFocus>
           Not yet: {posted.error}
         </p>
       )}
-      <fieldset disabled={isSending} className="contents">
-        <AboutYou mistakes={mistakes} sent={sent} />
+      <fieldset disabled={form.isSending} className="contents">
+        <Group title="About you">
+          <div className="quiz-fields">
+            <ReaderField of="quiz" form={form} name="name" maxLength={quizTable.name.max * 2} />
+            <ReaderField of="quiz" form={form} name="email" maxLength={quizTable.email.max} />
+            <ReaderField of="quiz" form={form} name="age" inputMode="numeric" />
+            <ReaderField of="quiz" form={form} name="location" maxLength={quizTable.location.max * 2} />
+          </div>
+        </Group>
         <Group title="Interests">
           <ChipGroup
-            name="interests"
-            label="Interests"
+            {...chips('interests')}
             labelHidden
             type="checkbox"
             options={quizInterests}
             icons={interestIcons}
-            chosen={sent?.interests}
-            error={mistakes.interests}
           />
         </Group>
         {questionGroups.map(({ title, questions }) => (
@@ -75,13 +66,10 @@ export function QuizFormFields({ posted }: { posted: Posted | undefined }) {
               {questions.map((question) => (
                 <ChipGroup
                   key={question}
-                  name={question}
-                  label={questionLabels[question]}
+                  {...chips(question)}
                   type="radio"
                   options={quizChoices[question]}
                   icons={answerIcons}
-                  chosen={sent?.[question]}
-                  error={mistakes[question]}
                 />
               ))}
             </div>
@@ -94,44 +82,13 @@ export function QuizFormFields({ posted }: { posted: Posted | undefined }) {
               that deletes your profile whenever you like.
             </p>
             <button type="submit" className="button button-primary quiz-button">
-              {isSending && <span className="spinner" aria-hidden="true" />}
-              {isSending ? 'Creating Profile...' : 'Create Profile & Find Matches'}
+              {form.isSending && <span className="spinner" aria-hidden="true" />}
+              {form.isSending ? 'Creating Profile...' : 'Create Profile & Find Matches'}
             </button>
           </div>
         </div>
       </fieldset>
     </form>
-  )
-}
-
-function AboutYou({ mistakes, sent }: { mistakes: QuizMistakes; sent: QuizForm | undefined }) {
-  const { maxName, maxEmail, maxLocation } = quizLimits
-  const propsOf = (name: 'name' | 'email' | 'age' | 'location') => ({
-    name,
-    error: mistakes[name],
-    defaultValue: sent?.[name],
-  })
-  return (
-    <Group title="About you">
-      <div className="quiz-fields">
-        <TextField {...propsOf('name')} label="Name" required maxLength={maxName * 2} autoComplete="name" />
-        <TextField
-          {...propsOf('email')}
-          label="Email"
-          type="email"
-          required
-          maxLength={maxEmail}
-          autoComplete="email"
-        />
-        <TextField {...propsOf('age')} label="Age" inputMode="numeric" autoComplete="off" />
-        <TextField
-          {...propsOf('location')}
-          label="Location"
-          maxLength={maxLocation * 2}
-          autoComplete="address-level2"
-        />
-      </div>
-    </Group>
   )
 }
 
@@ -145,13 +102,10 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Sends the answers; what the server refuses shows under its field like any other mistake. */
-function useSending(showMistakes: (mistakes: QuizMistakes) => void, onMistake: (first: QuizField) => void) {
+/** Sends the answers, and goes on to the matches. */
+function useSending() {
   const client = useQueryClient()
-  const [isSending, setSending] = useState(false)
-
-  async function send(answers: QuizForm) {
-    setSending(true)
+  return async (answers: QuizForm) => {
     // Its code comes while the server stores the profile; a failure shows when the view is needed.
     fetchAhead(() => import('../results/matches-view.tsx')).catch(() => {})
     try {
@@ -162,40 +116,22 @@ function useSending(showMistakes: (mistakes: QuizMistakes) => void, onMistake: (
       showView({ step: 'matches', profileId: profile.id })
       notify({ title: 'Profile Created!', description: 'Your travel profile has been created successfully.' })
     } catch (error) {
-      setSending(false)
-      const fallback = 'Failed to create profile'
-      const description = error instanceof ApiError ? error.sentence(fallback) : fallback
-      notify({ title: 'Error', description, tone: 'failure' })
-      const refused: QuizMistakes = error instanceof ApiError ? error.fields() : {}
-      showMistakes(refused)
-      const first = quizFields.find((field) => refused[field])
-      if (first) requestAnimationFrame(() => onMistake(first))
+      notify({ tone: 'failure', title: 'Error', description: sentenceIn(error, 'Failed to create profile') })
+      throw error
     }
   }
-  return { isSending, send }
-}
-
-function controlsOf(form: HTMLFormElement, field: string): HTMLInputElement[] {
-  const found = form.elements.namedItem(field)
-  const all = found instanceof RadioNodeList ? [...found] : [found]
-  return all.filter((one) => one instanceof HTMLInputElement)
-}
-
-function focusField(form: HTMLFormElement | null, field: QuizField) {
-  if (form) controlsOf(form, field)[0]?.focus()
 }
 
 /** Puts the remembered answers back, unless the reader began to answer before the page came alive: those are remembered. */
 function restore(form: HTMLFormElement | null) {
   if (!form) return
-  const early = formFrom(new FormData(form))
+  const early = valuesFrom(quizTable, new FormData(form))
   if (!isEmptyForm(early)) return quizDraft.set(early)
   const answers = quizDraft.current()
   if (!answers) return
-  for (const [field, value] of Object.entries(answers)) {
-    for (const control of controlsOf(form, field)) {
-      if (control.type === 'radio' || control.type === 'checkbox') control.checked = value.includes(control.value)
-      else control.value = String(value)
-    }
+  for (const control of form.querySelectorAll('input')) {
+    const value = answers[control.name as Name]
+    if (control.type === 'radio' || control.type === 'checkbox') control.checked = value.includes(control.value)
+    else control.value = String(value)
   }
 }

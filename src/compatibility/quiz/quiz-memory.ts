@@ -1,9 +1,9 @@
 /** What this device remembers of the quiz: answers not yet sent, the reader's own profiles, and where she was. */
 import { useSyncExternalStore } from 'react'
+import type { QuizForm } from '../fields.ts'
 import { quizQuestions } from '../options.ts'
 import type { CompatibilityResult, OwnProfile } from '../schema.ts'
 import { createDeviceMemory, type DeviceMemory } from './device-memory.ts'
-import type { QuizForm } from './form-rules.ts'
 
 /** A profile made on this device, with what may delete it. */
 export type HeldProfile = Pick<

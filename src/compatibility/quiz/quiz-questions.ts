@@ -1,4 +1,4 @@
-/** The quiz's questions as they are asked: their labels, icons and groups. */
+/** The quiz's questions as they are asked: their icons and groups. */
 import {
   Building2,
   Camera,
@@ -22,19 +22,6 @@ import {
   Waves,
 } from 'lucide-react'
 import type { QuizAnswer, QuizChoice, QuizInterest } from '../options.ts'
-
-export const questionLabels: Record<QuizChoice, string> = {
-  budgetRange: 'Budget',
-  travelPace: 'Pace',
-  accommodationType: 'Where you sleep',
-  groupSize: 'Group size',
-  wakeUpTime: 'Wake-up time',
-  travelPersonality: 'Planning',
-  socialLevel: 'Social level',
-  foodAdventurousness: 'Food',
-  travelExperience: 'Experience',
-  languageComfort: 'Languages',
-}
 
 /** The groups of questions, each under its heading. */
 export const questionGroups: { title: string; questions: QuizChoice[] }[] = [

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
 import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { deleteProfile, profilesKey } from '../queries.ts'
 import { forgetProfile } from '../quiz/quiz-memory.ts'
 
@@ -31,8 +31,7 @@ export function DeleteProfile({ id, token, onDeleted }: DeleteProfileProps) {
     } catch (error) {
       setStage('idle')
       const fallback = 'Failed to delete the profile.'
-      const description = error instanceof ApiError ? error.sentence(fallback) : fallback
-      notify({ title: 'Error', description, tone: 'failure' })
+      notifyFailure('Error', error, fallback)
     }
   }
 

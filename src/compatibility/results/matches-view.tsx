@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
 import { Head, titled } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
@@ -86,7 +87,7 @@ function useCalculation(own: HeldProfile) {
       setCalculating(null)
       const isGone = error instanceof ApiError && error.status === 404
       const fallback = 'Failed to calculate compatibility'
-      const sentence = error instanceof ApiError ? error.sentence(fallback) : fallback
+      const sentence = sentenceIn(error, fallback)
       notify({ title: 'Error', description: isGone ? 'That profile is no longer there.' : sentence, tone: 'failure' })
       if (isGone) await client.invalidateQueries({ queryKey: profilesKey })
     }

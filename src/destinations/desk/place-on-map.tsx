@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { projectWorld, worldSize } from '#platform/maps/natural-earth.ts'
-import { CircleAlertNote } from '#ui/desk/field-note.tsx'
-import { numberOf } from '#ui/desk/number-of.ts'
+import { numberOf } from '#ui/form/field-table.ts'
+import { CircleAlertNote } from './../../ui/desk/field-note.tsx'
 import { type MapPoint, movedBy, placeAt, pointLabel } from './map-point.ts'
 
 interface PlaceOnMapProps {

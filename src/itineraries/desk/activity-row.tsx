@@ -1,9 +1,9 @@
 import { GripVertical, Link, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { CircleAlertNote } from '#ui/desk/field-note.tsx'
-import type { FieldErrors } from '#ui/form/use-managed-form.ts'
+import { type ActivityFields, activityTable } from '#itineraries/fields.ts'
+import type { FieldErrors } from '#ui/form/field-table.ts'
+import { CircleAlertNote } from './../../ui/desk/field-note.tsx'
 import { timeId } from './day-parts.ts'
-import type { ActivityFields } from './itinerary-fields.ts'
 import type { Moving } from './use-moving.ts'
 
 interface ActivityRowProps {
@@ -37,14 +37,14 @@ export function ActivityRow(props: ActivityRowProps) {
         <button type="button" className="grip" aria-label={`Move ${name}`} {...moving.grip(movable)}>
           <GripVertical className="icon" />
         </button>
-        <Cell {...props} name="time" label="Time" className="activity-time" id={timeId(activity.key)} noteId={noteId} />
+        <Cell {...props} name="time" className="activity-time" id={timeId(activity.key)} noteId={noteId} />
         <div className="activity-what">
-          <Cell {...props} name="activity" label="Activity" placeholder="Activity" noteId={noteId} />
-          <Cell {...props} name="notes" label="Notes" placeholder="Notes" className="activity-notes" noteId={noteId} />
+          <Cell {...props} name="activity" noteId={noteId} />
+          <Cell {...props} name="notes" className="activity-notes" noteId={noteId} />
         </div>
-        <Cell {...props} name="location" label="Location" placeholder="Location" noteId={noteId} />
-        <Cell {...props} name="duration" label="Length" placeholder="Length" className="figures" noteId={noteId} />
-        <Cell {...props} name="cost" label="Cost" placeholder="Cost" className="figures" noteId={noteId} />
+        <Cell {...props} name="location" noteId={noteId} />
+        <Cell {...props} name="duration" className="figures" noteId={noteId} />
+        <Cell {...props} name="cost" className="figures" noteId={noteId} />
         <div className="activity-actions">
           <button
             type="button"
@@ -71,7 +71,7 @@ export function ActivityRow(props: ActivityRowProps) {
       </fieldset>
       {hasLinkRow && (
         <div className="activity-link">
-          <Cell {...props} name="affiliateLink" label="Booking link" placeholder="https://" noteId={noteId} />
+          <Cell {...props} name="affiliateLink" noteId={noteId} />
         </div>
       )}
       {messages.length > 0 && (
@@ -83,38 +83,15 @@ export function ActivityRow(props: ActivityRowProps) {
   )
 }
 
-const longest: Record<Exclude<keyof ActivityFields, 'key'>, number> = {
-  time: 50,
-  activity: 300,
-  location: 200,
-  duration: 100,
-  cost: 100,
-  notes: 1000,
-  affiliateLink: 2048,
-}
-
 interface CellProps extends ActivityRowProps {
-  name: keyof typeof longest
-  label: string
+  name: keyof typeof activityTable
   noteId: string
   id?: string
-  placeholder?: string
   className?: string
 }
 
-function Cell({
-  activity,
-  at,
-  errors,
-  onChange,
-  onEnter,
-  name,
-  label,
-  noteId,
-  id,
-  placeholder,
-  className = '',
-}: CellProps) {
+function Cell({ activity, at, errors, onChange, onEnter, name, noteId, id, className = '' }: CellProps) {
+  const { label, max, placeholder } = activityTable[name]
   const isWrong = errors[`${at}.${name}`] !== undefined
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -128,9 +105,9 @@ function Cell({
       aria-label={label}
       aria-invalid={isWrong || undefined}
       aria-describedby={isWrong ? noteId : undefined}
-      placeholder={placeholder ?? (name === 'time' ? '–' : undefined)}
+      placeholder={placeholder}
       autoComplete="off"
-      maxLength={longest[name]}
+      maxLength={max}
       value={activity[name]}
       onChange={(event) => onChange({ ...activity, [name]: event.target.value }, name)}
       onKeyDown={onKeyDown}

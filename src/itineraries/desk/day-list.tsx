@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { activityTable, type DayFields } from '#itineraries/fields.ts'
 import { ConfirmDeletion } from '#ui/dialog.tsx'
-import type { FieldErrors } from '#ui/form/use-managed-form.ts'
+import type { FieldErrors } from '#ui/form/field-table.ts'
+import { newRow } from '#ui/form/values.ts'
 import { DayPanel } from './day-panel.tsx'
 import { timeId, titleId, toggleId } from './day-parts.ts'
-import { type DayFields, newActivity, newDay } from './itinerary-fields.ts'
+import { newDay } from './itinerary-fields.ts'
 import { withDuplicate } from './reorder.ts'
 import { useMoving } from './use-moving.ts'
 
@@ -48,7 +50,7 @@ export function DayList({ days, errors, openDay, onOpen, onChange, onForget }: D
   }
 
   function addActivity(dayKey: string, afterKey: string | null) {
-    const activity = newActivity()
+    const activity = newRow(activityTable)
     restructure(
       days.map((day) => {
         if (day.key !== dayKey) return day

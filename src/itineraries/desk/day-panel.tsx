@@ -1,10 +1,10 @@
 import { ChevronDown, CircleAlert, Copy, GripVertical, MapPin, Plus, Trash2 } from 'lucide-react'
-import { CircleAlertNote } from '#ui/desk/field-note.tsx'
+import type { ActivityFields } from '#itineraries/fields.ts'
+import { CircleAlertNote } from './../../ui/desk/field-note.tsx'
 import { countUnsummed, sumOfCosts } from '../page/costs.ts'
 import { ActivityRow } from './activity-row.tsx'
 import { type DayPanelProps, titleId, toggleId } from './day-parts.ts'
 import { DaySections } from './day-sections.tsx'
-import type { ActivityFields } from './itinerary-fields.ts'
 
 /** A day as a station: its head, and when it is open its timetable and what else there is to say. */
 export function DayPanel(props: DayPanelProps) {

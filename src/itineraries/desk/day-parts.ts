@@ -1,5 +1,5 @@
-import type { FieldErrors } from '#ui/form/use-managed-form.ts'
-import type { DayFields } from './itinerary-fields.ts'
+import type { DayFields } from '#itineraries/fields.ts'
+import type { FieldErrors } from '#ui/form/field-table.ts'
 import type { Moving } from './use-moving.ts'
 
 export const timeId = (activityKey: string) => `time-${activityKey}`

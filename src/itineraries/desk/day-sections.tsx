@@ -1,12 +1,12 @@
 import { BedDouble, FileText, Lightbulb, type LucideIcon, TrainFront, Wallet } from 'lucide-react'
 import { useId, useState } from 'react'
-import { FormField } from '#ui/form/form-field.tsx'
+import { type DayFields, dayTable } from '#itineraries/fields.ts'
+import { type Bound, Field } from '#ui/form/field.tsx'
+import { errorsUnder } from '#ui/form/values.ts'
 import type { DayPanelProps } from './day-parts.ts'
-import type { DayFields } from './itinerary-fields.ts'
 import { StayFieldset } from './stay-fieldset.tsx'
 
 type Section = 'about' | 'stays' | 'tips' | 'budget' | 'transport'
-type TextName = 'tips' | 'budgetNotes' | 'transportationNotes' | 'description'
 
 const sections: readonly { key: Section; label: string; Icon: LucideIcon; names: readonly (keyof DayFields)[] }[] = [
   { key: 'about', label: 'About the Day', Icon: FileText, names: ['description', 'latitude', 'longitude', 'location'] },
@@ -22,6 +22,14 @@ export function DaySections(props: DayPanelProps & { at: string }) {
   const id = useId()
   const [chosen, setChosen] = useState<Section | null>(null)
   const wrong = sections.find(({ names }) => names.some((name) => hasError(errors, `${at}.${name}`)))
+  const form = {
+    table: dayTable,
+    values: day,
+    errors: errorsUnder(errors, at),
+    set(change: Partial<DayFields>) {
+      for (const name of Object.keys(change)) props.onChange({ ...day, ...change }, name)
+    },
+  }
   const open = chosen ?? wrong?.key ?? null
   return (
     <>
@@ -41,13 +49,11 @@ export function DaySections(props: DayPanelProps & { at: string }) {
         ))}
       </div>
       <div className="builder-section" id={id} hidden={open === null}>
-        {open === 'about' && <AboutDay {...props} />}
+        {open === 'about' && <AboutDay form={form} />}
         {open === 'stays' && <StayFieldset {...props} />}
-        {open === 'tips' && <DayText {...props} name="tips" label="Tips for the Day" hint="One a line." />}
-        {open === 'budget' && <DayText {...props} name="budgetNotes" label="Budget Notes" maxLength={2000} />}
-        {open === 'transport' && (
-          <DayText {...props} name="transportationNotes" label="Transportation" maxLength={2000} />
-        )}
+        {open === 'tips' && <Field form={form} name="tips" />}
+        {open === 'budget' && <Field form={form} name="budgetNotes" />}
+        {open === 'transport' && <Field form={form} name="transportationNotes" />}
       </div>
     </>
   )
@@ -71,57 +77,12 @@ function Amount({ of: day, section }: { of: DayFields; section: Section }) {
   return <span className="builder-written">written</span>
 }
 
-interface DayTextProps extends DayPanelProps {
-  at: string
-  name: TextName
-  label: string
-  hint?: string
-  maxLength?: number
-}
-
-function DayText({ day, at, errors, onChange, name, label, hint, maxLength }: DayTextProps) {
-  return (
-    <FormField label={label} hint={hint} error={errors[`${at}.${name}`]}>
-      {(attributes) => (
-        <textarea
-          {...attributes}
-          className="input"
-          rows={4}
-          maxLength={maxLength}
-          value={day[name]}
-          onChange={(event) => onChange({ ...day, [name]: event.target.value }, name)}
-        />
-      )}
-    </FormField>
-  )
-}
-
-function AboutDay(props: DayPanelProps & { at: string }) {
-  const { day, at, errors, onChange } = props
+function AboutDay({ form }: { form: Bound<typeof dayTable> }) {
   return (
     <div className="form-grid">
-      <div className="field-wide">
-        <DayText {...props} name="description" label="Description" maxLength={5000} />
-      </div>
-      {(['latitude', 'longitude'] as const).map((name) => (
-        <FormField
-          key={name}
-          label={name === 'latitude' ? 'Latitude' : 'Longitude'}
-          hint={name === 'latitude' ? 'Degrees north; for the route map.' : 'Degrees east.'}
-          error={errors[`${at}.${name}`]}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input figures"
-              type="number"
-              step="any"
-              value={day[name]}
-              onChange={(event) => onChange({ ...day, [name]: event.target.value }, name)}
-            />
-          )}
-        </FormField>
-      ))}
+      <Field form={form} name="description" />
+      <Field form={form} name="latitude" step="any" className="input figures" />
+      <Field form={form} name="longitude" step="any" className="input figures" />
     </div>
   )
 }

@@ -26,14 +26,14 @@ export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
     const index = wrong.find((found) => found !== undefined)
     if (index !== undefined) setOpenDay(days[Number(index)]?.key ?? null)
   })
-  const { formId, fields, set, update, submit, isPending, isDirty, guard } = form
+  const { formId, values, set, update, submit, isPending, isDirty, guard } = form
   // The first one shows what a day is made of.
-  const [openDay, setOpenDay] = useState<string | null>(fields.days[0]?.key ?? null)
+  const [openDay, setOpenDay] = useState<string | null>(values.days[0]?.key ?? null)
   const leave = () => guard.attempt(() => navigate(manageLinks.itineraries()))
   return (
     <>
       <FormBar
-        title={fields.title.trim() || 'New Itinerary'}
+        title={values.title.trim() || 'New Itinerary'}
         backLabel="Itineraries"
         onBack={leave}
         state={
@@ -49,7 +49,7 @@ export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
         </button>
         <Switch
           label={<Shortly word="Publish" rest=" Itinerary" />}
-          checked={fields.isPublic}
+          checked={values.isPublic}
           onChange={(isPublic) => set({ isPublic })}
         />
         <button type="submit" form={formId} className="button button-primary button-small" disabled={isPending}>
@@ -62,7 +62,7 @@ export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
       </div>
       <form id={formId} className="admin-wrap builder" noValidate onSubmit={submit}>
         <DayList
-          days={fields.days}
+          days={values.days}
           errors={form.errors}
           openDay={openDay}
           onOpen={setOpenDay}
@@ -76,7 +76,7 @@ export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
       </form>
       {isPreviewed && (
         <Suspense>
-          <ItineraryPreview fields={fields} stored={stored} onClose={() => setPreviewed(false)} />
+          <ItineraryPreview fields={values} stored={stored} onClose={() => setPreviewed(false)} />
         </Suspense>
       )}
       <FormQuestions form={form} />

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import type { ItineraryDetail } from '../schema.ts'
-import {
-  itineraryDraftOf,
-  itineraryFieldsOf,
-  newActivity,
-  newDay,
-  withDays,
-  withoutEmptyRows,
-  withTitle,
-} from './itinerary-fields.ts'
+import { activityTable, type ItineraryFields, itineraryTable } from '#itineraries/fields.ts'
+import type { ItineraryDetail } from '#itineraries/schema.ts'
+import { draftOf, newRow, typedOf } from '#ui/form/values.ts'
+import { newDay, withDays, withoutEmptyRows, withTitle } from './itinerary-fields.ts'
+
+const itineraryFieldsOf = (row?: object) => ({ ...typedOf(itineraryTable, row), ...(!row && { days: [newDay()] }) })
+const itineraryDraftOf = (fields: ItineraryFields) => draftOf(itineraryTable, fields)
+const newActivity = () => newRow(activityTable)
 
 const stored: ItineraryDetail = {
   id: 7,

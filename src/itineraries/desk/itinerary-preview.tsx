@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { ItineraryFields } from '#itineraries/fields.ts'
+import type { ItineraryDetail } from '#itineraries/schema.ts'
 import { DayCard } from '../page/day-card.tsx'
 import { ItineraryHead } from '../page/itinerary-head.tsx'
 import { Route } from '../page/route-map.tsx'
 import { TripOverviewCard } from '../page/trip-overview-card.tsx'
-import type { ItineraryDetail } from '../schema.ts'
 import { asDetail } from './as-detail.ts'
-import type { ItineraryFields } from './itinerary-fields.ts'
 
 interface ItineraryPreviewProps {
   fields: ItineraryFields

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { type DayFields, newActivity, newDay } from './itinerary-fields.ts'
+import type { DayFields } from '#itineraries/fields.ts'
+import { activityTable } from '#itineraries/fields.ts'
+import { newRow } from '#ui/form/values.ts'
+import { newDay } from './itinerary-fields.ts'
 import { indexUnder, moved, movedTo, movedToDay, placeOf, withDuplicate } from './reorder.ts'
 
-const activity = (name: string) => ({ ...newActivity(), key: name, activity: name })
+const activity = (name: string) => ({ ...newRow(activityTable), key: name, activity: name })
 const day = (key: string, ...names: string[]): DayFields => ({
   ...newDay(),
   key,

@@ -1,4 +1,5 @@
-import { type DayFields, newKey } from './itinerary-fields.ts'
+import type { DayFields } from '#itineraries/fields.ts'
+import { newKey } from '#ui/form/values.ts'
 
 /** Something that can be moved: a day, or an activity of a day. */
 export interface Movable {

@@ -1,16 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { FormField } from '#ui/form/form-field.tsx'
+import type { KeyboardEvent } from 'react'
+import { type StayFields, stayTable } from '#itineraries/fields.ts'
+import { Field } from '#ui/form/field.tsx'
+import { errorsUnder, newRow } from '#ui/form/values.ts'
 import type { DayPanelProps } from './day-parts.ts'
-import { newStay, type StayFields } from './itinerary-fields.ts'
 
-const fields: readonly { name: Exclude<keyof StayFields, 'key'>; label: string; maxLength: number; wide?: boolean }[] =
-  [
-    { name: 'name', label: 'Name', maxLength: 200 },
-    { name: 'type', label: 'Type', maxLength: 100 },
-    { name: 'priceRange', label: 'Price range', maxLength: 100 },
-    { name: 'affiliateLink', label: 'Booking link', maxLength: 2048 },
-    { name: 'description', label: 'Description', maxLength: 1000, wide: true },
-  ]
+const names = ['name', 'type', 'priceRange', 'affiliateLink', 'description'] as const
+
+/** Enter saves nothing from here. */
+const keepEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
 
 /** Where to sleep that night. */
 export function StayFieldset({ day, at, errors, onChange, onRestructure, moving }: DayPanelProps & { at: string }) {
@@ -18,56 +16,45 @@ export function StayFieldset({ day, at, errors, onChange, onRestructure, moving 
   const withStays = (accommodationRecommendations: StayFields[]) => ({ ...day, accommodationRecommendations })
   const addId = `add-stay-${day.key}`
   function add() {
-    const stay = newStay()
+    const stay = newRow(stayTable)
     onRestructure(withStays([...stays, stay]))
     moving.focusLater(`stay-${stay.key}`)
   }
   return (
     <div className="stays">
-      {stays.map((stay, index) => (
-        <fieldset key={stay.key} id={`stay-${stay.key}`} tabIndex={-1}>
-          <legend className="sr-only">{stay.name || `Accommodation ${index + 1}`}</legend>
-          <div className="form-grid">
-            {fields.map(({ name, label, maxLength, wide = false }) => {
-              const path = `accommodationRecommendations.${index}.${name}`
-              return (
-                <FormField
-                  key={name}
-                  label={label}
-                  required={name === 'name'}
-                  wide={wide}
-                  error={errors[`${at}.${path}`]}
-                >
-                  {(attributes) => (
-                    <input
-                      {...attributes}
-                      className="input"
-                      maxLength={maxLength}
-                      value={stay[name]}
-                      onChange={(event) => {
-                        const changed = { ...stay, [name]: event.target.value }
-                        onChange(withStays(stays.map((other) => (other === stay ? changed : other))), path)
-                      }}
-                      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-                    />
-                  )}
-                </FormField>
-              )
-            })}
-          </div>
-          <button
-            type="button"
-            className="button button-ghost button-small button-quiet-danger"
-            onClick={() => {
-              onRestructure(withStays(stays.filter((other) => other !== stay)))
-              moving.focusLater(addId)
-            }}
-          >
-            <Trash2 className="icon" />
-            Delete<span className="sr-only"> {stay.name || `accommodation ${index + 1}`}</span>
-          </button>
-        </fieldset>
-      ))}
+      {stays.map((stay, index) => {
+        const path = `accommodationRecommendations.${index}`
+        const form = {
+          table: stayTable,
+          values: stay,
+          errors: errorsUnder(errors, `${at}.${path}`),
+          set(change: Partial<StayFields>) {
+            const changed = withStays(stays.with(index, { ...stay, ...change }))
+            for (const name of Object.keys(change)) onChange(changed, `${path}.${name}`)
+          },
+        }
+        return (
+          <fieldset key={stay.key} id={`stay-${stay.key}`} tabIndex={-1}>
+            <legend className="sr-only">{stay.name || `Accommodation ${index + 1}`}</legend>
+            <div className="form-grid">
+              {names.map((name) => (
+                <Field key={name} form={form} name={name} onKeyDown={keepEnter} />
+              ))}
+            </div>
+            <button
+              type="button"
+              className="button button-ghost button-small button-quiet-danger"
+              onClick={() => {
+                onRestructure(withStays(stays.filter((other) => other !== stay)))
+                moving.focusLater(addId)
+              }}
+            >
+              <Trash2 className="icon" />
+              Delete<span className="sr-only"> {stay.name || `accommodation ${index + 1}`}</span>
+            </button>
+          </fieldset>
+        )
+      })}
       <button type="button" className="button button-ghost button-small" id={addId} onClick={add}>
         <Plus className="icon" />
         Add accommodation

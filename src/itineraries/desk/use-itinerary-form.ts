@@ -1,16 +1,11 @@
+import { saveItinerary } from '#itineraries/desk-queries.ts'
+import { type ItineraryFields, itineraryTable } from '#itineraries/fields.ts'
+import type { ItineraryDetail } from '#itineraries/schema.ts'
 import { navigate } from '#platform/navigation.ts'
-import { manageLinks } from '#site/desk-links.ts'
-import { type FieldErrors, useManagedForm } from '#ui/form/use-managed-form.ts'
-import { saveItinerary } from '../desk-queries.ts'
-import type { ItineraryDetail } from '../schema.ts'
-import {
-  type ItineraryFields,
-  itineraryDraftOf,
-  itineraryFieldsOf,
-  readItineraryFields,
-  withoutEmptyRows,
-} from './itinerary-fields.ts'
-import { itineraryAsTexts } from './itinerary-texts.ts'
+import type { FieldErrors } from '#ui/form/field-table.ts'
+import { useDeskForm } from '#ui/form/use-desk-form.ts'
+import { manageLinks } from './../../site/desk-links.ts'
+import { newDay, withoutEmptyRows } from './itinerary-fields.ts'
 
 export type ItineraryForm = ReturnType<typeof useItineraryForm>
 
@@ -19,23 +14,17 @@ export function useItineraryForm(
   stored: ItineraryDetail | undefined,
   onWrong: (errors: FieldErrors, days: ItineraryFields['days']) => void,
 ) {
-  const form = useManagedForm<ItineraryFields, ItineraryDetail>({
+  const form = useDeskForm({
     what: 'itinerary',
-    formId: 'itinerary-form',
+    table: itineraryTable,
     stored,
-    fieldsOf: itineraryFieldsOf,
-    read: readItineraryFields,
-    shown: itineraryAsTexts,
+    initially: () => ({ days: [newDay()] }),
     prepare: withoutEmptyRows,
-    save: (fields, expected) => saveItinerary(stored?.id ?? null, itineraryDraftOf(fields), expected),
-    done: stored ? 'Itinerary updated' : 'Itinerary created',
-    failed: stored
-      ? 'Failed to update the itinerary. Please try again.'
-      : 'Failed to create the itinerary. Please try again.',
-    onSaved: ({ id }) => {
+    save: (draft, expected) => saveItinerary(stored?.id ?? null, draft, expected),
+    onSaved: ({ id }: ItineraryDetail) => {
       if (!stored) navigate(manageLinks.itinerary(id), { replace: true })
     },
-    onErrors: (errors) => onWrong(errors, form.fields.days),
+    onErrors: (errors): void => onWrong(errors, form.values.days),
   })
   return form
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { DayFields } from '#itineraries/fields.ts'
 import { useFocusLater } from '#ui/desk/use-focus-later.ts'
 import { followPointer } from './follow-pointer.ts'
-import type { DayFields } from './itinerary-fields.ts'
 import { type Movable, movedTo, movedToDay, placeOf } from './reorder.ts'
 
 interface MovingOptions {

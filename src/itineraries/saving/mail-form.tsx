@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { isSent } from '#platform/mail/offered.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { mailItinerary } from './mail-queries.ts'
 
@@ -17,7 +18,7 @@ export function MailForm({ id }: { id: number }) {
         title: 'Not sent',
         description:
           error instanceof ApiError
-            ? error.sentence('The letter could not be sent.')
+            ? sentenceIn(error, 'The letter could not be sent.')
             : 'There is no connection at the moment.',
       }),
   })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, Upload } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Panel } from '#ui/panel.tsx'
 import './import-panel.css'
@@ -43,7 +43,7 @@ export function ImportPanel() {
       {error && (
         <p className="field-error import-note" role="alert">
           <CircleAlert className="icon" />
-          {error instanceof ApiError ? error.sentence(failed) : failed}
+          {sentenceIn(error, failed)}
         </p>
       )}
       {done ? (

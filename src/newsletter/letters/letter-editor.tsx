@@ -1,11 +1,11 @@
 import { Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
+import { Fields } from '#ui/form/field.tsx'
 import { FormBar } from '#ui/form/form-bar.tsx'
-import { FormField } from '#ui/form/form-field.tsx'
+import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import type { Digest, LetterDesk } from '../schema.ts'
-import type { LetterFields } from './letter-fields.ts'
 import { LetterPosts } from './letter-posts.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { deleteDraft } from './letter-queries.ts'
@@ -63,7 +63,7 @@ export function LetterEditor({ desk, digest, letterHref, onDone }: LetterEditorP
       </FormBar>
       <div className="admin-wrap form-page letter-columns">
         <div className="grid gap-5">
-          <LetterForm fields={letter.fields} set={letter.set} errors={letter.errors} desk={desk} />
+          <LetterForm form={letter} desk={desk} />
           {digest && <DeleteDraft digest={digest} onDone={onDone} />}
         </div>
         <LetterPreview id={digest?.id ?? null} version={JSON.stringify(digest?.draft)} isDirty={letter.isDirty} />
@@ -89,73 +89,23 @@ export function LetterEditor({ desk, digest, letterHref, onDone }: LetterEditorP
           </div>
         </Dialog>
       )}
-      {letter.guard.wanted && (
-        <Dialog title="Leave without saving?" onClose={letter.guard.stay}>
-          <p>What you changed in this letter is lost.</p>
-          <div className="dialog-actions">
-            <button type="button" className="button button-ghost button-small" onClick={() => letter.guard.leave()}>
-              Leave
-            </button>
-            <button
-              type="button"
-              className="button button-primary button-small"
-              data-safe=""
-              onClick={letter.guard.stay}
-            >
-              Keep editing
-            </button>
-          </div>
-        </Dialog>
-      )}
+      {letter.guard.wanted && <LeaveDialog guard={letter.guard} note="What you changed in this letter is lost." />}
     </>
   )
 }
 
-interface LetterFormProps {
-  fields: LetterFields
-  set: (change: Partial<LetterFields>) => void
-  errors: Partial<Record<string, string>>
-  desk: LetterDesk
-}
-
-function LetterForm({ fields, set, errors, desk }: LetterFormProps) {
-  const text = (name: Exclude<keyof LetterFields, 'postIds'>) => ({
-    className: 'input',
-    name,
-    value: fields[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  })
+function LetterForm({ form, desk }: { form: ReturnType<typeof useLetter>; desk: LetterDesk }) {
   return (
-    <form className="panel panel-body" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form id={form.formId} className="panel panel-body" noValidate onSubmit={(event) => event.preventDefault()}>
       <div className="form-grid">
-        <FormField label="Subject" required wide error={errors.subject}>
-          {(attributes) => <input {...attributes} {...text('subject')} maxLength={150} />}
-        </FormField>
-        <FormField label="Introduction" wide error={errors.intro} hint="An empty line begins a new paragraph.">
-          {(attributes) => <textarea {...attributes} {...text('intro')} rows={5} maxLength={1000} />}
-        </FormField>
+        <Fields form={form} names={['subject', 'intro']} />
         <LetterPosts
           posts={desk.posts}
-          chosen={fields.postIds}
-          error={errors.postIds}
-          onChange={(postIds) => set({ postIds })}
+          chosen={form.values.postIds}
+          error={form.errors.postIds}
+          onChange={(postIds) => form.set({ postIds })}
         />
-        <FormField
-          label="Timetable"
-          wide
-          error={errors.timetable}
-          hint="A line each, if there is one: 08:35 | Salerno to Amalfi | €9"
-        >
-          {(attributes) => <textarea {...attributes} {...text('timetable')} rows={3} />}
-        </FormField>
-        <FormField label="Note, title" wide error={errors.noteTitle}>
-          {(attributes) => (
-            <input {...attributes} {...text('noteTitle')} maxLength={80} placeholder="This week’s mistake" />
-          )}
-        </FormField>
-        <FormField label="Note" wide error={errors.noteText}>
-          {(attributes) => <textarea {...attributes} {...text('noteText')} rows={3} maxLength={500} />}
-        </FormField>
+        <Fields form={form} names={['timetable', 'noteTitle', 'noteText']} />
       </div>
     </form>
   )

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleAlert, ExternalLink, RotateCw, Square } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { FormBar } from '#ui/form/form-bar.tsx'
 import { SelectBox } from '#ui/form/form-field.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
-import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { type RecipientState, recipientStates } from '../options.ts'
 import type { Digest } from '../schema.ts'
 import { LetterPreview } from './letter-preview.tsx'
@@ -51,8 +50,7 @@ function Actions({ digest: { id, status, counts } }: { digest: Digest }) {
     mutationFn: (what: 'stop' | 'failed' | 'unconfirmed') =>
       what === 'stop' ? stopLetter(id) : sendLetterAgain(id, what),
     onError: (error) => {
-      const description = error instanceof ApiError ? error.sentence('That did not work.') : 'That did not work.'
-      notify({ tone: 'failure', title: 'Error', description })
+      notifyFailure('Error', error, 'That did not work.')
     },
   })
   return (

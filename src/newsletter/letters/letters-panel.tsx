@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
+import { problemIn } from '#platform/problem-in.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { FormField, SelectBox, Switch } from '#ui/form/form-field.tsx'
 import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { digestsQuery, letterDeskQuery, savePlan } from './letter-queries.ts'
 import { LetterTag, progressOf } from './letter-status.tsx'
 import './letters.css'
@@ -75,9 +76,8 @@ function PlanForm({ plan }: { plan: LetterPlan }) {
     mutationFn: () => savePlan(fields),
     onSuccess: () => notify({ title: 'Plan saved' }),
     onError: (error) => {
-      const answer = error instanceof ApiError ? error : null
-      setErrors(answer?.fields() ?? {})
-      notify({ tone: 'failure', title: 'Error', description: answer?.sentence('Failed to save the plan.') ?? '' })
+      setErrors(problemIn(error).fields)
+      notifyFailure('Error', error, 'Failed to save the plan.')
     },
   })
   return (

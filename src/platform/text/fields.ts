@@ -1,11 +1,10 @@
 /** The kinds of field that rooms build their shapes from: what text may contain, and how long it may be. */
 import { z } from 'zod'
-import { maxSlugLength, slugPattern } from './slug.ts'
-import { isOneLine, isStorableText } from './storable.ts'
+import { isOwnPath, isWebUrl, pictureSentence, webUrlSentence } from './address.ts'
+import { maxSlugLength, slugPattern, slugSentence } from './slug.ts'
+import { isOneLine, isStorableText, unreadable } from './storable.ts'
 
 export { isStorableText }
-
-const unreadable = 'This contains characters that cannot be stored.'
 
 /** Free text of any number of lines, as typed. `max` counts UTF-16 units. */
 export function text(max: number, label = 'This') {
@@ -89,36 +88,16 @@ export function changedWordList(maxCount: number, maxLength: number, label = 'Th
     .optional()
 }
 
-const slugSigns = 'Slug may have small letters without accents, digits and hyphens only'
-
 /** The last part of a page's address. */
 export function slug(min = 1) {
-  return line(maxSlugLength, 'Slug', min).normalize('NFC').regex(slugPattern, slugSigns)
+  return line(maxSlugLength, 'Slug', min).normalize('NFC').regex(slugPattern, slugSentence)
 }
 
 /** The same where it may still be empty. */
 export function freeSlug() {
   return freeLine(maxSlugLength, 'Slug')
     .normalize('NFC')
-    .refine((value) => value === '' || slugPattern.test(value), slugSigns)
-}
-
-const maxUrlLength = 2048
-
-function isAddressText(value: string): boolean {
-  return isOneLine(value) && isStorableText(value)
-}
-
-/** An absolute http(s) address without a user name or password in it. */
-export function isWebUrl(value: string): boolean {
-  if (value.length > maxUrlLength || !/^https?:\/\//i.test(value) || !isAddressText(value)) return false
-  const url = URL.parse(value)
-  return url !== null && url.hostname !== '' && url.username === '' && url.password === ''
-}
-
-/** A path on this site: `/art/x.svg`, but not `//host` or `/\host`, which browsers read as another host. */
-export function isOwnPath(value: string): boolean {
-  return value.length <= maxUrlLength && /^\/(?![/\\])[^\s\\]*$/.test(value) && isAddressText(value)
+    .refine((value) => value === '' || slugPattern.test(value), slugSentence)
 }
 
 /** Looked at before spaces are trimmed, because trimming takes line breaks away as well. */
@@ -128,7 +107,7 @@ function address(label: string) {
 }
 
 export function webUrl(label = 'The link') {
-  return address(label).refine(isWebUrl, `${label} must be a full http or https address`)
+  return address(label).refine(isWebUrl, webUrlSentence(label))
 }
 
 /** A picture: on another host, or a path of the site's own. Missing and empty are both stored as null. */
@@ -136,10 +115,7 @@ export function pictureUrl(label = 'The picture') {
   return address(label)
     .nullish()
     .transform((value) => value || null)
-    .refine(
-      (value) => value === null || isWebUrl(value) || isOwnPath(value),
-      `${label} must be a full http or https address, or a path on this site`,
-    )
+    .refine((value) => value === null || isWebUrl(value) || isOwnPath(value), pictureSentence(label))
 }
 
 /** An instant, as UTC ISO text: "2026-11-20T09:00:00.000Z". */

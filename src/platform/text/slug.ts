@@ -7,6 +7,8 @@ export const maxSlugLength = 120
  */
 export const slugPattern = /^(?:[a-z0-9-]|(?!\p{Script=Latin})[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}])+$/u
 
+export const slugSentence = 'Slug may have small letters without accents, digits and hyphens only'
+
 /** Whether text could be a stored slug; anything else in an address is simply not found. */
 export function isSlug(text: string): boolean {
   return text.length <= maxSlugLength && slugPattern.test(text)

@@ -9,3 +9,5 @@ const control = /[\p{Cc}\u2028\u2029]/u
 export function isOneLine(value: string): boolean {
   return !control.test(value)
 }
+
+export const unreadable = 'This contains characters that cannot be stored.'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { ConfirmDeletion } from '../dialog.tsx'
 import { notify } from '../notice/notify.ts'
@@ -32,7 +33,7 @@ export function useDeletion<Row>({ remove, question, consequence, done, failed }
       setRow(null)
       // What is still in use says by what.
       const isAnswer = error instanceof ApiError && error.status === 409
-      notify({ tone: 'failure', title: 'Error', description: isAnswer ? error.sentence(failed) : failed })
+      notify({ tone: 'failure', title: 'Error', description: isAnswer ? sentenceIn(error, failed) : failed })
     },
   })
   return {

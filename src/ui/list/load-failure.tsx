@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { problemIn } from '#platform/problem-in.ts'
 import { EmptyState } from './empty-state.tsx'
 
 interface LoadFailureProps {
@@ -13,7 +14,8 @@ interface LoadFailureProps {
 
 /** In the place of something that could not be loaded: the server's own sentence for a wrong question, else a second try. */
 export function LoadFailure({ what, query, children, headingLevel }: LoadFailureProps) {
-  const sentence = sentenceOfBadRequest(query.error)
+  const isWrongQuestion = (query.error as { status?: unknown } | null)?.status === 400
+  const sentence = isWrongQuestion ? problemIn(query.error).sentence : undefined
   return (
     <div role="alert">
       <EmptyState
@@ -31,16 +33,4 @@ export function LoadFailure({ what, query, children, headingLevel }: LoadFailure
       </EmptyState>
     </div>
   )
-}
-
-/** The sentence of a 400, or null. An error read from the page's state is a plain object with the same fields. */
-function sentenceOfBadRequest(error: unknown): string | null {
-  const { status, body } = (error ?? {}) as { status?: unknown; body?: unknown }
-  if (status !== 400 || typeof body !== 'string') return null
-  try {
-    const { error: sentence } = JSON.parse(body) as { error?: unknown }
-    return typeof sentence === 'string' ? sentence : null
-  } catch {
-    return null
-  }
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { siteTimeZone } from '#site/site-url.ts'
 import { FormField } from '#ui/form/form-field.tsx'
-import type { FieldsProps } from '../fields.ts'
 import { instantAt, wallTime } from './publish-time.ts'
+import type { FieldsProps } from './title-fields.tsx'
 
 /** When a draft becomes public by itself, on the site's clock. */
-export function PublishTimeField({ form, errors, set }: FieldsProps) {
+export function PublishTimeField({ form: { values, errors, set } }: Pick<FieldsProps, 'form'>) {
   const zone = siteTimeZone()
   const [typed, setTyped] = useState<string | null>(null)
-  if (form.published) return null
+  if (values.published) return null
   return (
     <FormField
       label="Publish at"
       error={errors.publishAt}
-      hint={form.publishAt ? `Time in ${zone}. Published within seconds of it.` : `Optional. Time in ${zone}.`}
+      hint={values.publishAt ? `Time in ${zone}. Published within seconds of it.` : `Optional. Time in ${zone}.`}
     >
       {(attributes) => (
         <input
@@ -21,10 +21,10 @@ export function PublishTimeField({ form, errors, set }: FieldsProps) {
           className="input figures"
           type="datetime-local"
           name="publishAt"
-          value={typed ?? wallTime(form.publishAt, zone)}
+          value={typed ?? wallTime(values.publishAt, zone)}
           onChange={(event) => {
             setTyped(event.target.value)
-            set('publishAt', instantAt(event.target.value, zone))
+            set({ publishAt: instantAt(event.target.value, zone) })
           }}
           onBlur={() => setTyped(null)}
         />

@@ -1,8 +1,14 @@
 import { siteUrl } from '#site/site-url.ts'
-import { FormField } from '#ui/form/form-field.tsx'
+import { type Bound, Field } from '#ui/form/field.tsx'
+import { postTable } from '../../fields.ts'
 import { slugFromTitle } from '../../rules.ts'
 import type { BlogPost } from '../../schema.ts'
-import type { FieldsProps } from '../fields.ts'
+import type { EditorVariant } from '../check.ts'
+
+export interface FieldsProps {
+  form: Bound<typeof postTable>
+  variant: EditorVariant
+}
 
 interface TitleFieldsProps extends FieldsProps {
   saved: BlogPost | null
@@ -11,76 +17,32 @@ interface TitleFieldsProps extends FieldsProps {
 }
 
 /** Title, address and excerpt. */
-export function TitleFields({ form, errors, variant, set, saved, isNew, onTitle }: TitleFieldsProps) {
-  const address = `${siteUrl().replace(/^https?:\/\//, '')}/blog/${form.slug}`
-  const suggested = saved?.published === false && !isNew ? slugFromTitle(form.title) : ''
-  const least = variant === 'page' ? ', at least 50' : ''
+export function TitleFields({ form, variant, saved, isNew, onTitle }: TitleFieldsProps) {
+  const { title, slug, excerpt } = form.values
+  const address = `${siteUrl().replace(/^https?:\/\//, '')}/blog/${slug}`
+  const suggested = saved?.published === false && !isNew ? slugFromTitle(title) : ''
+  const least = variant === 'page' ? `, at least ${postTable.excerpt.min}` : ''
   return (
     <div className="panel panel-body form-grid">
-      <FormField label="Title" required wide error={errors.title}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input editor-title"
-            name="title"
-            aria-required="true"
-            maxLength={200}
-            value={form.title}
-            onChange={(event) => onTitle(event.target.value)}
-          />
-        )}
-      </FormField>
-      <FormField
-        label="Slug"
-        required
-        wide
-        error={errors.slug}
+      <Field form={form} name="title" className="input editor-title" onChange={onTitle} />
+      <Field
+        form={form}
+        name="slug"
+        autoCapitalize="none"
+        spellCheck={false}
         hint={
           <>
             {address}.{' '}
             {isNew ? 'It follows the title until you change it.' : 'It stays as it is when the title changes.'}{' '}
-            {suggested && suggested !== form.slug && (
-              <button type="button" className="hint-button" onClick={() => set('slug', suggested)}>
+            {suggested && suggested !== slug && (
+              <button type="button" className="hint-button" onClick={() => form.set({ slug: suggested })}>
                 Use {suggested}
               </button>
             )}
           </>
         }
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            name="slug"
-            aria-required="true"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={120}
-            value={form.slug}
-            onChange={(event) => set('slug', event.target.value)}
-          />
-        )}
-      </FormField>
-      <FormField
-        label="Excerpt"
-        required
-        wide
-        error={errors.excerpt}
-        hint={`${form.excerpt.trim().length} characters${least}`}
-      >
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            className="input"
-            name="excerpt"
-            aria-required="true"
-            rows={3}
-            maxLength={500}
-            value={form.excerpt}
-            onChange={(event) => set('excerpt', event.target.value)}
-          />
-        )}
-      </FormField>
+      />
+      <Field form={form} name="excerpt" hint={`${excerpt.trim().length} characters${least}`} />
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { uploadPicture } from '#media/queries.ts'
-import { ApiError } from '#platform/api-client.ts'
 import type { ImageInfo } from '#platform/media/schema.ts'
-import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { altOf, insertParagraph } from '../text/markdown-edits.ts'
 import { applyEdit, replacePassage, selectionOf } from '../text/text-edits.ts'
 
@@ -56,8 +55,7 @@ export function usePictures(
       if (leaving.current.signal.aborted) return
       swap(text.current, placeholder, '')
       forget(id)
-      const description = error instanceof ApiError ? error.sentence(couldNotSend) : couldNotSend
-      notify({ tone: 'failure', title: 'Error', description })
+      notifyFailure('Error', error, couldNotSend)
     }
   }
 

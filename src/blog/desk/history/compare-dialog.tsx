@@ -5,8 +5,9 @@ import { SelectBox } from '#ui/form/form-field.tsx'
 import { VersionPair } from '#ui/form/version-pair.tsx'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
 import { revisionQuery } from '../../desk-queries.ts'
+import type { PostForm } from '../../fields.ts'
 import type { PostRevision } from '../../revision-schema.ts'
-import { formOf, type PostForm } from '../form.ts'
+import { formOf } from '../form.ts'
 import { compareForms } from './compare.ts'
 
 /** A save's id, or what is in the form now. */

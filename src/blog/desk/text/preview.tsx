@@ -1,9 +1,10 @@
 import type { ImageInfo } from '#platform/media/schema.ts'
 import { formatDate } from '#platform/text/format-date.ts'
-import { withTags } from '#ui/desk/tags.ts'
+import { withWords } from '#ui/form/words.ts'
 import { Picture, pictureAddress } from '#ui/picture.tsx'
 import { CategoryTag } from '../../category-tag.tsx'
-import { minutesOf, type PostForm } from '../form.ts'
+import type { PostForm } from '../../fields.ts'
+import { minutesOf } from '../form.ts'
 import { RenderedMarkdown } from './rendered-markdown.tsx'
 
 interface PreviewProps {
@@ -17,7 +18,7 @@ interface PreviewProps {
 /** The post as its page will show it. */
 export function Preview({ form, createdAt, media, caretLine }: PreviewProps) {
   const picture = pictureAddress(form.imageUrl.trim())
-  const tags = withTags(form.tags, form.tagText)
+  const tags = withWords(form.tags, form.tagsText)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to
     <section className="preview" aria-label="The post as readers will see it" tabIndex={0}>

@@ -1,5 +1,5 @@
 import { siteUrl } from '#site/site-url.ts'
-import type { PostForm } from '../form.ts'
+import type { PostForm } from '../../fields.ts'
 
 /** Characters that search engines show before they cut. */
 const titleShown = 60

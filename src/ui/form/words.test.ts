@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { finishedTags, withTags } from './tags.ts'
+import { finishedWords, withWords } from './words.ts'
 
 test.each([
   [[], 'trains', ['trains']],
@@ -7,7 +7,7 @@ test.each([
   [['trains'], ' , ,, ', ['trains']],
   [['trains'], 'trains, rail,rail', ['trains', 'rail']],
 ])('%j and %j are %j', (tags, text, all) => {
-  expect(withTags(tags, text)).toEqual(all)
+  expect(withWords(tags, text)).toEqual(all)
 })
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ['rail, slow tra', { finished: 'rail', rest: 'slow tra' }],
   ['a,b,c', { finished: 'a,b', rest: 'c' }],
 ])('in %j the words before the last comma are finished', (typed, parts) => {
-  expect(finishedTags(typed)).toEqual(parts)
+  expect(finishedWords(typed)).toEqual(parts)
 })

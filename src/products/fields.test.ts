@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
-import { checkProduct, fieldsOf, ratingFrom } from './product-fields.ts'
+import { deskProblemsOf, typedOf } from '#ui/form/values.ts'
+import { type ProductFields, productTable, ratingFrom } from './fields.ts'
 
-const complete = { ...fieldsOf(), name: 'Pack', description: 'Fits.', affiliateUrl: 'https://partner.example/pack' }
+const checkProduct = (fields: ProductFields) => deskProblemsOf(productTable, fields)
+const complete = {
+  ...typedOf(productTable),
+  name: 'Pack',
+  description: 'Fits.',
+  affiliateUrl: 'https://partner.example/pack',
+}
 
 test('a new product is an active place to stay with five stars', () => {
-  expect(fieldsOf()).toMatchObject({ category: 'accommodation', rating: 5, isActive: true })
+  expect(typedOf(productTable)).toMatchObject({ category: 'accommodation', rating: 5, isActive: true })
 })
 
 test('name, description and affiliate link are required', () => {
-  expect(checkProduct(fieldsOf())).toEqual({
+  expect(checkProduct(typedOf(productTable))).toEqual({
     name: 'Name is required',
     description: 'Description is required',
     affiliateUrl: 'Affiliate URL is required',

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
-import { type ContactField, fieldError, messageByMail } from './contact-fields.ts'
+import { problemOf } from '#ui/form/field-table.ts'
+import { type ContactMessage, contactTable, messageByMail } from './fields.ts'
 
-test.each<[ContactField, { valid: boolean; valueMissing: boolean }, string | null]>([
-  ['name', { valid: true, valueMissing: false }, null],
-  ['name', { valid: false, valueMissing: true }, 'Please write your name'],
-  ['email', { valid: false, valueMissing: true }, 'Please enter your email address'],
-  ['email', { valid: false, valueMissing: false }, 'Please enter a valid email address'],
-  ['subject', { valid: false, valueMissing: true }, 'Please write a subject'],
-  ['message', { valid: false, valueMissing: true }, 'Please write a message'],
-])('under %s, for %o, stands %s', (field, validity, sentence) => {
-  expect(fieldError(field, validity)).toBe(sentence)
+test.each<[keyof ContactMessage, string, string | undefined]>([
+  ['name', 'Anna', undefined],
+  ['name', ' ', 'Please write your name'],
+  ['name', 'A'.repeat(101), 'Name must be at most 100 characters'],
+  ['email', '', 'Please enter your email address'],
+  ['email', 'anna@', 'Please enter a valid email address'],
+  ['subject', '', 'Please write a subject'],
+  ['message', '', 'Please write a message'],
+])('under %s, for %j, stands %s', (field, value, sentence) => {
+  expect(problemOf(contactTable[field], value)).toBe(sentence)
 })
 
 test('the message can leave through the reader’s own mail program', () => {

@@ -1,26 +1,26 @@
 import { Plus, X } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
-import { FormField } from '#ui/form/form-field.tsx'
-import { finishedTags, withTags } from './tags.ts'
-import './tag-field.css'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { FormField } from './form-field.tsx'
+import { finishedWords, withWords } from './words.ts'
+import './words-field.css'
 
-interface TagFieldProps {
+interface WordsFieldProps {
   label: string
   name: string
-  hint: string
+  hint?: ReactNode
   /** What the empty box invites to: "Add a tag". */
-  placeholder: string
+  placeholder: string | undefined
   error: string | undefined
-  tags: readonly string[]
+  words: readonly string[]
   /** What is being typed. */
   text: string
-  onChange: (tags: string[], text: string) => void
+  onChange: (words: string[], text: string) => void
 }
 
 /** Words as chips: added with Enter, a comma, the button, or as a list with commas in it. */
-export function TagField({ label, name, hint, placeholder, error, tags, text, onChange }: TagFieldProps) {
+export function WordsField({ label, name, hint, placeholder, error, words, text, onChange }: WordsFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const add = () => onChange(withTags(tags, text), '')
+  const add = () => onChange(withWords(words, text), '')
 
   // The button goes when there is nothing left to add.
   function addByButton() {
@@ -29,8 +29,8 @@ export function TagField({ label, name, hint, placeholder, error, tags, text, on
   }
 
   function type(typed: string) {
-    const { finished, rest } = finishedTags(typed)
-    onChange(finished ? withTags(tags, finished) : [...tags], rest)
+    const { finished, rest } = finishedWords(typed)
+    onChange(finished ? withWords(words, finished) : [...words], rest)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -38,15 +38,15 @@ export function TagField({ label, name, hint, placeholder, error, tags, text, on
     if (event.key === 'Enter') {
       event.preventDefault()
       add()
-    } else if (event.key === 'Backspace' && text === '' && tags.length) {
+    } else if (event.key === 'Backspace' && text === '' && words.length) {
       event.preventDefault()
-      onChange(tags.slice(0, -1), tags.at(-1) ?? '')
+      onChange(words.slice(0, -1), words.at(-1) ?? '')
     }
   }
 
-  function remove(tag: string) {
+  function remove(word: string) {
     onChange(
-      tags.filter((other) => other !== tag),
+      words.filter((other) => other !== word),
       text,
     )
     input.current?.focus()
@@ -57,10 +57,10 @@ export function TagField({ label, name, hint, placeholder, error, tags, text, on
       {(attributes) => (
         <div className="input tag-input">
           <ul className="tag-input-list">
-            {tags.map((tag) => (
-              <li key={tag} className="tag tag-travel-blue">
-                {tag}
-                <button type="button" aria-label={`Remove ${tag}`} onClick={() => remove(tag)}>
+            {words.map((word) => (
+              <li key={word} className="tag tag-travel-blue">
+                {word}
+                <button type="button" aria-label={`Remove ${word}`} onClick={() => remove(word)}>
                   <X className="icon" />
                 </button>
               </li>

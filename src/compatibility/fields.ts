@@ -1,0 +1,48 @@
+/** The quiz: what is asked, and what may be answered. */
+import { type FieldTable, invalidEmail, numberOf, type ValuesOf } from '#ui/form/field-table.ts'
+import { quizChoices, quizInterests } from './options.ts'
+
+/** The API lists the answers it takes instead. */
+const missing = 'Please choose one'
+
+function question<const Label extends string, const Options extends readonly string[]>(label: Label, options: Options) {
+  return { kind: 'choice', label, options, required: true, missing } as const
+}
+
+/** In the order of the form, so that the first mistake is the topmost one. */
+export const quizTable = {
+  name: { kind: 'line', label: 'Name', min: 2, max: 100, required: true, autoComplete: 'name' },
+  email: { kind: 'email', label: 'Email', max: 255, required: true, missing: invalidEmail, autoComplete: 'email' },
+  age: { kind: 'number', label: 'Age', whole: true, min: 18, max: 100, autoComplete: 'off' },
+  location: { kind: 'line', label: 'Location', max: 100, autoComplete: 'address-level2' },
+  interests: {
+    kind: 'boxes',
+    label: 'Interests',
+    options: quizInterests,
+    message: 'Please select at least one interest',
+  },
+  budgetRange: question('Budget', quizChoices.budgetRange),
+  travelPace: question('Pace', quizChoices.travelPace),
+  accommodationType: question('Where you sleep', quizChoices.accommodationType),
+  groupSize: question('Group size', quizChoices.groupSize),
+  wakeUpTime: question('Wake-up time', quizChoices.wakeUpTime),
+  travelPersonality: question('Planning', quizChoices.travelPersonality),
+  socialLevel: question('Social level', quizChoices.socialLevel),
+  foodAdventurousness: question('Food', quizChoices.foodAdventurousness),
+  travelExperience: question('Experience', quizChoices.travelExperience),
+  languageComfort: question('Languages', quizChoices.languageComfort),
+} as const satisfies FieldTable
+
+/** Everything as typed; a question without an answer is ''. */
+export type QuizForm = ValuesOf<typeof quizTable>
+
+/** Whether anything was typed or chosen. */
+export function isEmptyForm(form: QuizForm): boolean {
+  return Object.values(form).every((answer) => String(answer).trim() === '')
+}
+
+/** What the API is sent; an age that is none goes as it was typed, to be refused. */
+export function draftFrom(form: QuizForm) {
+  const age = form.age.trim() ? (numberOf(form.age) ?? form.age) : null
+  return { ...form, age }
+}

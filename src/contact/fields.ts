@@ -1,0 +1,57 @@
+import type { FieldTable, ValuesOf } from '#ui/form/field-table.ts'
+
+export const contactTable = {
+  name: {
+    kind: 'line',
+    label: 'Name',
+    max: 100,
+    required: true,
+    missing: 'Please write your name',
+    autoComplete: 'name',
+  },
+  email: {
+    kind: 'email',
+    label: 'Email',
+    max: 255,
+    required: true,
+    missing: 'Please enter your email address',
+    autoComplete: 'email',
+  },
+  subject: {
+    kind: 'line',
+    label: 'Subject',
+    max: 200,
+    required: true,
+    wide: true,
+    missing: 'Please write a subject',
+    placeholder: 'A trip, a question, a correction',
+  },
+  message: {
+    kind: 'text',
+    label: 'Message',
+    max: 5000,
+    rows: 6,
+    required: true,
+    wide: true,
+    missing: 'Please write a message',
+  },
+} as const satisfies FieldTable
+export type ContactMessage = ValuesOf<typeof contactTable>
+
+/** What the reader is told when the message has arrived. */
+export const sentWords = {
+  title: 'Message sent!',
+  description: "Thanks for reaching out. I'll get back to you within 48 hours.",
+} as const
+
+/** How long the form is at least on its way, in milliseconds. */
+export const sendingMs = 1000
+
+/** Longest text handed to a mail program in an address; some cut off what is longer. */
+const maxBodyLength = 1500
+
+/** The message as an e-mail in the reader's own mail program, for whoever wants to be sure that it leaves. */
+export function messageByMail(to: string, { name, subject, message }: ContactMessage): string {
+  const body = `${[...message].slice(0, maxBodyLength).join('')}\n\n${name}`.replace(/\r?\n/g, '\r\n')
+  return `mailto:${to}?subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(body.toWellFormed())}`
+}

@@ -1,0 +1,123 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type FieldErrors, type Field as FieldOf, type FieldTable, optionsOf, type ValuesOf } from './field-table.ts'
+import { FormField, SelectBox } from './form-field.tsx'
+import { optionLabel } from './values.ts'
+import { WordsField } from './words-field.tsx'
+
+/** A form, or a row of one, as its fields need it. */
+export interface Bound<Table extends FieldTable> {
+  table: Table
+  values: ValuesOf<Table>
+  errors: FieldErrors
+  set: (change: Partial<ValuesOf<Table>>) => void
+}
+
+type Value = string | number | readonly string[]
+
+interface FieldProps<Table extends FieldTable>
+  extends Omit<ComponentProps<'input'>, 'form' | 'name' | 'value' | 'onChange'> {
+  form: Bound<Table>
+  name: keyof Table & string
+  /** Instead of the table's, where it depends on more than the field. */
+  hint?: ReactNode
+  /** The words that may be chosen; one that is stored stays on offer. */
+  offered?: readonly string[]
+  /** How they are called. */
+  labelOf?: (word: string) => string
+  /** What no choice is called, where there may be none. */
+  none?: string
+  /** What is proposed while one types. */
+  suggested?: readonly string[]
+  /** Other than to put it into the form. */
+  onChange?: (value: string) => void
+}
+
+/** A field of the table with its label, drawn as its kind asks. */
+export function Field<Table extends FieldTable>(props: FieldProps<Table>) {
+  const { form, name, hint, offered, labelOf, none, suggested, onChange, ...input } = props
+  const field: FieldOf = form.table[name]!
+  const values = form.values as Record<string, unknown>
+  const set = (change: object) => form.set(change as Partial<ValuesOf<Table>>)
+  const { label, required, wide, placeholder, autoComplete } = field
+  const list = useId()
+  const error = form.errors[name]
+  if (field.kind === 'words')
+    return (
+      <WordsField
+        {...{ label, name, placeholder, error, hint: hint ?? field.hint }}
+        words={values[name] as string[]}
+        text={String(values[`${name}Text`])}
+        onChange={(words, text) => set({ [name]: words, [`${name}Text`]: text })}
+      />
+    )
+  const change = onChange ?? ((value: string) => set({ [name]: value }))
+  return (
+    <FormField {...{ label, required, wide, error }} hint={hint ?? field.hint}>
+      {(attributes) => {
+        const control = {
+          ...attributes,
+          className: 'input',
+          name,
+          required,
+          value: values[name] as Value,
+          onChange: (event: { target: { value: string } }) => change(event.target.value),
+        }
+        const chosen = String(values[name])
+        const choices = offered ?? (field.kind === 'choice' ? optionsOf(field) : undefined)
+        if (choices)
+          return (
+            <SelectBox>
+              <select {...control} className={input.className ?? 'input'}>
+                {none !== undefined && <option value="">{none}</option>}
+                {(choices.includes(chosen) || chosen === '' ? choices : [...choices, chosen]).map((word) => (
+                  <option key={word} value={word}>
+                    {labelOf?.(word) ?? (field.kind === 'choice' ? optionLabel(field, word) : word)}
+                  </option>
+                ))}
+              </select>
+            </SelectBox>
+          )
+        const limits = { placeholder, maxLength: 'max' in field && field.kind !== 'number' ? field.max : undefined }
+        if ('rows' in field) return <textarea {...control} {...limits} rows={field.rows} />
+        return (
+          <>
+            <input
+              {...limits}
+              {...numbers(field)}
+              autoComplete={autoComplete}
+              type={types[field.kind as keyof typeof types]}
+              list={suggested && list}
+              {...input}
+              {...control}
+              className={input.className ?? 'input'}
+            />
+            {suggested && (
+              <datalist id={list}>
+                {suggested.map((word) => (
+                  <option key={word} value={word} />
+                ))}
+              </datalist>
+            )}
+          </>
+        )
+      }}
+    </FormField>
+  )
+}
+
+/** Fields of the table, one after the other. */
+export function Fields<Table extends FieldTable>({
+  form,
+  names,
+}: {
+  form: Bound<Table>
+  names: (keyof Table & string)[]
+}) {
+  return names.map((name) => <Field key={name} form={form} name={name} />)
+}
+
+const types = { email: 'email', link: 'url', number: 'number' } as const
+
+function numbers(field: FieldOf) {
+  return field.kind === 'number' ? { min: field.min, max: field.max, step: field.step } : {}
+}

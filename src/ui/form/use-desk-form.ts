@@ -1,0 +1,141 @@
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import { problemIn, sentenceIn, storedRowIn } from '#platform/problem-in.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { notify } from '../notice/notify.ts'
+import { compareFields } from './diff.ts'
+import type { FieldErrors, FieldTable, ValuesOf } from './field-table.ts'
+import { useFieldErrors } from './use-field-errors.ts'
+import { useSaveKey } from './use-save-key.ts'
+import { useWork } from './use-work.ts'
+import { type DraftOf, deskProblemsOf, draftOf, readOf, shownOf, typedOf } from './values.ts'
+
+interface StoredRow {
+  id: number
+  /** The version of the row; rows without one are written over. */
+  updatedAt?: string
+}
+
+interface DeskFormOptions<Table extends FieldTable, Row> {
+  /** "destination": what is edited, in sentences, in the form's id and in the browser's storage. */
+  what: string
+  table: Table
+  /** The row that is edited; none when a new one is made. Read once. */
+  stored: Row | undefined
+  /** What a new one begins with beside what the table says. */
+  initially?: () => Partial<ValuesOf<Table>>
+  save: (draft: DraftOf<Table>, expectedUpdatedAt: string | undefined) => Promise<Row>
+  onSaved: (saved: Row) => void
+  /** "Destination created" where it is not that. */
+  done?: string
+  /** For what the API could not say in a sentence of its own. */
+  failed?: string
+  /** Whether `failed` is said whatever the API says. */
+  saysOnlyFailed?: boolean
+  /** What the form becomes when it is sent. */
+  prepare?: (values: ValuesOf<Table>) => ValuesOf<Table>
+  /** Told what is wrong before the first wrong field is looked for, so that it can be brought into sight. */
+  onErrors?: (errors: FieldErrors) => void
+}
+
+/** A form of the desk over a table of fields: what is typed, what is wrong with it, saving, conflicts, and unsaved work. */
+export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(options: DeskFormOptions<Table, Row>) {
+  const { what, table, stored } = options
+  const formId = `${what}-form`
+  const verb = stored ? 'update' : 'create'
+  const {
+    done = `${what.charAt(0).toUpperCase()}${what.slice(1)} ${verb}d`,
+    failed = `Failed to ${verb} the ${what}. Please try again.`,
+  } = options
+  const [theirs, setTheirs] = useState<Row | null>(null)
+  const messages = useFieldErrors(formId)
+  const storedOf = (row: Row) => ({ row, values: typedOf(table, row), base: row.updatedAt ?? null })
+  const work = useWork<ValuesOf<Table>, Row>({
+    subject: { kind: what, id: stored?.id ?? null, read: (left) => readOf(table, left) },
+    stored: () =>
+      stored ? storedOf(stored) : { row: null, values: { ...typedOf(table), ...options.initially?.() }, base: null },
+  })
+  const { values, kept, guard } = work
+
+  const write = useWrite({
+    mutationFn: ({ given, expected }: { given: ValuesOf<Table>; expected: string | null }) =>
+      options.save(draftOf(table, given), expected ?? undefined),
+    onSuccess: (row, { given }) => {
+      // What was typed while it was on its way is a change of what is stored now.
+      if (work.valuesNow() === given) kept.finish()
+      work.setStored({ row, values: given, base: row.updatedAt ?? null })
+      setTheirs(null)
+      messages.show({})
+      notify({ title: done })
+      options.onSaved(row)
+    },
+    onError: (error) => {
+      const newer = storedRowIn<Row>(error)
+      if (newer) return setTheirs(newer)
+      refuse(problemIn(error).fields)
+      // A refusal that names what is wrong speaks for itself.
+      const isRefusal = error instanceof ApiError && [400, 404, 409].includes(error.status) && !options.saysOnlyFailed
+      notify({ tone: 'failure', title: 'Error', description: isRefusal ? sentenceIn(error, failed) : failed })
+    },
+  })
+
+  function refuse(found: FieldErrors) {
+    options.onErrors?.(found)
+    messages.show(found)
+  }
+
+  function send(expected: string | null) {
+    if (write.isPending) return
+    const given = options.prepare?.(values) ?? values
+    work.setValues(given)
+    const found = deskProblemsOf(table, given)
+    if (Object.keys(found).length > 0) refuse(found)
+    else write.mutate({ given, expected })
+  }
+
+  const { base } = work.stored
+  useSaveKey(() => send(base))
+
+  const shown = shownOf(table)
+  const [left] = kept.left
+  return {
+    what,
+    formId,
+    table,
+    values,
+    errors: messages.errors,
+    isDirty: work.isDirty,
+    isPending: write.isPending,
+    submit(event?: FormEvent) {
+      event?.preventDefault()
+      send(base)
+    },
+    guard,
+    /** Changes fields; what was wrong with them is forgotten. */
+    set(change: Partial<ValuesOf<Table>>) {
+      work.setValues((before) => ({ ...before, ...change }))
+      messages.forget(Object.keys(change))
+    },
+    /** The same for a change that depends on what stands there now. */
+    update: (change: (before: ValuesOf<Table>) => ValuesOf<Table>) => work.setValues(change),
+    forget: messages.forget,
+    /** Two versions of the row, one of which is to go on. */
+    conflict: theirs && {
+      savedAt: theirs.updatedAt ?? '',
+      differences: compareFields(shown, values, typedOf(table, theirs)),
+      asText: () => shown.map(([label, textOf]) => `${label}: ${textOf(values)}`).join('\n'),
+      keepMine: () => send(theirs.updatedAt ?? null),
+      takeTheirs: () => {
+        if (work.takeTheirs(storedOf(theirs))) setTheirs(null)
+      },
+      close: () => setTheirs(null),
+    },
+    /** What an earlier visit left unsaved on this device. */
+    left: left && {
+      work: left,
+      savedAt: stored?.updatedAt ?? null,
+      restore: () => work.restore(left),
+      discard: () => kept.discard(left),
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Posted } from '#platform/page.ts'
+import { problemIn } from '#platform/problem-in.ts'
+import { type FieldErrors, type FieldTable, problemsOf, type ValuesOf, valuesFrom } from './field-table.ts'
+
+/** A form that works before any script does says this itself; with script its own checks take the place of the browser's. */
+export function withoutBrowserChecks(form: HTMLFormElement | null) {
+  if (form) form.noValidate = true
+}
+
+/**
+ * A form on a reader's page. Its controls keep their values themselves.
+ * @param posted the form as it was sent without script and refused
+ * @param send throws what the API answered when it refuses
+ */
+export function useReaderForm<Table extends FieldTable>(
+  table: Table,
+  posted: Posted | undefined,
+  send: (values: ValuesOf<Table>, form: HTMLFormElement) => Promise<void>,
+) {
+  const [sent] = useState(() => posted && valuesFrom(table, new URLSearchParams(posted.sent)))
+  const [errors, setErrors] = useState<FieldErrors>(sent ? { ...posted?.fields, ...problemsOf(table, sent) } : {})
+  const [isSending, setSending] = useState(false)
+
+  const ended = useRef<() => void>(undefined)
+  // What was disabled while it was sent can take the keyboard again.
+  useEffect(() => {
+    if (!isSending) ended.current?.()
+  }, [isSending])
+
+  function focusFirst(form: HTMLFormElement, found: FieldErrors) {
+    const name = Object.keys(table).find((each) => found[each])
+    // A disabled button lost the keyboard to nothing; where the reader has gone on, she stays.
+    if (name || document.activeElement === document.body)
+      form.querySelector<HTMLElement>(name ? `[name=${name}]` : '[type=submit]')?.focus()
+  }
+
+  return {
+    table,
+    /** What was sent without script. */
+    sent,
+    errors,
+    isSending,
+    /** A field that was refused is judged again with every letter; one that was not is left in peace. */
+    onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+      const { name } = target as HTMLInputElement
+      if (!errors[name]) return
+      setErrors({ ...errors, [name]: problemsOf(table, valuesFrom(table, new FormData(currentTarget)))[name] })
+    },
+    async onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      const form = event.currentTarget
+      const values = valuesFrom(table, new FormData(form))
+      let found: FieldErrors = problemsOf(table, values)
+      setErrors(found)
+      if (Object.keys(found).length > 0) return focusFirst(form, found)
+      setSending(true)
+      await send(values, form).catch((error) => {
+        found = problemIn(error).fields
+        setErrors(found)
+      })
+      ended.current = () => focusFirst(form, found)
+      setSending(false)
+    },
+  }
+}
