@@ -37,16 +37,19 @@ async function start() {
       <Ready onReady={() => ready(() => putBack(isDrawnAnew))} />
     </>
   )
-  // Before the application: of a traversal that is held nobody is to hear.
-  interceptLinks({ isPage: (url) => matchUrl(url).route !== null, prepare, warm })
-  if (isDrawnAnew) return createRoot(document).render(app)
-  startTransition(() => {
-    hydrateRoot(document, app, {
-      onRecoverableError: () => {
-        isDrawnAnew = true
-      },
+  if (isDrawnAnew) createRoot(document).render(app)
+  else {
+    startTransition(() => {
+      hydrateRoot(document, app, {
+        onRecoverableError: () => {
+          isDrawnAnew = true
+        },
+      })
     })
-  })
+  }
+  // After React's own listeners, so that a link that does something by itself has said so; before any effect of the
+  // application, so that nobody hears of a traversal that is held.
+  interceptLinks({ isPage: (url) => matchUrl(url).route !== null, prepare, warm })
 }
 
 /** The data stands in the page where it is one person's. */
