@@ -93,9 +93,9 @@ test('letters typed while answers are slow stay where they are', async () => {
     await search(page).pressSequentially(word, { delay: 10 })
     await expect.poll(() => unanswered.length).toBeGreaterThan(before)
     // The answer to the word before comes while the next one is typed.
-    for (const answer of unanswered.slice(0, before)) await answer()
+    for (const answer of unanswered.splice(0, before)) await answer()
   }
-  for (const answer of unanswered) await answer()
+  for (const answer of unanswered.splice(0)) await answer()
   expect(await search(page).inputValue()).toBe('slow boats and trains')
   await expect.poll(() => query(page)).toBe('?search=slow boats and trains')
 })
