@@ -61,7 +61,9 @@ function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
   const { media, learn } = useMedia(saved)
   const pictures = usePictures(text, learn)
   const isNarrow = useIsNarrow()
-  const [isPreviewing, setPreviewing] = useState(!isNarrow)
+  // Until she chooses: beside the form where there is room, and on a phone not before it is asked for.
+  const [chosen, setPreviewing] = useState<boolean | null>(null)
+  const isPreviewing = chosen ?? !isNarrow
   const shown = useDeferredValue(form)
   const caretLine = useCaretLine(text)
   const [createdAt] = useState(() => saved?.createdAt ?? new Date().toISOString())
