@@ -1,4 +1,7 @@
+import type { Turn } from '#platform/apart/apart.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { filled, picturesIn } from '#platform/markdown/filled.server.ts'
+import { templatesOf } from '#platform/markdown/kept-texts.server.ts'
 import { findPictures } from '#platform/media/data.server.ts'
 import { createMemo } from '#platform/memo.server.ts'
 import type { StoredPost } from './data.server.ts'
@@ -6,15 +9,16 @@ import type { StoredPost } from './data.server.ts'
 const textsKept = 200
 
 /**
- * Renders posts' text, once for each save and each revision of the site: pictures that a text names may change too, and
- * a post read just before a save must not be kept as what was saved.
+ * The HTML of posts' texts, put together once for each save and each revision of the site: pictures that a text names may
+ * change too, and a post read just before a save must not be kept as what was saved.
  */
 export function createPostRenderer(database: Database) {
   const remember = createMemo<string>(textsKept)
-  return (post: StoredPost): Promise<string> =>
+  return (post: StoredPost, turn: Turn): Promise<string> =>
     remember(`${database.revision} ${post.id} ${post.updatedAt}`, async () => {
-      const { imageUrls, renderMarkdown } = await import('#platform/markdown/render.server.ts')
-      const pictures = await findPictures(database.db, imageUrls(post.content))
-      return renderMarkdown(post.content, (url) => pictures.get(url) ?? null).html
+      const [template] = await templatesOf(database.db, [{ markdown: post.content }], turn)
+      if (!template) return ''
+      const pictures = await findPictures(database.db, picturesIn(template))
+      return filled(template, (url) => pictures.get(url) ?? null)
     })
 }

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Turn } from '#platform/apart/apart.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
 import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
 import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
@@ -29,19 +30,19 @@ export function blogRoutes({ database }: Deps) {
   const readAll = createPostReader(database, 0)
   const render = createPostRenderer(database)
 
-  async function whole(post: StoredPost) {
-    return { ...post, contentHtml: await render(post) }
+  async function whole(post: StoredPost, turn: Turn) {
+    return { ...post, contentHtml: await render(post, turn) }
   }
 
   /** Texts are kept by the site's revision, so what was just written must be announced before it is rendered. */
   async function written(post: StoredPost) {
     await database.syncRevision()
-    return whole(post)
+    return whole(post, 'save')
   }
 
   async function answer(post: StoredPost | null, role: Role) {
     if (!post || !mayRead(post, role)) throw notFound('Post')
-    return whole(post)
+    return whole(post, role === 'admin' ? 'save' : 'reader')
   }
 
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
