@@ -17,7 +17,7 @@ const shared = chunks(entry)
 const pages = Object.keys(manifest).filter((id) => id.endsWith('-page.tsx') && manifest[id].isDynamicEntry)
 
 /** The frame that a screen of the desk is fetched with. */
-const desk = chunks('src/admin/frame/framed.tsx')
+const desk = chunks('src/admin/frame/admin-frame.tsx')
 
 export default [
   { name: 'Shared by every public page', path: [...shared], limit: '95 kB', gzip: true },

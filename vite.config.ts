@@ -72,7 +72,6 @@ function pageChunk(id: string, context: ChunkingContext) {
 /** Whether a page of the desk needs the module as soon as it is opened: whatever stands under the frame or the dashboard. */
 function isUnder(id: string, infoOf: (id: string) => Importers | null, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false
-  if (id.endsWith('/src/admin/frame/framed.tsx')) return true
   seen.add(id)
   return (infoOf(id)?.importers ?? []).some(
     (importer) =>

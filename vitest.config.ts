@@ -8,6 +8,9 @@ const proofs = ['tests/{faults,security,cluster}/**/*.test.ts']
 /** What times itself or counts what it uses runs by itself. */
 const timedProofs = ['tests/faults/{overload,memory,shutdown,start-budget}.test.ts', 'tests/cluster/cluster.test.ts']
 
+/** Journeys and proofs wait as much as they work. */
+const waitingWorkers = 3
+
 export default defineConfig({
   test: {
     // Many embedded databases starting at once on few cores can bring Node itself down; two at a time are safe.
@@ -34,8 +37,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Journeys wait as much as they work.
-          maxWorkers: 3,
+          maxWorkers: waitingWorkers,
           sequence: { groupOrder: 1 },
           // What a page shows after a click may take longer than a second where the machine is shared.
           expect: { poll: { timeout: 10_000 } },
@@ -50,7 +52,9 @@ export default defineConfig({
           globalSetup: ['tests/support/database-setup.ts', 'tests/support/build-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
+          // Beside the last of the journeys.
+          maxWorkers: waitingWorkers,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -61,7 +65,7 @@ export default defineConfig({
           globalSetup: ['tests/support/database-setup.ts', 'tests/support/build-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           fileParallelism: false,
         },
       },

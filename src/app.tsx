@@ -4,7 +4,7 @@ import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 import { currentUserQuery, hasSessionHint } from '#auth/queries.ts'
 import { lastNavigation, rememberedScroll } from '#platform/navigation.ts'
 import type { PageRoute, Posted } from '#platform/page.ts'
-import { loadedModule, loadModule, matchRoute } from '#platform/routing.ts'
+import { loadedModule, loadModule, type Match, matchRoute } from '#platform/routing.ts'
 import { Document } from '#site/document.tsx'
 import { Frame } from '#site/frame.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
@@ -13,8 +13,8 @@ import { notFoundPage, pages, sections } from './pages.ts'
 
 interface AppProps {
   queryClient: QueryClient
-  /** The address being rendered; the browser reads its own. */
-  server?: { pathname: string; search: string }
+  /** The address being rendered, and the page that it leads to; the browser reads its own. */
+  server?: { pathname: string; search: string; match: Match }
   /** The form that the document is the answer to. */
   posted?: Posted | undefined
 }
@@ -32,7 +32,11 @@ export function App({ queryClient, ...props }: AppProps) {
 function Site({ server, posted }: Omit<AppProps, 'queryClient'>) {
   const [pathname] = useBrowserLocation(server && { ssrPath: server.pathname })
   const query = useSearch(server && { ssrSearch: server.search })
-  const match = useMemo(() => matchRoute(pages, pathname, new URLSearchParams(query)), [pathname, query])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server renders once, and the browser has no `server`
+  const match = useMemo(
+    () => (import.meta.env.SSR && server?.match) || matchRoute(pages, pathname, new URLSearchParams(query)),
+    [pathname, query],
+  )
   const Page = usePageComponent(match.route ?? notFoundPage)
   useScrollAndFocus(pathname + query, Page !== null)
   const user = useQuery({ ...currentUserQuery(), enabled: hasSessionHint() })

@@ -35,7 +35,7 @@ export interface Build {
 
 const entryId = 'src/client.tsx'
 /** Where the desk's screens are found, and their frame; readers fetch neither. */
-const deskIds = ['src/rooms.desk.ts', 'src/admin/frame/framed.tsx']
+const deskIds = ['src/rooms.desk.ts', 'src/admin/frame/admin-frame.tsx']
 
 /** The chunks a module needs, its own included, in the order they are imported. */
 function chunksOf(manifest: Record<string, ManifestChunk>, ids: string[]): Set<ManifestChunk> {

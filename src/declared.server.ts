@@ -183,10 +183,13 @@ export async function findRedirect(db: Db, pathname: string): Promise<string | n
   return null
 }
 
-/** Where a search leads now that asks a page for something by a former name; else null. */
-export async function findMovedSearch(db: Db, pathname: string, search: URLSearchParams): Promise<string | null> {
-  const page = pages.find(({ path }) => path === pathname)
-  return page && 'movedSearch' in page ? ((await page.movedSearch?.(db, search)) ?? null) : null
+const movedSearches = new Map(
+  pages.flatMap((page) => ('movedSearch' in page && page.movedSearch ? [[page.path, page.movedSearch] as const] : [])),
+)
+
+/** Where a search leads now that asks the page with this path pattern for something by a former name; else null. */
+export async function findMovedSearch(db: Db, path: string | null, search: URLSearchParams): Promise<string | null> {
+  return (path !== null && (await movedSearches.get(path)?.(db, search))) || null
 }
 
 /** The part of an address after its folder, as text; null when it cannot be a slug. */

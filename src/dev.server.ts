@@ -57,7 +57,7 @@ const server = createHttpServer((request, response) => {
   vite.middlewares(request, response, () => void page().catch(next))
 
   async function page() {
-    const { createRenderer } = await ssr<RenderModule>('/src/render.server.tsx')
+    const { createRenderer, pageAt } = await ssr<RenderModule>('/src/render.server.tsx')
     const app = await currentApp()
     const render = createRenderer({
       transport: (async (input, init) => {
@@ -74,7 +74,7 @@ const server = createHttpServer((request, response) => {
     })
     const { readersForms } = await ssr<FormsModule>('/src/form-posts.server.ts')
     const forms = readersForms(app, env, async (path, posted, { status, headers }) => {
-      const { html } = await render(path, new URLSearchParams(), { posted })
+      const { html } = await render(pageAt(path), new URLSearchParams(), { posted })
       return new PackedResponse(status, 'text/html; charset=utf-8', Buffer.from(html), headers)
     })
     if (request.method === 'POST' && forms.has(pathname)) {
@@ -82,10 +82,11 @@ const server = createHttpServer((request, response) => {
     }
     const search = new URL(url, 'http://dev').searchParams
     const cookie = await cookieOfAuthor(app, request)
-    const asWhoAsks = () => render(pathname, search, { isAuthor: cookie !== null })
+    const found = pageAt(pathname)
+    const asWhoAsks = () => render(found, search, { isAuthor: cookie !== null })
     const { status, html } = await authorsCookie.run(cookie, asWhoAsks)
     const { db } = database
-    const moved = status === 404 ? await findRedirect(db, pathname) : await findMovedSearch(db, pathname, search)
+    const moved = status === 404 ? await findRedirect(db, pathname) : await findMovedSearch(db, found.path, search)
     if (moved) return void response.writeHead(308, { location: moved }).end()
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ApiError, setTransport } from '#platform/api-client.ts'
 import { type MailOffer, mailOffersTag } from '#platform/mail/offered.ts'
-import type { PageModule, PageProps, Posted } from '#platform/page.ts'
+import type { PageModule, PageProps, PageRoute, Posted } from '#platform/page.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { loadModule, matchRoute } from '#platform/routing.ts'
 import { Document } from '#site/document.tsx'
@@ -89,7 +89,7 @@ async function fetchQueries(queryClient: QueryClient, module: PageModule, props:
   return statusOf(await Promise.allSettled(queries.map((query) => queryClient.fetchQuery(query))))
 }
 
-/** Makes `render`: an address of the site → the finished document. Data is read first, then the page is rendered once. */
+/** Makes `render`: a page of the site → the finished document. Data is read first, then the page is rendered once. */
 export function createRenderer(options: RenderOptions) {
   const { transport, siteUrl, timeZone, moduleIdOf, headTags, mailOffers, onError } = options
   const offersTag = mailOffersTag(mailOffers)
@@ -97,24 +97,24 @@ export function createRenderer(options: RenderOptions) {
   setSiteUrl(siteUrl)
   setSiteTimeZone(timeZone)
   return async function render(
-    pathname: string,
+    { pathname, params, plain, route: found }: PageAt,
     search: URLSearchParams,
     { isAuthor = false, posted }: RequestOptions = {},
   ): Promise<RenderedPage> {
-    const plain = plainPages.find(({ path }) => path === pathname)
-    if (plain) return renderPlain(plain, { params: {}, search, posted }, options)
-    const match = { ...matchRoute(pages, pathname, search), posted }
+    if (plain) return renderPlain(plain, { params, search, posted }, options)
+    const match = { route: found, params, search, posted }
     const queryClient = createQueryClient()
-    const route = match.route ?? notFoundPage
+    const route = found ?? notFoundPage
     const footerNames = route.admin ? null : await readFooterNames()
     if (footerNames) queryClient.setQueryData(footerNamesKey, footerNames)
     const module = await loadModule(route)
-    const status = match.route ? await fetchQueries(queryClient, module, match) : 404
+    const status = found ? await fetchQueries(queryClient, module, match) : 404
     // The gate of the desk always asks who is there.
     const asked = [...(route.admin ? ['/api/auth/user'] : []), ...(module.preloads?.(match) ?? [])]
     const preloads = isAuthor ? preloadTags(asked) : ''
     const query = search.toString()
-    const app = <App queryClient={queryClient} posted={posted} server={{ pathname, search: query && `?${query}` }} />
+    const server = { pathname, search: query && `?${query}`, match }
+    const app = <App queryClient={queryClient} posted={posted} server={server} />
     const { markup, failed, isPageFailed } = renderParts(app, (error) => onError(error, pathname))
     const state = dehydrate(queryClient, { shouldDehydrateQuery: (one) => one.state.status !== 'pending' })
     queryClient.clear()
@@ -175,22 +175,23 @@ async function renderPlain(
   return { status: isPageFailed ? 500 : status, isBroken: failed !== undefined, html, moduleId }
 }
 
+/** The page that an address leads to: found once, and handed to whatever asks about it. */
 export interface PageAt {
-  /** Path pattern of the page. */
-  path: string
+  pathname: string
+  /** Path pattern of the page; null when there is none. */
+  path: string | null
+  params: Record<string, string>
   /** Whether it is one person's alone, and nobody's to keep: the author's desk, and what mails and forms lead to. */
   isPrivate: boolean
-  /** Query parameters of a page without script, which no room declares. */
-  parameters?: { known: readonly string[]; uncached: readonly string[] }
+  /** The page, if it is one with scripts. */
+  route: PageRoute | null
+  /** The page, if it is one without. */
+  plain: PlainRoute | null
 }
 
-/** The page at an address; null when there is none. */
-export function pageAt(pathname: string): PageAt | null {
+export function pageAt(pathname: string): PageAt {
   const plain = plainPages.find(({ path }) => path === pathname)
-  if (plain) {
-    const { path, searchParams = [], uncachedParams = [] } = plain
-    return { path, isPrivate: true, parameters: { known: searchParams, uncached: uncachedParams } }
-  }
-  const { route } = matchRoute(pages, pathname, new URLSearchParams())
-  return route && { path: route.path, isPrivate: route.admin === true }
+  if (plain) return { pathname, path: plain.path, params: {}, isPrivate: true, route: null, plain }
+  const { route, params } = matchRoute(pages, pathname, new URLSearchParams())
+  return { pathname, path: route?.path ?? null, params, isPrivate: route?.admin === true, route, plain: null }
 }

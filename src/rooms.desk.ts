@@ -28,6 +28,6 @@ const bar = Object.entries<DeskScreen>(screens).flatMap(([href, { bar: label }])
 
 /** A screen in the desk's frame: rooms do not know it. */
 export async function loadScreen(path: ScreenPath): Promise<PageModule> {
-  const [{ framed }, screen] = await Promise.all([import('./admin/frame/framed.tsx'), screens[path].load()])
+  const [{ framed }, screen] = await Promise.all([import('./admin/frame/admin-frame.tsx'), screens[path].load()])
   return framed(screen, bar)
 }

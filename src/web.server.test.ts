@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepOldAddresses } from '#imports/data.server.ts'
 import { listening } from '#tests/support/listening-site.ts'
 
@@ -117,4 +117,14 @@ test('an old address moves to the new one, for readers and for the author', asyn
   const reused = await page('/blog/ferry')
   expect([reused.status, (await reused.text()).includes('Another')]).toEqual([200, true])
   expect((await page('/blog/never')).status).toBe(404)
+})
+
+test('a page that nobody has asked for matches its address once', async () => {
+  const { page, write } = await listening({ renderModule: await import('./render.server.tsx') })
+  await write('POST', '/api/blog-posts', draft)
+  const matched = vi.spyOn(RegExp.prototype, 'exec')
+  onTestFinished(() => matched.mockRestore())
+  expect((await page('/blog/ferry')).status).toBe(200)
+  const patterns = matched.mock.contexts.map((pattern) => (pattern as RegExp).source)
+  expect(patterns.filter((source) => source === '^\\/blog\\/([^/]+)$')).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ import { observed } from '#platform/http/listening/observed.server.ts'
 import { ownHost } from '#platform/http/listening/own-host.server.ts'
 import { loadStaticFiles } from '#platform/http/listening/static-files.server.ts'
 import { PackedResponse } from '#platform/http/pages/packed-response.server.ts'
-import { PageCache } from '#platform/http/pages/page-cache.server.ts'
+import { PageCache, type Rendered } from '#platform/http/pages/page-cache.server.ts'
 import { sharedCaching } from '#platform/http/pages/purge.server.ts'
 import { readCache } from '#platform/http/pages/read-cache.server.ts'
 import { commonHeaders, pageHeaders } from '#platform/http/safety/security-headers.server.ts'
@@ -21,6 +21,7 @@ import { findMovedSearch, findRedirect, isAppPath, pageIds, parametersOf } from 
 import { readersForms } from './form-posts.server.ts'
 import { mailOffersOf } from './mail.server.ts'
 import { readSide } from './read-side.server.ts'
+import type { PageAt } from './render.server.tsx'
 
 /** The whole site as one request listener: files, kept pages, application, fresh pages. */
 export async function createWeb(
@@ -42,7 +43,8 @@ export async function createWeb(
     reads.clear()
     cache.clear()
   })
-  const render = build.renderModule.createRenderer({
+  const { createRenderer, pageAt } = build.renderModule
+  const render = createRenderer({
     transport: (async (input, init) => {
       const cookie = authorsCookie.getStore()
       return cookie ? app.request(String(input), { ...init, headers: { cookie } }) : reads.read(String(input), init)
@@ -70,10 +72,27 @@ export async function createWeb(
   /** The page of a form, with what came of sending it: one reader's alone, and to be found by nobody. */
   const formPage: FormPostOptions['page'] = (pathname, posted, { status, headers }) =>
     cache.unkept(async () => {
-      const rendered = await authorsCookie.run(null, () => render(pathname, new URLSearchParams(), { posted }))
+      const rendered = await authorsCookie.run(null, () => render(pageAt(pathname), new URLSearchParams(), { posted }))
       const own = { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
       return { response: packed(Math.max(status, rendered.status), rendered, own), keep: false }
     })
+
+  async function pageFor(request: IncomingMessage, page: PageAt, search: URLSearchParams): Promise<Rendered> {
+    const { pathname, path } = page
+    const { db } = deps.database
+    const old = oldNumber(pathname, search)
+    const elsewhere = old === null ? await findMovedSearch(db, path, search) : await findRedirect(db, old)
+    if (elsewhere !== null) return { response: movedTo(elsewhere), keep: false }
+    const cookie = await cookieOfAuthor(app, request)
+    const rendered = await authorsCookie.run(cookie, () => render(page, search, { isAuthor: cookie !== null }))
+    const { status, isBroken } = rendered
+    const moved = status === 404 ? await findRedirect(db, pathname) : null
+    if (moved) return { response: movedTo(moved), keep: false }
+    const isPrivate = cookie !== null || page.isPrivate
+    const keep = status === 200 && !isPrivate && !isBroken
+    const cacheControl = keep ? keepable : isPrivate ? 'private, no-store' : 'no-store'
+    return { response: packed(status, rendered, { 'cache-control': cacheControl }), keep }
+  }
 
   const answer = createListener({
     staticFiles: await loadStaticFiles(build.clientRoot),
@@ -91,23 +110,9 @@ export async function createWeb(
     isAppPath,
     hasSession,
     forms: readersForms(app, env, formPage),
-    pages: {
-      parameters: (pathname) => parametersAt(build, pathname),
-      async render(pathname, search, request) {
-        const old = oldNumber(pathname, search)
-        const { db } = deps.database
-        const elsewhere = old === null ? await findMovedSearch(db, pathname, search) : await findRedirect(db, old)
-        if (elsewhere !== null) return { response: movedTo(elsewhere), keep: false }
-        const cookie = await cookieOfAuthor(app, request)
-        const rendered = await authorsCookie.run(cookie, () => render(pathname, search, { isAuthor: cookie !== null }))
-        const { status, isBroken } = rendered
-        const moved = status === 404 ? await findRedirect(db, pathname) : null
-        if (moved) return { response: movedTo(moved), keep: false }
-        const isPrivate = cookie !== null || build.renderModule.pageAt(pathname)?.isPrivate === true
-        const keep = status === 200 && !isPrivate && !isBroken
-        const cacheControl = keep ? keepable : isPrivate ? 'private, no-store' : 'no-store'
-        return { response: packed(status, rendered, { 'cache-control': cacheControl }), keep }
-      },
+    pageAt(pathname) {
+      const page = pageAt(pathname)
+      return { parameters: parametersAt(page), render: (search, request) => pageFor(request, page, search) }
     },
     onError: (error, { id, url }) =>
       log.error({ err: loggableError(error), id, path: url?.split('?', 1)[0] }, 'a page could not be rendered'),
@@ -131,12 +136,11 @@ function pageCacheMeasured(cache: PageCache): Measured[] {
 /** WordPress's addresses by number, `/?p=12`, come to the home page, which itself reads no such parameter. */
 const numberParameter = 'p'
 
-/** The query parameters of the page at an address; null when no page is there. */
-function parametersAt({ renderModule }: Build, pathname: string) {
-  const page = renderModule.pageAt(pathname)
-  if (page === null) return null
-  const own = page.parameters ?? parametersOf(page.path)
-  if (pathname !== '/') return own
+/** The query parameters of a page; null when there is no page. */
+function parametersAt({ path, plain }: PageAt) {
+  if (path === null) return null
+  const own = plain ? { known: plain.searchParams ?? [], uncached: plain.uncachedParams ?? [] } : parametersOf(path)
+  if (path !== '/') return own
   return { known: [...own.known, numberParameter], uncached: [...own.uncached, numberParameter] }
 }
 

@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { blogPosts } from '#blog/tables.server.ts'
 import { categories } from '#categories/tables.server.ts'
+import { itineraries } from '#itineraries/tables.server.ts'
+import type { Database } from '#platform/db/database.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const food = { name: 'Food', description: '', icon: '', color: '' }
@@ -18,4 +22,30 @@ test('databases that are open together are apart', async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()])
   await one.db.insert(categories).values(food)
   expect(await other.db.$count(categories)).toBe(0)
+})
+
+test('whatever a test does to the rows, the next finds them all, with the same next id', async () => {
+  const all = async ({ db }: Database) => {
+    const { rows } = await db.execute<{ name: string; content: string }>(sql`
+      SELECT tablename AS name, table_to_xml(format('public.%I', tablename)::regclass, true, false, '')::text AS content
+      FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`)
+    // Rows that were put back stand at another place.
+    return rows.map(({ name, content }) => [name, content.split('</row>').toSorted()])
+  }
+  const addedId = ({ db }: Database) => db.insert(categories).values(food).returning({ id: categories.id })
+  const untouched = await testDatabase({ seeded: true })
+  const before = await all(untouched)
+  const id = await addedId(untouched)
+  await untouched.close()
+
+  const touched = await testDatabase({ seeded: true })
+  await touched.db.update(blogPosts).set({ title: 'Zyzzyva', content: 'Quokkas and axolotls.' })
+  await touched.db.delete(itineraries)
+  await addedId(touched)
+  await touched.db.execute(sql`TRUNCATE destinations`)
+  await touched.close()
+
+  const next = await testDatabase({ seeded: true })
+  expect(await all(next)).toEqual(before)
+  expect(await addedId(next)).toEqual(id)
 })

@@ -11,7 +11,7 @@ import { settings } from '#platform/settings/tables.server.ts'
 import type { DeclaredTable } from '#site/room.server.ts'
 import { carriedTables } from './contents.server.ts'
 import { archiveName, archivesFolder, writeArchiveFile } from './file.server.ts'
-import { nightOf, outdated } from './nights.ts'
+import { nightOf, outdated } from './nights.server.ts'
 import { unfinished } from './write.server.ts'
 
 /** Between two looks at the clock. */

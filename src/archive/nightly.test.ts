@@ -9,7 +9,7 @@ import { temporaryFolder } from '#tests/support/archives.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { tables } from '../declared.server.ts'
 import { archiveIfDue, nightlyArchives } from './nightly.server.ts'
-import { nightOf } from './nights.ts'
+import { nightOf } from './nights.server.ts'
 
 test.each([
   ['2026-11-21T03:29:59Z', 'UTC', '2026-11-20'],

@@ -1,5 +1,5 @@
-import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
+import { cpuMsOf } from '#tests/support/cpu.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { median } from '#tests/support/proof.ts'
 import { ensureAdmin, isAdminPair } from './credentials.server.ts'
@@ -29,7 +29,7 @@ test('the right code opens the site to its own address only, also where others h
   expect(await isAdminPair(db, 'reader@example.com', code)).toBe(false)
 })
 
-test('an address that nobody has takes as long as the right one', async () => {
+test('an address that nobody has costs as much work as the right one', async () => {
   const db = await withAdmin()
   const took = { known: [] as number[], unknown: [] as number[] }
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -37,9 +37,7 @@ test('an address that nobody has takes as long as the right one', async () => {
       ['known', email],
       ['unknown', 'nobody@example.com'],
     ] as const) {
-      const startedAt = performance.now()
-      await isAdminPair(db, address, 'a-wrong-admin-code')
-      took[who].push(performance.now() - startedAt)
+      took[who].push(await cpuMsOf(() => isAdminPair(db, address, 'a-wrong-admin-code')))
     }
   }
   // Without a hash it would be a twentieth.

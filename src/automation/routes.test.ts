@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { automationSite } from '#tests/support/automation.ts'
 import { answerOf, signedIn } from '#tests/support/signed-in.ts'
 import { countOpenJobs } from './data.server.ts'
@@ -210,13 +210,17 @@ test.each([
 test('a provider that never answers is waited for five seconds, the other is reported as ever', async () => {
   const site = await automationSite({ now: '2026-11-23T08:00:00Z' })
   site.providers.fail('openai.model', 'hang', 'hang')
-  const askedAt = performance.now()
-  const silent = await site.json<ApiTest>(path('test-apis'))
-  const waitedMs = performance.now() - askedAt
+  const deadline = new AbortController()
+  const waiting = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
+  onTestFinished(() => waiting.mockRestore())
+  const asked = site.json<ApiTest>(path('test-apis'))
+  await vi.waitUntil(() => site.providers.requests.some(({ endpoint }) => endpoint === 'perplexity.search'))
+  deadline.abort()
+  const silent = await asked
   expect(silent).toMatchObject({ apis: { openai: false, perplexity: true }, ready: false })
   expect(silent.messages).toMatchObject({ openai: 'OpenAI unreachable', perplexity: 'Responding normally' })
-  expect(waitedMs).toBeGreaterThan(4_900)
-  expect(waitedMs).toBeLessThan(7_000)
+  expect(waiting.mock.calls).toEqual([[5_000]])
+  waiting.mockRestore()
   site.advance(61_000)
   expect(await site.json<ApiTest>(path('test-apis'))).toMatchObject({ apis: { openai: true }, ready: true })
 })

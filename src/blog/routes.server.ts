@@ -21,7 +21,7 @@ import { findPostById, findPostBySlug, type StoredPost } from './data.server.ts'
 import { createPostReader } from './finding/list.server.ts'
 import { readOrderedPosts } from './finding/ordered-list.server.ts'
 import { findMovedPost, findRevision, findRevisions } from './history.server.ts'
-import { createPostRenderer } from './rendering.server.ts'
+import { createPostRenderer, renderPost } from './rendering.server.ts'
 import { createOnce, deletePost, updatePost } from './writing.server.ts'
 
 export function blogRoutes({ database }: Deps) {
@@ -34,10 +34,9 @@ export function blogRoutes({ database }: Deps) {
     return { ...post, contentHtml: await render(post, turn) }
   }
 
-  /** Texts are kept by the site's revision, so what was just written must be announced before it is rendered. */
+  /** Rendered apart from the kept texts: these go by the site's revision, which is read again only after the answer. */
   async function written(post: StoredPost) {
-    await database.syncRevision()
-    return whole(post, 'save')
+    return { ...post, contentHtml: await renderPost(db, post, 'save') }
   }
 
   async function answer(post: StoredPost | null, role: Role) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { postDraft as draft, postsPath as path, savedPost, writtenPost } from '#tests/support/posts.ts'
 import { answerOf, signedIn } from '#tests/support/signed-in.ts'
 import { type BlogPost, BlogPostDetail } from './schema.ts'
@@ -232,4 +232,15 @@ test('64 writers of one slug: one is first, 63 are told', async () => {
   const statuses = answers.map(({ status }) => status).toSorted()
   expect(statuses).toEqual([201, ...Array.from({ length: 63 }, () => 409)])
   expect(await site.db.$count(blogPosts)).toBe(1)
+})
+
+test('one write is announced once', async () => {
+  const site = await signedIn()
+  const announced = vi.spyOn(site.database, 'syncRevision')
+  const { id } = await writtenPost(site)
+  expect(announced).toHaveBeenCalledTimes(1)
+  await savedPost(site, id, { title: 'Naxos by day' })
+  expect(announced).toHaveBeenCalledTimes(2)
+  await site.send('DELETE', `${path}/${id}`)
+  expect(announced).toHaveBeenCalledTimes(3)
 })

@@ -1,7 +1,11 @@
 import { pictureKind } from '#platform/media/picture-kind.ts'
+import { createTurns } from '#platform/media/turns.ts'
 import { unsent } from '#platform/send-file.ts'
 import { isCalledHeic } from './chosen-files.ts'
 import { maxUploadBytes, uploadMessages } from './limits.ts'
+
+/** The server draws two pictures at a time; more would wait there, with a connection that might be taken for dead. */
+export const inSendingTurn = createTurns({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
 
 /** Up to this size a picture is sent as it is. */
 const plentyBytes = 4 * 2 ** 20

@@ -102,7 +102,7 @@ test('of many pictures two are sent at a time, each in its turn', async () => {
   browserWith((request) => {
     open.push(request)
     most = Math.max(most, open.length)
-    setTimeout(() => open.shift()?.answer(201, JSON.stringify(uploaded)), 5)
+    setImmediate(() => open.shift()?.answer(201, JSON.stringify(uploaded)))
   })
   const file = await photo()
   expect(await Promise.all(Array.from({ length: 7 }, () => uploadPicture(file)))).toEqual(Array(7).fill(uploaded))

@@ -1,10 +1,6 @@
-import { createTurns } from '#platform/media/turns.ts'
 import { sendFile, unsent } from '#platform/send-file.ts'
 import { refusalOf } from './rules.ts'
 import type { UploadedPicture } from './schema.ts'
-
-/** The server draws two at a time; more would wait there, with a connection that might be taken for dead. */
-const inSendingTurn = createTurns({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
 
 const lost = 'The picture could not be sent. Please check the connection and try again.'
 
@@ -20,16 +16,16 @@ export function uploadPicture(file: Blob, onProgress?: Progress, signal?: AbortS
  * time. What the server would refuse for its size or kind is not sent at all.
  * @throws ApiError (status 0 when nothing was sent or no answer came), whose `sentence()` is what the notice shows
  */
-export function sendPicture<Answer>(
+export async function sendPicture<Answer>(
   path: string,
   file: Blob,
   onProgress?: Progress,
   signal?: AbortSignal,
 ): Promise<Answer> {
+  // Fetched with the first picture: the forms that can send one are opened far more often.
+  const { fitForSending, inSendingTurn } = await import('./fit-for-sending.ts')
   return inSendingTurn(async () => {
     signal?.throwIfAborted()
-    // Fetched with the first picture: the forms that can send one are opened far more often.
-    const { fitForSending } = await import('./fit-for-sending.ts')
     const fit = await fitForSending(file)
     const refusal = await refusalOf(fit)
     if (refusal) throw unsent(refusal)

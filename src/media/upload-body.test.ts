@@ -23,10 +23,9 @@ function sendRaw(port: number, { headers, body }: Sent): Promise<{ status: numbe
     call.flushHeaders()
     void (async () => {
       for (const chunk of body) {
-        await new Promise((sent) => setTimeout(sent, 5))
         if (call.destroyed) return
         bytesSent += chunk.length
-        call.write(chunk)
+        await new Promise((sent) => call.write(chunk, sent))
       }
     })()
   })

@@ -1,20 +1,17 @@
+import { LRUCache } from 'lru-cache'
+
 /**
- * Keeps the newest `max` results by key; whoever asks for a key while it is being worked out gets the same promise.
- * A failure is not kept.
+ * Keeps `max` results by key, the one unused for longest goes first; whoever asks for a key while it is being worked out
+ * gets the same promise. A failure is not kept, and with 0 nothing is.
  */
 export function createMemo<Value>(max: number) {
-  const kept = new Map<string, Promise<Value>>()
+  const kept = max > 0 ? new LRUCache<string, Promise<Value>>({ max }) : undefined
   return function remember(key: string, work: () => Promise<Value>): Promise<Value> {
-    const known = kept.get(key)
-    if (known) {
-      kept.delete(key)
-      kept.set(key, known)
-      return known
-    }
+    const known = kept?.get(key)
+    if (known) return known
     const value = work()
-    kept.set(key, value)
-    value.catch(() => kept.delete(key))
-    if (kept.size > max) kept.delete(kept.keys().next().value as string)
+    kept?.set(key, value)
+    value.catch(() => kept?.delete(key))
     return value
   }
 }

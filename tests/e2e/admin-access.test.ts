@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AdminSite, endSession, notice, startAdminSite } from '#tests/support/admin-site.ts'
+import { type AdminSite, notice, startAdminSite } from '#tests/support/admin-site.ts'
 import { expectAccessible, phone } from '#tests/support/browser.ts'
 import { adminPair } from '#tests/support/site-client.ts'
 import { startSite } from '#tests/support/site-process.ts'
@@ -101,7 +101,7 @@ test('a session that ends over a form is opened again above it, and the work goe
   await page.getByLabel('Name').fill('Sleeper Slippers')
   await page.getByLabel('Description').fill('For the corridor at three in the morning.')
   await page.getByLabel('Affiliate URL').fill('https://partner.example/slippers')
-  await endSession(page, site.url)
+  await site.endSession(page.context())
   await page.getByRole('button', { name: 'Create Product' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
@@ -124,7 +124,7 @@ test('who does not sign in again keeps the form as it is', async () => {
   await page.getByLabel('Name').fill('Sleeper Socks')
   await page.getByLabel('Description').fill('Wool.')
   await page.getByLabel('Affiliate URL').fill('https://partner.example/socks')
-  await endSession(page, site.url)
+  await site.endSession(page.context())
   await page.getByRole('button', { name: 'Create Product' }).click()
   await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
   await page.keyboard.press('Escape')

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { BlogPost } from '#blog/schema.ts'
-import { desktop, expectAccessible, openPage, phone } from '#tests/support/browser.ts'
+import { desktop, expectAccessible, openPage, phone, stillPage } from '#tests/support/browser.ts'
+
+const list = stillPage('/blog')
 
 const all = 33
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search posts' })
@@ -33,7 +35,7 @@ async function goToBlog(page: Page) {
 
 test('every post is a card with picture, date, minutes, title, excerpt, way in, category and first tag', async () => {
   const listed = await posts()
-  const { page } = await openPage('/blog', { javaScript: false })
+  const { page } = await list()
   expect(await cards(page).count()).toBe(all)
   for (const at of [0, 1, 32]) {
     const post = listed[at] as BlogPost
@@ -51,7 +53,7 @@ test('every post is a card with picture, date, minutes, title, excerpt, way in, 
 })
 
 test('the newest post comes first', async () => {
-  const { page } = await openPage('/blog', { javaScript: false })
+  const { page } = await list()
   const dates = await cards(page)
     .locator('time')
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
@@ -59,7 +61,7 @@ test('the newest post comes first', async () => {
 })
 
 test('the categories stand in the select after "All Categories", and a search button beside the box', async () => {
-  const { page } = await openPage('/blog', { javaScript: false })
+  const { page } = await list()
   const options = await page.getByLabel('Category').locator('option').allTextContents()
   expect(options.slice(0, 2)).toEqual(['All Categories', 'Travel Guides'])
   expect(options).toHaveLength(10)
@@ -84,14 +86,16 @@ test('typing quickly loses no letter; after a pause the address follows without 
 
 test('letters typed while answers are slow stay where they are', async () => {
   const { page } = await openPage('/blog')
-  await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
-  })
+  const unanswered: (() => Promise<void>)[] = []
+  await page.route('**/api/**', (route) => void unanswered.push(() => route.continue()))
   for (const word of ['slow ', 'boats ', 'and ', 'trains']) {
+    const before = unanswered.length
     await search(page).pressSequentially(word, { delay: 10 })
-    await page.waitForTimeout(280)
+    await expect.poll(() => unanswered.length).toBeGreaterThan(before)
+    // The answer to the word before comes while the next one is typed.
+    for (const answer of unanswered.slice(0, before)) await answer()
   }
+  for (const answer of unanswered) await answer()
   expect(await search(page).inputValue()).toBe('slow boats and trains')
   await expect.poll(() => query(page)).toBe('?search=slow boats and trains')
 })

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, type OpenOptions, openPage, phone } from '#tests/support/browser.ts'
-import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
+import { type SeededSite, startSeededSite } from '#tests/support/seeded-site.ts'
+import { startSite } from '#tests/support/site-process.ts'
 import { travelProfile } from '#tests/support/travel-profile.ts'
 
-let site: SiteProcess
+let site: SeededSite
 beforeAll(async () => {
-  site = await startSite()
+  site = await startSeededSite()
 })
 afterAll(() => site.stop())
 

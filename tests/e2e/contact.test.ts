@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { desktop, expectAccessible, openPage, phone } from '#tests/support/browser.ts'
+import { desktop, expectAccessible, openPage, phone, stillPage } from '#tests/support/browser.ts'
+
+const contactPage = stillPage('/contact')
 
 const button = (page: Page) => page.locator('form button[type=submit]')
 const labels = ['Name', 'Email', 'Subject', 'Message'] as const
@@ -15,7 +17,7 @@ async function fillIn(page: Page) {
 }
 
 test('the cards tell address, place and how long an answer takes', async () => {
-  const { page } = await openPage('/contact', { javaScript: false })
+  const { page } = await contactPage()
   const email = await page.locator('.contact-info a').textContent()
   expect(await page.locator('.contact-info a').getAttribute('href')).toBe(`mailto:${email}`)
   expect(await page.getByText('Currently in Barcelona, Spain', { exact: true }).isVisible()).toBe(true)
@@ -23,7 +25,7 @@ test('the cards tell address, place and how long an answer takes', async () => {
 })
 
 test('View Media Kit downloads one PDF', async () => {
-  const { page } = await openPage('/contact', { javaScript: false })
+  const { page } = await contactPage()
   const kit = page.getByRole('link', { name: 'View Media Kit' })
   expect(await kit.getAttribute('download')).not.toBe(null)
   const answer = await fetch(new URL((await kit.getAttribute('href')) ?? '', inject('siteUrl')))
@@ -33,7 +35,7 @@ test('View Media Kit downloads one PDF', async () => {
 })
 
 test('four fields, all required, an e-mail among them, and six rows for the message', async () => {
-  const { page } = await openPage('/contact', { javaScript: false })
+  const { page } = await contactPage()
   const required = page.locator('.contact-form :is(input, textarea)')
   expect(await required.evaluateAll((all) => all.map((one) => one.getAttribute('name')))).toEqual([
     'name',

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { Destination } from '#destinations/schema.ts'
-import { desktop, expectAccessible, openPage, phone } from '#tests/support/browser.ts'
+import { desktop, expectAccessible, openPage, phone, stillPage } from '#tests/support/browser.ts'
+
+const destinationsPage = stillPage('/destinations')
 
 async function destinations(): Promise<Destination[]> {
   return (await fetch(`${inject('siteUrl')}/api/destinations`)).json()
@@ -14,7 +16,7 @@ const card = (page: Page) => page.locator('.map-card')
 const namesOf = (all: string[]) => all.map((name) => name.replace(/\s*\d+$/, ''))
 
 test('the page claims, counts and calls as the specification words it', async () => {
-  const { page } = await openPage('/destinations', { javaScript: false })
+  const { page } = await destinationsPage()
   expect(await page.locator('.destinations-head .chip').allInnerTexts()).toEqual([
     '50+ Countries',
     '7 Continents',
@@ -99,7 +101,7 @@ test('without JavaScript every continent can be read', async () => {
 
 test('every destination is a link on the map, with its name', async () => {
   const all = await destinations()
-  const { page } = await openPage('/destinations', { javaScript: false })
+  const { page } = await destinationsPage()
   const shown = await pins(page).evaluateAll((links) =>
     links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
   )

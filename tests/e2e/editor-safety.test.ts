@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
 import { expectAccessible } from '../support/browser.ts'
-import { type Desk, openDesk, startDesk } from '../support/desk.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { startSeededSite } from '../support/seeded-site.ts'
+import { adminPair } from '../support/site-client.ts'
 
-const site = await startDesk()
+const site = await startSeededSite()
 afterAll(() => site.stop())
 
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`))
@@ -291,8 +293,8 @@ test('a session that ends while something is written loses nothing', async () =>
   await desk.endSession()
   await page.getByRole('button', { name: 'Update Post' }).click()
   const question = page.getByRole('dialog', { name: 'Your session has ended' })
-  await question.getByLabel('Admin email').fill('admin@example.com')
-  await question.getByLabel('Admin code').fill('a-code-for-the-tests')
+  await question.getByLabel('Admin email').fill(adminPair.email)
+  await question.getByLabel('Admin code').fill(adminPair.adminCode)
   await question.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`**/blog/${post.slug}`)
   expect(await desk.api('GET', `/api/blog-posts/${post.id}`)).toMatchObject({

@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
 import { expectAccessible, phone } from '../support/browser.ts'
-import { openDesk, startDesk } from '../support/desk.ts'
+import { openDesk } from '../support/desk.ts'
 import { picture } from '../support/pictures.ts'
+import { startSeededSite } from '../support/seeded-site.ts'
 
-const site = await startDesk({ SITE_TIMEZONE: 'Europe/Madrid' })
+const site = await startSeededSite({ SITE_TIMEZONE: 'Europe/Madrid' })
 afterAll(() => site.stop())
 
 const excerpt = 'Fourteen hours, four bunks and one very good bowl of noodles at dawn.'

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { BlogPost } from '#blog/schema.ts'
 import type { Category } from '#categories/schema.ts'
-import { expectAccessible, openPage, phone } from '#tests/support/browser.ts'
+import { expectAccessible, openPage, phone, stillPage } from '#tests/support/browser.ts'
+
+const home = stillPage('/')
 
 const api = async <Row>(path: string): Promise<Row[]> => (await fetch(`${inject('siteUrl')}${path}`)).json()
 
@@ -12,7 +14,7 @@ function section(page: Page, title: string) {
 }
 
 test('the sections stand in the order of the specification, and the footer comes last', async () => {
-  const { page } = await openPage('/', { javaScript: false })
+  const { page } = await home()
   expect(await page.locator('main :is(h1, h2)').allInnerTexts()).toEqual([
     'Discover the World Through My Eyes',
     expect.stringContaining('I travel slowly'),
@@ -43,13 +45,13 @@ test.each([
 })
 
 test('the page describes itself, with keywords', async () => {
-  const { page } = await openPage('/', { javaScript: false })
+  const { page } = await home()
   expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/\w{4}/)
   expect(await page.locator('meta[name=keywords]').getAttribute('content')).toMatch(/,/)
 })
 
 test('the author is introduced with three numbers', async () => {
-  const { page } = await openPage('/', { javaScript: false })
+  const { page } = await home()
   const author = page.getByRole('region', { name: 'About the author' })
   for (const [number, label] of [
     ['50+', 'Countries'],
@@ -62,7 +64,7 @@ test('the author is introduced with three numbers', async () => {
 })
 
 test('every button leads where the specification says', async () => {
-  const { page } = await openPage('/', { javaScript: false })
+  const { page } = await home()
   for (const [name, href] of [
     ['Explore My Adventures', '/blog'],
     ['Read Latest Tips', '/blog?category=Travel%20Tips'],
@@ -81,7 +83,7 @@ test('every button leads where the specification says', async () => {
 })
 
 test('every block shows as many as the specification says', async () => {
-  const { page } = await openPage('/', { javaScript: false })
+  const { page } = await home()
   const shown = (title: string, inside: string) => section(page, title).locator(inside).count()
   expect(await shown('Popular Destinations', 'article')).toBe(6)
   expect(await shown('Featured Travel Destinations', '.destination-large')).toBe(1)
@@ -110,14 +112,14 @@ test('ratings have one decimal, and are gold from 4.5 up', async () => {
 })
 
 test('the best rated of the featured is the large one', async () => {
-  const { page } = await openPage('/', { javaScript: false })
+  const { page } = await home()
   const featured = section(page, 'Featured Travel Destinations').locator('article')
   const ratings = (await featured.allTextContents()).map((text) => Number(/\d\.\d/.exec(text)?.[0]))
   expect(ratings).toEqual([...ratings].sort((a, b) => b - a))
 })
 
 test('a card by continent names three attractions and counts the others', async () => {
-  const { page } = await openPage('/', { javaScript: false })
+  const { page } = await home()
   const rows = await section(page, 'Top Travel Destinations Worldwide')
     .locator('article')
     .evaluateAll((all) => all.map((one) => [...one.querySelectorAll('.tag')].map((tag) => tag.textContent ?? '')))
@@ -149,7 +151,7 @@ test('continents: the first four of the alphabet, three featured places each, an
 
 test('the latest adventures are the three newest posts', async () => {
   const posts = await api<BlogPost>('/api/blog-posts?published=true&limit=3')
-  const { page } = await openPage('/', { javaScript: false })
+  const { page } = await home()
   expect(await section(page, 'Latest Adventures').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
     posts.map((post) => post.title),
   )
@@ -168,7 +170,7 @@ test('exploring a destination leads to what there is to read about it', async ()
 })
 
 test('every destination on the page is linked by its encoded name', async () => {
-  const { page } = await openPage('/', { javaScript: false })
+  const { page } = await home()
   const hrefs = await page
     .locator('main a[href*="destination="]')
     .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
@@ -207,7 +209,7 @@ test('a category shows how many posts it has, and leads to exactly those', async
 })
 
 test('the footer leads where the specification says, and to three social networks', async () => {
-  const { page } = await openPage('/', { javaScript: false })
+  const { page } = await home()
   const footer = page.locator('footer')
   const hrefs = await footer.locator('a').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
   for (const href of [

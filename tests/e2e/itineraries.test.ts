@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { ItineraryDetail } from '#itineraries/schema.ts'
-import { desktop, expectAccessible, openPage, phone } from '#tests/support/browser.ts'
+import { desktop, expectAccessible, openPage, phone, stillPage } from '#tests/support/browser.ts'
 
 const slug = 'seven-slow-days-in-kyoto'
 const address = `/itineraries/${slug}`
+const list = stillPage('/itineraries')
+const itineraryPage = stillPage(address)
 const search = (page: Page) => page.getByPlaceholder('Search destinations, activities, or itineraries...')
 const cards = (page: Page) => page.locator('.itinerary-card')
 const filter = (page: Page, name: string) =>
@@ -16,7 +18,7 @@ async function readItinerary(): Promise<ItineraryDetail> {
 }
 
 test('the featured stand before all of them, which are counted', async () => {
-  const { page } = await openPage('/itineraries', { javaScript: false })
+  const { page } = await list()
   expect(await page.locator('main h2').allInnerTexts()).toEqual(['Featured Itineraries', 'All Itineraries (9)'])
   expect(await page.locator('.featured-itinerary').count()).toBe(3)
   expect(await cards(page).count()).toBe(9)
@@ -25,7 +27,7 @@ test('the featured stand before all of them, which are counted', async () => {
 
 test('a card says everything a reader chooses by, and leads to the details', async () => {
   const itinerary = await readItinerary()
-  const { page } = await openPage('/itineraries', { javaScript: false })
+  const { page } = await list()
   const card = cards(page).filter({ has: page.getByRole('heading', { name: itinerary.title }) })
   const text = ((await card.textContent()) ?? '').replace(/\s+/g, ' ')
   for (const part of [
@@ -127,7 +129,7 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
 
 test('an itinerary tells each day with its activities, beds, tips and notes', async () => {
   const itinerary = await readItinerary()
-  const { page } = await openPage(address, { javaScript: false })
+  const { page } = await itineraryPage()
   const days = page.locator('article.day')
   expect(await days.count()).toBe(7)
   const [first] = itinerary.days
@@ -156,7 +158,7 @@ test('an itinerary tells each day with its activities, beds, tips and notes', as
 
 test('the sidebar sums the trip up', async () => {
   const itinerary = await readItinerary()
-  const { page } = await openPage(address, { javaScript: false })
+  const { page } = await itineraryPage()
   const overview = page.getByRole('region', { name: 'Trip Overview' })
   expect(await overview.locator('dt').allInnerTexts()).toEqual([
     'Duration',
@@ -177,7 +179,7 @@ test('the sidebar sums the trip up', async () => {
 })
 
 test('every paid link is marked, opens in a new tab and tells nobody where it came from', async () => {
-  const { page } = await openPage(address, { javaScript: false })
+  const { page } = await itineraryPage()
   const booking = page.getByRole('region', { name: 'Book Your Trip' })
   expect(await booking.locator('img').count()).toBe(1)
   expect(await booking.getByRole('link', { name: 'Search Kyoto' }).getAttribute('href')).toMatch(/^https:\/\/.*Kyoto/)
@@ -262,7 +264,7 @@ test('Save keeps the itinerary on this device, through a reload, and lets it go 
 })
 
 test('the PDF and the calendar are real documents', async () => {
-  const { page } = await openPage(address, { javaScript: false })
+  const { page } = await itineraryPage()
   const pdf = page.getByRole('link', { name: 'Download PDF', exact: true })
   const calendar = page.getByRole('link', { name: 'Add to Calendar' })
   for (const [link, type, start] of [

@@ -1,8 +1,9 @@
 import { expect, inject, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
-import { expectAccessible, openPage, phone } from '#tests/support/browser.ts'
+import { expectAccessible, openPage, phone, stillPage } from '#tests/support/browser.ts'
 
 const slug = 'night-train-to-hanoi'
+const article = stillPage(`/blog/${slug}`)
 
 async function readPost(): Promise<BlogPostDetail> {
   return (await fetch(`${inject('siteUrl')}/api/blog-posts/slug/${slug}`)).json()
@@ -10,7 +11,7 @@ async function readPost(): Promise<BlogPostDetail> {
 
 test('a post shows date, minutes, title, excerpt, category and every tag', async () => {
   const post = await readPost()
-  const { page } = await openPage(`/blog/${slug}`, { javaScript: false })
+  const { page } = await article()
   const header = page.locator('article > header')
   expect(await header.locator('time').getAttribute('datetime')).toBe(post.createdAt)
   expect(await header.getByText(`${post.readTime} min read`, { exact: true }).isVisible()).toBe(true)
@@ -22,7 +23,7 @@ test('a post shows date, minutes, title, excerpt, category and every tag', async
 
 test('the title is the post and the site, the description is the excerpt', async () => {
   const post = await readPost()
-  const { page } = await openPage(`/blog/${slug}`, { javaScript: false })
+  const { page } = await article()
   expect(await page.title()).toBe(`${post.title} | Ines Calder`)
   expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(post.excerpt)
 })
@@ -38,7 +39,7 @@ test('the same title and description arrive when the post is reached by a link',
 })
 
 test('the content is rendered: headings with anchors, a table, and no word of markdown', async () => {
-  const { page } = await openPage(`/blog/${slug}`, { javaScript: false })
+  const { page } = await article()
   const prose = page.locator('.prose')
   expect(await prose.locator('h2[id]').count()).toBeGreaterThan(1)
   expect(await prose.locator('table').count()).toBeGreaterThan(0)

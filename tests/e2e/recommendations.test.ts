@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { PopularPackage } from '#booking/schema.ts'
 import type { AffiliateProduct } from '#products/schema.ts'
-import { desktop, expectAccessible, openPage, phone } from '#tests/support/browser.ts'
+import { desktop, expectAccessible, openPage, phone, stillPage } from '#tests/support/browser.ts'
+
+const recommendations = stillPage('/recommendations')
 
 const search = (page: Page) => page.getByPlaceholder('Search products and services...')
 const tab = (page: Page, name: string) =>
@@ -129,7 +131,7 @@ test('without JavaScript search and tabs are addresses', async () => {
 
 test('a product card shows what it is, what it costs and how good it is, and leads out of the site safely', async () => {
   const all = await products()
-  const { page } = await openPage('/recommendations', { javaScript: false })
+  const { page } = await recommendations()
   const shown = await cards(page).evaluateAll((list) =>
     list.map((card) => {
       const link = card.querySelector('a')
@@ -211,7 +213,7 @@ test('All Services has a search for hotels, flights and cars, each in a new tab'
 })
 
 test('the page says why to trust it and where the money comes from', async () => {
-  const { page } = await openPage('/recommendations', { javaScript: false })
+  const { page } = await recommendations()
   expect(await page.getByRole('heading', { name: 'Why Trust My Recommendations?' }).isVisible()).toBe(true)
   const disclosure = page.getByRole('complementary', { name: 'Affiliate disclosure' })
   expect(await disclosure.textContent()).toMatch(/commission/)

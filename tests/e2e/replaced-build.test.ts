@@ -57,10 +57,12 @@ test('a file that stays missing does not load the page again and again', async (
 
 test('the application itself is missing: the page is loaded anew and comes to life', async () => {
   const { page } = await openPage('/about')
-  const met = await withoutFile(page.context(), /\/assets\/client-/, once)
+  // The preload and the script itself may ask one after the other.
+  const met = await withoutFile(page.context(), /\/assets\/client-/, ({ documents }) => documents < 2)
   await page.goto('/contact')
   await page.locator(ready).waitFor({ state: 'attached' })
-  expect(met).toEqual({ missing: 1, documents: 2 })
+  expect(met.missing).toBeGreaterThan(0)
+  expect(met.documents).toBe(2)
 })
 
 test('a link to a page whose code or style sheet is missing leads there, and pointing at it does nothing', async () => {
@@ -69,7 +71,7 @@ test('a link to a page whose code or style sheet is missing leads there, and poi
     const met = await withoutFile(page.context(), file, untilAnotherDocument)
     const link = page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first()
     await link.hover()
-    await page.waitForLoadState('networkidle')
+    await expect.poll(() => met.missing).toBeGreaterThan(0)
     expect(met.documents).toBe(0)
     const loaded = page.waitForEvent('load')
     await link.click()

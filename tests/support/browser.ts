@@ -30,9 +30,8 @@ export interface OpenPage {
   awaken: () => Promise<void>
 }
 
-/** A fresh context of the browser that all files share; closed after the test (or the file, when opened outside of one). */
-export async function openContext(options: OpenOptions = {}): Promise<BrowserContext> {
-  const context = await (await sharedChromium()).newContext({
+async function newContext(options: OpenOptions): Promise<BrowserContext> {
+  return (await sharedChromium()).newContext({
     baseURL: inject('siteUrl'),
     viewport: options.viewport ?? desktop,
     javaScriptEnabled: options.javaScript ?? true,
@@ -40,6 +39,11 @@ export async function openContext(options: OpenOptions = {}): Promise<BrowserCon
     reducedMotion: 'reduce',
     ...options.context,
   })
+}
+
+/** A fresh context of the browser that all files share; closed after the test (or the file, when opened outside of one). */
+export async function openContext(options: OpenOptions = {}): Promise<BrowserContext> {
+  const context = await newContext(options)
   const close = () => context.close()
   try {
     onTestFinished(close)
@@ -47,6 +51,24 @@ export async function openContext(options: OpenOptions = {}): Promise<BrowserCon
     afterAll(close)
   }
   return context
+}
+
+/**
+ * A page of the seeded site without any script, opened once for all tests of a file that only look at it: nothing changes it.
+ * To be called at the top of a file.
+ */
+export function stillPage(path: string): () => Promise<{ page: Page }> {
+  let opened: Promise<{ page: Page }> | undefined
+  async function open() {
+    const page = await (await newContext({ javaScript: false })).newPage()
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    return { page }
+  }
+  afterAll(async () => (await opened)?.page.context().close())
+  return () => {
+    opened ??= open()
+    return opened
+  }
 }
 
 export async function openPage(path: string, options: OpenOptions = {}): Promise<OpenPage> {

@@ -1,4 +1,4 @@
-import { createRenderer } from '../../src/render.server.tsx'
+import { createRenderer, pageAt } from '../../src/render.server.tsx'
 
 export interface Rendered {
   status: number
@@ -37,7 +37,7 @@ export function changedAnswers(get: (path: string) => Response | Promise<Respons
     async render(page: string, answer: RegExp, change: (answer: unknown) => unknown): Promise<Rendered> {
       changed = { answer, change }
       errors = []
-      const { status, isBroken, html } = await renderPage(page, new URLSearchParams())
+      const { status, isBroken, html } = await renderPage(pageAt(page), new URLSearchParams())
       return { status, isBroken, html, errors }
     },
   }

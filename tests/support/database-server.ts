@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Database, openDatabase } from '#platform/db/database.server.ts'
 import { migrateServer } from '#platform/db/migrate.server.ts'
-import { keepRows, restoreRows } from './kept-rows.ts'
+import { keepRows, restoreKeptRows } from './kept-rows.ts'
 
 export type Seed = (database: Database) => Promise<void>
 
@@ -60,7 +60,9 @@ async function copyTemplate(holder: pg.Client, serverUrl: string, template: stri
 /** Whoever had it may have left connections behind. */
 async function restore(holder: pg.Client, serverUrl: string, name: string) {
   await holder.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1', [name])
-  await asOwner(urlOf(serverUrl, name), (owner) => owner.query(restoreRows))
+  await asOwner(urlOf(serverUrl, name), (owner) =>
+    restoreKeptRows(async (statements) => [await owner.query(statements)].flat()),
+  )
 }
 
 export async function dropServerDatabases(serverUrl: string, run: string) {

@@ -12,7 +12,7 @@ import { type Database, type Db, databaseOn } from '#platform/db/database.server
 import { engineOn } from '#platform/db/embedded.server.ts'
 import { borrowServerDatabase } from './database-server.ts'
 import { openDump, openEmptyMemory, writeDump } from './database-templates.ts'
-import { keepRows, restoreRows } from './kept-rows.ts'
+import { keepRows, restoreKeptRows } from './kept-rows.ts'
 
 export async function testDatabase({ seeded = false } = {}): Promise<Database> {
   const serverUrl = process.env.DATABASE_URL
@@ -44,7 +44,7 @@ async function openFromMemory(pool: Pool): Promise<Database> {
   const used = pool.idle.pop()
   if (used) {
     await used.exec('DISCARD ALL')
-    await used.exec(restoreRows)
+    await restoreKeptRows((statements) => used.exec(statements))
   }
   const pglite = used ?? (await pool.make())
   if (!used) await pglite.exec(keepRows)

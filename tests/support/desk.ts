@@ -1,14 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { type OpenOptions, openContext } from './browser.ts'
-import { type SiteProcess, startSite } from './site-process.ts'
-
-const credentials = { email: 'admin@example.com', adminCode: 'a-code-for-the-tests' }
-
-/** A seeded site of its own, for journeys that write. */
-export function startDesk(env: Record<string, string> = {}): Promise<SiteProcess> {
-  return startSite({ ADMIN_CODE: credentials.adminCode, ...env })
-}
+import type { SeededSite } from './seeded-site.ts'
 
 export interface Desk {
   page: Page
@@ -23,14 +15,13 @@ export interface Desk {
 }
 
 /** A browser in which the admin is signed in, at `path`. Closed after the test. */
-export async function openDesk(site: SiteProcess, path: string, options: OpenOptions = {}): Promise<Desk> {
+export async function openDesk(site: SeededSite, path: string, options: OpenOptions = {}): Promise<Desk> {
   const context = await openContext({
     ...options,
     context: { baseURL: site.url, permissions: ['clipboard-read', 'clipboard-write'], ...options.context },
   })
   const headers = { origin: site.url }
-  const signedIn = await context.request.post('/api/auth/login', { data: credentials, headers })
-  expect(signedIn.status()).toBe(200)
+  await site.signIn(context)
   const complaints: string[] = []
   async function window(address: string) {
     const page = await context.newPage()

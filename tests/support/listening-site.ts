@@ -8,6 +8,7 @@ import type { DepsLog } from '#platform/http/deps.server.ts'
 import { createHttpServer, listen } from '#platform/http/listening/server.server.ts'
 import type { Posted } from '#platform/page.ts'
 import type { Build } from '../../src/build.server.ts'
+import type { PageAt } from '../../src/render.server.tsx'
 import { createWeb } from '../../src/web.server.ts'
 import { testApp } from './app.ts'
 import { openSession } from './signed-in.ts'
@@ -16,7 +17,7 @@ import { openSession } from './signed-in.ts'
 function plainPages(clientRoot: string): Build {
   const renderModule = {
     createRenderer: ({ transport }: { transport: typeof fetch }) => {
-      return async (pathname: string, _search: URLSearchParams, { posted }: { posted?: Posted } = {}) => {
+      return async ({ pathname }: PageAt, _search: URLSearchParams, { posted }: { posted?: Posted } = {}) => {
         if (posted) return { status: 200, html: JSON.stringify(posted) }
         const slug = ['/', '/blog'].includes(pathname) ? null : (/^\/blog\/([^/]+)$/.exec(pathname)?.[1] ?? 'nothing')
         const response = await transport(
@@ -26,21 +27,26 @@ function plainPages(clientRoot: string): Build {
       }
     },
     pageAt: (pathname: string) => ({
+      pathname,
       path: pathname,
       isPrivate: false,
-      parameters: { known: pathname === '/blog' ? ['category', 'search', 'cursor'] : [], uncached: [] },
+      params: {},
+      route: null,
+      plain: null,
     }),
   }
   return { head: () => ({ tags: '', styleHash: '' }), clientRoot, renderModule } as unknown as Build
 }
 
 interface ListeningOptions {
+  /** The site's own pages instead of plain ones. */
+  renderModule?: Build['renderModule']
   env?: Record<string, string>
   freeBytes?: () => Promise<number>
 }
 
 /** The site as the process serves it, on a socket, with an admin's session at hand; everything logged is in `logged`. */
-export async function listening({ env = {}, freeBytes }: ListeningOptions = {}) {
+export async function listening({ env = {}, freeBytes, renderModule }: ListeningOptions = {}) {
   const site = await testApp({ seeded: false })
   const folder = mkdtempSync(join(tmpdir(), 'web-'))
   const { database, logged } = site
@@ -52,7 +58,8 @@ export async function listening({ env = {}, freeBytes }: ListeningOptions = {}) 
     ...(freeBytes && { freeBytes }),
   }
   const deps = { database, log, ...options }
-  const { listener } = await createWeb(deps, plainPages(folder))
+  const build = plainPages(folder)
+  const { listener } = await createWeb(deps, renderModule ? { ...build, renderModule } : build)
   const server = createHttpServer(listener)
   await listen(server, 0, '127.0.0.1')
   onTestFinished(() => {

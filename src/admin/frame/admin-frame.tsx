@@ -1,4 +1,5 @@
-import type { DeskPageProps } from '#site/desk-page.tsx'
+import type { PageModule, PageProps } from '#platform/page.ts'
+import { DeskFrame, type DeskPageProps } from '#site/desk-page.tsx'
 import { Head, titled } from '#site/head.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { ToastHost } from '#ui/notice/toast-host.tsx'
@@ -16,7 +17,7 @@ interface AdminFrameProps extends DeskPageProps {
 }
 
 /** What every page of the author's desk stands in: the gate, the bar, the page, notices, and the way back in. */
-export function AdminFrame({ title, path, bar, children }: AdminFrameProps) {
+function AdminFrame({ title, path, bar, children }: AdminFrameProps) {
   useReturnedFocus()
   useTooltipDelay()
   return (
@@ -39,4 +40,16 @@ export function AdminFrame({ title, path, bar, children }: AdminFrameProps) {
       <ToastHost />
     </>
   )
+}
+
+/** A room's screen with the desk's frame around it. To be called once a screen: each call makes another component. */
+export function framed(screen: PageModule, bar: readonly BarEntry[]): PageModule {
+  const Screen = screen.default
+  const frame = (props: DeskPageProps) => <AdminFrame {...props} bar={bar} />
+  const inFrame = (props: PageProps) => (
+    <DeskFrame value={frame}>
+      <Screen {...props} />
+    </DeskFrame>
+  )
+  return { ...screen, default: inFrame }
 }

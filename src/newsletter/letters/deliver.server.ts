@@ -33,7 +33,7 @@ import {
   renewEveryMs,
   renewLease,
 } from './queue.server.ts'
-import { lastSlot } from './schedule.ts'
+import { lastSlot } from './schedule.server.ts'
 import { suggestDigest } from './suggestion.ts'
 
 type DeliveryDeps = Pick<Deps, 'database' | 'env' | 'log' | 'clock'> & { mail: Mail }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Problem } from '../http/api/problem.ts'
 import { documentCache } from './document-cache.server.ts'
@@ -13,8 +14,9 @@ function maker() {
     return new Promise<Uint8Array>((resolve) => waiting.push(() => resolve(bytes)))
   }
   const finishOne = async () => {
+    await nextTurn()
     waiting.shift()?.()
-    await new Promise((resolve) => setTimeout(resolve))
+    await nextTurn()
   }
   return { started, make, finishOne }
 }

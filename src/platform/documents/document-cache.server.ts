@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import { createTurns, TooManyWaiting } from '#platform/media/turns.ts'
 import { Problem } from '../http/api/problem.ts'
 
 type Limits = {
@@ -13,52 +15,29 @@ type Limits = {
  * Keeps finished documents by key (put the site's revision in it) and limits how many are made at once.
  * Callers of the same key share one making; a failed one is not kept.
  */
-export function documentCache(limits: Limits) {
-  const finished = new Map<string, Uint8Array>()
+export function documentCache({ entries, concurrency, waiting }: Limits) {
+  const finished = new LRUCache<string, Uint8Array>({ max: entries })
   const underway = new Map<string, Promise<Uint8Array>>()
-  const queue: (() => void)[] = []
-  let running = 0
+  const inTurn = createTurns({ atOnce: concurrency, waiting })
 
-  async function inTurn(make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    if (running >= limits.concurrency) {
-      if (queue.length >= limits.waiting) {
-        throw new Problem(503, 'Too many documents are being made right now. Try again in a moment.', undefined, {
-          'Retry-After': '5',
-        })
-      }
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else {
-      running++
-    }
+  async function makeAndKeep(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     try {
-      return await make()
+      const bytes = await inTurn(make)
+      finished.set(key, bytes)
+      return bytes
+    } catch (error) {
+      throw error instanceof TooManyWaiting ? tooMany() : error
     } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running--
+      underway.delete(key)
     }
-  }
-
-  function keep(key: string, bytes: Uint8Array) {
-    finished.delete(key)
-    finished.set(key, bytes)
-    const oldest = finished.keys().next().value
-    if (finished.size > limits.entries && oldest !== undefined) finished.delete(oldest)
   }
 
   async function get(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const known = finished.get(key)
-    if (known) {
-      keep(key, known)
-      return known
-    }
-    const shared = underway.get(key)
-    if (shared) return shared
-    const made = inTurn(make).finally(() => underway.delete(key))
+    const known = finished.get(key) ?? underway.get(key)
+    if (known) return known
+    const made = makeAndKeep(key, make)
     underway.set(key, made)
-    const bytes = await made
-    keep(key, bytes)
-    return bytes
+    return made
   }
 
   return {
@@ -67,3 +46,8 @@ export function documentCache(limits: Limits) {
     has: (key: string) => finished.has(key) || underway.has(key),
   }
 }
+
+const tooMany = () =>
+  new Problem(503, 'Too many documents are being made right now. Try again in a moment.', undefined, {
+    'Retry-After': '5',
+  })

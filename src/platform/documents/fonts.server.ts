@@ -15,7 +15,19 @@ export function openFont(name: FontName): Font {
   if (known) return known
   const font = fontkit.create(ownFile(`src/platform/documents/fonts/${name}.ttf`))
   opened.set(name, font)
+  meetLetters(font)
   return font
+}
+
+/** Ends a font's table of characters, and is none. */
+const endOfTable = 0xffff
+
+/**
+ * A glyph keeps the character that it was first asked for, for all documents to come. One that is first met as a part of
+ * another, U in Ú, would keep none, and could never be selected or read aloud as a letter.
+ */
+function meetLetters(font: Font) {
+  for (const character of font.characterSet) if (character !== endOfTable) font.glyphForCodePoint(character)
 }
 
 /** Characters that neither face draws, as something near that it does. */

@@ -66,12 +66,20 @@ declare module 'pdfkit' {
 }
 
 declare module 'fontkit' {
+  export interface Glyph {
+    /** What it stands for in a text. */
+    codePoints: readonly number[]
+    path: { scale(x: number, y: number): { toSVG(): string } }
+  }
   export interface GlyphRun {
-    glyphs: readonly { path: { scale(x: number, y: number): { toSVG(): string } } }[]
+    glyphs: readonly Glyph[]
     positions: readonly { xAdvance: number; xOffset: number; yOffset: number }[]
   }
   export function create(data: Uint8Array): {
     unitsPerEm: number
+    characterSet: readonly number[]
+    createSubset(): { includeGlyph(glyph: Glyph): number; encode(): Uint8Array }
+    glyphForCodePoint(codePoint: number): Glyph
     hasGlyphForCodePoint(codePoint: number): boolean
     layout(text: string): GlyphRun
   }

@@ -1,5 +1,6 @@
 import { placeholderSvg } from '#platform/media/placeholder.server.ts'
 import { loadSharp } from '#platform/media/sharp.server.ts'
+import { createMemo } from '#platform/memo.server.ts'
 import { ownFile } from '#platform/own-files.server.ts'
 
 export type Crop = {
@@ -17,8 +18,7 @@ export type Crop = {
 /** The bytes of a picture the site serves itself, or null: documents never fetch from another host. */
 export type PictureReader = (url: string) => Promise<Uint8Array | null>
 
-const keptPictures = 48
-const kept = new Map<string, Promise<Uint8Array>>()
+const remember = createMemo<Uint8Array>(48)
 
 function ownArt(name: string): Uint8Array | null {
   try {
@@ -45,15 +45,7 @@ function placeholder(name: string): Uint8Array {
  * that its place's name draws. The last 48 are kept.
  */
 export async function documentPicture(url: string | null, crop: Crop, read: PictureReader = readArt) {
-  const key = JSON.stringify([url, crop])
-  const known = kept.get(key)
-  if (known) return known
-  const made = drawn(url, crop, read)
-  kept.set(key, made)
-  made.catch(() => kept.delete(key))
-  const oldest = kept.keys().next().value
-  if (kept.size > keptPictures && oldest !== undefined) kept.delete(oldest)
-  return made
+  return remember(JSON.stringify([url, crop]), () => drawn(url, crop, read))
 }
 
 async function drawn(url: string | null, crop: Crop, read: PictureReader): Promise<Uint8Array> {

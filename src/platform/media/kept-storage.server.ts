@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Storage } from './storage.ts'
 
 /** No file larger than this share of the memory is kept: one of them must not push out everything else. */
@@ -9,50 +10,31 @@ const largestShare = 1 / 8
  * @param maxBytes of all kept files together
  */
 export function keptInMemory(storage: Storage, maxBytes: number): Storage {
-  const kept = new Map<string, Uint8Array>()
+  const kept = new LRUCache<string, Uint8Array>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.floor(maxBytes * largestShare),
+    sizeCalculation: ({ byteLength }) => byteLength || 1,
+  })
   const reading = new Map<string, Promise<Uint8Array | null>>()
-  let size = 0
-
-  function forget(name: string) {
-    size -= kept.get(name)?.byteLength ?? 0
-    kept.delete(name)
-  }
-
-  function keep(name: string, bytes: Uint8Array) {
-    forget(name)
-    if (bytes.byteLength > maxBytes * largestShare) return
-    kept.set(name, bytes)
-    size += bytes.byteLength
-    for (const oldest of kept.keys()) {
-      if (size <= maxBytes) break
-      forget(oldest)
-    }
-  }
 
   async function read(name: string) {
     const bytes = await storage.get(name)
-    if (bytes) keep(name, bytes)
+    if (bytes) kept.set(name, bytes)
     return bytes
   }
 
   return {
     put: (name, bytes, type) => storage.put(name, bytes, type),
     async get(name) {
-      const known = kept.get(name)
-      if (known) {
-        kept.delete(name)
-        kept.set(name, known)
-        return known
-      }
-      const shared = reading.get(name)
-      if (shared) return shared
+      const known = kept.get(name) ?? reading.get(name)
+      if (known) return known
       const started = read(name).finally(() => reading.delete(name))
       reading.set(name, started)
       return started
     },
     async delete(name) {
       await storage.delete(name)
-      forget(name)
+      kept.delete(name)
     },
   }
 }

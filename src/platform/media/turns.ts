@@ -1,3 +1,5 @@
+import pLimit from 'p-limit'
+
 /** Work that has to wait for its turn, and too much of it waiting already. */
 export class TooManyWaiting extends Error {
   constructor() {
@@ -11,18 +13,9 @@ export class TooManyWaiting extends Error {
  * @throws TooManyWaiting at once, for one more than that
  */
 export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-  const line: (() => void)[] = []
-  let running = 0
+  const limit = pLimit(atOnce)
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running < atOnce) running++
-    else if (line.length >= waiting) throw new TooManyWaiting()
-    else await new Promise<void>((resolve) => line.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = line.shift()
-      if (next) next()
-      else running--
-    }
+    if (limit.activeCount + limit.pendingCount >= atOnce + waiting) throw new TooManyWaiting()
+    return limit(work)
   }
 }

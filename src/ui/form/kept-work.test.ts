@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asideKey, completed, createWorkStore, markOpen } from './kept-work.ts'
 
 /** A browser's storage, in memory. */
@@ -66,11 +66,10 @@ test('the work of a window that is still open is not offered', async () => {
   writing.keep({ base: null, form })
   const window = new AbortController()
   markOpen(writing.ownKey, window.signal)
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(await createWorkStore(aboutPost(7), storage).left()).toEqual([])
+  const left = () => createWorkStore(aboutPost(7), storage).left()
+  await vi.waitFor(async () => expect(await left()).toEqual([]))
   window.abort()
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(await createWorkStore(aboutPost(7), storage).left()).toHaveLength(1)
+  await vi.waitFor(async () => expect(await left()).toHaveLength(1))
 })
 
 test('what cannot be read is passed over, and fields of another version get their usual value', async () => {

@@ -1,5 +1,5 @@
-import { Fragment, type ReactNode } from 'react'
-import { type Change, condensed, type FieldChange } from './diff.ts'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { type Change, type FieldChange, replaced } from './diff.ts'
 import './version-pair.css'
 
 interface VersionPairProps {
@@ -14,6 +14,7 @@ interface VersionPairProps {
 
 /** Two versions side by side, field by field, with what differs marked in both. */
 export function VersionPair({ before, after, differences, tone, names }: VersionPairProps) {
+  const changesOf = useComparison()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to
     <section className="version-pair" aria-label="Both versions" tabIndex={0}>
@@ -22,18 +23,47 @@ export function VersionPair({ before, after, differences, tone, names }: Version
         <div>{after}</div>
       </div>
       {differences.length === 0 && <p className="version-same">There is no difference between them.</p>}
-      {differences.map(({ label, changes }) => (
-        <div key={label} className={label === 'Content' ? 'version-field version-text' : 'version-field'}>
-          <h3>{label}</h3>
-          <div data-version={names[0]}>
-            <Side changes={changes} hidden="added" tone={tone} />
-          </div>
-          <div data-version={names[1]}>
-            <Side changes={changes} hidden="removed" tone={tone} />
-          </div>
-        </div>
-      ))}
+      {changesOf && differences.map((field) => <Field key={field.label} {...{ field, changesOf, tone, names }} />)}
     </section>
+  )
+}
+
+type Comparison = (before: string, after: string) => Change[]
+
+/** Null until it has come; where it does not, a field that differs counts as changed from its first word to its last. */
+function useComparison(): Comparison | null {
+  const [comparison, setComparison] = useState<Comparison | null>(null)
+  useEffect(() => {
+    import('./changed-words.ts').then(
+      (words) =>
+        setComparison(
+          () =>
+            (...pair: Parameters<Comparison>) =>
+              words.condensed(words.changedWords(...pair)),
+        ),
+      () => setComparison(() => replaced),
+    )
+  }, [])
+  return comparison
+}
+
+interface FieldProps extends Pick<VersionPairProps, 'tone' | 'names'> {
+  field: FieldChange
+  changesOf: Comparison
+}
+
+function Field({ field: { label, before, after }, changesOf, tone, names }: FieldProps) {
+  const changes = changesOf(before, after)
+  return (
+    <div className={label === 'Content' ? 'version-field version-text' : 'version-field'}>
+      <h3>{label}</h3>
+      <div data-version={names[0]}>
+        <Side changes={changes} hidden="added" tone={tone} />
+      </div>
+      <div data-version={names[1]}>
+        <Side changes={changes} hidden="removed" tone={tone} />
+      </div>
+    </div>
   )
 }
 
@@ -44,7 +74,7 @@ interface SideProps {
 }
 
 function Side({ changes, hidden, tone }: SideProps) {
-  const shown = condensed(changes).filter(({ kind }) => kind !== hidden)
+  const shown = changes.filter(({ kind }) => kind !== hidden)
   if (shown.length === 0) return <span className="field-hint">Empty</span>
   const Mark = tone === 'equal' ? 'mark' : hidden === 'added' ? 'del' : 'ins'
   return shown.map(({ kind, text }, index) => (

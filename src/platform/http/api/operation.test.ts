@@ -1,6 +1,6 @@
 /** What the operator sees of the running site, and what stands between it and the network. */
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { listening } from '#tests/support/listening-site.ts'
 import { callerAddress, rateKey } from '../listening/caller.server.ts'
 import { ownHost } from '../listening/own-host.server.ts'
@@ -216,13 +216,15 @@ test('on a full disk writing is refused and reading goes on; signing in and dele
   let free = 100 * megabyte
   const { page, write } = await listening({ freeBytes: async () => free })
   const category = { name: 'Food', description: 'x', icon: 'x', color: 'x' }
-  const sleepPastMemory = () => new Promise((resolve) => setTimeout(resolve, 600))
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const outliveMemory = () => void vi.advanceTimersByTime(600)
   const created = await write('POST', '/api/categories', category)
   expect(created.status).toBe(201)
   const { id } = (await created.json()) as { id: number }
 
   free = 30 * megabyte
-  await sleepPastMemory()
+  outliveMemory()
   const refused = await write('POST', '/api/categories', { ...category, name: 'Culture' })
   expect([refused.status, await refused.json()]).toEqual([
     507,
@@ -233,11 +235,11 @@ test('on a full disk writing is refused and reading goes on; signing in and dele
   expect((await write('POST', '/api/auth/login', { email: 'x', adminCode: 'y' })).status).toBe(401)
 
   free = 0
-  await sleepPastMemory()
+  outliveMemory()
   expect((await write('DELETE', `/api/categories/${id}`)).status).toBe(507)
   expect((await page('/')).status).toBe(200)
 
   free = 100 * megabyte
-  await sleepPastMemory()
+  outliveMemory()
   expect((await write('POST', '/api/categories', category)).status).toBe(201)
 })

@@ -24,7 +24,7 @@ test('a made-up cookie draws no more pages at once than readers may', async () =
   const listener = createListener({
     ...{ staticFiles: new Map(), cache: new PageCache({ maxRenders: 3 }), hasSession, isAppPath: () => false },
     ...{ app: () => {}, onError: () => {} },
-    pages: { parameters: () => null, render: () => gate.promise },
+    pageAt: () => ({ parameters: null, render: () => gate.promise }),
   })
   const server = createHttpServer(listener).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())

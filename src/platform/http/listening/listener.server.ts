@@ -4,15 +4,16 @@ import { PackedResponse } from '../pages/packed-response.server.ts'
 import { type PageCache, pageKey, type Rendered, TooManyRenders } from '../pages/page-cache.server.ts'
 import { commonHeaders } from '../safety/security-headers.server.ts'
 
-export interface PageSource {
-  /** The parameters the page at this path reads, and those that keep it out of the cache; null when there is no such page. */
-  parameters(pathname: string): { known: readonly string[]; uncached: readonly string[] } | null
-  render(pathname: string, search: URLSearchParams, request: IncomingMessage): Promise<Rendered>
+/** What an address leads to, found once for each request: a page, or the one that says that there is none. */
+export interface AddressedPage {
+  /** The parameters the page reads, and those that keep it out of the cache; null when there is no such page. */
+  parameters: { known: readonly string[]; uncached: readonly string[] } | null
+  render(search: URLSearchParams, request: IncomingMessage): Promise<Rendered>
 }
 
 interface ListenerOptions {
   staticFiles: ReadonlyMap<string, PackedResponse>
-  pages: PageSource
+  pageAt(pathname: string): AddressedPage
   /** The forms that pages send to their own address. */
   forms?: FormPosts
   cache: PageCache
@@ -92,14 +93,14 @@ async function answerPage(
   pathname: string,
   query: URLSearchParams,
 ) {
-  const parameters = options.pages.parameters(pathname)
+  const { parameters, render: renderPage } = options.pageAt(pathname)
   const { key, search } = pageKey(pathname, query, parameters?.known ?? [])
   try {
     const isPrivate = options.hasSession(request)
     const kept = isPrivate ? undefined : options.cache.get(key)
     request.answeredBy = kept ? 'kept' : 'page'
     if (kept) return kept.send(request, response)
-    const render = () => options.pages.render(pathname, search, request)
+    const render = () => renderPage(search, request)
     if (isPrivate) return (await options.cache.unkept(render)).send(request, response)
     const keepable = parameters !== null && !parameters.uncached.some((name) => search.has(name))
     const page = await options.cache.load(key, async () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { PackedResponse } from './packed-response.server.ts'
 
 export interface Rendered {
@@ -22,15 +23,20 @@ export class TooManyRenders extends Error {}
 export class PageCache {
   hits = 0
   misses = 0
-  #pages = new Map<string, PackedResponse>()
+  readonly #pages: LRUCache<string, PackedResponse>
   #pending = new Map<string, Promise<Rendered>>()
-  #bytes = 0
   #rendering = 0
-  readonly #limits: Required<PageCacheOptions>
+  readonly #maxRenders: number
   #shrinking: Promise<void> = Promise.resolve()
 
   constructor({ maxPages = 2000, maxBytes = 32 * 2 ** 20, maxRenders = 256 }: PageCacheOptions = {}) {
-    this.#limits = { maxPages, maxBytes, maxRenders }
+    this.#maxRenders = maxRenders
+    this.#pages = new LRUCache({
+      max: maxPages,
+      maxSize: maxBytes,
+      maxEntrySize: Math.floor(maxBytes / 10),
+      sizeCalculation: ({ size }) => size || 1,
+    })
   }
 
   get(key: string): PackedResponse | undefined {
@@ -40,14 +46,12 @@ export class PageCache {
   }
 
   clear() {
-    this.#pages = new Map()
+    this.#pages.clear()
     this.#pending = new Map()
-    this.#bytes = 0
   }
 
   async load(key: string, render: () => Promise<Rendered>): Promise<PackedResponse> {
     this.misses++
-    const pages = this.#pages
     const pending = this.#pending
     let flight = pending.get(key)
     if (!flight) {
@@ -55,7 +59,7 @@ export class PageCache {
       pending.set(key, flight)
       flight.then(
         ({ response, keep }) => {
-          if (keep && pages === this.#pages) this.#keep(key, response)
+          if (keep && pending === this.#pending) this.#keep(key, response)
         },
         () => undefined,
       )
@@ -69,7 +73,7 @@ export class PageCache {
   }
 
   async #render(render: () => Promise<Rendered>): Promise<Rendered> {
-    if (this.#rendering >= this.#limits.maxRenders) throw new TooManyRenders()
+    if (this.#rendering >= this.#maxRenders) throw new TooManyRenders()
     this.#rendering++
     try {
       return await render()
@@ -79,14 +83,7 @@ export class PageCache {
   }
 
   #keep(key: string, response: PackedResponse) {
-    if (response.size > this.#limits.maxBytes / 10) return
-    for (const [oldest, page] of this.#pages) {
-      if (this.#pages.size < this.#limits.maxPages && this.#bytes + response.size <= this.#limits.maxBytes) break
-      this.#pages.delete(oldest)
-      this.#bytes -= page.size
-    }
     this.#pages.set(key, response)
-    this.#bytes += response.size
     this.#shrinkLater(key, response)
   }
 
@@ -94,7 +91,7 @@ export class PageCache {
   #shrinkLater(key: string, response: PackedResponse) {
     this.#shrinking = this.#shrinking.then(async () => {
       await new Promise((resolve) => setTimeout(resolve, 50).unref())
-      if (this.#pages.get(key) === response) await response.shrink()
+      if (this.#pages.peek(key) === response) await response.shrink()
     })
   }
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 interface KeptAnswer {
   body: string
   status: number
@@ -17,28 +19,24 @@ const maxLengthInAll = 8 * 2 ** 20
  * @param read asks the application in process
  */
 export function readCache(read: (url: string, init?: RequestInit) => Response | Promise<Response>) {
-  let answers = new Map<string, KeptAnswer>()
-  let length = 0
+  const emptied = () =>
+    new LRUCache<string, KeptAnswer>({
+      max: maxAnswers,
+      maxSize: maxLengthInAll,
+      maxEntrySize: maxLength,
+      sizeCalculation: ({ body }) => body.length || 1,
+    })
+  let answers = emptied()
 
   async function readAndKeep(url: string, init?: RequestInit): Promise<Response> {
-    // A write empties the cache by replacing the map, so that an answer read before it cannot be kept after it.
+    // A write empties the cache by replacing it, so that an answer read before it cannot be kept after it.
     const into = answers
     const response = await read(url, init)
     if (!response.ok) return response
     const body = await response.text()
     const kept = { body, status: response.status, headers: [...response.headers] }
-    if (body.length <= maxLength && into === answers) keep(url, kept)
+    into.set(url, kept)
     return new Response(body, kept)
-  }
-
-  function keep(url: string, kept: KeptAnswer) {
-    for (const [oldest, { body }] of answers) {
-      if (answers.size < maxAnswers && length + kept.body.length <= maxLengthInAll) break
-      answers.delete(oldest)
-      length -= body.length
-    }
-    length += kept.body.length - (answers.get(url)?.body.length ?? 0)
-    answers.set(url, kept)
   }
 
   return {
@@ -49,8 +47,7 @@ export function readCache(read: (url: string, init?: RequestInit) => Response | 
       return kept ? new Response(kept.body, kept) : readAndKeep(url, init)
     },
     clear() {
-      answers = new Map()
-      length = 0
+      answers = emptied()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastSlot } from './schedule.ts'
+import { lastSlot } from './schedule.server.ts'
 
 const sunday = { weekday: 'Sunday', time: '09:00' } as const
 

@@ -1,12 +1,8 @@
 /** The day by which an archive made now is named: the archive of a night is due from `time` on. */
 export function nightOf(now: Date, timeZone: string, time: string): string {
-  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now)
-  const [day = '', clock = ''] = local.split(' ')
-  return clock >= time ? day : dayBefore(day)
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  const isDue = Temporal.PlainTime.compare(local.toPlainTime(), time) >= 0
+  return (isDue ? local : local.subtract({ days: 1 })).toPlainDate().toString()
 }
 
 /** Which of a folder's files are archives that only newer ones make unnecessary; other files are nobody's business. */

@@ -1,0 +1,69 @@
+/**
+ * What changed between two texts, word by word. Lines are compared first and words only inside the lines that differ.
+ * Fetched where a comparison is opened: see version-pair.
+ */
+import { diffArrays } from 'diff'
+import { type Change, replaced } from './diff.ts'
+
+/** A comparison that needs more edits is given up: its work grows with the square of this. */
+const maxEditLength = 800
+
+export function changedWords(before: string, after: string): Change[] {
+  const runs = compare(linesOf(before), linesOf(after))
+  const changes = runs.flatMap((run, index) => {
+    const next = runs[index + 1]
+    if (run.kind === 'removed' && next?.kind === 'added') return compare(wordsOf(run.text), wordsOf(next.text))
+    return run.kind === 'added' && runs[index - 1]?.kind === 'removed' ? [] : run
+  })
+  return merged(changes)
+}
+
+/** The same with long unchanged passages cut down to `around` characters beside each change. */
+export function condensed(changes: readonly Change[], around = 160): Change[] {
+  return changes.map((change, index) => {
+    if (change.kind !== 'same') return change
+    const head = index === 0 ? '' : change.text.slice(0, around)
+    const tail = index === changes.length - 1 ? '' : change.text.slice(-around)
+    const isShort = change.text.length <= head.length + tail.length + around
+    return isShort ? change : { kind: 'same', text: `${head} … ${tail}` }
+  })
+}
+
+function linesOf(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}'’]+|\s+|[^\p{L}\p{N}\s]/gu) ?? []
+}
+
+function compare(before: string[], after: string[]): Change[] {
+  const runs = diffArrays(before, after, { maxEditLength })
+  if (!runs) return replaced(before.join(''), after.join(''))
+  return runs.map(({ removed, added, value }) => ({
+    kind: removed ? 'removed' : added ? 'added' : 'same',
+    text: value.join(''),
+  }))
+}
+
+/** In each place what was removed, then what was added. A lone space between two changes belongs to them. */
+function merged(changes: readonly Change[]): Change[] {
+  const result: Change[] = []
+  let open = { removed: '', added: '' }
+  const close = () => {
+    result.push(...replaced(open.removed, open.added))
+    open = { removed: '', added: '' }
+  }
+  for (const [index, { kind, text }] of changes.entries()) {
+    const isBetween = text === ' ' && (open.removed || open.added) && (changes[index + 1]?.kind ?? 'same') !== 'same'
+    if (kind !== 'added' && (kind === 'removed' || isBetween)) open.removed += text
+    if (kind !== 'removed' && (kind === 'added' || isBetween)) open.added += text
+    if (kind !== 'same' || isBetween) continue
+    close()
+    const last = result.at(-1)
+    if (last?.kind === 'same') last.text += text
+    else result.push({ kind, text })
+  }
+  close()
+  return result
+}
