@@ -24,6 +24,9 @@ import { findMovedPost, findRevision, findRevisions } from './history.server.ts'
 import { createPostRenderer, renderPost } from './rendering.server.ts'
 import { createOnce, deletePost, updatePost } from './writing.server.ts'
 
+/** A saved text may have to wait for the rendering of others, each of which takes a second at most. */
+const longestWaitMs = 4 * 60_000
+
 export function blogRoutes({ database }: Deps) {
   const { db } = database
   const readPublished = createPostReader(database)
@@ -76,6 +79,7 @@ export function blogRoutes({ database }: Deps) {
     })
     .openapi(createPostRoute, async (c) => {
       const { draftKey, autosave, expectedUpdatedAt, ...draft } = c.req.valid('json')
+      c.env?.allowSilence?.(longestWaitMs)
       const { outcome, post, isNew } = await createOnce(db, draft, { draftKey, autosave, expectedUpdatedAt })
       const whole = await written(post)
       if (outcome === 'outdated') throw outdated('post', whole)
@@ -83,6 +87,7 @@ export function blogRoutes({ database }: Deps) {
     })
     .openapi(updatePostRoute, async (c) => {
       const id = idFrom(c.req.valid('param').id)
+      c.env?.allowSilence?.(longestWaitMs)
       const saved = id === null ? null : await updatePost(db, id, c.req.valid('json'))
       if (!saved) throw notFound('Post')
       const post = await written(saved.post)
