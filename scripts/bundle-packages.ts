@@ -14,6 +14,9 @@ const absent = ['pg-native', 'pg-cloudflare']
 
 const settings = { configFile: false, logLevel: 'error', publicDir: false } as const
 
+/** Loaded by name in another process (`platform/apart`). */
+const apart = ['src/platform/markdown/template.ts', 'src/automation/writing/own-links.server.ts']
+
 /** Everything by its name in a package that the server's own files import, at its start or later. */
 async function importedPackages(): Promise<string[]> {
   const found = new Set<string>()
@@ -32,7 +35,7 @@ async function importedPackages(): Promise<string[]> {
     build: {
       ssr: true,
       write: false,
-      rolldownOptions: { input: ['src/main.server.ts', 'dist/server/render.server.js'] },
+      rolldownOptions: { input: ['src/main.server.ts', 'dist/server/render.server.js', ...apart] },
     },
   })
   return [...found].filter((name) => !leftAlone.test(name)).sort()

@@ -3,6 +3,7 @@ import { mailWaitingMessages } from '#contact/delivery.server.ts'
 import { type BackgroundWork, startBackground } from '#platform/background.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { purgeOnChange } from '#platform/http/pages/purge.server.ts'
+import { forgettingTexts } from '#platform/markdown/kept-texts.server.ts'
 import { ownPictures } from '#platform/media/picture-reader.server.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
 import { tables } from './declared.server.ts'
@@ -11,7 +12,7 @@ import { serverRooms } from './rooms.server.ts'
 export function siteBackground(deps: Deps): BackgroundWork[] {
   const storage = openStorage(deps.env)
   const given = { deps, storage, pictures: ownPictures(storage), tables }
-  return serverRooms.flatMap(({ background }) => background?.(given) ?? [])
+  return [forgettingTexts(deps.database.db), ...serverRooms.flatMap(({ background }) => background?.(given) ?? [])]
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.server.ts'
 import { defaultMaxBody, routesIn, type Terms } from '#platform/http/api/api-route.ts'
 import type { FormPost } from '#platform/http/api/form-posts.server.ts'
 import { rateLimits } from '#platform/http/tables.server.ts'
+import { renderedTexts } from '#platform/markdown/tables.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { settingNames } from '#platform/settings/names.ts'
 import { settings } from '#platform/settings/tables.server.ts'
@@ -94,6 +95,7 @@ const ofThePlatform: DeclaredTable[] = [
     fate: { carried: sql`${settings.key} in (${sql.raw(carriedSettings.join(', '))})`, counts: false },
   },
   { table: media, fate: { carried: true, counts: false } },
+  { table: renderedTexts, fate: 'left out' },
   // Kept by triggers on posts.
   { table: postCounts, fate: 'left out' },
 ]

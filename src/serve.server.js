@@ -50,6 +50,6 @@ registerHooks({
 })
 
 // Without a build there is nothing to hold, and the next import says what is missing.
-if (bundled.size > 0) (await import('./platform/own-files.server.ts')).holdOwnFiles()
+if (bundled.size > 0) (await import('./platform/own-files.server.ts')).holdOwnFiles(Object.fromEntries(bundled))
 
 await import('./main.server.ts')

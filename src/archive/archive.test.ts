@@ -103,6 +103,7 @@ test('every table of the database is carried or left out on purpose', async () =
     'job_results',
     'post_counts',
     'rate_limits',
+    'rendered_texts',
     'search_words',
     'sessions',
     'site_revision',

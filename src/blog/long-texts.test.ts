@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { doubtfulSentences } from '#automation/writing/doubtful.ts'
 import { plainLine } from '#automation/writing/plain-line.ts'
-import { renderMarkdown } from '#platform/markdown/render.server.ts'
+import { markdownToHtml } from '#platform/markdown/pipeline.ts'
 import { countWords } from './desk/text/reading-time.ts'
 import { searchTextOf } from './finding/search.server.ts'
 import { sectionsOf } from './headings.ts'
@@ -17,7 +17,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'what a machine may not claim': doubtfulSentences,
   'a line of another': (text) => plainLine(text, 300),
   'the list of sections': sectionsOf,
-  'the page': renderMarkdown,
+  'the page': (text) => markdownToHtml(text),
 }
 const pieces = [
   '[',

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Turn } from '#platform/apart/apart.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
 import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
 import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
@@ -23,24 +24,27 @@ import { findMovedPost, findRevision, findRevisions } from './history.server.ts'
 import { createPostRenderer, renderPost } from './rendering.server.ts'
 import { createOnce, deletePost, updatePost } from './writing.server.ts'
 
+/** A saved text may have to wait for the rendering of others, each of which takes a second at most. */
+const longestWaitMs = 4 * 60_000
+
 export function blogRoutes({ database }: Deps) {
   const { db } = database
   const readPublished = createPostReader(database)
   const readAll = createPostReader(database, 0)
   const render = createPostRenderer(database)
 
-  async function whole(post: StoredPost) {
-    return { ...post, contentHtml: await render(post) }
+  async function whole(post: StoredPost, turn: Turn) {
+    return { ...post, contentHtml: await render(post, turn) }
   }
 
   /** Rendered apart from the kept texts: these go by the site's revision, which is read again only after the answer. */
   async function written(post: StoredPost) {
-    return { ...post, contentHtml: await renderPost(db, post) }
+    return { ...post, contentHtml: await renderPost(db, post, 'save') }
   }
 
   async function answer(post: StoredPost | null, role: Role) {
     if (!post || !mayRead(post, role)) throw notFound('Post')
-    return whole(post)
+    return whole(post, role === 'admin' ? 'save' : 'reader')
   }
 
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
@@ -75,6 +79,7 @@ export function blogRoutes({ database }: Deps) {
     })
     .openapi(createPostRoute, async (c) => {
       const { draftKey, autosave, expectedUpdatedAt, ...draft } = c.req.valid('json')
+      c.env?.allowSilence?.(longestWaitMs)
       const { outcome, post, isNew } = await createOnce(db, draft, { draftKey, autosave, expectedUpdatedAt })
       const whole = await written(post)
       if (outcome === 'outdated') throw outdated('post', whole)
@@ -82,6 +87,7 @@ export function blogRoutes({ database }: Deps) {
     })
     .openapi(updatePostRoute, async (c) => {
       const id = idFrom(c.req.valid('param').id)
+      c.env?.allowSilence?.(longestWaitMs)
       const saved = id === null ? null : await updatePost(db, id, c.req.valid('json'))
       if (!saved) throw notFound('Post')
       const post = await written(saved.post)

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { renderMarkdown } from '#platform/markdown/render.server.ts'
+import { markdownToHtml } from '#platform/markdown/pipeline.ts'
 import { findPictures } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { credentials, fakeS3 } from '#tests/support/fake-s3.ts'
@@ -45,7 +45,7 @@ test('every address that a page or a text gives a browser for it is there', asyn
   )
   const inPage = renderToStaticMarkup(createElement(Picture, { src: url, alt: 'A bay', info: imageInfo }))
   const known = await findPictures(db, [url])
-  const inText = renderMarkdown(`![A bay](${url})`, (address) => known.get(address) ?? null).html
+  const inText = markdownToHtml(`![A bay](${url})`, { media: (address) => known.get(address) ?? null }).html
   for (const html of [inPage, inText]) {
     const addresses = [...new Set(html.match(/\/uploads\/[\w.-]+/g))]
     expect(addresses).toHaveLength(7)

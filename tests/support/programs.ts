@@ -18,6 +18,7 @@ const packages = {
   sqlmap: 'sqlmap',
   umount: 'mount',
   wapiti: 'wapiti',
+  wrk: 'wrk',
 } as const
 
 export type Program = keyof typeof packages

@@ -50,7 +50,7 @@ export async function writePost(work: Work): Promise<void> {
   const research = await researched(work, topic)
   const article = await written(work, topic, place, research)
   const sources = research.findings.map(({ title, url }) => ({ title, url }))
-  const draft = draftFrom(article, { ...topic, place, sources })
+  const draft = await draftFrom(article, { ...topic, place, sources })
   const drawn = await drawPicture(work, topic, article)
   await showWork(work, 'saving')
   const picture = pictureFields(drawn, article, topic, place)
@@ -106,16 +106,16 @@ async function written(work: Work, topic: Topic, place: Destination | null, rese
     describe: ({ content }) => `The text is written: ${content.length.toLocaleString('en')} characters.`,
     call: async ({ deps, signal }) => {
       const paid = await deps.writer.write({ ...toWrite, name: 'post_article', shape: Article, signal })
-      refuseUnfit(paid, topic, place, research)
+      await refuseUnfit(paid, topic, place, research)
       return paid
     },
   })
 }
 
 /** The editor's own rules, before the text is kept. */
-function refuseUnfit({ value, usd }: Paid<Article>, topic: Topic, place: Destination | null, research: Research) {
+async function refuseUnfit({ value, usd }: Paid<Article>, topic: Topic, place: Destination | null, research: Research) {
   try {
-    draftFrom(value, { ...topic, place, sources: research.findings })
+    await draftFrom(value, { ...topic, place, sources: research.findings })
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
     throw new ProviderFailure('answer', `The text breaks a rule of the editor: ${error.issues[0]?.message}.`, { usd })

@@ -6,8 +6,9 @@ import { slugFromTitle } from '#blog/rules.ts'
 import { type EditorDraft as Draft, EditorDraft, type Source } from '#blog/schema.ts'
 import { continents } from '#destinations/continents.ts'
 import type { Destination } from '#destinations/schema.ts'
+import { apart } from '#platform/apart/apart.server.ts'
 import type { PostType } from '../post-types.ts'
-import { withOwnLinks } from './own-links.server.ts'
+import type { withOwnLinks } from './own-links.server.ts'
 import { plainLine } from './plain-line.ts'
 
 /** Limits are checked afterwards: not every compatible server knows them in a schema. */
@@ -54,9 +55,12 @@ interface Circumstances {
 }
 
 /** @throws z.ZodError when it breaks a rule of the editor */
-export function draftFrom(article: Article, { destination, postType, place, sources }: Circumstances): Draft {
+export async function draftFrom(
+  article: Article,
+  { destination, postType, place, sources }: Circumstances,
+): Promise<Draft> {
   const title = plainLine(article.title, lengths.title)
-  const content = withOwnLinks(article.content, sources) ?? ''
+  const content = (await ownLinksOnly(article.content, sources)) ?? ''
   return EditorDraft.parse({
     title,
     slug: slugFromTitle(title),
@@ -73,6 +77,12 @@ export function draftFrom(article: Article, { destination, postType, place, sour
     bestTimeToVisit: place?.bestTimeToVisit ?? plainLine(article.bestTimeToVisit, lengths.line),
     budgetRange: oneOf(budgetRanges, article.budgetRange),
   })
+}
+
+/** Apart, since a model's text may be of any make. */
+function ownLinksOnly(...args: Parameters<typeof withOwnLinks>): Promise<ReturnType<typeof withOwnLinks>> {
+  const module = new URL('./own-links.server.ts', import.meta.url).href
+  return apart({ module, name: 'withOwnLinks', args }, { key: `links ${JSON.stringify(args)}`, turn: 'other' })
 }
 
 /** Alternative text of the picture: what a screen reader says instead of it. */

@@ -1,14 +1,14 @@
-import type { Logger } from 'pino'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Replica } from '#platform/db/replica.server.ts'
 import type { Env } from '#platform/env.server.ts'
+import type { Log } from '#platform/log.server.ts'
 import type { Mail } from '#platform/mail/postbox.server.ts'
 
 /** 'anonymous' is anybody without a session. */
 export type Role = 'anonymous' | 'user' | 'admin'
 
 /** What is told to the operator. */
-export type DepsLog = Pick<Logger, 'info' | 'warn' | 'error'>
+export type DepsLog = Pick<Log, 'info' | 'warn' | 'error'> & Partial<Pick<Log, 'line'>>
 
 /** Everything the application needs from outside; tests pass their own. */
 export interface Deps {

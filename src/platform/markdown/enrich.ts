@@ -16,6 +16,8 @@ export interface Heading {
 export interface RenderOptions {
   /** What the site knows of a picture, by its address as written in the text. */
   media?: ((url: string) => ImageInfo | null) | undefined
+  /** What stands for a picture instead of itself, when what is known of it comes later. */
+  gap?: ((picture: HtmlElement) => HtmlElement) | undefined
   /** Whether a link is paid for; it is then marked `sponsored`. */
   sponsored?: ((url: string) => boolean) | undefined
   /** The site's own origin; links to it count as its own. */
@@ -99,7 +101,7 @@ class Enrichment {
   #image(node: HtmlElement): HtmlElement {
     const { src } = node.properties
     const info = typeof src === 'string' ? (this.#options.media?.(src) ?? null) : null
-    if (this.#options.feedPage === undefined) return pictureOf(node, info)
+    if (this.#options.feedPage === undefined) return this.#options.gap?.(node) ?? pictureOf(node, info)
     if (typeof src === 'string') node.properties.src = this.#outside(src)
     if (info) Object.assign(node.properties, { width: info.width, height: info.height })
     return node

@@ -1,8 +1,8 @@
 /** The newest posts for feed readers, with their whole text: RSS 2.0 and JSON Feed 1.1. */
-import { setImmediate } from 'node:timers/promises'
 import { Feed } from 'feed'
-import { renderMarkdown } from '#platform/markdown/render.server.ts'
-import { createMemo } from '#platform/memo.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import { filled } from '#platform/markdown/filled.server.ts'
+import { templatesOf } from '#platform/markdown/kept-texts.server.ts'
 import { site } from '#site.config'
 import { links } from '../links.ts'
 import { cdataText, xmlEscaped, xmlText } from './xml.server.ts'
@@ -26,7 +26,7 @@ export const feedLength = 50
 const title = `${site.author.name}'s Travel Guide`
 
 /** RSS 2.0. @param siteUrl origin for every address in it */
-export async function rssFeed(posts: FeedPost[], siteUrl: string): Promise<string> {
+export async function rssFeed(db: Db, posts: FeedPost[], siteUrl: string): Promise<string> {
   const at = addresses(siteUrl)
   const feed = new Feed({
     title,
@@ -37,6 +37,7 @@ export async function rssFeed(posts: FeedPost[], siteUrl: string): Promise<strin
     generator: false,
     updated: newest(posts),
   })
+  const htmlOf = await htmlOfTexts(db, posts, siteUrl)
   for (const post of posts) {
     feed.addItem({
       // Plain text by the standard, but some readers take it for HTML: then nothing in it is an element.
@@ -44,7 +45,7 @@ export async function rssFeed(posts: FeedPost[], siteUrl: string): Promise<strin
       link: at(links.post(post.slug)),
       date: new Date(post.createdAt),
       description: cdataText(xmlEscaped(post.excerpt)),
-      content: cdataText(await htmlOf(post, siteUrl)),
+      content: cdataText(htmlOf(post)),
       author: [{ name: site.author.name, email: site.author.email }],
       category: [post.category, ...post.tags].map((name) => ({ name: xmlText(name) })),
       enclosure: { url: at(links.sharePicture('post', post.slug)), type: 'image/png' },
@@ -54,23 +55,21 @@ export async function rssFeed(posts: FeedPost[], siteUrl: string): Promise<strin
 }
 
 /** JSON Feed 1.1. @param siteUrl origin for every address in it */
-export async function jsonFeed(posts: FeedPost[], siteUrl: string): Promise<string> {
+export async function jsonFeed(db: Db, posts: FeedPost[], siteUrl: string): Promise<string> {
   const at = addresses(siteUrl)
-  const items = []
-  for (const post of posts) {
-    items.push({
-      id: at(links.post(post.slug)),
-      url: at(links.post(post.slug)),
-      title: post.title,
-      content_html: await htmlOf(post, siteUrl),
-      summary: post.excerpt,
-      image: at(links.sharePicture('post', post.slug)),
-      ...(post.imageUrl && { banner_image: at(post.imageUrl) }),
-      date_published: post.createdAt,
-      date_modified: post.updatedAt,
-      tags: [post.category, ...post.tags],
-    })
-  }
+  const htmlOf = await htmlOfTexts(db, posts, siteUrl)
+  const items = posts.map((post) => ({
+    id: at(links.post(post.slug)),
+    url: at(links.post(post.slug)),
+    title: post.title,
+    content_html: htmlOf(post),
+    summary: post.excerpt,
+    image: at(links.sharePicture('post', post.slug)),
+    ...(post.imageUrl && { banner_image: at(post.imageUrl) }),
+    date_published: post.createdAt,
+    date_modified: post.updatedAt,
+    tags: [post.category, ...post.tags],
+  }))
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -84,14 +83,11 @@ export async function jsonFeed(posts: FeedPost[], siteUrl: string): Promise<stri
 }
 
 /** Both feeds have the same texts, and most of them are still the same after a write. */
-const rememberHtml = createMemo<string>(2 * feedLength)
-
-/** Lets other requests in between two texts: fifty of them keep the process busy for a while. */
-function htmlOf({ content, slug }: FeedPost, siteUrl: string): Promise<string> {
-  return rememberHtml(JSON.stringify([siteUrl, slug, content]), async () => {
-    await setImmediate()
-    return renderMarkdown(content, undefined, { siteUrl, feedPage: links.post(slug) }).html
-  })
+async function htmlOfTexts(db: Db, posts: FeedPost[], siteUrl: string) {
+  const texts = posts.map(({ content, slug }) => ({ markdown: content, feed: { siteUrl, feedPage: links.post(slug) } }))
+  const templates = await templatesOf(db, texts, 'other')
+  const html = new Map(templates.map((template, index) => [posts[index], filled(template, () => null)]))
+  return (post: FeedPost) => html.get(post) ?? ''
 }
 
 function addresses(siteUrl: string) {

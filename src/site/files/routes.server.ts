@@ -43,14 +43,14 @@ export function siteFilesRoutes({ database, env }: Deps, content: SiteContent, p
   app.get(links.feedRss(), async (c) => {
     const body = await once('rss', async () => {
       const { feedLength, rssFeed } = await import('./feeds.server.ts')
-      return rssFeed(await content.feedPosts(feedLength), siteUrl)
+      return rssFeed(database.db, await content.feedPosts(feedLength), siteUrl)
     })
     return c.body(body, 200, fileHeaders('application/rss+xml'))
   })
   app.get(links.feedJson(), async (c) => {
     const body = await once('json', async () => {
       const { feedLength, jsonFeed } = await import('./feeds.server.ts')
-      return jsonFeed(await content.feedPosts(feedLength), siteUrl)
+      return jsonFeed(database.db, await content.feedPosts(feedLength), siteUrl)
     })
     return c.body(body, 200, fileHeaders('application/feed+json'))
   })

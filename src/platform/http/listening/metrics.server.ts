@@ -1,12 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { commonHeaders } from '../safety/security-headers.server.ts'
 import { isFromThisMachine } from './caller.server.ts'
+import { requestDurations } from './durations.server.ts'
 import { refuse } from './listener.server.ts'
-
-/** Seconds: a kept page, a read, a fresh page, a save, an upload, what somebody complains about. */
-const latencyBuckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
 /** A number that is asked for when somebody looks, by one label's values. */
 export interface Measured {
@@ -25,17 +23,11 @@ export interface Metrics {
 export function createMetrics(token: string | undefined, measured: readonly Measured[]): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Requests by what answered them, method and status.',
-    labelNames: ['answered_by', 'method', 'status'],
-    buckets: latencyBuckets,
-    registers: [registry],
-  })
+  const requests = requestDurations()
+  registry.registerMetric(requests.metric)
   for (const each of measured) registry.registerMetric(gaugeOf(each))
   return {
-    observe: (answeredBy, method, status, seconds) =>
-      requests.observe({ answered_by: answeredBy, method: knownMethod(method), status }, seconds),
+    observe: requests.observe,
     async answer(request, response) {
       if (!mayRead(request, token)) {
         return refuse(request, response, 403, 'Metrics are for this machine, or for whoever has METRICS_TOKEN.')
@@ -45,11 +37,6 @@ export function createMetrics(token: string | undefined, measured: readonly Meas
       response.writeHead(200, headers).end(body)
     },
   }
-}
-
-/** A caller can make methods up; each would be a series of its own. */
-function knownMethod(method: string): string {
-  return ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].includes(method) ? method : 'other'
 }
 
 /** A number that cannot be read at the moment is left out; the others are still worth having. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { DepsLog } from '../deps.server.ts'
 import type { Metrics } from './metrics.server.ts'
+import { isWritten } from './written.server.ts'
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -21,7 +22,10 @@ interface ObservedOptions {
 
 const processPart = randomBytes(6).toString('base64url')
 
-/** Gives every request an id, and writes down in one line how it ended: no address, no query, no name of anybody. */
+/**
+ * Gives every request an id, and writes down in one line how it ended: no address, no query, no name of anybody. All that
+ * costs a kept page less than the page: nothing waits for the answer's end where it is written already.
+ */
 export function observed(
   listener: RequestListener,
   { log, metrics, trustedProxies }: ObservedOptions,
@@ -30,22 +34,50 @@ export function observed(
 
   function idOf({ headers }: IncomingMessage): string {
     const given = trustedProxies > 0 ? String(headers['x-request-id'] ?? '') : ''
-    return /^[\w.-]{8,64}$/.test(given) ? given : `${processPart}-${(++count).toString(36)}`
+    return given !== '' && /^[\w.-]{8,64}$/.test(given) ? given : `${processPart}-${(++count).toString(36)}`
   }
 
   return (request, response) => {
     const startedAt = performance.now()
     request.id = idOf(request)
-    response.once('close', () => finish(request, response, performance.now() - startedAt))
     listener(request, response)
+    if (isWritten(response)) finish(request, response, performance.now() - startedAt, true)
+    else {
+      response.once('close', () => finish(request, response, performance.now() - startedAt, response.writableFinished))
+    }
   }
 
-  function finish(request: IncomingMessage, response: ServerResponse, ms: number) {
-    const { id, method = '', answeredBy = 'refusal' } = request
-    const { statusCode: status, writableFinished } = response
+  function finish(request: IncomingMessage, response: ServerResponse, ms: number, isWhole: boolean) {
+    const { id = '', method = '', answeredBy = 'refusal', url = '' } = request
+    const { statusCode: status } = response
     metrics.observe(answeredBy, method, status, ms / 1000)
-    const path = request.url?.split('?', 1)[0]?.slice(0, 300)
-    const line = { id, method, path, status, ms: Math.round(ms * 10) / 10, by: answeredBy }
-    log.info(writableFinished ? line : { ...line, aborted: true }, 'request')
+    const cut = url.indexOf('?')
+    const path = (cut < 0 ? url : url.slice(0, cut)).slice(0, 300)
+    const line: RequestLine = { id, method, path, status, ms: Math.round(ms * 10) / 10, by: answeredBy }
+    if (!isWhole) line.aborted = true
+    if (log.line) log.line(writtenLine(line))
+    else log.info(line, 'request')
   }
+}
+
+export interface RequestLine {
+  id: string
+  method: string
+  path: string
+  status: number
+  ms: number
+  by: NonNullable<IncomingMessage['answeredBy']>
+  aborted?: true
+}
+
+const plainPath = /^[\w\-./~%]*$/
+let time = { ms: 0, iso: '' }
+
+/** The line as the log itself would write it, in a tenth of the time. Ids and methods need no escaping. */
+export function writtenLine({ id, method, path, status, ms, by, aborted }: RequestLine): string {
+  const now = Date.now()
+  if (now !== time.ms) time = { ms: now, iso: new Date(now).toISOString() }
+  const written = plainPath.test(path) ? `"${path}"` : JSON.stringify(path)
+  const end = aborted ? ',"aborted":true' : ''
+  return `{"level":30,"time":"${time.iso}","id":"${id}","method":"${method}","path":${written},"status":${status},"ms":${ms},"by":"${by}"${end},"msg":"request"}\n`
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
+import { isWritten } from './written.server.ts'
 
 /** After SIGTERM new connections are still taken for this long, because a proxy learns of it late. In milliseconds. */
 const acceptWhileDrainingMs = 400
@@ -102,30 +103,32 @@ export function createDrainableServer(listener: RequestListener) {
   let draining = false
   let held: Promise<void> | undefined
 
+  function answer(request: IncomingMessage, response: ServerResponse, state: SocketState | undefined) {
+    // Whoever was held may have gone away meanwhile.
+    if (response.destroyed) {
+      if (state) state.requests--
+      return
+    }
+    answering++
+    listener(request, response)
+    if (isWritten(response)) answered(state)
+    else response.once('close', () => answered(state))
+  }
+
+  function answered(state: SocketState | undefined) {
+    answering--
+    lastStir = performance.now()
+    if (!state) return
+    state.requests--
+    state.idleSince = lastStir
+  }
+
   const server = createHttpServer((request, response) => {
     const state = sockets.get(request.socket)
     if (state) state.requests++
     if (draining) response.shouldKeepAlive = false
-    let begun = false
-    const begin = () => {
-      // Whoever was held may have gone away meanwhile.
-      if (response.destroyed) return
-      begun = true
-      answering++
-      listener(request, response)
-    }
-    response.once('close', () => {
-      const now = performance.now()
-      if (begun) {
-        answering--
-        lastStir = now
-      }
-      if (!state) return
-      state.requests--
-      state.idleSince = now
-    })
-    if (held) void held.then(begin)
-    else begin()
+    if (held) void held.then(() => answer(request, response, state))
+    else answer(request, response, state)
   })
   server.on('connection', (socket) => {
     lastStir = performance.now()

@@ -34,6 +34,14 @@ export interface KeptState {
   response: PackedResponse
 }
 
+let last: { accept: string | undefined; encoding: Encoding } = { accept: undefined, encoding: 'identity' }
+
+/** Nearly every request says the same as the one before. */
+function encodingFor(accept: string | undefined): Encoding {
+  if (accept !== last.accept) last = { accept, encoding: negotiateEncoding(accept) }
+  return last.encoding
+}
+
 /** A finished answer whose bytes are kept in every encoding that was asked for. */
 export class PackedResponse {
   readonly status: number
@@ -87,16 +95,16 @@ export class PackedResponse {
 
   /** Writes the answer, or 304 when the client holds these very bytes. */
   send(request: IncomingMessage, response: ServerResponse) {
-    const id = request.id ? ['x-request-id', request.id] : []
     if (request.headers['if-none-match'] === this.etag && this.status === 200) {
+      const id = request.id ? ['x-request-id', request.id] : []
       const cacheControl = this.#headers['cache-control'] ?? 'no-cache'
       response
         .writeHead(304, ['etag', this.etag, 'vary', 'accept-encoding', 'cache-control', cacheControl, ...id])
         .end()
       return
     }
-    const { head, body } = this.variant(negotiateEncoding(request.headers['accept-encoding'] as string | undefined))
-    response.writeHead(this.status, head.concat(id))
+    const { head, body } = this.variant(encodingFor(request.headers['accept-encoding'] as string | undefined))
+    response.writeHead(this.status, request.id ? [...head, 'x-request-id', request.id] : head)
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 }

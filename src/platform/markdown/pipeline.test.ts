@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import matter from 'gray-matter'
 import { expect, test } from 'vitest'
 import type { ImageInfo } from '../media/schema.ts'
-import { imageUrls, renderMarkdown } from './render.server.ts'
+import { filled, picturesIn } from './filled.server.ts'
+import { markdownToHtml } from './pipeline.ts'
+import { templateOf } from './template.ts'
 
-const html = (markdown: string, ...rest: never[]) => renderMarkdown(markdown, ...rest).html
+const html = (markdown: string) => markdownToHtml(markdown).html
+const imageUrls = (markdown: string) => picturesIn(templateOf(markdown))
 const info: ImageInfo = { width: 1200, height: 800, dominant: '#1f6fae', focus: '50% 50%', widths: [] }
 
 test('ordinary markdown', () => {
@@ -14,7 +17,7 @@ test('ordinary markdown', () => {
 })
 
 test('headings get a prefixed anchor, a link to it and a place in the contents', () => {
-  const { html, headings } = renderMarkdown('## The *technique*\n\n### Day 1: up\n\n#### Small print')
+  const { html, headings } = markdownToHtml('## The *technique*\n\n### Day 1: up\n\n#### Small print')
   expect(headings).toEqual([
     { id: 'text-the-technique', text: 'The technique', depth: 2 },
     { id: 'text-day-1-up', text: 'Day 1: up', depth: 3 },
@@ -30,7 +33,7 @@ test('a first-level heading becomes second-level: the page has its own', () => {
 })
 
 test('equal headings get different anchors', () => {
-  expect(renderMarkdown('## Lunch\n\n## Lunch').headings.map(({ id }) => id)).toEqual(['text-lunch', 'text-lunch-1'])
+  expect(markdownToHtml('## Lunch\n\n## Lunch').headings.map(({ id }) => id)).toEqual(['text-lunch', 'text-lunch-1'])
 })
 
 test('links inside the text reach its headings and its own ids', () => {
@@ -47,13 +50,13 @@ test('links to other sites carry noopener and noreferrer, own links and mail do 
   expect(html('[x](//example.com)')).toContain(rel)
   expect(html('[x](/blog/a)')).toBe('<p><a href="/blog/a">x</a></p>')
   expect(html('[x](mailto:a@b.example)')).toBe('<p><a href="mailto:a@b.example">x</a></p>')
-  const own = renderMarkdown('[x](https://own.example/blog)', undefined, { siteUrl: 'https://own.example' })
+  const own = markdownToHtml('[x](https://own.example/blog)', { siteUrl: 'https://own.example' })
   expect(own.html).toBe('<p><a href="https://own.example/blog">x</a></p>')
 })
 
 test('paid links are marked as such', () => {
   const sponsored = (url: string) => url.startsWith('https://partner.example/')
-  expect(renderMarkdown('[stay](https://partner.example/1)', undefined, { sponsored }).html).toContain(
+  expect(markdownToHtml('[stay](https://partner.example/1)', { sponsored }).html).toContain(
     'rel="noopener noreferrer sponsored"',
   )
 })
@@ -75,14 +78,16 @@ test.each([
 })
 
 test('a known picture is sized before it arrives', () => {
-  expect(renderMarkdown('![Boat](/art/boat.svg)', (url) => (url === '/art/boat.svg' ? info : null)).html).toBe(
+  expect(
+    markdownToHtml('![Boat](/art/boat.svg)', { media: (url) => (url === '/art/boat.svg' ? info : null) }).html,
+  ).toBe(
     '<p><img src="/art/boat.svg" alt="Boat" loading="lazy" decoding="async" width="1200" height="800" ' +
       'data-dominant="#1f6fae"></p>',
   )
 })
 
 test('an uploaded picture comes in its smaller sizes', () => {
-  const { html } = renderMarkdown('![Boat](/uploads/b.jpg)', () => ({ ...info, widths: [480, 960] }))
+  const { html } = markdownToHtml('![Boat](/uploads/b.jpg)', { media: () => ({ ...info, widths: [480, 960] }) })
   expect(html).toContain(
     '<picture><source type="image/avif" srcset="/uploads/b-480.avif 480w, /uploads/b-960.avif 960w"',
   )
@@ -97,29 +102,29 @@ test('a picture alone with a title becomes a figure with a caption', () => {
 })
 
 test('a figure written as HTML is kept', () => {
-  const { html } = renderMarkdown(
+  const { html } = markdownToHtml(
     '<figure>\n<img src="/b.svg" alt="Boat">\n<figcaption>The sea.</figcaption>\n</figure>',
-    () => info,
+    { media: () => info },
   )
   expect(html).toContain('<figure>\n<img src="/b.svg" alt="Boat" loading="lazy" decoding="async" width="1200"')
   expect(html).toContain('<figcaption>The sea.</figcaption>\n</figure>')
 })
 
 test('wide tables scroll in a region of their own and name their columns', () => {
-  const html = renderMarkdown('|a|b|\n|-|-:|\n|1|2|\n\ntext\n\n|c|\n|-|\n|3|').html
+  const html = markdownToHtml('|a|b|\n|-|-:|\n|1|2|\n\ntext\n\n|c|\n|-|\n|3|').html
   expect(html).toContain('<div class="table-scroll" role="region" tabindex="0" aria-label="Table"><table>')
   expect(html).toContain('aria-label="Table 2"')
   expect(html).toContain('<th align="right" scope="col">b</th>')
 })
 
 test('task lists say what is done', () => {
-  const html = renderMarkdown('- [x] passport\n- [ ] socks').html
+  const html = markdownToHtml('- [x] passport\n- [ ] socks').html
   expect(html).toContain('<input type="checkbox" checked disabled aria-label="Done"> passport')
   expect(html).toContain('<input type="checkbox" disabled aria-label="To do"> socks')
 })
 
 test('footnotes lead there and back', () => {
-  const html = renderMarkdown('Fact.[^1]\n\n[^1]: Source.').html
+  const html = markdownToHtml('Fact.[^1]\n\n[^1]: Source.').html
   expect(html).toContain('<a href="#text-fn-1" id="text-fnref-1" data-footnote-ref')
   expect(html).toContain('<li id="text-fn-1">')
   expect(html).toContain('<a href="#text-fnref-1" data-footnote-backref')
@@ -127,7 +132,7 @@ test('footnotes lead there and back', () => {
 })
 
 test('for feeds every address is absolute and anchors are left out', () => {
-  const { html } = renderMarkdown('## A\n\n[b](/blog/b) [a](#a) ![c](/c.svg)', undefined, {
+  const { html } = markdownToHtml('## A\n\n[b](/blog/b) [a](#a) ![c](/c.svg)', {
     siteUrl: 'https://own.example',
     feedPage: '/blog/x',
   })
@@ -145,17 +150,31 @@ test('the pictures of a text, markdown and HTML, once each and in order', () => 
 })
 
 test('nothing comes of nothing', () => {
-  expect(renderMarkdown('')).toEqual({ html: '', headings: [] })
+  expect(markdownToHtml('')).toEqual({ html: '', headings: [] })
 })
 
 const seedPosts = new URL('../../../seed/content/posts/', import.meta.url)
 
 test.each(readdirSync(seedPosts))('the demo post %s keeps its headings, pictures and links', (file) => {
   const { content } = matter(readFileSync(new URL(file, seedPosts), 'utf8'))
-  const { html, headings } = renderMarkdown(content, () => info)
+  const { html, headings } = markdownToHtml(content, { media: () => info })
   expect(headings.length).toBeGreaterThan(1)
   expect(html.match(/<figcaption>/g) ?? []).toHaveLength(content.match(/<figcaption>/g)?.length ?? 0)
   expect(html.match(/<img [^>]*alt="[^"]+"[^>]*width="1200"/g)?.length).toBe(imageUrls(content).length)
   expect(html).not.toContain('href=""')
   expect(html).not.toContain('&lt;')
+})
+
+test.each(readdirSync(seedPosts))('the demo post %s is the same when its pictures are put in afterwards', (file) => {
+  const { content } = matter(readFileSync(new URL(file, seedPosts), 'utf8'))
+  const media = (url: string) => (url.endsWith('.svg') ? info : null)
+  expect(filled(templateOf(content), media)).toBe(markdownToHtml(content, { media }).html)
+})
+
+test('pictures that are put in afterwards keep what was written of them', () => {
+  const markdown =
+    '<img src="/a.jpg" title="<img src=x>" width="10" class="x">\n\n[![b](/b.jpg "At noon")](/c)\n\n![](javascript:x)'
+  const media = () => ({ ...info, widths: [480] })
+  expect(filled(templateOf(markdown), media)).toBe(markdownToHtml(markdown, { media }).html)
+  expect(filled(templateOf(markdown), () => null)).toBe(markdownToHtml(markdown).html)
 })

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { apart, childPid, type Turn } from './apart.server.ts'
+
+/** A module of functions for the child. */
+function functions(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'apart-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'functions.ts')
+  writeFileSync(
+    file,
+    `let calls = 0
+     export const echo = (value: unknown) => ({ value, calls: ++calls })
+     export const secrets = () => Object.keys(process.env)
+     export function endless() { for (;;); }
+     export const deep = (): null => deep()
+     export function wrong() { throw new TypeError('no') }`,
+  )
+  return pathToFileURL(file).href
+}
+
+let asked = 0
+function call<Result>(
+  module: string,
+  name: string,
+  args: unknown[] = [],
+  turn: Turn = 'save',
+  key = `test ${++asked}`,
+) {
+  return apart<Result>({ module, name, args }, { key, turn })
+}
+
+test('a function runs in another process and its result comes back', async () => {
+  const module = functions()
+  expect(await call(module, 'echo', [{ a: [1, 'é'] }])).toEqual({ value: { a: [1, 'é'] }, calls: 1 })
+  expect(childPid()).not.toBe(process.pid)
+})
+
+test('what never ends is ended, and the next is done', async () => {
+  const module = functions()
+  const [endless, next] = await Promise.all([call(module, 'endless'), call(module, 'echo', [1])])
+  expect(endless).toBeNull()
+  expect(next).toEqual({ value: 1, calls: 1 })
+})
+
+test('what recurses too deep comes back as nothing', async () => {
+  const module = functions()
+  expect(await call(module, 'deep')).toBeNull()
+  expect(await call(module, 'echo', [1])).toMatchObject({ value: 1 })
+})
+
+test('any other error is a bug and comes out', async () => {
+  await expect(call(functions(), 'wrong')).rejects.toThrow('no')
+})
+
+test('a child that is killed in the middle loses nothing', async () => {
+  const module = functions()
+  await call(module, 'echo')
+  const killed = childPid()
+  const results = Promise.all([call(module, 'echo', [1]), call(module, 'echo', [2]), call(module, 'echo', [3])])
+  process.kill(killed!, 'SIGKILL')
+  expect((await results).map((result) => (result as { value: number }).value)).toEqual([1, 2, 3])
+  expect(childPid()).not.toBe(killed)
+})
+
+test('who waits is served in turn: a reader first, then who saved', async () => {
+  const module = functions()
+  const done: string[] = []
+  const order: Turn[] = ['save', 'other', 'other', 'save', 'reader']
+  await Promise.all(order.map((turn, at) => call(module, 'echo', [], turn).then(() => done.push(`${turn} ${at}`))))
+  // The first was under way already.
+  expect(done).toEqual(['save 0', 'reader 4', 'save 3', 'other 1', 'other 2'])
+})
+
+test('the same asked twice at a time is done once, in the better turn', async () => {
+  const module = functions()
+  const first = call(module, 'echo', [], 'save')
+  const done: string[] = []
+  const waiting = [
+    call(module, 'echo', [], 'save', 'same save').then(() => done.push('save')),
+    call(module, 'echo', [], 'other', 'twice').then(() => done.push('first')),
+    call<{ calls: number }>(module, 'echo', [], 'reader', 'twice').then((result) => {
+      done.push('second')
+      expect(result?.calls).toBe(2)
+    }),
+  ]
+  await Promise.all([first, ...waiting])
+  expect(done).toEqual(['first', 'second', 'save'])
+})
+
+test('the child knows nothing of the environment', async () => {
+  vi.stubEnv('SECRET_OF_THE_SITE', 'x')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await call(functions(), 'secrets')).not.toContain('SECRET_OF_THE_SITE')
+})
+
+test('no more than two hundred wait', async () => {
+  const module = functions()
+  const waiting = Array.from({ length: 200 }, () => call(module, 'echo'))
+  expect(() => call(module, 'echo')).toThrow('too many texts')
+  await Promise.all(waiting)
+})

@@ -1,0 +1,19 @@
+/** What is shown of a text that is too deep or too costly to read as markdown. */
+import type { Heading } from './enrich.ts'
+
+export interface Rendered {
+  /** Safe to put into a page as it is. */
+  html: string
+  /** The text's h2 and h3, for a table of contents; `id` is the anchor without '#'. */
+  headings: Heading[]
+}
+
+/** The text itself, escaped, blank lines parting paragraphs. */
+export function plainText(markdown: string): Rendered {
+  const paragraphs = markdown.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+  return { html: paragraphs.map((paragraph) => `<p>${escaped(paragraph.trim())}</p>`).join('\n'), headings: [] }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
