@@ -19,8 +19,15 @@ const pages = Object.keys(manifest).filter((id) => id.endsWith('-page.tsx') && m
 /** The frame that a screen of the desk is fetched with. */
 const desk = chunks('src/admin/frame/admin-frame.tsx')
 
-/** An itinerary wakes with its plan, its map and its documents; the home page shows something of every room. */
-const limits = { 'src/itineraries/page/itinerary-page.tsx': '16 kB', 'src/home/home-page.tsx': '11 kB' }
+/**
+ * An itinerary wakes with its plan, its map and its documents; the home page shows something of every room; the quiz checks
+ * its fields by the same table as the server.
+ */
+const limits = {
+  'src/itineraries/page/itinerary-page.tsx': '16 kB',
+  'src/home/home-page.tsx': '11 kB',
+  'src/compatibility/quiz/quiz-page.tsx': '13 kB',
+}
 
 export default [
   { name: 'The start script of every page', path: 'dist/server/start.js', limit: '3 kB', gzip: true },
