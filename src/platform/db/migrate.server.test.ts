@@ -27,6 +27,7 @@ const publicTables = [
 
 /** Tables that no cached page depends on. A new table belongs in one of the two lists. */
 const privateTables = [
+  'rendered_texts',
   'imported_items',
   'old_addresses',
   'compatibility_matches',
