@@ -97,9 +97,11 @@ test('the child knows nothing of the environment', async () => {
   expect(await call(functions(), 'secrets')).not.toContain('SECRET_OF_THE_SITE')
 })
 
-test('no more than two hundred wait', async () => {
+test('no more than two hundred wait, and a reader waits for readers only', async () => {
   const module = functions()
   const waiting = Array.from({ length: 200 }, () => call(module, 'echo'))
   expect(() => call(module, 'echo')).toThrow('too many texts')
+  const reader = call(module, 'echo', [1], 'reader')
+  await expect(reader).resolves.toMatchObject({ value: 1 })
   await Promise.all(waiting)
 })

@@ -15,7 +15,7 @@ export type Turn = (typeof turns)[number]
 const limitMs = 1000
 const clockLimitMs = 10 * limitMs
 const idleMs = 10_000
-/** Many times what a site's writers save at once. */
+/** Many times what a site's writers save at once. Who has an earlier turn is not refused for those behind. */
 const maxWaiting = 200
 /** A child that ended in the middle for no reason of ours: somebody killed it, or the text needs too much memory. */
 const maxTries = 3
@@ -52,7 +52,9 @@ export function apart<Result>(call: Call, { key, turn }: { key: string; turn: Tu
 export const childPid = () => child?.pid ?? null
 
 function queued(call: Call, key: string, turn: Turn): Job {
-  if (jobs.size >= maxWaiting) throw new Problem(503, 'The site has too many texts to read. Please try again shortly.')
+  const ahead = [...jobs.values()].filter((job) => turns.indexOf(job.turn) <= turns.indexOf(turn))
+  if (ahead.length >= maxWaiting)
+    throw new Problem(503, 'The site has too many texts to read. Please try again shortly.')
   const job = { ...call, key, turn, tries: 0, hasBegun: false, outcome: Promise.withResolvers<unknown>() }
   jobs.set(key, job)
   return job
