@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark'
 const storageKey = 'theme'
 const listeners = new Set<() => void>()
 
-/** The theme that is painted; /start.js has set it on <html> before the first paint. */
+/** The theme that is painted; src/start.ts has set it on <html> before the first paint. */
 function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 }

@@ -2,7 +2,7 @@ let fetching = 0
 
 /**
  * Fetches code before it is needed, or where the server can send the page instead. What fails here is no reason to load
- * the page anew (public/start.js): whoever asked knows what to do.
+ * the page anew (replaced-build.ts): whoever asked knows what to do.
  */
 export function fetchAhead<Code>(load: () => Promise<Code>): Promise<Code> {
   const { dataset } = document.documentElement

@@ -1,4 +1,4 @@
-/** What was typed before public/start.js loaded the page anew, put back into its fields. */
+/** What was typed before replaced-build.ts loaded the page anew, put back into its fields. */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
