@@ -9,8 +9,13 @@ import type { StoredPost } from './data.server.ts'
 const textsKept = 200
 
 /** A post's text as HTML, with what is known of the pictures that it names. */
-export async function renderPost(db: Db, { content }: Pick<StoredPost, 'content'>, turn: Turn): Promise<string> {
-  const [template] = await templatesOf(db, [{ markdown: content }], turn)
+export async function renderPost(
+  db: Db,
+  { content }: Pick<StoredPost, 'content'>,
+  turn: Turn,
+  primary = db,
+): Promise<string> {
+  const [template] = await templatesOf(db, [{ markdown: content }], turn, primary)
   if (!template) return ''
   const pictures = await findPictures(db, picturesIn(template))
   return filled(template, (url) => pictures.get(url) ?? null)
@@ -23,5 +28,7 @@ export async function renderPost(db: Db, { content }: Pick<StoredPost, 'content'
 export function createPostRenderer(database: Database) {
   const remember = createMemo<string>(textsKept)
   return (post: StoredPost, turn: Turn): Promise<string> =>
-    remember(`${database.revision} ${post.id} ${post.updatedAt}`, () => renderPost(database.db, post, turn))
+    remember(`${database.revision} ${post.id} ${post.updatedAt}`, () =>
+      renderPost(database.db, post, turn, database.primary),
+    )
 }

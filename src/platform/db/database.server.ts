@@ -9,7 +9,10 @@ export type { DatabaseLog, Db }
 const openFoldersKey = Symbol.for('travel-site.open-data-folders')
 
 export interface Database {
+  /** Reads and writes; for a reader's call it may be a replica, which only reads. */
   db: Db
+  /** The main database, whatever `db` is. */
+  primary: Db
   kind: 'embedded' | 'postgres'
   /** Changes with every committed write to a table that readers see, here or in another process. */
   readonly revision: string
@@ -52,6 +55,7 @@ export async function databaseOn(engine: Engine, log: DatabaseLog = silentLog): 
   })
   return {
     db,
+    primary: db,
     kind,
     get revision() {
       return watch.current()

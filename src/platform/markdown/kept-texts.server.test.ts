@@ -68,3 +68,11 @@ test('a database that keeps nothing still shows the text', async () => {
   await db.execute(sql`ALTER TABLE rendered_texts ADD CONSTRAINT full_disk CHECK (false)`)
   expect(await htmlOf(db, '*shown*')).toBe('<p><em>shown</em></p>')
 })
+
+test('what is read from a replica is kept in the main database', async () => {
+  const [replica, main] = await Promise.all([testDatabase(), testDatabase()])
+  const [template] = await templatesOf(replica.db, [{ markdown: 'Read *elsewhere*.' }], 'reader', main.db)
+  expect(template?.parts.join()).toContain('<em>elsewhere</em>')
+  expect(await replica.db.$count(renderedTexts)).toBe(0)
+  expect(await main.db.$count(renderedTexts)).toBe(1)
+})

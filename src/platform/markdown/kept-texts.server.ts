@@ -44,23 +44,26 @@ function hashOf({ markdown, feed }: Text): string {
 
 /**
  * Their templates, in the same order. A text that cannot be rendered in time is its plain words in paragraphs.
+ * @param primary where they are kept, if `db` is a replica
  * @throws Problem 503 when too many texts wait
  */
-export async function templatesOf(db: Db, texts: readonly Text[], turn: Turn): Promise<Template[]> {
+export async function templatesOf(db: Db, texts: readonly Text[], turn: Turn, primary = db): Promise<Template[]> {
   const hashes = texts.map(hashOf)
-  const kept = await findKept(db, hashes)
-  return Promise.all(texts.map((text, index) => kept.get(hashes[index]!) ?? rendered(db, text, hashes[index]!, turn)))
+  const kept = await findKept(db, primary, hashes)
+  return Promise.all(
+    texts.map((text, index) => kept.get(hashes[index]!) ?? rendered(primary, text, hashes[index]!, turn)),
+  )
 }
 
 /** A row that is used is noted once a day. */
-async function findKept(db: Db, hashes: string[]): Promise<Map<string, Template>> {
+async function findKept(db: Db, primary: Db, hashes: string[]): Promise<Map<string, Template>> {
   const { hash, template, usedOn } = renderedTexts
   if (hashes.length === 0) return new Map()
   const isOld = sql<boolean>`${usedOn} < current_date`
   const rows = await db.select({ hash, template, isOld }).from(renderedTexts).where(inArray(hash, hashes))
   const old = rows.filter((row) => row.isOld).map((row) => row.hash)
   if (old.length > 0) {
-    const note = db.update(renderedTexts).set({ usedOn: sql`current_date` })
+    const note = primary.update(renderedTexts).set({ usedOn: sql`current_date` })
     await unlessRefused(note.where(inArray(hash, old)))
   }
   return new Map(rows.map((row) => [row.hash, row.template]))

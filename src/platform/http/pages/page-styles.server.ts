@@ -1,5 +1,6 @@
 /** The styles that a page uses, chosen from the sheet of all pages by the classes and tags that stand in its HTML. */
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 /** One rule of the sheet, taken apart by the build (scripts/split-sheet.ts). */
 export interface StyleRule {
@@ -25,7 +26,7 @@ export interface PageStyles {
 const maxRemembered = 500
 
 export function createPageStyles(rules: readonly StyleRule[]): (markup: string) => PageStyles {
-  const byNames = new Map<string, PageStyles>()
+  const byNames = new LRUCache<string, PageStyles>({ max: maxRemembered })
   return (markup) => {
     const names = namesIn(markup)
     const key = [...names].sort().join()
@@ -33,8 +34,6 @@ export function createPageStyles(rules: readonly StyleRule[]): (markup: string) 
     if (known) return known
     const css = chosen(rules, names)
     const styles = { css, hash: createHash('sha256').update(css).digest('base64') }
-    const [oldest] = byNames.keys()
-    if (byNames.size >= maxRemembered && oldest !== undefined) byNames.delete(oldest)
     byNames.set(key, styles)
     return styles
   }
