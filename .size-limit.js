@@ -21,13 +21,26 @@ const desk = chunks('src/admin/frame/admin-frame.tsx')
 
 /**
  * An itinerary wakes with its plan, its map and its documents; the home page shows something of every room; the quiz checks
- * its fields by the same table as the server.
+ * its fields by the same table as the server; under a post stand readers' notes and the letter's card; a place has something of
+ * every room, too.
  */
 const limits = {
-  'src/itineraries/page/itinerary-page.tsx': '16 kB',
+  'src/itineraries/page/itinerary-page.tsx': '16.5 kB',
   'src/home/home-page.tsx': '11 kB',
+  'src/blog/page/post-page.tsx': '12.5 kB',
+  'src/places/place-page.tsx': '23 kB',
+  'src/places/area-page.tsx': '14 kB',
   'src/compatibility/quiz/quiz-page.tsx': '13 kB',
 }
+
+/** What writing a text fetches beside the form that it stands in; and what the first paste fetches. */
+const form = chunks('src/blog/desk/new-post-page.tsx', new Set([...shared, ...desk]))
+const writing = ['engine.ts', 'question-form.tsx'].reduce(
+  (files, name) => chunks(`src/ui/desk/markdown-editor/${name}`, files),
+  new Set(form),
+)
+const pasting = chunks('src/ui/desk/markdown-editor/paste/pasted-markdown.ts', new Set(writing))
+const beyond = (files, others) => [...files].filter((file) => !others.has(file))
 
 export default [
   { name: 'The start script of every page', path: 'dist/server/start.js', limit: '3 kB', gzip: true },
@@ -39,10 +52,12 @@ export default [
     limit: isOfTheDesk(id) ? '70 kB' : (limits[id] ?? '10 kB'),
     gzip: true,
   })),
+  { name: 'Writing a text', path: beyond(writing, form), limit: '130 kB', gzip: true },
+  { name: 'The first paste', path: beyond(pasting, writing), limit: '39 kB', gzip: true },
   {
     name: 'Fonts before the first paint',
     path: ['imbue-headline', 'imbue-title', 'jost'].map((font) => `dist/client/assets/${font}-????????.woff2`),
-    limit: '46 kB',
+    limit: '40 kB',
     gzip: false,
     brotli: false,
   },

@@ -102,6 +102,8 @@ export const automation = {
    */
   publishMode: 'draft',
   holdMinutes: 60,
+  /** Of what is public unread; what is over waits. */
+  weeklyPublishLimit: 7,
   /** Posts of 'Generate Now' wait for the author. */
   generateMode: 'draft',
   dailyBudgetUsd: 5,

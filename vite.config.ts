@@ -49,15 +49,23 @@ const isPage = (id: string) => id.endsWith('-page.tsx')
 /**
  * What three of the readers' pages share is one chunk with what is always there; what two have in common, or
  * the icons of one and the desk, is one chunk for just them: over HTTP/1.1 every further file costs a page that wakes more than
- * its bytes. What only the desk shares is one of its own.
+ * its bytes. The pages of a place and of a country show something of every room and make nothing everybody's: they fetch what they
+ * have in common with others. What the three pages with a long form share is one chunk, too. What only the desk shares is one of its own.
  */
 function sharedChunk(id: string, graph: ModuleGraph) {
+  // The package's one index file would make it everybody's; a reader's page that used it would fail by its size.
+  if (/\/(infiniteQueryObserver|useInfiniteQuery)\.js$/.test(id)) return 'desk'
   const roots = [...rootsOf(id, graph)]
   const readers = roots.filter((root) => !isFetchedByTheDesk(root, graph))
-  const pages = readers.flatMap((reader) => /([\w-]+-page)\.tsx$/.exec(reader)?.[1] ?? [])
-  if (pages.length > 2 || readers.some((reader) => reader.endsWith('/src/client.tsx'))) return 'site'
+  const all = readers.flatMap((reader) => /([\w-]+-page)\.tsx$/.exec(reader)?.[1] ?? [])
+  const others = all.filter((page) => page !== 'place-page' && page !== 'area-page')
+  const pages = others.length === 0 ? all : others.length === 1 && all.length > 1 ? [...others, 'places'] : others
+  if (others.length === 3 && others.every((page) => /^(contact|quiz|post)-page$/.test(page))) return 'forms'
+  if (others.length > 2) return 'site'
+  if (readers.some((reader) => reader.endsWith('/src/client.tsx'))) return 'site'
   const isIcon = id.includes('/lucide-react/')
-  if (pages.length > 1 || (isIcon && pages.length > 0 && roots.length > 1)) return `part-${pages.sort().join('-and-')}`
+  if (pages.length > 1 || (isIcon && pages.length > 0 && roots.length > 1))
+    return pages.sort().join('-').replaceAll('-page', '')
   return readers.length === 0 && isUnder(id, graph) ? 'desk' : null
 }
 
@@ -101,6 +109,9 @@ function leanIcons(): Plugin {
       return isFactory ? resolve('src/ui/create-icon.ts') : null
     },
     transform(code, id) {
+      // Names, and keys for lists that ours does not make: half a kilobyte in what all pages share.
+      if (id.includes('/lucide-react/dist/esm/icons/'))
+        return code.replace(/, key: "\w+"|^ {2}(?:name|size): .*,$|^__iconData\.node;$/gm, '')
       if (!/\.tsx?$/.test(id) || !code.includes("'lucide-react'")) return null
       return code.replace(/import \{([^}]+)\} from 'lucide-react'/g, (_, names: string) =>
         names

@@ -1,5 +1,6 @@
 import { devNull } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './tests/support/longest-first.ts'
 
 // Tests neither read a developer's own settings nor send her mail.
 process.env.ENV_FILE = devNull
@@ -15,6 +16,7 @@ export default defineConfig({
   test: {
     // Many embedded databases starting at once on few cores can bring Node itself down; two at a time are safe.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './tests/support/left-out-reporter.ts'],
     projects: [
       {

@@ -1,23 +1,28 @@
 /**
  * `npm run bench`: what the site costs, side by side in one run on this machine. `npm run bench -- pages` (or posts,
- * start, generation, weight, lighthouse) runs one part.
+ * places, start, generation, weight, lighthouse) runs one part.
  */
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { memoryMb } from '#tests/support/process-figures.ts'
 import { bareSite, signIn } from '#tests/support/site-client.ts'
 import { startSite } from '#tests/support/site-process.ts'
 import { benchGeneration } from './generation.ts'
+import { benchLarge } from './large.ts'
 import { runLighthouse } from './lighthouse.ts'
+import { benchLinks } from './links.ts'
 import { benchCachedPages, benchUncachedPages } from './pages.ts'
+import { benchPlaces } from './places.ts'
 import { benchPosts } from './posts.ts'
 import { benchStart } from './start.ts'
 import { benchPageWeight } from './weight.ts'
+import { benchWriting } from './writing.ts'
 
 export const publicPages = [
   '/',
   '/blog',
   '/blog/night-train-to-hanoi',
   '/destinations',
+  '/destinations/kyoto',
   '/itineraries',
   '/itineraries/seven-slow-days-in-kyoto',
   '/recommendations',
@@ -76,10 +81,30 @@ if (wanted.includes('posts-embedded')) {
   const rows = await embedded(() => benchPosts([500, 200_000]))
   print('The embedded database with 500 and 200,000 posts, right after a write (median ms)', rows)
 }
+// An import of 50,000 posts takes minutes: only when it is asked for, the number by POSTS.
+if (wanted.includes('large')) {
+  const posts = Number(process.env.POSTS ?? 50_000)
+  if (!process.env.DATABASE_URL) print('A large site, embedded', await benchLarge('embedded', posts))
+  print('A large site, PostgreSQL', await onServer(() => benchLarge('PostgreSQL', posts)))
+}
+if (runs('places')) {
+  const rows = await embedded(() => benchPlaces(1000, 20_000))
+  print(
+    'The page of a place, on the demo and with 1,000 places and 20,000 posts, right after a write (median ms of a processor)',
+    rows,
+  )
+}
+// Fifteen thousand requests, one by one: only when it is asked for.
+if (wanted.includes('links')) {
+  const links = Number(process.env.LINKS ?? 5000)
+  print('Looking at many links, embedded', await embedded(() => benchLinks(links)))
+  print('Looking at many links, PostgreSQL', await onServer(() => benchLinks(links)))
+}
 if (runs('generation')) print('Readers while posts are written', await benchGeneration(publicPages))
-if (runs('pages') || runs('lighthouse') || runs('weight')) {
+if (runs('pages') || runs('lighthouse') || runs('weight') || runs('writing')) {
   const site = await startSite({ ...bareSite, SEED_DEMO: 'true' })
   if (runs('weight')) print('Page weight (KB on the wire)', await benchPageWeight(site.url, publicPages))
+  if (runs('writing')) print('Writing a text of 10,000 words', await benchWriting(site.url, await signIn(site)))
   if (runs('pages')) {
     print(
       'Kept pages against bare node:http and nginx, same bytes',

@@ -1,7 +1,8 @@
-// Registered only by a reader who saves an itinerary, and forgotten with the last one. Everything is asked of the network
+// Registered only by a reader who saves an itinerary or a place, and forgotten with the last one. Everything is asked of the network
 // first, so that nobody online ever sees an old page; only when there is no connection do the kept copies answer. The
 // page keeps and removes them: see src/itineraries/saving/offline-copies.ts.
-const keptPrefix = 'saved-itinerary '
+/** The folder of a page by how the cache of its copy is named: "saved-place kyoto". */
+const folders = { 'saved-itinerary': '/itineraries/', 'saved-place': '/destinations/' }
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -34,12 +35,12 @@ async function otherSize(request) {
 async function offlinePage() {
   const names = await caches.keys()
   const items = names
-    .filter((name) => name.startsWith(keptPrefix))
-    .map((name) => name.slice(keptPrefix.length))
-    .map((slug) => `<li><a href="/itineraries/${encodeURIComponent(slug)}">${words(slug)}</a></li>`)
+    .map((name) => name.split(' '))
+    .filter(([kind, slug]) => slug && folders[kind])
+    .map(([kind, slug]) => `<li><a href="${folders[kind]}${encodeURIComponent(slug)}">${words(slug)}</a></li>`)
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>No connection</title><style>:root{color-scheme:light dark;font:18px/1.6 system-ui}body{max-width:34em;margin:15vh auto;padding:0 20px}li{padding:8px 0}</style>
-<h1>There is no connection</h1><p>This page needs one. These itineraries are kept on this device:</p><ul>${items.join('')}</ul></html>`
+<h1>There is no connection</h1><p>This page needs one. These pages are kept on this device:</p><ul>${items.join('')}</ul></html>`
   const policy = "default-src 'none'; style-src 'unsafe-inline'"
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
   return new Response(body, { status: 503, headers })

@@ -37,7 +37,7 @@ const paths = [
   '/admin/categories',
   '/admin/destinations',
   '/admin/itineraries',
-  '/admin/messages',
+  '/admin/inbox',
   '/admin/settings',
   '/ai-automation',
   '/feed.xml',

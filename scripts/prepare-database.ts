@@ -1,28 +1,74 @@
-/** Makes the empty embedded database that a first start copies; nothing happens when it is there already. */
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+/** Makes the embedded databases that a first start copies, an empty one and one with the demo, unless they are there already. */
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/pglite'
 import { openDurable, preparedDatabase } from '../src/platform/db/embedded.server.ts'
+import type { Db } from '../src/platform/db/engine.server.ts'
 import { migrateEmbedded } from '../src/platform/db/migrate.server.ts'
+import { filesIn } from './files-in.ts'
+
+const empty = preparedDatabase('empty')
+const demo = preparedDatabase('demo')
+const folder = dirname(empty)
+/** What the demo was made by: its texts and the program that writes them. A build after a change makes it again. */
+const demoStamp = join(folder, 'demo.hash')
+
+function hashOfDemo(): string {
+  const hash = createHash('sha256')
+  for (const file of [
+    ...filesIn('seed'),
+    ...filesIn('src').filter((name) => name.endsWith('.ts')),
+    'public/art/index.json',
+  ]) {
+    hash.update(file).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
 
 /** The engine makes files that only their owner may read, and who builds is often not who runs. Nothing secret is in them. */
-function letEverybodyRead(folder: string) {
-  chmodSync(folder, 0o755)
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+function letEverybodyRead(path: string) {
+  chmodSync(path, 0o755)
+  for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
   }
 }
 
-const path = preparedDatabase()
-if (!existsSync(path)) {
-  const folder = dirname(path)
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  const unfinished = join(folder, 'unfinished')
+/** Made under another name and moved into place, so that a build that was stopped leaves nothing to copy. */
+async function prepare(path: string, from: string | undefined, fill: (db: Db) => Promise<unknown>) {
+  const unfinished = `${path}-unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  if (from) cpSync(from, unfinished, { recursive: true })
   const pglite = await openDurable(unfinished)
-  await migrateEmbedded(drizzle(pglite))
+  await fill(drizzle(pglite) as unknown as Db)
+  await pglite.exec('VACUUM (ANALYZE)')
+  // Segments of the log that are spent would be kept for later, 16 MB each.
+  await pglite.exec('SET wal_recycle = off')
   await pglite.exec('CHECKPOINT')
   await pglite.close()
   letEverybodyRead(unfinished)
+  rmSync(path, { recursive: true, force: true })
   renameSync(unfinished, path)
+}
+
+if (!existsSync(empty)) {
+  rmSync(dirname(folder), { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  await prepare(empty, undefined, (db) => migrateEmbedded(db as never))
+}
+const madeBy = hashOfDemo()
+if (!existsSync(demo) || !existsSync(demoStamp) || readFileSync(demoStamp, 'utf8') !== madeBy) {
+  const { seedIfEmpty } = await import('../seed/seed.server.ts')
+  await prepare(demo, empty, seedIfEmpty)
+  writeFileSync(demoStamp, madeBy)
 }

@@ -1,11 +1,23 @@
 /** Takes a style sheet apart, so that the server can choose from it without reading CSS. */
+import { formatHex, inGamut, parse as parseColour } from 'culori'
 import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss'
 import type { StyleRule } from '../src/platform/http/pages/page-styles.server.ts'
 
 export function splitSheet(css: string): StyleRule[] {
   const rules: StyleRule[] = []
-  collect(parse(css), [], rules)
+  collect(parse(shorter(css)), [], rules)
   return rules
+}
+
+const isShown = inGamut('rgb')
+
+/** The same colours in fewer letters, and no families for a font that the sheet itself names. */
+function shorter(css: string): string {
+  return css
+    .replace(/oklch\([^()/]+\)/g, (written) =>
+      isShown(written) ? (formatHex(parseColour(written)) ?? written) : written,
+    )
+    .replace(/var\(--default-font-family,[^()]+\)/g, 'var(--default-font-family)')
 }
 
 function collect(parent: Container, around: string[], rules: StyleRule[]) {
@@ -20,8 +32,23 @@ function collectAtRule(node: AtRule, around: string[], rules: StyleRule[]) {
   const opening = `@${name}${params ? ` ${params}` : ''}`
   if (!node.nodes) rules.push({ around, css: `${opening};` })
   else if (/keyframes$/.test(name) || name === 'property') rules.push({ around, css: String(node), isNamed: params })
-  else if (name === 'font-face') rules.push({ around, css: String(node) })
+  else if (name === 'font-face') rules.push(fontFace(node, around))
   else collect(node, [...around, opening], rules)
+}
+
+/** A face is for letters; one without a range is for all. */
+function fontFace(node: AtRule, around: string[]): StyleRule {
+  const letters = node.nodes?.find((one) => one.type === 'decl' && one.prop === 'unicode-range')
+  const css = String(node)
+  return letters?.type === 'decl' ? { around, css, letters: ranges(letters.value) } : { around, css }
+}
+
+/** "U+0-FF, U+131" → [[0, 255], [305, 305]], "U+4??" → [[1024, 1279]] */
+function ranges(list: string): [number, number][] {
+  return [...list.matchAll(/U\+([0-9a-f?]+)(?:-([0-9a-f]+))?/gi)].map(([, from = '', to = from]) => [
+    Number.parseInt(from.replaceAll('?', '0'), 16),
+    Number.parseInt(to.replaceAll('?', 'F'), 16),
+  ])
 }
 
 const isDeclaration = (node: ChildNode) => node.type === 'decl'
@@ -37,7 +64,20 @@ function styleRule(node: Rule, around: string[]): StyleRule {
     const declares = nodes.flatMap((one) => (one.type === 'decl' ? [[one.prop, String(one)] as [string, string]] : []))
     return { around, css, selector, declares }
   }
-  return { around, css, needs: alternatives(selector).map(namesIn) }
+  return { around, css, needs: alternatives(selector).flatMap(eachOf).map(needed) }
+}
+
+/** Parts of fields that only some kinds of them have. */
+const partsOf: [RegExp, string][] = [
+  [/::-webkit-(datetime|date-and-time|calendar)/, 'type=date'],
+  [/::-webkit-(inner|outer)-spin/, 'type=number'],
+  [/::-webkit-search/, 'type=search'],
+  [/::file-selector/, 'type=file'],
+]
+
+function needed(selector: string): string[] {
+  const [, kind] = partsOf.find(([part]) => part.test(selector)) ?? []
+  return kind ? [...namesIn(selector), kind] : namesIn(selector)
 }
 
 /** Where a bracket that is opened before `at` is closed, leaving out what is escaped. */
@@ -63,6 +103,16 @@ function alternatives(selector: string): string[] {
     }
   }
   return [...parts, selector.slice(from)]
+}
+
+/** ".a :is(b, .c) d" → [".a  b  d", ".a  .c  d"]: read for the names in it only. */
+function eachOf(selector: string): string[] {
+  const opening = /(?<!\\):(?:is|where)\(/.exec(selector)
+  if (!opening) return [selector]
+  const from = opening.index + opening[0].length
+  const to = endOfBracket(selector, from)
+  const inner = alternatives(selector.slice(from, to))
+  return inner.flatMap((one) => eachOf(`${selector.slice(0, opening.index)} ${one} ${selector.slice(to + 1)}`))
 }
 
 /**

@@ -1,11 +1,11 @@
 /** `npm run seed` adds the demo site, `npm run seed -- --remove` takes it away. */
-import { openDatabase } from '#platform/db/database.server.ts'
+import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
 import { removeDemo, seedDemo } from './seed.server.ts'
 
 async function main(remove: boolean): Promise<string> {
   const env = readSettings()
-  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+  const database = await openDatabase(databaseFrom(env))
   try {
     if (remove) {
       await removeDemo(database.db)

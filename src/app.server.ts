@@ -1,12 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { guard } from '#auth/guard.server.ts'
-import { whoIsAsking } from '#auth/session.server.ts'
+import { whoIsAsking } from '#auth/sessions/session.server.ts'
+import { homePart } from '#home/texts.ts'
 import { announceWrites } from '#platform/http/api/announce-writes.server.ts'
 import { answerErrors, answerNotFound } from '#platform/http/api/answer-errors.server.ts'
 import { defaultMaxBody } from '#platform/http/api/api-route.ts'
 import { documentRoutes } from '#platform/http/api/document.server.ts'
 import { jsonBodies } from '#platform/http/api/json-body.server.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { type AppEnv, type Deps, inProcess } from '#platform/http/deps.server.ts'
 import { refuseWhenFull } from '#platform/http/listening/disk-room.server.ts'
 import { healthRoutes } from '#platform/http/listening/health.server.ts'
 import { compress } from '#platform/http/pages/compress.server.ts'
@@ -18,7 +19,9 @@ import { placeholderRoutes } from '#platform/media/placeholder.server.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
 import { siteFilesRoutes } from '#site/files/routes.server.ts'
 import { ogImageRoutes } from '#site/share/og-image.server.ts'
-import { routesAt, shareCards, siteContent, tables } from './declared.server.ts'
+import { siteIn } from '#site/values/site.server.ts'
+import { currentValues, typedPart } from '#site/values/stored.server.ts'
+import { routesAt, shareCards, siteContent, tables, textBlocks, valuesParts } from './declared.server.ts'
 import { serverRooms } from './rooms.server.ts'
 
 /**
@@ -32,7 +35,7 @@ export function createApp(deps: Deps) {
   app.notFound(answerNotFound)
 
   app.use(async (c, next) => {
-    c.set('address', c.env?.address ?? 'local')
+    c.set('address', c.env?.address ?? inProcess)
     await next()
     if (c.env?.requestId) c.header('x-request-id', c.env.requestId)
   })
@@ -50,12 +53,21 @@ export function createApp(deps: Deps) {
   app.use(announceWrites(deps.database))
 
   const pictures = ownPictures(storage)
-  for (const room of serverRooms)
-    for (const routes of room.routes?.({ deps, storage, pictures, tables }) ?? []) app.route('/', routes)
+  const own = { deps, storage, pictures, tables, parts: valuesParts, textBlocks, todays: [] }
+  const given = { ...own, todays: serverRooms.flatMap(({ today }) => today?.(own) ?? []) }
+  for (const room of serverRooms) for (const routes of room.routes?.(given) ?? []) app.route('/', routes)
   app.route('/', siteFilesRoutes(deps, siteContent(deps.database.db)))
   app.route('/', placeholderRoutes())
-  app.route('/', ogImageRoutes({ cards: shareCards(deps.database.db), read: pictures }))
+  app.route('/', ogImageRoutes({ cards: shareCards(deps.database.db), site: () => siteOnCards(deps), read: pictures }))
   app.route('/', healthRoutes(deps))
   app.route('/', documentRoutes(app, deps))
   return app
+}
+
+/** What the pictures of shared links say of the site. */
+async function siteOnCards({ database }: Deps) {
+  const { values } = await currentValues(database)
+  const { headline, heroDay, heroFocus } = typedPart(homePart, values)
+  const site = await siteIn(database.primary, values)
+  return { site, home: { headline, picture: heroDay, focus: heroFocus } }
 }

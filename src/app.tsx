@@ -1,35 +1,41 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
-import { currentUserQuery, hasSessionHint } from '#auth/queries.ts'
+import { currentUserQuery, hasAdminButton, hasSessionHint } from '#auth/queries.ts'
 import { lastNavigation, rememberedScroll } from '#platform/navigation.ts'
 import type { PageRoute, Posted } from '#platform/page.ts'
 import { loadedModule, loadModule, type Match, matchRoute } from '#platform/routing.ts'
+import { SearchSign } from '#search/search-sign.tsx'
 import { Document } from '#site/document.tsx'
 import { Frame } from '#site/frame.tsx'
+import { type PageValues, usePageValues, ValuesProvider } from '#site/values/use-values.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { notFoundPage, pages, sections } from './pages.ts'
+import { hasTexts, loadTexts } from './page-texts.ts'
+import { notFoundPage, pages } from './pages.ts'
 
 interface AppProps {
   queryClient: QueryClient
+  values: PageValues
   /** The address being rendered, and the page that it leads to; the browser reads its own. */
   server?: { pathname: string; search: string; match: Match }
   /** The form that the document is the answer to. */
   posted?: Posted | undefined
 }
 
-export function App({ queryClient, ...props }: AppProps) {
+export function App({ queryClient, values, ...props }: AppProps) {
   return (
-    <Document>
-      <QueryClientProvider client={queryClient}>
-        <Site {...props} />
-      </QueryClientProvider>
-    </Document>
+    <ValuesProvider value={values}>
+      <Document>
+        <QueryClientProvider client={queryClient}>
+          <Site {...props} />
+        </QueryClientProvider>
+      </Document>
+    </ValuesProvider>
   )
 }
 
-function Site({ server, posted }: Omit<AppProps, 'queryClient'>) {
+function Site({ server, posted }: Omit<AppProps, 'queryClient' | 'values'>) {
   const [pathname] = useBrowserLocation(server && { ssrPath: server.pathname })
   const query = useSearch(server && { ssrSearch: server.search })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server renders once, and the browser has no `server`
@@ -48,24 +54,28 @@ function Site({ server, posted }: Omit<AppProps, 'queryClient'>) {
   )
   if (match.route?.admin && page) return page
   return (
-    <Frame sections={sections} pathname={pathname} admin={user.data?.role === 'admin'}>
+    <Frame pathname={pathname} admin={hasAdminButton(user.data)} search={<SearchSign />}>
       {page ?? <PageSkeleton />}
     </Frame>
   )
 }
 
-/** The page's component; null while its code is on the way. */
+/** The page's component; null while its code, or its texts, are on the way. */
 function usePageComponent(route: PageRoute) {
   const [, refresh] = useState(0)
+  const values = usePageValues()
   const module = loadedModule(route)
+  const isThere = module !== undefined && hasTexts(values, module)
   useEffect(() => {
-    if (loadedModule(route)) return
-    loadModule(route).then(
-      () => refresh((count) => count + 1),
-      () => location.reload(),
-    )
-  }, [route])
-  return module ? module.default : null
+    if (isThere) return
+    loadModule(route)
+      .then((loaded) => loadTexts(values, loaded))
+      .then(
+        () => refresh((count) => count + 1),
+        () => location.reload(),
+      )
+  }, [route, isThere, values])
+  return isThere ? module.default : null
 }
 
 /** After a navigation the reader starts at the top (or the anchor, or where they were) and the keyboard in the content. */

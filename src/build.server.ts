@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createPageStyles, type StyleRule } from '#platform/http/pages/page-styles.server.ts'
+import { lookTags } from '#look/look-css.server.ts'
+import { firstLook, type Look } from '#look/options.ts'
+import { loadStaticFiles } from '#platform/http/listening/static-files.server.ts'
+import type { StyleRule } from '#platform/http/pages/page-styles.server.ts'
 import { isOfTheDesk } from './desk-files.ts'
+import { createLooks } from './looks.server.ts'
 
 type RenderModule = typeof import('./render.server.tsx')
 type DrawnPage = import('./render.server.tsx').DrawnPage
@@ -20,13 +24,15 @@ const deskFonts = ['imbue-title.woff2', 'jost.woff2']
 const readersFonts = ['imbue-headline.woff2', ...deskFonts]
 
 export interface Build {
-  /** What the build adds to a page's head. */
+  /** What the build adds to a page's head, in the author's look. */
   head: (page: DrawnPage) => HeadTags
   renderModule: RenderModule
   /** SHA-256 of the start script, base64: the security policy names it by this. */
   startHash: string
   /** Folder of the files that are served as they are. */
   clientRoot: string
+  /** The same, as they were when the process started. */
+  staticFiles: Awaited<ReturnType<typeof loadStaticFiles>>
 }
 
 const entryId = 'src/client.tsx'
@@ -46,18 +52,10 @@ function chunksOf(manifest: Record<string, ManifestChunk>, ids: string[]): Set<M
   return chunks
 }
 
-function fontTags(manifest: Record<string, ManifestChunk>, names: readonly string[]) {
-  return names
-    .map((name) => Object.keys(manifest).find((key) => key.endsWith(`/${name}`)))
-    .map((key) => `<link rel="preload" href="/${manifest[key ?? '']?.file}" as="font" type="font/woff2" crossorigin>`)
-    .join('')
-}
-
-/** All style sheets by their file: a later build may have taken them away when a page is first asked for. */
-async function readSheets(clientRoot: string, manifest: Record<string, ManifestChunk>) {
-  const files = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))
-  const entries = [...files].map(async (file) => [file, await readFile(resolve(clientRoot, file), 'utf8')] as const)
-  return new Map(await Promise.all(entries))
+/** The address of a font, by the name of its file. */
+function fontAddress(manifest: Record<string, ManifestChunk>, name: string) {
+  const key = Object.keys(manifest).find((file) => file.endsWith(`/${name}`))
+  return `/${manifest[key ?? '']?.file}`
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
@@ -72,9 +70,10 @@ export async function loadBuild(root: string): Promise<Build> {
   if (!manifest[entryId]) throw new Error('The build is incomplete. Run: npm run build')
   const startScript = await read('server/start.js')
   const styles: { sheet: string; rules: StyleRule[] } = JSON.parse(await read('server/styles.json'))
-  const stylesOf = createPageStyles(styles.rules)
-  const sheetText = await readSheets(clientRoot, manifest)
-  const readersTags = fontTags(manifest, readersFonts)
+  const address = (name: string) => fontAddress(manifest, name)
+  const fontTags = (names: readonly string[]) =>
+    names.map((name) => `<link rel="preload" href="${address(name)}" as="font" type="font/woff2" crossorigin>`).join('')
+  const dressed = createLooks(styles.rules, address)
   const files = new Map<string, PageFiles>()
 
   function filesOf(moduleId: string): PageFiles {
@@ -101,29 +100,38 @@ export async function loadBuild(root: string): Promise<Build> {
   }
 
   /** The author comes to work, not to read: what her pages need is fetched beside the document, and their styles whole. */
-  function deskHead({ modules, sheets }: PageFiles): HeadTags {
-    const own = sheets.map((file) => sheetText.get(file)).join('')
+  function deskHead({ modules, sheets }: PageFiles, look: Look): HeadTags {
     const preloads = modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
-    // Named but not fetched: the page has these styles already, and the loader asks for no sheet that is named.
-    const named = sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
-    const whole = `<link rel="stylesheet" href="/${styles.sheet}">`
+    const whole = [styles.sheet, ...sheets].map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
     const code = `<script>${startScript}</script>${preloads}<script type="module" src="${modules[0]}"></script>`
     return {
-      tags: `${code}${whole}<style>${own}</style>${named}${fontTags(manifest, deskFonts)}`,
-      styleHash: sha256(own),
+      tags: `${lookTags({ ...firstLook, favicon: look.favicon })}${code}${whole}${fontTags(deskFonts)}`,
+      styleHashes: [],
     }
   }
 
-  function head({ moduleId, markup, waking }: DrawnPage): HeadTags {
+  function head({ moduleId, markup, waking, look }: DrawnPage): HeadTags {
     const page = filesOf(moduleId)
-    if (page.isDesk) return deskHead(page)
+    if (page.isDesk) return deskHead(page, look)
+    const { stylesOf, own, fonts, tags, attributes } = dressed(look)
     const { css, hash } = stylesOf(markup)
     const start = waking === 'never' ? '' : startTag(page.modules, waking)
-    return { tags: `${start}<style>${css}</style>${readersTags}`, styleHash: hash }
+    const styles = own.css ? [{ css, hash }, own] : [{ css, hash }]
+    return {
+      tags: `${tags}${start}${styles.map((one) => `<style>${one.css}</style>`).join('')}${fontTags(fonts ?? readersFonts)}`,
+      styleHashes: styles.map((one) => one.hash),
+      attributes,
+    }
   }
 
   const renderModule: RenderModule = await import(pathToFileURL(resolve(root, 'server/render.server.js')).href)
-  return { head, renderModule, startHash: sha256(startScript), clientRoot }
+  return {
+    head,
+    renderModule,
+    startHash: sha256(startScript),
+    clientRoot,
+    staticFiles: await loadStaticFiles(clientRoot),
+  }
 }
 
 interface PageFiles {

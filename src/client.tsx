@@ -5,16 +5,19 @@ import { interceptLinks } from '#platform/navigation.ts'
 import type { PageModule, PageRoute } from '#platform/page.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { loadModule, matchRoute } from '#platform/routing.ts'
-import { keepReader, tellOfReader } from '#platform/waking/early-input.ts'
+import { keepReader, type ReaderKept, tellOfReader } from '#platform/waking/early-input.ts'
 import { fetchAhead } from '#platform/waking/fetch-ahead.ts'
 import type { PageState } from '#platform/waking/sleeper.ts'
+import type { PageValues } from '#site/values/use-values.ts'
 import { failedParts } from '#ui/failed-parts.ts'
 import './styles.css'
 import { App } from './app.tsx'
+import { loadTexts } from './page-texts.ts'
 import { notFoundPage, pages } from './pages.ts'
 
 const { sleeper } = window
 const queryClient = createQueryClient()
+let pageValues: PageValues
 
 function matchUrl(url: URL) {
   return matchRoute(pages, url.pathname, url.searchParams)
@@ -26,15 +29,16 @@ async function start() {
   // What fails is tried once more before the start script hears of it.
   const load = () => fetchAhead(() => loadModule(route))
   const [{ same, state }] = await Promise.all([sleeper.state ?? stateInside(), load().catch(load)])
-  const { posted, failed = [], ...data } = state
+  const { posted, failed = [], values, ...data } = state
+  pageValues = values as PageValues
   for (const part of failed) failedParts.add(part)
   hydrate(queryClient, data)
   let isDrawnAnew = !same
-  const putBack = keepReader()
+  const reader = keepReader()
   const app = (
     <>
-      <App queryClient={queryClient} posted={posted} />
-      <Ready onReady={() => ready(() => putBack(isDrawnAnew))} />
+      <App queryClient={queryClient} values={pageValues} posted={posted} />
+      <Ready onReady={() => ready(reader, isDrawnAnew)} />
     </>
   )
   if (isDrawnAnew) createRoot(document).render(app)
@@ -49,7 +53,7 @@ async function start() {
   }
   // After React's own listeners, so that a link that does something by itself has said so; before any effect of the
   // application, so that nobody hears of a traversal that is held.
-  interceptLinks({ isPage: (url) => matchUrl(url).route !== null, prepare, warm })
+  interceptLinks({ isPage, prepare, warm })
 }
 
 /** The data stands in the page where it is one person's. */
@@ -64,10 +68,11 @@ function Ready({ onReady }: { onReady: () => void }) {
   return null
 }
 
-async function ready(putBack: () => void) {
-  putBack()
+async function ready(reader: ReaderKept, isDrawnAnew: boolean) {
+  reader.putBack(isDrawnAnew)
   // What a held click opens needs its styles.
   await sleeper.styled
+  reader.end()
   tellOfReader(sleeper.composing)
   sleeper.ready()
   // The start script has loaded the page anew, and kept what was typed.
@@ -79,10 +84,26 @@ async function ready(putBack: () => void) {
 // Also what failed is kept: Vite asks for a style sheet once, so the page would come without it; the server sends it then.
 const ahead = new Map<PageRoute, Promise<PageModule>>()
 function loadAhead(route: PageRoute) {
-  const loading = ahead.get(route) ?? fetchAhead(() => loadModule(route))
+  const loading = ahead.get(route) ?? fetchAhead(() => loadModule(route).then(withTexts))
   ahead.set(route, loading)
   return loading
 }
+
+async function withTexts(module: PageModule) {
+  await loadTexts(pageValues, module)
+  return module
+}
+
+/**
+ * Between the desk and the readers' pages a document is loaded: these wear the author's look and say what she has just saved,
+ * and the desk does neither.
+ */
+function isPage(url: URL): boolean {
+  const { route } = matchUrl(url)
+  return route !== null && isDesk(route) === isDesk(matchUrl(new URL(location.href)).route)
+}
+
+const isDesk = (route: PageRoute | null) => route?.admin === true
 
 async function prepare(url: URL) {
   const { route } = matchUrl(url)

@@ -10,10 +10,15 @@ import { media } from '#platform/media/tables.server.ts'
 import { settingNames } from '#platform/settings/names.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import { isSlug } from '#platform/text/slug.ts'
+import { trash, undos } from '#platform/trash/tables.server.ts'
 import type { SiteContent } from '#site/files/routes.server.ts'
 import { links } from '#site/links.ts'
 import type { DeclaredTable, PageOfMany, PageOnServer, ServerRoom, ShareCard } from '#site/room.server.ts'
 import { postCounts } from '#site/tables.server.ts'
+import { notFoundPart } from '#site/values/not-found-part.ts'
+import type { ValuesPart } from '#site/values/part.ts'
+import { sitePart } from '#site/values/site-part.ts'
+import { siteValues } from '#site/values/tables.server.ts'
 import { serverRooms } from './rooms.server.ts'
 
 /** A route of the API with what is known of it before anything of a request is read. */
@@ -96,14 +101,26 @@ const ofThePlatform: DeclaredTable[] = [
   },
   { table: media, fate: { carried: true, counts: false } },
   { table: renderedTexts, fate: 'left out' },
+  { table: siteValues, fate: 'carried' },
+  // What was deleted stays with the installation; an older archive has it, too.
+  { table: trash, fate: 'left out' },
+  { table: undos, fate: 'left out' },
   // Kept by triggers on posts.
   { table: postCounts, fate: 'left out' },
 ]
 
-const [users, ...others] = serverRooms.map((room) => room.tables ?? [])
+const ofTheRooms = serverRooms.flatMap((room) => room.tables ?? [])
 
 /** Every table, parents before children: the order in which an archive can be read back in. */
-export const tables: readonly DeclaredTable[] = [...(users ?? []), ...ofThePlatform, ...others.flat()]
+export const tables: readonly DeclaredTable[] = [...ofThePlatform, ...ofTheRooms]
+
+/** All parts of the author's texts and values, by their names. */
+export const valuesParts: ReadonlyMap<string, ValuesPart> = new Map(
+  [sitePart, ...serverRooms.flatMap(({ texts = [] }) => texts), notFoundPart].map((part) => [part.name, part]),
+)
+
+/** What texts show for a lone link: each room answers for its own addresses. */
+export const textBlocks = serverRooms.flatMap(({ textBlock }) => textBlock ?? [])
 
 type DeclaredPage = PageOnServer & { path: string; id: string }
 
@@ -178,9 +195,15 @@ export async function findRedirect(db: Db, pathname: string): Promise<string | n
   }
   for (const { moved } of serverRooms) {
     const now = (await moved?.(db, pathname)) ?? null
-    if (now !== null) return now
+    if (now !== null) return latestOf(db, now)
   }
   return null
+}
+
+/** What an old address led to once may be called otherwise since: a renamed category. */
+async function latestOf(db: Db, location: string): Promise<string> {
+  const { pathname, searchParams } = new URL(location, 'http://in-process')
+  return (await findMovedSearch(db, pathname, searchParams)) ?? location
 }
 
 const movedSearches = new Map(

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { createServer as createViteServer } from 'vite'
 import { ensureAdmin } from '#auth/credentials.server.ts'
+import { lookTags } from '#look/look-css.server.ts'
 import { ensureWritable } from '#platform/data-folder.server.ts'
-import { openDatabase } from '#platform/db/database.server.ts'
+import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
 import { createHttpServer, listen } from '#platform/http/listening/server.server.ts'
 import { PackedResponse } from '#platform/http/pages/packed-response.server.ts'
@@ -11,8 +12,10 @@ import { authorsCookie, cookieOfAuthor } from './authors-view.server.ts'
 import { startSiteBackground } from './background.server.ts'
 import { findMovedSearch, findRedirect, isAppPath, pageIds } from './declared.server.ts'
 import { mailOf, mailOffersOf } from './mail.server.ts'
+import { valuesIn } from './page-values.server.ts'
 
 type RenderModule = typeof import('./render.server.tsx')
+type DrawnPage = import('./render.server.tsx').DrawnPage
 type FormsModule = typeof import('./form-posts.server.ts')
 type AppModule = typeof import('./app.server.ts')
 type SeedModule = typeof import('#seed/seed.server.ts')
@@ -20,9 +23,9 @@ type SeedModule = typeof import('#seed/seed.server.ts')
 /** Development: the same addresses, every source file read through Vite, nothing kept between requests. */
 const env = readSettings()
 const log = createLog(env.LOG_LEVEL)
-const mail = await mailOf(env, log)
 ensureWritable(env.DATA_DIR)
-const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, log })
+const database = await openDatabase({ ...databaseFrom(env), log })
+const mail = await mailOf(env, log, database)
 // One server at a time uses a data folder, so its dependencies are bundled there too: two servers do not meet.
 const cacheDir = resolve(env.DATA_DIR, 'vite')
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom', cacheDir })
@@ -38,9 +41,10 @@ async function currentApp() {
   return createApp(deps)
 }
 
-const headTags = () => ({
-  styleHash: '',
+const headTags = ({ look }: DrawnPage) => ({
+  styleHashes: [],
   tags:
+    lookTags(look) +
     '<script type="module" src="/src/start.ts"></script><script type="module" src="/@vite/client"></script>' +
     '<link rel="stylesheet" href="/src/styles.css">' +
     '<script type="module" src="/src/dev-client.js"></script>',
@@ -72,6 +76,7 @@ const server = createHttpServer((request, response) => {
       moduleIdOf: (path) => pageIds.get(path) ?? '',
       headTags,
       onError: (error, path) => log.error({ error, path }, 'a part of a page could not be rendered'),
+      values: valuesIn(database),
       mailOffers: mailOffersOf({ mail, env }),
     })
     const { readersForms } = await ssr<FormsModule>('/src/form-posts.server.ts')

@@ -1,21 +1,24 @@
 /** `npm run export [-- --out file]`: the whole site as one file. */
+import { access, constants } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { carriedTables } from '#archive/contents.server.ts'
 import { archiveName, archivesFolder, writeArchiveFile } from '#archive/file.server.ts'
 import { runCommand } from '#platform/command.server.ts'
 import { ensureWritable } from '#platform/data-folder.server.ts'
-import { openDatabase } from '#platform/db/database.server.ts'
+import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { FolderInUse } from '#platform/db/lock.server.ts'
+import type { Env } from '#platform/env.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
 import { tables } from './declared.server.ts'
 
 runCommand(async (tell) => {
   const { values } = parseArgs({ options: { out: { type: 'string' } } })
-  const out = values.out ?? archiveName(new Date().toISOString().slice(0, 10))
   const env = readSettings()
   ensureWritable(env.DATA_DIR)
-  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }).catch(sayWhatElse)
+  const out = values.out ?? (await defaultPath(env))
+  const database = await openDatabase(databaseFrom(env)).catch(sayWhatElse)
   try {
     const source = {
       db: database.db,
@@ -32,6 +35,15 @@ runCommand(async (tell) => {
     await database.close()
   }
 })
+
+/** In this folder; where nothing may be written, as in a container or under systemd, among the nightly archives. */
+async function defaultPath(env: Env): Promise<string> {
+  const name = archiveName(new Date().toISOString().slice(0, 10))
+  return access('.', constants.W_OK).then(
+    () => name,
+    () => join(archivesFolder(env), name),
+  )
+}
 
 function sayWhatElse(error: unknown): never {
   if (!(error instanceof FolderInUse)) throw error

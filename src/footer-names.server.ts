@@ -1,19 +1,35 @@
 import { presentName } from '#categories/names.ts'
 import { categoriesQuery } from '#categories/queries.ts'
 import { createQueryClient } from '#platform/query-client.ts'
-import { type FooterNames, footerCategories } from '#site/footer-categories.ts'
+import { links } from '#site/links.ts'
+import type { Site } from '#site/values/site.ts'
 
 /**
- * What the footer's categories are called now; null while all of them are as they were. On a site without any category
- * they stay too, and so they do when nothing can be read: the footer is no reason for a page to fail.
+ * The footer with its categories as they are called now, and without those that are gone. On a site without any category
+ * they stay, and so they do when nothing can be read: the footer is no reason for a page to fail.
  */
-export async function readFooterNames(): Promise<FooterNames | null> {
+export async function presentFooter(footer: Site['footer']): Promise<Site['footer']> {
   const categories = await createQueryClient()
     .fetchQuery(categoriesQuery())
     .catch(() => [])
-  if (categories.length === 0) return null
-  const changed = footerCategories
-    .map((name) => [name, presentName(categories, name) ?? null] as const)
-    .filter(([name, now]) => name !== now)
-  return changed.length > 0 ? Object.fromEntries(changed) : null
+  if (categories.length === 0) return footer
+  const present = footer.map(({ title, links: entries }) => ({
+    title,
+    links: entries.flatMap((entry) => {
+      const name = categoryIn(entry.href)
+      if (name === null) return [entry]
+      const now = presentName(categories, name)
+      if (now === undefined || now === null) return []
+      return [
+        now === name ? entry : { label: entry.label === name ? now : entry.label, href: links.blog({ category: now }) },
+      ]
+    }),
+  }))
+  return present.filter(({ links: entries }) => entries.length > 0)
+}
+
+/** The category whose list an address is; null for any other address. */
+function categoryIn(href: string): string | null {
+  const url = URL.parse(href, 'http://site')
+  return url?.pathname === links.blog() && url.searchParams.size === 1 ? url.searchParams.get('category') : null
 }

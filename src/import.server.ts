@@ -1,10 +1,11 @@
 /** `npm run import -- file`: an archive into an empty site. */
 import { parseArgs } from 'node:util'
+import { isSealedFile } from '#archive/away/fetched.server.ts'
 import { carriedTables } from '#archive/contents.server.ts'
 import { restoreArchive } from '#archive/restore.server.ts'
 import { runCommand } from '#platform/command.server.ts'
 import { ensureWritable } from '#platform/data-folder.server.ts'
-import { openDatabase } from '#platform/db/database.server.ts'
+import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
 import { tables } from './declared.server.ts'
@@ -13,9 +14,10 @@ runCommand(async (tell) => {
   const [path, ...more] = parseArgs({ allowPositionals: true }).positionals
   if (path === undefined || more.length > 0)
     throw new Error('Name one archive: npm run import -- site-2026-11-21.tar.gz')
+  if (await isSealedFile(path)) throw new Error(`${path} is a sealed backup: npm run restore -- ${path}`)
   const env = readSettings()
   ensureWritable(env.DATA_DIR)
-  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+  const database = await openDatabase(databaseFrom(env))
   try {
     const site = { database, storage: openPlainStorage(env), tables: carriedTables(tables) }
     const manifest = await restoreArchive(path, site, tell)

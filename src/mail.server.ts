@@ -1,15 +1,23 @@
+import type { Database } from '#platform/db/database.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { MailOffer } from '#platform/mail/offered.ts'
 import type { Mail } from '#platform/mail/postbox.server.ts'
-import { site } from '#site.config'
+import { readSite } from '#site/values/site.server.ts'
+import type { Site } from '#site/values/site.ts'
 
 /** The site's mail as the environment configures it, in the author's name. */
-export async function mailOf(env: Env, log: Deps['log']): Promise<Mail | undefined> {
+export async function mailOf(env: Env, log: Deps['log'], database: Database): Promise<Mail | undefined> {
   if (!env.SMTP_URL) return undefined
   const { openMail } = await import('#platform/mail/postbox.server.ts')
-  return openMail({ url: env.SMTP_URL, from: env.MAIL_FROM ?? `${site.author.name} <${site.author.email}>`, log })
+  return openMail({
+    url: env.SMTP_URL,
+    from: async () => env.MAIL_FROM ?? mailboxOfAuthor(await readSite(database)),
+    log,
+  })
 }
+
+const mailboxOfAuthor = ({ author }: Site) => `${author.name} <${author.email}>`
 
 /** What pages may offer. */
 export function mailOffersOf({ mail, env }: Pick<Deps, 'mail' | 'env'>): MailOffer[] {

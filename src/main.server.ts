@@ -1,60 +1,60 @@
 import { ensureAdmin } from '#auth/credentials.server.ts'
+import { resealConnections } from '#connections/stored.server.ts'
 import { ensureWritable, freeBytesOf } from '#platform/data-folder.server.ts'
-import { openDatabase } from '#platform/db/database.server.ts'
+import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { loggableError } from '#platform/db/refusals.server.ts'
-import { readSettings } from '#platform/env-file.server.ts'
+import { readEnv } from '#platform/env.server.ts'
+import { readVariables } from '#platform/env-file.server.ts'
 import { letPoolGiveWay } from '#platform/give-way.server.ts'
-import { createDrainableServer, listen } from '#platform/http/listening/server.server.ts'
+import { createDrainableServer, isHandedOver, listen } from '#platform/http/listening/server.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { sweepStorage } from '#platform/media/storage.server.ts'
+import { openSecretBox } from '#platform/secrets.server.ts'
+import { version } from '#platform/version.server.ts'
 import { seedIfEmpty } from '#seed/seed.server.ts'
-import { startSiteBackground } from './background.server.ts'
 import { loadBuild } from './build.server.ts'
-import { mailOf } from './mail.server.ts'
-import { siteMeasured } from './measured.server.ts'
-import { createWeb } from './web.server.ts'
+import { runSite } from './running.server.ts'
 
 /** Environment → database → application → listening; stops in reverse. */
 async function main() {
-  const env = readSettings()
+  const given = readVariables()
+  const env = readEnv(given)
   const log = createLog(env.LOG_LEVEL)
   ensureWritable(env.DATA_DIR)
-  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, log })
+  const database = await openDatabase({ ...databaseFrom(env), log, withDemo: env.SEED_DEMO })
   if (env.SEED_DEMO) await seedIfEmpty(database.db)
   const code = await ensureAdmin(database.db, { email: env.ADMIN_EMAIL, code: env.ADMIN_CODE })
   letPoolGiveWay(log)
   await sweepStorage(env)
   await database.syncRevision()
-  const mail = await mailOf(env, log)
+  const box = openSecretBox(env)
+  await resealConnections(database, box)
   let stopping = false
   const keepsFiles = database.kind === 'embedded' || !env.STORAGE_URL
   const replica = env.DATABASE_READ_URL
     ? (await import('#platform/db/replica.server.ts')).openReplica(env.DATABASE_READ_URL, database, log)
     : undefined
-  const deps = {
+  const always = {
     database,
     replica,
-    env,
+    given,
     log,
-    mail,
     clock: () => new Date(),
     isStopping: () => stopping,
     ...(keepsFiles && { freeBytes: () => freeBytesOf(env.DATA_DIR) }),
   }
-  const { listener } = await createWeb(deps, await loadBuild('dist'), siteMeasured(database.db))
-  const stopBackground = await startSiteBackground(deps)
-  const { server, drain } = createDrainableServer(listener)
-  await listen(server, env.PORT, env.HOST)
+  const site = await runSite(always, box, await loadBuild('dist'))
+  const { server, drain } = createDrainableServer(site.listener, { queueStays: isHandedOver(given) })
+  await listen(server, env.PORT, env.HOST, given)
   const codeLine = code ? `  Admin code   ${code}   (shown this once; keep it)\n` : ''
   process.stdout.write(
-    `\n  The site is at ${env.SITE_URL}\n  Admin e-mail ${env.ADMIN_EMAIL}\n${codeLine}  Stop it with Ctrl+C.\n\n`,
+    `\n  The site is at ${env.SITE_URL}\n  Version      ${version}\n  Admin e-mail ${env.ADMIN_EMAIL}\n${codeLine}  Stop it with Ctrl+C.\n\n`,
   )
 
   async function stop() {
     if (stopping) return
     stopping = true
-    await stopBackground(drain())
-    await mail?.close()
+    await site.stop(drain())
     await replica?.close()
     await database.close()
     process.exit(0)

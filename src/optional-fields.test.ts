@@ -9,6 +9,7 @@ const required = {
   post: ['title', 'slug', 'excerpt', 'content', 'contentHtml', 'category', 'readTime'],
   category: ['name'],
   destination: ['name', 'description'],
+  place: ['slug', 'name', 'description'],
   itinerary: ['slug', 'title', 'description', 'destination', 'country', 'duration', 'travelStyle'],
   day: ['dayNumber', 'title'],
   activity: ['activity'],
@@ -21,6 +22,7 @@ const required = {
 const listed = (rows: Row[], name: string) => rows.flatMap((row) => (row[name] ?? []) as Row[])
 const daysOf = (rows: Row[]) => listed(rows, 'days')
 
+const place = '/destinations/kyoto'
 const post = '/blog/night-train-to-hanoi'
 const trip = '/itineraries/seven-slow-days-in-kyoto'
 
@@ -35,6 +37,11 @@ const reads: [page: string, kind: keyof typeof required, answer: RegExp, rows?: 
   ['/blog', 'category', /categories/],
   [post, 'post', /blog-posts/],
   ['/destinations', 'destination', /destinations/],
+  [place, 'place', /slug/],
+  [place, 'post', /slug/, (rows) => listed(rows, 'guides')],
+  [place, 'itinerary', /slug/, (rows) => listed(rows, 'itineraries')],
+  [place, 'product', /slug/, (rows) => listed(rows, 'products')],
+  [place, 'destination', /slug/, (rows) => listed(rows, 'nearby')],
   ['/itineraries', 'itinerary', /itineraries/],
   [trip, 'itinerary', /slug/],
   [trip, 'day', /slug/, daysOf],

@@ -19,8 +19,3 @@ export const pages: readonly PageRoute[] = [
 
 /** What every other address shows, with status 404. */
 export const notFoundPage: PageRoute = { path: '', load: () => import('#site/not-found-page.tsx') }
-
-/** The navigation bar's links, in order. */
-export const sections = readersPages.flatMap(([href, { navigation }]) =>
-  navigation ? { href, label: navigation } : [],
-)

@@ -2,6 +2,7 @@ import { resultPath } from '#compatibility/options.ts'
 import type { PageRoute } from '#platform/page.ts'
 import { links } from '#site/links.ts'
 import { mailedLinks } from '#site/mailed-links.ts'
+import { notesPath } from '#site/notes-links.ts'
 
 const mailed = { searchParams: ['token', 'done'], uncachedParams: ['token', 'done'] } as const
 
@@ -18,6 +19,17 @@ export const plainPages: readonly PlainRoute[] = [
     searchParams: ['done'],
     uncachedParams: ['done'],
     load: () => import('./newsletter/newsletter-page.tsx'),
+  },
+  {
+    path: notesPath,
+    searchParams: ['done', 'back'],
+    uncachedParams: ['done', 'back'],
+    load: () => import('./notes/notes-page.tsx'),
+  },
+  {
+    path: mailedLinks.ownNotes.page,
+    ...mailed,
+    load: () => import('./notes/own-notes-page.tsx'),
   },
   {
     path: resultPath,

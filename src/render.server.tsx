@@ -1,20 +1,24 @@
-import { createHash } from 'node:crypto'
-import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { currentUserQuery } from '#auth/queries.ts'
+import type { Look } from '#look/options.ts'
+import { lookOf, lookPart } from '#look/texts.ts'
 import { ApiError, setTransport } from '#platform/api-client.ts'
 import { type MailOffer, mailOffersTag, setMailOffers } from '#platform/mail/offered.ts'
 import type { PageModule, PageProps, PageRoute, Posted } from '#platform/page.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { loadModule, matchRoute } from '#platform/routing.ts'
 import { Document } from '#site/document.tsx'
-import { footerNamesKey } from '#site/footer-categories.ts'
 import { takeJsonLd } from '#site/head.tsx'
 import { setSiteTimeZone, setSiteUrl } from '#site/site-url.ts'
+import type { ValuesOf } from '#site/values/part.ts'
+import type { Site } from '#site/values/site.ts'
+import { type PageValues, ValuesProvider } from '#site/values/use-values.ts'
 import { failedParts, openParts } from '#ui/failed-parts.ts'
 import { App } from './app.tsx'
-import { readFooterNames } from './footer-names.server.ts'
+import { presentFooter } from './footer-names.server.ts'
+import { type PageState, preloadTags, scriptSafe, stateOf } from './page-state.server.ts'
 import { notFoundPage, pages } from './pages.ts'
 import { type PlainRoute, plainPages } from './plain-pages.tsx'
 
@@ -24,15 +28,9 @@ export interface RenderedPage {
   isBroken: boolean
   html: string
   /** SHA-256 of the page's styles, base64: the security policy names them by this. */
-  styleHash: string
+  styleHashes: readonly string[]
   /** The page's data, which it asks for when it wakes; none where the data stands in the page. */
   state?: PageState | undefined
-}
-
-export interface PageState {
-  /** Of the data itself: the same data is the same state, on every server and after every start. */
-  hash: string
-  json: string
 }
 
 interface RenderOptions {
@@ -48,6 +46,8 @@ interface RenderOptions {
   headTags: (page: DrawnPage) => HeadTags
   /** Told what a part of a page has thrown. */
   onError: (error: unknown, pathname: string) => void
+  /** The author's values and texts as they count now. */
+  values: ReadValues
   /** What the site sends by mail. */
   mailOffers: readonly MailOffer[]
 }
@@ -59,16 +59,14 @@ export interface DrawnPage {
   markup: string
   /** How the page comes to life: not at all, at once, or when somebody wants it; then where its data is. */
   waking: 'never' | 'at once' | { stateAddress?: string | undefined }
+  look: Look
 }
 
 export interface HeadTags {
   tags: string
-  styleHash: string
-}
-
-/** Escapes what could end the script element or be read as a line break by an old parser. */
-function scriptSafe(json: string) {
-  return json.replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  styleHashes: readonly string[]
+  /** On <html>, with a space before each. */
+  attributes?: string
 }
 
 /** What an answer of the API makes of the page. One that has moved (308) is not at this address; the caller knows where it is. */
@@ -85,18 +83,17 @@ function statusOf(results: PromiseSettledResult<unknown>[]): number {
   return status
 }
 
-/** Fetched exactly as the page's own calls are, so that the browser hands these the answer. */
-function preloadTags(addresses: readonly string[]): string {
-  return addresses
-    .map((href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeAttribute(href)}">`)
-    .join('')
-}
-
-function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+/** What of the author's values a page shows. */
+export interface ReadValues {
+  site(): Promise<Site>
+  texts(part: string): Promise<object>
 }
 
 interface RequestOptions {
+  /** Without any script and never woken: a picture of the page. */
+  isStill?: boolean
+  /** Instead of those that count now: the desk's preview. */
+  values?: ReadValues
   isAuthor?: boolean
   /** The page's form, in the answer to it. */
   posted?: Posted
@@ -119,15 +116,15 @@ export function createRenderer(options: RenderOptions) {
   return async function render(
     { pathname, params, plain, route: found }: PageAt,
     search: URLSearchParams,
-    { isAuthor = false, posted }: RequestOptions = {},
+    { isAuthor = false, posted, isStill = false, values: read = options.values }: RequestOptions = {},
   ): Promise<RenderedPage> {
-    if (plain) return renderPlain(plain, { params, search, posted }, options)
+    if (plain) return renderPlain(plain, { params, search, posted }, { ...options, values: read })
     const match = { route: found, params, search, posted }
     const queryClient = createQueryClient()
     const route = found ?? notFoundPage
-    const footerNames = route.admin ? null : await readFooterNames()
-    if (footerNames) queryClient.setQueryData(footerNamesKey, footerNames)
     const module = await loadModule(route)
+    const values = await valuesOf(module, read, route.admin === true)
+    const look = await lookIn(read)
     // The gate knows at once that it is the author: the desk's frame and its skeletons are in the document.
     if (route.admin && isAuthor) await queryClient.prefetchQuery(currentUserQuery())
     await Promise.all((module.parts?.(match) ?? []).map((part) => part.fetch()))
@@ -139,41 +136,38 @@ export function createRenderer(options: RenderOptions) {
     if (isAuthor && !route.admin) await queryClient.prefetchQuery(currentUserQuery())
     const query = search.toString()
     const server = { pathname, search: query && `?${query}`, match }
-    const app = <App queryClient={queryClient} posted={posted} server={server} />
+    const app = <App queryClient={queryClient} values={values} posted={posted} server={server} />
     const { markup, failed, isPageFailed } = renderParts(app, (error) => onError(error, pathname))
-    const state = stateOf(queryClient, { posted, failed })
+    const state = stateOf(queryClient, { posted, failed, values })
     queryClient.clear()
     // What one person sees stays in her page, and so does what would come out otherwise another time.
     const isNow = isAuthor || route.admin === true || module.wakesAtOnce?.(match) === true
     const isInside = isNow || posted !== undefined || failed !== undefined
     const stateAddress = isInside ? undefined : `/_state/${state.hash}${pathname}${query && `?${query}`}`
     const moduleId = moduleIdOf(route.path)
-    const head = headTags({ moduleId, markup, waking: isNow ? 'at once' : { stateAddress } })
+    const head = headTags({ moduleId, markup, look, waking: isStill ? 'never' : isNow ? 'at once' : { stateAddress } })
     const headEnd = markup.indexOf('</head>')
     const bodyEnd = markup.lastIndexOf('</body>')
     const html = [
-      `<!doctype html>${markup.slice(0, headEnd)}${takeJsonLd()}${offersTag}${preloads}${head.tags}`,
+      `<!doctype html>${opened(markup.slice(0, headEnd), head)}${takeJsonLd()}${offersTag}${preloads}${head.tags}`,
       markup.slice(headEnd, bodyEnd),
       isInside ? `<script type="application/json" id="state">${scriptSafe(state.json)}</script>` : '',
       markup.slice(bodyEnd),
     ].join('')
-    const { styleHash } = head
+    const { styleHashes } = head
     const isBroken = failed !== undefined
-    return { status: isPageFailed ? 500 : status, isBroken, html, styleHash, state: isInside ? undefined : state }
+    return { status: isPageFailed ? 500 : status, isBroken, html, styleHashes, state: isInside ? undefined : state }
   }
 }
 
-/** The page's data, without the moments at which it was read: these would make it another state every time. */
-function stateOf(queryClient: QueryClient, more: object): PageState {
-  const data = dehydrate(queryClient, { shouldDehydrateQuery: (one) => one.state.status !== 'pending' })
-  for (const query of data.queries) {
-    query.dehydratedAt = 1
-    if (query.state.dataUpdatedAt) query.state.dataUpdatedAt = 1
-    if (query.state.errorUpdatedAt) query.state.errorUpdatedAt = 1
-  }
-  const json = JSON.stringify({ ...data, ...more })
-  return { hash: createHash('sha256').update(json).digest('base64url').slice(0, 16), json }
+/** What a page needs of the author's values. @param isBare it has no footer */
+async function valuesOf({ texts = [] }: PageModule, read: ReadValues, isBare: boolean): Promise<PageValues> {
+  const [site, ...parts] = await Promise.all([read.site(), ...texts.map((part) => read.texts(part))])
+  const named = Object.fromEntries(texts.map((part, index) => [part, parts[index]!]))
+  return { site: isBare ? site : { ...site, footer: await presentFooter(site.footer) }, texts: named }
 }
+
+const lookIn = async (read: ReadValues) => lookOf((await read.texts(lookPart.name)) as ValuesOf<typeof lookPart>)
 
 /** The page's markup. Where a part of it throws, it is rendered again with that part as its failure. */
 function renderParts(app: ReactElement, onError: (error: unknown) => void) {
@@ -195,28 +189,35 @@ function renderParts(app: ReactElement, onError: (error: unknown) => void) {
   }
 }
 
+/** The document's beginning with the attributes that its head asks for. */
+const opened = (markup: string, { attributes = '' }: HeadTags) => markup.replace('<html', `<html${attributes}`)
+
 /** A page without script: nothing is hydrated, so neither state nor code is sent. */
 async function renderPlain(
   route: PlainRoute,
   props: PageProps,
-  { headTags, onError }: RenderOptions,
+  { headTags, onError, values: read }: RenderOptions,
 ): Promise<RenderedPage> {
   const module = await loadModule(route)
   const queryClient = createQueryClient()
   const status = await fetchQueries(queryClient, module, props)
   const Page = module.default
   const page = (
-    <Document>
-      <QueryClientProvider client={queryClient}>
-        <Page {...props} />
-      </QueryClientProvider>
-    </Document>
+    <ValuesProvider value={await valuesOf(module, read, true)}>
+      <Document>
+        <QueryClientProvider client={queryClient}>
+          <Page {...props} />
+        </QueryClientProvider>
+      </Document>
+    </ValuesProvider>
   )
   const { markup, failed, isPageFailed } = renderParts(page, (error) => onError(error, route.path))
   queryClient.clear()
-  const { tags, styleHash } = headTags({ moduleId: '', markup, waking: 'never' })
-  const html = `<!doctype html>${markup.replace('</head>', () => `${tags}</head>`)}`
-  return { status: isPageFailed ? 500 : status, isBroken: failed !== undefined, html, styleHash }
+  const look = await lookIn(read)
+  const head = headTags({ moduleId: '', markup, look, waking: 'never' })
+  const { styleHashes } = head
+  const html = `<!doctype html>${opened(markup, head).replace('</head>', () => `${head.tags}</head>`)}`
+  return { status: isPageFailed ? 500 : status, isBroken: failed !== undefined, html, styleHashes }
 }
 
 /** The page that an address leads to: found once, and handed to whatever asks about it. */

@@ -1,33 +1,82 @@
 /** The screens of the author's desk and its bar. Readers never download this list. */
 import type { PageModule } from '#platform/page.ts'
+import type { Access } from '#platform/roles.ts'
 import type { rooms } from './rooms.ts'
 
 export type ScreenPath = Extract<(typeof rooms)[number], { desk: readonly string[] }>['desk'][number]
 
 interface DeskScreen {
+  /** The least role that it is for, as of a route; 'everybody': it stands before the gate. */
+  who: Access
   load: () => Promise<PageModule>
   /** Its entry in the desk's bar, which follows the order of this list. */
   bar?: string
+  /** The screen whose entry stands for this one, where its address does not say it. */
+  under?: ScreenPath
 }
 
 /** A path of a room's declaration without its screen does not compile. */
 const screens: Record<ScreenPath, DeskScreen> = {
-  '/admin': { bar: 'Dashboard', load: () => import('./admin/dashboard/dashboard-page.tsx') },
-  '/admin/blog/new': { load: () => import('./blog/desk/new-post-page.tsx') },
-  '/admin/blog/edit/:id': { load: () => import('./blog/desk/edit-post-page.tsx') },
-  '/admin/destinations': { bar: 'Destinations', load: () => import('./destinations/desk/destinations-page.tsx') },
-  '/admin/itineraries': { bar: 'Itineraries', load: () => import('./itineraries/desk/itineraries-page.tsx') },
-  '/admin/itineraries/:id': { load: () => import('./itineraries/desk/edit-itinerary-page.tsx') },
-  '/admin/categories': { bar: 'Categories', load: () => import('./categories/desk/categories-page.tsx') },
-  '/admin/messages': { load: () => import('./contact/desk/messages-page.tsx') },
-  '/admin/settings': { bar: 'Settings', load: () => import('./settings/desk/settings-page.tsx') },
-  '/ai-automation': { bar: 'AI Automation', load: () => import('./automation/desk/automation-page.tsx') },
+  '/admin/today': { who: 'admin', bar: 'Today', load: () => import('./today/desk/today-page.tsx') },
+  '/admin/welcome': { who: 'admin', load: () => import('./first-start/desk/welcome-page.tsx') },
+  '/admin': { who: 'contributor', bar: 'Dashboard', load: () => import('./admin/dashboard/dashboard-page.tsx') },
+  '/admin/blog/new': { who: 'contributor', load: () => import('./blog/desk/new-post-page.tsx') },
+  '/admin/blog/edit/:id': { who: 'contributor', load: () => import('./blog/desk/edit-post-page.tsx') },
+  '/admin/review/:id': {
+    who: 'editor',
+    under: '/ai-automation',
+    load: () => import('./blog/desk/review/review-page.tsx'),
+  },
+  '/admin/calendar': {
+    who: 'contributor',
+    under: '/admin',
+    load: () => import('./blog/desk/calendar/calendar-page.tsx'),
+  },
+  '/admin/pictures': { who: 'editor', bar: 'Pictures', load: () => import('./pictures/desk/pictures-page.tsx') },
+  '/admin/destinations': {
+    who: 'editor',
+    bar: 'Destinations',
+    load: () => import('./destinations/desk/destinations-page.tsx'),
+  },
+  '/admin/itineraries': {
+    who: 'contributor',
+    bar: 'Itineraries',
+    load: () => import('./itineraries/desk/itineraries-page.tsx'),
+  },
+  '/admin/itineraries/:id': { who: 'contributor', load: () => import('./itineraries/desk/edit-itinerary-page.tsx') },
+  '/admin/categories': {
+    who: 'editor',
+    bar: 'Categories',
+    load: () => import('./categories/desk/categories-page.tsx'),
+  },
+  '/admin/trash': { who: 'editor', under: '/admin', load: () => import('./trash/desk/trash-page.tsx') },
+  '/admin/searches': { who: 'editor', under: '/admin/today', load: () => import('./search/desk/searches-page.tsx') },
+  '/admin/readers': { who: 'editor', bar: 'Readers', load: () => import('./readership/desk/readers-page.tsx') },
+  '/admin/income': { who: 'admin', bar: 'Income', load: () => import('./income/desk/income-page.tsx') },
+  '/admin/links': { who: 'editor', under: '/admin', load: () => import('./outgoing/desk/links-page.tsx') },
+  '/admin/inbox': { who: 'editor', bar: 'Inbox', load: () => import('./inbox/desk/inbox-page.tsx') },
+  '/admin/site': { who: 'admin', bar: 'Your site', load: () => import('./your-site/desk/site/site-page.tsx') },
+  '/admin/look': { who: 'admin', under: '/admin/site', load: () => import('./look/desk/look-page.tsx') },
+  '/admin/pages': { who: 'admin', under: '/admin/site', load: () => import('./your-site/desk/pages/pages-page.tsx') },
+  '/admin/settings': { who: 'admin', under: '/admin/site', load: () => import('./settings/desk/settings-page.tsx') },
+  '/admin/old-blog': { who: 'admin', load: () => import('./imports/desk/old-blog-page.tsx') },
+  '/admin/people': { who: 'contributor', load: () => import('./auth/desk/people-page.tsx') },
+  '/admin/join': { who: 'everybody', load: () => import('./auth/desk/join-page.tsx') },
+  '/ai-automation': {
+    who: 'editor',
+    bar: 'AI Automation',
+    load: () => import('./automation/desk/automation-page.tsx'),
+  },
 }
 
-const bar = Object.entries<DeskScreen>(screens).flatMap(([href, { bar: label }]) => (label ? [{ href, label }] : []))
+const list = Object.entries<DeskScreen>(screens)
+const bar = list.flatMap(([href, { bar: label, who }]) => {
+  const also = list.flatMap(([path, { under }]) => (under === href ? [path] : []))
+  return label ? [{ href, label, who, also }] : []
+})
 
 /** A screen in the desk's frame: rooms do not know it. */
 export async function loadScreen(path: ScreenPath): Promise<PageModule> {
   const [{ framed }, screen] = await Promise.all([import('./admin/frame/admin-frame.tsx'), screens[path].load()])
-  return framed(screen, bar)
+  return framed(screen, { who: screens[path].who, bar })
 }

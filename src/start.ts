@@ -3,6 +3,7 @@
  * the first sign that somebody wants it. The build makes one small script of it, which stands in the page itself.
  */
 import { showSavedMark } from '#itineraries/saving/saved-at-first.ts'
+import { markedWords } from '#notes/marked-words.ts'
 import { fetchCode, fetchSheet, fetchState } from '#platform/waking/fetch-parts.ts'
 import { holdEvent, notePress, release } from '#platform/waking/held-events.ts'
 import { keepTyped, reloadOnce } from '#platform/waking/replaced-build.ts'
@@ -39,6 +40,7 @@ const sleeper: Sleeper = {
   state: undefined,
   styled: Promise.resolve(),
   composing: null,
+  marked: '',
   ready() {
     clearTimeout(patience)
     phase = 'awake'
@@ -78,6 +80,9 @@ on('pointercancel', () => clearTimeout(pressing))
 // A link that a finger has touched has the focus, too: its page will be there sooner than the code.
 on('focusin', (event) => isOn(event, `${control},a:focus-visible`) && wake())
 on('input change', wake)
+on('selectionchange', () => {
+  sleeper.marked = markedWords() || sleeper.marked
+})
 on('compositionstart compositionend', (event) => {
   sleeper.composing = event.type === 'compositionstart' ? event.target : null
 })
@@ -86,6 +91,17 @@ on('click submit keydown', (event) => {
     event.stopImmediatePropagation()
     switchTheme()
   } else if (event.type === 'click' && turnDialog(event)) return
+  const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent
+  if (
+    key === '/' &&
+    !ctrlKey &&
+    !metaKey &&
+    !altKey &&
+    !isOn(event, 'input,select,textarea,dialog,[contenteditable]')
+  ) {
+    event.preventDefault()
+    document.querySelector<HTMLElement>('.search-sign')?.click()
+  }
   if (isOn(event, wanted) || event.type === 'submit') wake()
   if (phase === 'waking' && holdEvent(event)) patience ||= window.setTimeout(sleeper.failed, patienceMs)
 })

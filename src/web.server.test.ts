@@ -50,7 +50,12 @@ test('a reader who asks at the very moment the author does is not given hers', a
 test('addresses of a site that was taken over lead to where its posts and pictures are, also by number', async () => {
   const { page, write, cookie, database } = await listening()
   await write('POST', '/api/blog-posts', draft)
-  await keepOldAddresses(database.db, ['/2019/05/the-ferry', '/?p=12'], { postId: 1 })
+  await keepOldAddresses(
+    database.db,
+    ['/2019/05/the-ferry', '/?p=12', '/blog/?p=12', '/blog/the-ferry', '/reise/?p=13'],
+    { postId: 1 },
+  )
+  await keepOldAddresses(database.db, ['/reise'], { target: '/blog' })
   await keepOldAddresses(database.db, ['/wp-content/uploads/a.jpg'], { target: '/uploads/b.jpg' })
   const home = await (await page('/')).text()
   for (const headers of [{}, { cookie }]) {
@@ -59,9 +64,23 @@ test('addresses of a site that was taken over lead to where its posts and pictur
       return `${status} ${answered.get('location')}`
     }
     expect(await locationOf('/2019/05/The-Ferry')).toBe('308 /blog/ferry')
+    expect(await locationOf('/2019/05/the-ferry/?utm_source=x')).toBe('308 /blog/ferry')
     expect(await locationOf('/?p=12&utm_source=x')).toBe('308 /blog/ferry')
+    expect(await locationOf('/?page_id=12')).toBe('308 /blog/ferry')
+    expect(await locationOf('/?feed=rss2')).toBe('308 /feed.xml')
+    expect(await locationOf('/blog/ferry/?utm_source=x')).toBe('308 /blog/ferry?utm_source=x')
+    expect(await locationOf('/nothing/')).toBe('308 /nothing')
     expect(await locationOf('/wp-content/uploads/a-300x200.jpg')).toBe('308 /uploads/b.jpg')
     expect(await locationOf('/?p=13')).toBe('200 null')
+    expect(await locationOf('/blog/?p=12&utm_source=x')).toBe('308 /blog/ferry')
+    expect(await locationOf('/blog?page_id=12')).toBe('308 /blog/ferry')
+    expect(await locationOf('/blog/the-ferry/?p=14')).toBe('308 /blog/ferry')
+    expect(await locationOf('/blog?p=13')).toBe('200 null')
+    expect(await locationOf('/blog?tag=boats')).toBe('200 null')
+    expect(await locationOf('/reise/?p=13&x=y')).toBe('308 /blog/ferry')
+    expect(await locationOf('/reise/?p=14')).toBe('308 /blog')
+    expect(await locationOf('/reise/page/2/')).toBe('308 /blog')
+    expect(await locationOf('/blog/ferry?p=12')).toBe('200 null')
     expect(await locationOf('/2019/05/another')).toBe('404 null')
   }
   expect(await (await page('/?p=x')).text()).toBe(home)

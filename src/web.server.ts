@@ -8,19 +8,22 @@ import { createListener, refuse } from '#platform/http/listening/listener.server
 import { createMetrics, type Measured } from '#platform/http/listening/metrics.server.ts'
 import { observed } from '#platform/http/listening/observed.server.ts'
 import { ownHost } from '#platform/http/listening/own-host.server.ts'
-import { loadStaticFiles } from '#platform/http/listening/static-files.server.ts'
 import { PackedResponse } from '#platform/http/pages/packed-response.server.ts'
 import { PageCache, type Rendered } from '#platform/http/pages/page-cache.server.ts'
-import { sharedCaching } from '#platform/http/pages/purge.server.ts'
+import { sharedCaching } from '#platform/http/pages/purge-formats.server.ts'
 import { readCache } from '#platform/http/pages/read-cache.server.ts'
 import { keptState } from '#platform/http/pages/state-answer.server.ts'
 import { commonHeaders, pageHeaders } from '#platform/http/safety/security-headers.server.ts'
+import { countingReaders } from '#readership/counting.server.ts'
+import { links } from '#site/links.ts'
 import { createApp } from './app.server.ts'
 import { authorsCookie, cookieOfAuthor, hasSession } from './authors-view.server.ts'
 import type { Build } from './build.server.ts'
 import { findMovedSearch, findRedirect, isAppPath, pageIds, parametersOf } from './declared.server.ts'
 import { readersForms } from './form-posts.server.ts'
 import { mailOffersOf } from './mail.server.ts'
+import { valuesIn } from './page-values.server.ts'
+import { withPreview } from './preview.server.ts'
 import { readSide } from './read-side.server.ts'
 import type { PageAt, RenderedPage } from './render.server.tsx'
 
@@ -29,7 +32,7 @@ export async function createWeb(
   deps: Deps,
   build: Build,
   measured: readonly Measured[] = [],
-): Promise<{ listener: RequestListener; cache: PageCache }> {
+): Promise<{ listener: RequestListener; cache: PageCache; close: () => void }> {
   const { env, log } = deps
   const app = createApp(deps)
   const cache = new PageCache()
@@ -40,7 +43,7 @@ export async function createWeb(
       ? side.fetch(new Request(url, init))
       : app.request(url, init)
   })
-  deps.database.onRevision(() => {
+  const close = deps.database.onRevision(() => {
     reads.clear()
     cache.clear()
   })
@@ -55,13 +58,19 @@ export async function createWeb(
     moduleIdOf: (path) => pageIds.get(path) ?? '',
     headTags: build.head,
     onError: (error, path) => log.error({ err: loggableError(error), path }, 'a part of a page could not be rendered'),
+    values: valuesIn(deps.database),
     mailOffers: mailOffersOf(deps),
   })
-  const keepable = `public, max-age=0, must-revalidate, ${sharedCaching(env.PURGE_URL)}`
+  const keepable = sharedCaching(env)
   const https = env.SITE_URL.startsWith('https:')
 
-  function packed(status: number, { html, styleHash, state }: RenderedPage, headers: Record<string, string>) {
-    const own = pageHeaders({ styleHash, startHash: build.startHash, https })
+  function packed(
+    status: number,
+    { html, styleHashes, state }: RenderedPage,
+    headers: Record<string, string>,
+    isFramed = false,
+  ) {
+    const own = pageHeaders({ styleHashes, startHash: build.startHash, https, isFramed })
     return new PackedResponse(
       status,
       'text/html; charset=utf-8',
@@ -84,8 +93,8 @@ export async function createWeb(
   async function pageFor(request: IncomingMessage | null, page: PageAt, search: URLSearchParams): Promise<Rendered> {
     const { pathname, path } = page
     const { db } = deps.database
-    const old = oldNumber(pathname, search)
-    const elsewhere = old === null ? await findMovedSearch(db, path, search) : await findRedirect(db, old)
+    const old = shortAddress(page, search)
+    const elsewhere = (old && (await findRedirect(db, old))) ?? (await findMovedSearch(db, path, search))
     if (elsewhere !== null) return { response: movedTo(elsewhere), keep: false }
     const cookie = request && (await cookieOfAuthor(app, request))
     const rendered = await authorsCookie.run(cookie, () => render(page, search, { isAuthor: cookie !== null }))
@@ -94,12 +103,12 @@ export async function createWeb(
     if (moved) return { response: movedTo(moved), keep: false }
     const isPrivate = cookie !== null || page.isPrivate
     const keep = status === 200 && !isPrivate && !isBroken
-    const cacheControl = keep ? keepable : isPrivate ? 'private, no-store' : 'no-store'
-    return { response: packed(status, rendered, { 'cache-control': cacheControl }), keep }
+    const caching = keep ? keepable : { 'cache-control': isPrivate ? 'private, no-store' : 'no-store' }
+    return { response: packed(status, rendered, caching), keep }
   }
 
   const answer = createListener({
-    staticFiles: await loadStaticFiles(build.clientRoot),
+    staticFiles: build.staticFiles,
     cache,
     app: getRequestListener((request, bindings) => {
       const { incoming } = bindings as { incoming: IncomingMessage }
@@ -113,10 +122,21 @@ export async function createWeb(
     }),
     isAppPath,
     hasSession,
-    forms: readersForms(app, env, formPage),
+    forms: withPreview(readersForms(app, env, formPage), {
+      database: deps.database,
+      siteUrl: env.SITE_URL,
+      isAuthor: async (request) => (await cookieOfAuthor(app, request)) !== null,
+      draw: (pathname, search, values) =>
+        authorsCookie.run(null, () => render(pageAt(pathname), search, { values, isStill: true })),
+      packed: (status, page) => packed(status, page, { 'cache-control': 'no-store' }, true),
+    }),
     pageAt(pathname) {
       const page = pageAt(pathname)
-      return { parameters: parametersAt(page), render: (search, request) => pageFor(request, page, search) }
+      return {
+        parameters: parametersAt(page),
+        isPrivate: page.isPrivate,
+        render: (search, request) => pageFor(request, page, search),
+      }
     },
     onError: (error, { id, url }) =>
       log.error({ err: loggableError(error), id, path: url?.split('?', 1)[0] }, 'a page could not be rendered'),
@@ -129,7 +149,9 @@ export async function createWeb(
     const sentence = `This site is at ${env.SITE_URL}; a proxy in front of it must pass the Host header on.`
     refuse(request, response, 421, sentence)
   }
-  return { listener: observed(listener, { log, metrics, trustedProxies: env.TRUST_PROXY }), cache }
+  const onSent = countingReaders(deps.database.primary, hasSession)
+  const observing = { log, metrics, trustedProxies: env.TRUST_PROXY, logsReading: env.LOG_REQUESTS, onSent }
+  return { listener: observed(listener, observing), cache, close }
 }
 
 function pageCacheMeasured(cache: PageCache): Measured[] {
@@ -137,20 +159,33 @@ function pageCacheMeasured(cache: PageCache): Measured[] {
   return [{ name: 'page_cache_lookups_total', help: 'Pages kept or rendered anew.', label: 'result', read }]
 }
 
-/** WordPress's addresses by number, `/?p=12`, come to the home page, which itself reads no such parameter. */
-const numberParameter = 'p'
+/**
+ * WordPress's short addresses, `/?p=12`, come to the home page, which itself reads no such parameter; those of a blog that
+ * was in a folder, `/blog/?p=12`, to the list of posts or to no page at all.
+ */
+const oldParameters = ['p', 'page_id', 'feed', 'cat', 'tag', 'author', 'm', 'paged']
 
-/** The query parameters of a page; null when there is no page. */
-function parametersAt({ path, plain }: PageAt) {
-  if (path === null) return null
-  const own = plain ? { known: plain.searchParams ?? [], uncached: plain.uncachedParams ?? [] } : parametersOf(path)
-  if (path !== '/') return own
-  return { known: [...own.known, numberParameter], uncached: [...own.uncached, numberParameter] }
+function oldParametersAt({ path, plain }: PageAt): string[] {
+  if (plain || !(path === null || path === links.home() || path === links.blog())) return []
+  const own = path === null ? [] : parametersOf(path).known
+  return oldParameters.filter((name) => !own.includes(name))
 }
 
-function oldNumber(pathname: string, search: URLSearchParams): string | null {
-  const number = pathname === '/' ? search.get(numberParameter) : null
-  return number !== null && /^\d{1,10}$/.test(number) ? `/?${numberParameter}=${number}` : null
+/** The query parameters of a page. */
+function parametersAt(page: PageAt) {
+  const { path, plain } = page
+  if (plain) return { known: plain.searchParams ?? [], uncached: plain.uncachedParams ?? [] }
+  const { known, uncached } = path === null ? { known: [], uncached: [] } : parametersOf(path)
+  const old = oldParametersAt(page)
+  return { known: [...known, ...old], uncached: [...uncached, ...old] }
+}
+
+function shortAddress(page: PageAt, search: URLSearchParams): string | null {
+  const name = oldParametersAt(page).find((one) => search.has(one))
+  const value = name && search.get(name)
+  const folder = page.pathname === links.home() ? '' : page.pathname
+  // A page has its number among the posts.
+  return value && /^[\w-]{1,100}$/.test(value) ? `${folder}/?${name === 'page_id' ? 'p' : name}=${value}` : null
 }
 
 /** Permanent, but asked about again: the old address may be given to something new. */

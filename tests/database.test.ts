@@ -42,7 +42,7 @@ test('whatever a test does to the rows, the next finds them all, with the same n
   await touched.db.update(blogPosts).set({ title: 'Zyzzyva', content: 'Quokkas and axolotls.' })
   await touched.db.delete(itineraries)
   await addedId(touched)
-  await touched.db.execute(sql`TRUNCATE destinations`)
+  await touched.db.execute(sql`TRUNCATE destinations CASCADE`)
   await touched.close()
 
   const next = await testDatabase({ seeded: true })

@@ -19,7 +19,7 @@ test('what runs by itself drops no page while nobody writes', async () => {
       await round(signal)
     }),
   )
-  expect(works).toHaveLength(6)
+  expect(works).toHaveLength(13)
   expect(await database.syncRevision()).toBe(before)
   expect(logged.filter((entry) => JSON.stringify(entry).includes('could not'))).toEqual([])
 })

@@ -1,25 +1,28 @@
-import { Head, titled } from '#site/head.tsx'
+import { Head } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { SocialIcon } from '#site/social-icon.tsx'
-import { breadcrumbs, person } from '#site/structured-data.ts'
-import { site } from '#site.config'
+import { authorId, breadcrumbs, person } from '#site/structured-data.ts'
+import { useSite, useTexts } from '#site/values/use-values.ts'
 import { Picture } from '#ui/picture.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
-import { aboutBeliefs, aboutHeadline, aboutOpening, aboutStations, aboutStory } from './content.ts'
+import type { AboutTexts } from './texts.ts'
 
-const { author, stats } = site
+export const texts = ['about']
+const useAbout = () => useTexts<AboutTexts>('about')
 
 export default function AboutPage() {
+  const { author, stats } = useSite()
+  const { headline } = useAbout()
   return (
     <>
       <Head
-        title={titled('About')}
+        name="About"
         description={`Who writes here: ${author.name}, ${stats.countries} countries on ${stats.continents} continents in ${stats.yearsTraveling} years, mostly by train, with every price written down.`}
         path={links.about()}
         jsonLd={
           import.meta.env.SSR && [
-            person(),
-            { '@type': 'AboutPage', name: aboutHeadline, about: { '@id': person()['@id'] } },
+            person,
+            { '@type': 'AboutPage', name: headline, about: { '@id': authorId() } },
             breadcrumbs(['Home', links.home()], ['About', links.about()]),
           ]
         }
@@ -44,17 +47,17 @@ export default function AboutPage() {
 }
 
 function AboutHead() {
-  const [profile] = site.social
+  const { author, social } = useSite()
+  const { headline, opening, contactButton } = useAbout()
+  const [profile] = social
   return (
     <div className="page-wrap about-head">
       <div>
-        <h1>{aboutHeadline}</h1>
-        <p className="lead">
-          I’m {author.name}. {aboutOpening}
-        </p>
+        <h1>{headline}</h1>
+        <p className="lead">{opening}</p>
         <div className="row">
           <a className="button button-primary" href={links.contact()}>
-            Get in Touch
+            {contactButton}
           </a>
           {profile && (
             <a className="button button-outline" href={profile.url} target="_blank" rel="me noopener noreferrer">
@@ -69,7 +72,8 @@ function AboutHead() {
         <Picture
           src={author.portrait.url}
           alt={author.portrait.alt}
-          info={null}
+          info={author.portrait.info}
+          focus={author.portrait.focus === '50% 50%' ? undefined : author.portrait.focus}
           name={author.name}
           sizes="(max-width: 900px) 300px, 450px"
           className="art"
@@ -81,17 +85,18 @@ function AboutHead() {
 }
 
 function Story() {
-  const [opening, ...rest] = aboutStory
+  const { storyHeading, story } = useAbout()
+  const [opening, ...rest] = story
   return (
     <section className="section section-follow">
       <div className="page-wrap about-story">
         <div className="ruled-columns">
-          <h2>How it started</h2>
-          <p className="about-story-opening">{opening}</p>
+          <h2>{storyHeading}</h2>
+          <p className="about-story-opening">{opening?.text}</p>
         </div>
         <div className="about-story-columns">
-          {rest.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {rest.map(({ text }) => (
+            <p key={text}>{text}</p>
           ))}
         </div>
       </div>
@@ -100,13 +105,15 @@ function Story() {
 }
 
 function Stations() {
+  const { stationsHeading, stations } = useAbout()
+  if (stations.length === 0) return null
   return (
     <section className="section section-sand">
       <div className="page-wrap">
-        <h2>Five years, one line</h2>
+        <h2>{stationsHeading}</h2>
         <ol className="about-stations">
-          {aboutStations.map(({ year, text }) => (
-            <li key={year}>
+          {stations.map(({ year, text }) => (
+            <li key={year + text}>
               <b className="figures">{year}</b>
               <p>{text}</p>
             </li>
@@ -118,16 +125,25 @@ function Stations() {
 }
 
 function Beliefs() {
+  const { beliefsHeading, beliefs, pictures } = useAbout()
+  if (beliefs.length === 0) return null
   return (
     <section className="section">
       <div className="page-wrap">
         <div className="section-head">
-          <h2>What I believe</h2>
+          <h2>{beliefsHeading}</h2>
         </div>
         <div className="about-beliefs">
-          {aboutBeliefs.map(({ title, picture, text }) => (
+          {beliefs.map(({ title, picture, text }) => (
             <article key={title}>
-              <Picture src={picture} alt="" info={null} name={title} sizes="200px" className="art" />
+              <Picture
+                src={picture}
+                alt=""
+                info={pictures[picture] ?? null}
+                name={title}
+                sizes="200px"
+                className="art"
+              />
               <div>
                 <h3>{title}</h3>
                 <p>{text}</p>

@@ -1,4 +1,8 @@
 import { onServer } from '#site/room.server.ts'
 import { about } from './room.ts'
+import { aboutPart } from './texts.ts'
 
-export const aboutRoom = onServer(about, { pages: { '/about': { file: 'about-page.tsx', sitemap: true } } })
+export const aboutRoom = onServer(about, {
+  texts: [aboutPart],
+  pages: { '/about': { file: 'about-page.tsx', sitemap: true } },
+})

@@ -5,7 +5,20 @@ export const adminRoom = onServer(admin, {
   desk: {
     '/admin': {
       file: 'dashboard/dashboard-page.tsx',
-      params: ['tab', 'q', 'category', 'status', 'sort', 'post', 'product', 'letter'],
+      params: [
+        'tab',
+        'q',
+        'category',
+        'status',
+        'sort',
+        'post',
+        'product',
+        'letter',
+        'tag',
+        'place',
+        'author',
+        'month',
+      ],
     },
   },
 })

@@ -52,7 +52,9 @@ async function archiveWith(name: string, body: Buffer, rowsInIt?: number): Promi
 const admin = { email: 'evil@example.com', codeHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA' }
 const adminRow = { key: 'admin', value: admin, updated_at: '2026-11-21T08:00:00+00:00' }
 
-test('rows that a site keeps to itself are not taken in: who may sign in, work that costs', async () => {
+test('rows that a site keeps to itself are not taken in: who may sign in, work that costs', {
+  timeout: 90_000,
+}, async () => {
   const settings = await archiveWith('tables/settings.ndjson', Buffer.from(`${JSON.stringify(adminRow)}\n`), 1)
   const { database, ...site } = siteOf(await testDatabase({ seeded: true }))
   await database.db.insert(jobs).values([

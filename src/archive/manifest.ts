@@ -13,7 +13,15 @@ export const Manifest = z.object({
   format: z.literal('travel-site-archive'),
   version: z.int().positive(),
   /** In the order in which they can be read back: parents before children. */
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int().nonnegative() })),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()).min(1),
+      rows: z.int().nonnegative(),
+      /** The highest number that its rows were ever given: that of a deleted row is not given again. */
+      last: z.int32().positive().optional(),
+    }),
+  ),
   /** Pictures, each with all its copies. */
   media: z.object({ files: z.int().nonnegative(), missing: z.array(z.string()) }),
   /** Every other file of the archive, in its order. */

@@ -5,8 +5,16 @@ export function nightOf(now: Date, timeZone: string, time: string): string {
   return (isDue ? local : local.subtract({ days: 1 })).toPlainDate().toString()
 }
 
+const nameOfArchive = /^site-(\d{4}-\d\d-\d\d)\.tar\.gz$/
+
+/** The night of the newest archive among a folder's files: "2026-11-22"; null when there is none. */
+export function newestNight(names: string[]): string | null {
+  const nights = names.flatMap((name) => nameOfArchive.exec(name)?.[1] ?? [])
+  return nights.toSorted().at(-1) ?? null
+}
+
 /** Which of a folder's files are archives that only newer ones make unnecessary; other files are nobody's business. */
 export function outdated(names: string[], kept: number): string[] {
-  const archives = names.filter((name) => /^site-\d{4}-\d\d-\d\d\.tar\.gz$/.test(name))
+  const archives = names.filter((name) => nameOfArchive.test(name))
   return archives.toSorted().slice(0, Math.max(0, archives.length - kept))
 }

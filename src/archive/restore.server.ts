@@ -1,7 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { makeAdmin, readAdminCredentials } from '#auth/data.server.ts'
-import { sessions } from '#auth/tables.server.ts'
+import { inArray } from 'drizzle-orm'
+import { makeAdmin, putBackWaysIn, readAdminCredentials, readWaysIn } from '#auth/data.server.ts'
+import { writerRoles } from '#auth/people/options.ts'
+import { sessions, users } from '#auth/tables.server.ts'
+import { holdUnanswered } from '#blog/answering/answers.server.ts'
 import type { Database, Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
@@ -21,6 +24,14 @@ import {
 } from './read.server.ts'
 import { clearTables, findContent, loadTable, withoutTimeLimit } from './rows.server.ts'
 
+interface RestoreInto {
+  database: Database
+  storage: Storage
+  tables: readonly CarriedTable[]
+  /** Is written together with the rows. */
+  also?: (tx: Db) => Promise<void>
+}
+
 /**
  * Puts an archive into an empty site. Pictures are stored as they come, under the names they have; all rows are one
  * transaction. Whatever happens in between, the site is still empty and the same can be done again.
@@ -29,7 +40,7 @@ import { clearTables, findContent, loadTable, withoutTimeLimit } from './rows.se
  */
 export async function restoreArchive(
   path: string,
-  { database, storage, tables: known }: { database: Database; storage: Storage; tables: readonly CarriedTable[] },
+  { database, storage, tables: known, also }: RestoreInto,
   tell: (line: string) => void = () => {},
 ): Promise<Manifest> {
   await refuseUnlessEmpty(database.db, known)
@@ -40,19 +51,33 @@ export async function restoreArchive(
   await transaction(database.db, async (tx) => {
     await withoutTimeLimit(tx)
     await refuseUnlessEmpty(tx, known)
+    const admin = await readAdminCredentials(tx)
+    const waysIn = admin && (await readWaysIn(tx, admin.email))
     await clearTables(tx, known)
     await tx.delete(sessions)
     for await (const entry of archiveEntries(path)) await loadEntry({ tx, manifest, known, tell }, entry)
     // Who may sign in here was settled by this installation, if it was ever started.
-    const admin = await readAdminCredentials(tx)
     if (admin) await makeAdmin(tx, admin.email)
+    if (admin && waysIn) await putBackWaysIn(tx, admin.email, waysIn)
+    await also?.(tx)
+    const held = await holdUnanswered(tx)
+    if (held.length > 0)
+      tell(`${held.length} posts that a machine wrote are drafts: the archive has nobody's word for them.`)
   })
   await database.tidy()
   await database.syncRevision()
   return manifest
 }
 
-async function refuseUnlessEmpty(db: Db, known: readonly CarriedTable[]) {
+/** @throws an Error of one sentence */
+export async function refuseUnlessEmpty(db: Db, known: readonly CarriedTable[]) {
+  const writers = await db.$count(users, inArray(users.role, writerRoles))
+  if (writers > 0) {
+    throw new Error(
+      `${writers === 1 ? 'Somebody else writes' : `${writers} other people write`} here, and would lose their way in. ` +
+        'Remove them at People first; the archive brings the people of its own site.',
+    )
+  }
   const content = await findContent(db, known)
   if (!content) return
   throw new Error(
@@ -85,7 +110,7 @@ async function loadEntry({ tx, manifest, known, tell }: Loading, { name, body }:
   const entry = manifest.tables.find((table) => tableFile(table.name) === name)
   if (!entry) return pass(body)
   const hash = createHash('sha256')
-  const rows = await loadTable(tx, carriedTable(known, entry.name), entry.columns, linesIn(passed(body, hash)))
+  const rows = await loadTable(tx, carriedTable(known, entry.name), entry, linesIn(passed(body, hash)))
   if (hash.digest('hex') !== manifest.files[name]?.sha256 || rows !== entry.rows) {
     throw new UnfitArchive('The archive changed while it was read. Nothing was imported.')
   }

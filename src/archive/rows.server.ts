@@ -52,8 +52,17 @@ async function spoolTable(tx: Db, table: CarriedTable, path: string, signal?: Ab
     }
   }
   await pipeline(Readable.from(lines()), createWriteStream(path), { signal })
-  const entry = { name: table.name, columns: table.columns, rows }
+  const last = await lastNumber(tx, table)
+  const entry = { name: table.name, columns: table.columns, rows, ...(last !== null && { last }) }
   return { path, entry, facts: { bytes, sha256: hash.digest('hex') } }
+}
+
+async function lastNumber(tx: Db, { name, identity }: CarriedTable): Promise<number | null> {
+  if (!identity) return null
+  const { rows } = await tx.execute<{ last: number | null }>(
+    sql`select pg_sequence_last_value(pg_get_serial_sequence(${name}, ${identity})::regclass)::float as last`,
+  )
+  return rows[0]?.last ?? null
 }
 
 /** The rows in the order of their key. A cursor reads a table of any size once, whatever its key is. */
@@ -61,7 +70,7 @@ async function* linesOf(tx: Db, { table, columns, key, rows }: CarriedTable): As
   const where = rows ? sql` where ${rows}` : sql``
   const source = sql`select ${named(columns)} from ${table}${where} order by ${sql.join(key.map(ordered), sql`, `)}`
   await tx.execute(
-    sql`declare archived no scroll cursor for select row_to_json(line)::text as line from (${source}) line`,
+    sql`declare archived no scroll cursor for select row_to_json(archived_row)::text as line from (${source}) archived_row`,
   )
   for (;;) {
     const batch = await tx.execute<{ line: string }>(sql.raw(`fetch ${rowsAtOnce} from archived`))
@@ -72,9 +81,13 @@ async function* linesOf(tx: Db, { table, columns, key, rows }: CarriedTable): As
   await tx.execute(sql`close archived`)
 }
 
+/** What drizzle reads as text and the database does not order by a collation. */
+const notTexts = ['PgDateString', 'PgUUID']
+
 /** Texts in the order of their bytes, which is the same on every server. */
 function ordered(column: PgColumn): SQL {
-  return column.dataType === 'string' ? sql`${column} collate "C"` : sql`${column}`
+  const isText = column.dataType === 'string' && !notTexts.includes(column.columnType)
+  return isText ? sql`${column} collate "C"` : sql`${column}`
 }
 
 /**
@@ -84,7 +97,7 @@ function ordered(column: PgColumn): SQL {
 export async function loadTable(
   tx: Db,
   { table, name, identity, rows: carried }: CarriedTable,
-  columns: string[],
+  { columns, last = 0 }: Manifest['tables'][number],
   lines: AsyncIterable<string>,
 ): Promise<number> {
   let rows = 0
@@ -96,8 +109,8 @@ export async function loadTable(
     await tx.execute(sql`insert into ${table} (${named(columns)}) select ${named(columns)} from ${from}${where}`)
     rows += batch.length
   }
-  if (identity && rows > 0) {
-    const highest = sql`(select max(${sql.identifier(identity)}) from ${table})`
+  if (identity && (rows > 0 || last > 0)) {
+    const highest = sql`(select greatest(max(${sql.identifier(identity)}), ${last}::int) from ${table})`
     await tx.execute(sql`select setval(pg_get_serial_sequence(${name}, ${identity}), ${highest})`)
   }
   return rows

@@ -55,6 +55,11 @@ test('the right pair opens a session that the next request is known by', async (
   expect(user.headers.get('cache-control')).toContain('no-store')
 })
 
+test('an address that no database can hold is one that nobody has', async () => {
+  const { login } = await setup()
+  expect((await login({ email: '\u0000', adminCode: code })).status).toBe(401)
+})
+
 test('the cookie cannot be read by script, and on https it is bound to the host', async () => {
   const plain = (await (await setup()).login()).headers.getSetCookie()
   expect(plain[0]).toMatch(/^session=[\w-]{43}; .*HttpOnly/)

@@ -1,5 +1,7 @@
 import { apiRoute } from '#platform/http/api/api-route.ts'
 import { adminOnly, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
+import { PasskeyAnswer, PasskeyOptions } from './passkeys/schema.ts'
+import { InvitationToken, Joining, JoiningName, OpenInvitation } from './people/schema.ts'
 import { CurrentUser, Login } from './schema.ts'
 
 export const readCurrentUser = apiRoute({
@@ -33,10 +35,62 @@ export const logout = apiRoute({
 })
 
 export const logoutElsewhere = apiRoute({
-  who: 'admin',
+  who: 'contributor',
   method: 'delete',
   path: '/api/auth/sessions',
   tags: ['Session'],
   summary: 'Sign out on every other device',
   responses: { 204: { description: 'Only the session of this call is left' }, ...adminOnly },
+})
+
+export const passkeySignInOptions = apiRoute({
+  who: 'everybody',
+  method: 'post',
+  path: '/api/auth/passkey/options',
+  tags: ['Session'],
+  summary: 'What a passkey is to sign for signing in',
+  description: 'Its challenge serves once, and for five minutes.',
+  responses: { 200: ok(PasskeyOptions, 'Options for the browser'), ...refusals(403, 409, 429) },
+})
+
+export const passkeySignIn = apiRoute({
+  who: 'everybody',
+  method: 'post',
+  path: '/api/auth/passkey',
+  tags: ['Session'],
+  summary: 'Sign in by passkey',
+  description: 'Failures are counted with those of signing in by code.',
+  request: { body: jsonBody(PasskeyAnswer) },
+  responses: { 200: ok(CurrentUser, 'The current user'), ...refusals(400, 401, 403, 409, 413, 415, 429) },
+})
+
+export const openInvitation = apiRoute({
+  who: 'everybody',
+  method: 'post',
+  path: '/api/auth/invitation',
+  tags: ['Session'],
+  summary: 'For whom an invitation is',
+  description: 'Changes nothing: programs that follow links in mails use no invitation up.',
+  request: { body: jsonBody(InvitationToken) },
+  responses: { 200: ok(OpenInvitation, 'The invitation'), ...refusals(400, 403, 404, 413, 415, 429) },
+})
+
+export const joiningPasskey = apiRoute({
+  who: 'everybody',
+  method: 'post',
+  path: '/api/auth/invitation/passkey-options',
+  tags: ['Session'],
+  summary: 'What a browser needs to make the passkey of somebody who is invited',
+  request: { body: jsonBody(JoiningName) },
+  responses: { 200: ok(PasskeyOptions, 'Options for the browser'), ...refusals(400, 403, 404, 409, 413, 415, 429) },
+})
+
+export const join = apiRoute({
+  who: 'everybody',
+  method: 'post',
+  path: '/api/auth/invitation/accept',
+  tags: ['Session'],
+  summary: 'Come in by an invitation, which is used up by it',
+  request: { body: jsonBody(Joining) },
+  responses: { 200: ok(CurrentUser, 'Who is signed in now'), ...refusals(400, 403, 404, 409, 413, 415, 429) },
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cpuMsOf } from '#tests/support/cpu.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { median } from '#tests/support/proof.ts'
-import { ensureAdmin, isAdminPair } from './credentials.server.ts'
+import { ensureAdmin, personOfPair } from './credentials.server.ts'
 import { readAdminCredentials } from './data.server.ts'
 import { users } from './tables.server.ts'
 
@@ -25,8 +25,16 @@ test('the code is kept as OWASP asks, salted', async () => {
 test('the right code opens the site to its own address only, also where others have accounts', async () => {
   const db = await withAdmin()
   await db.insert(users).values({ email: 'reader@example.com', role: 'user' })
-  expect(await isAdminPair(db, email, code)).toBe(true)
-  expect(await isAdminPair(db, 'reader@example.com', code)).toBe(false)
+  expect(await personOfPair(db, email, code)).toMatchObject({ email })
+  expect(await personOfPair(db, 'reader@example.com', code)).toBeNull()
+})
+
+test('credentials whose account was never made, because the first start was killed, open the site after the next start', async () => {
+  const db = await withAdmin()
+  await db.delete(users)
+  expect(await personOfPair(db, email, code)).toBeNull()
+  await ensureAdmin(db, { email, code })
+  expect(await personOfPair(db, email, code)).toMatchObject({ email, role: 'admin' })
 })
 
 test('an address that nobody has costs as much work as the right one', async () => {
@@ -37,7 +45,7 @@ test('an address that nobody has costs as much work as the right one', async () 
       ['known', email],
       ['unknown', 'nobody@example.com'],
     ] as const) {
-      took[who].push(await cpuMsOf(() => isAdminPair(db, address, 'a-wrong-admin-code')))
+      took[who].push(await cpuMsOf(() => personOfPair(db, address, 'a-wrong-admin-code')))
     }
   }
   // Without a hash it would be a twentieth.

@@ -1,22 +1,23 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import type { Db } from '#platform/db/database.server.ts'
-import { addAdminCredentials, makeAdmin, readAdminCredentials, replaceAdminCredentials } from './data.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { isStorableText } from '#platform/text/storable.ts'
+import { readPersonalCode, spendRecoveryCode, storePersonalCode } from './codes/data.server.ts'
+import { generateCode } from './codes/generate.server.ts'
+import {
+  addAdminCredentials,
+  findUserByEmail,
+  makeAdmin,
+  readAdminCredentials,
+  replaceAdminCredentials,
+  storeAdminCredentials,
+} from './data.server.ts'
+import { isOfTheDesk } from './may.ts'
+import type { CurrentUser } from './schema.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-/** Letters and digits that nobody mistakes for one another. */
-const codeAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-const codeGroups = 5
-const codeGroupLength = 4
-
-/** Twenty random letters in groups of four: about 99 bits. */
-function generateCode(): string {
-  const group = () =>
-    Array.from({ length: codeGroupLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
-  return Array.from({ length: codeGroups }, group).join('-')
-}
 
 /** Compares in a time that tells nothing about where two texts differ. */
 function sameText(one: string, other: string): boolean {
@@ -32,38 +33,69 @@ interface AdminOptions {
 
 /**
  * Makes sure that there is an admin. A given code that is not the stored one replaces it and ends all sessions; without
- * one a code is generated on the first start.
+ * one a code is generated on the first start. A code that was changed at the desk stays until ADMIN_CODE is changed, too:
+ * so the environment remains a way back in, and restarting does not bring the old code back.
  * @returns the generated code, to be shown once, or null
  */
 export async function ensureAdmin(db: Db, { email, code }: AdminOptions): Promise<string | null> {
   const address = email.toLowerCase()
   const stored = await readAdminCredentials(db)
   if (!stored) return createAdmin(db, address, code)
-  const codeChanged = code !== undefined && !(await verify(stored.codeHash, code))
-  if (codeChanged || stored.email !== address) {
-    const codeHash = codeChanged ? await hash(code, cost) : stored.codeHash
-    await replaceAdminCredentials(db, { email: address, codeHash })
-    await makeAdmin(db, address)
-  }
+  const { environmentHash, ...kept } = stored
+  const codeChanged = code !== undefined && !(await verify(environmentHash ?? kept.codeHash, code))
+  if (codeChanged) await replaceAdminCredentials(db, { email: address, codeHash: await hash(code, cost) }, true)
+  else if (stored.email !== address) await replaceAdminCredentials(db, { ...stored, email: address }, false)
+  // A process that was killed in between has stored the one without the other.
+  const isAdmin = (await findUserByEmail(db, address))?.role === 'admin'
+  if (codeChanged || stored.email !== address || !isAdmin) await makeAdmin(db, address)
   return null
 }
 
 async function createAdmin(db: Db, email: string, given: string | undefined): Promise<string | null> {
   const code = given ?? generateCode()
-  const added = await addAdminCredentials(db, { email, codeHash: await hash(code, cost) })
+  // The account first: a process that is killed in between begins anew at its next start.
   await makeAdmin(db, email)
+  const added = await addAdminCredentials(db, { email, codeHash: await hash(code, cost) })
   return added && given === undefined ? code : null
 }
 
 let decoyHash: Promise<string> | undefined
 
-/** Whether the pair is the admin's; always costs one hash. */
-export async function isAdminPair(db: Db, email: string, code: string): Promise<boolean> {
-  const stored = await readAdminCredentials(db)
+/**
+ * Whose e-mail and code these are: the admin's, or a code of somebody else's own, or one of their recovery codes, which is
+ * used up by it. Always costs one hash.
+ */
+export async function personOfPair(db: Db, email: string, code: string): Promise<CurrentUser | null> {
+  const address = email.trim().toLowerCase()
+  // No account has an address that the database cannot hold.
+  const user = isStorableText(address) ? await findUserByEmail(db, address) : null
+  const codeHash = await readCodeHash(db, address, user)
   // An unknown address must take as long as a known one, also the first time.
   decoyHash ??= hash('nobody-has-this-code', cost)
   const decoy = await decoyHash
-  const emailMatches = stored !== null && sameText(stored.email, email.trim().toLowerCase())
-  const codeMatches = await verify(stored?.codeHash ?? decoy, code)
-  return emailMatches && codeMatches
+  const matches = await verify(codeHash ?? decoy, code)
+  if (!user || !isOfTheDesk(user.role)) return null
+  return (codeHash !== null && matches) || (await spendRecoveryCode(db, user.id, code)) ? user : null
+}
+
+async function readCodeHash(db: Db, address: string, user: CurrentUser | null): Promise<string | null> {
+  const admin = await readAdminCredentials(db)
+  if (admin && sameText(admin.email, address)) return admin.codeHash
+  return user && user.role !== 'admin' ? readPersonalCode(db, user.id) : null
+}
+
+/** Whether they have a code at all: some come in by passkey alone. */
+export async function hasCode(db: Db, user: CurrentUser): Promise<boolean> {
+  return (await readCodeHash(db, user.email, user)) !== null
+}
+
+/** Stores a code in place of the present one. */
+export async function changeCode(db: Db, user: CurrentUser, code: string): Promise<void> {
+  const codeHash = await hash(code, cost)
+  if (user.role !== 'admin') return storePersonalCode(db, user.id, codeHash)
+  await transaction(db, async (tx) => {
+    const stored = await readAdminCredentials(tx)
+    if (!stored) throw new Error('The admin has no credentials.')
+    await storeAdminCredentials(tx, { environmentHash: stored.codeHash, ...stored, codeHash })
+  })
 }

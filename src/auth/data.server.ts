@@ -1,20 +1,21 @@
-import { eq, gt, lt, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import type { CurrentUser } from './schema.ts'
-import { sessions, users } from './tables.server.ts'
+import { passkeyChallenges, passkeys, recoveryCodes, sessions, users } from './tables.server.ts'
 
 const adminKey = 'admin'
 
 /** What is kept of the admin's credentials: never the code itself. */
-const AdminCredentials = z.object({ email: z.string(), codeHash: z.string() })
+const AdminCredentials = z.object({
+  email: z.string(),
+  codeHash: z.string(),
+  /** Of the ADMIN_CODE that was last taken over, once the code has been changed at the desk: only another one counts then. */
+  environmentHash: z.string().optional(),
+})
 export type AdminCredentials = z.infer<typeof AdminCredentials>
-
-/** What a session knows: whose it is and when it was last used (both instants in milliseconds). */
-const SessionState = z.object({ userId: z.int(), startedAt: z.number(), seenAt: z.number() })
-export type SessionState = z.infer<typeof SessionState>
 
 export async function readAdminCredentials(db: Db): Promise<AdminCredentials | null> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, adminKey))
@@ -31,12 +32,28 @@ export async function addAdminCredentials(db: Db, credentials: AdminCredentials)
   return added.length > 0
 }
 
-/** Replaces the credentials and ends every session that was opened with the old ones. */
-export async function replaceAdminCredentials(db: Db, credentials: AdminCredentials): Promise<void> {
+export async function storeAdminCredentials(db: Db, credentials: AdminCredentials): Promise<void> {
+  const value = { value: credentials, updatedAt: new Date().toISOString() }
+  await db.update(settings).set(value).where(eq(settings.key, adminKey))
+}
+
+/**
+ * Replaces the credentials and ends every session that was opened with the old ones.
+ * @param isTakenBack whether the operator takes the site back: then whoever had come in keeps no other way in, either
+ */
+export async function replaceAdminCredentials(
+  db: Db,
+  credentials: AdminCredentials,
+  isTakenBack: boolean,
+): Promise<void> {
   await transaction(db, async (tx) => {
-    const value = { value: credentials, updatedAt: new Date().toISOString() }
-    await tx.update(settings).set(value).where(eq(settings.key, adminKey))
+    await storeAdminCredentials(tx, credentials)
     await tx.delete(sessions)
+    if (!isTakenBack) return
+    const admins = tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
+    await tx.delete(passkeys).where(inArray(passkeys.userId, admins))
+    await tx.delete(recoveryCodes).where(inArray(recoveryCodes.userId, admins))
+    await tx.delete(passkeyChallenges)
   })
 }
 
@@ -51,51 +68,33 @@ export async function makeAdmin(db: Db, email: string): Promise<void> {
   })
 }
 
+/** What is known of whoever asks. */
+export const accountColumns = { id: users.id, email: users.email, role: users.role }
+
 export async function findUserByEmail(db: Db, email: string): Promise<CurrentUser | null> {
-  const [user] = await db
-    .select({ id: users.id, email: users.email, role: users.role })
-    .from(users)
-    .where(eq(users.email, email))
+  const [user] = await db.select(accountColumns).from(users).where(eq(users.email, email))
   return user ?? null
 }
 
-export async function addSession(db: Db, sid: string, state: SessionState, expire: string): Promise<void> {
-  await db.insert(sessions).values({ sid, sess: state, expire })
+export async function findUserById(db: Db, id: number): Promise<CurrentUser | null> {
+  const [user] = await db.select(accountColumns).from(users).where(eq(users.id, id))
+  return user ?? null
 }
 
-/** A session that has not expired, with its user. */
-export async function findSession(
-  db: Db,
-  sid: string,
-  now: string,
-): Promise<{ state: SessionState; user: CurrentUser } | null> {
-  const [row] = await db
-    .select({ sess: sessions.sess, user: { id: users.id, email: users.email, role: users.role } })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sql`(${sessions.sess}->>'userId')::int`))
-    .where(sql`${sessions.sid} = ${sid} and ${gt(sessions.expire, now)}`)
-  return row ? { state: SessionState.parse(row.sess), user: row.user } : null
+/** An account's passkeys and recovery codes, which go with its row. */
+export async function readWaysIn(db: Db, email: string) {
+  const account = db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const [keys, codes] = await Promise.all([
+    db.select().from(passkeys).where(inArray(passkeys.userId, account)),
+    db.select().from(recoveryCodes).where(inArray(recoveryCodes.userId, account)),
+  ])
+  return { keys, codes }
 }
 
-export async function renewSession(db: Db, sid: string, state: SessionState, expire: string): Promise<void> {
-  await db.update(sessions).set({ sess: state, expire }).where(eq(sessions.sid, sid))
-}
-
-export async function removeSession(db: Db, sid: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.sid, sid))
-}
-
-const belongsTo = (userId: number) => sql`(${sessions.sess}->>'userId')::int = ${userId}`
-
-export async function countSessions(db: Db, userId: number, now: string): Promise<number> {
-  return db.$count(sessions, sql`${belongsTo(userId)} and ${gt(sessions.expire, now)}`)
-}
-
-/** Ends every session of somebody but this one. */
-export async function removeOtherSessions(db: Db, userId: number, sid: string): Promise<void> {
-  await db.delete(sessions).where(sql`${belongsTo(userId)} and ${sessions.sid} <> ${sid}`)
-}
-
-export async function removeExpiredSessions(db: Db, now: string): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expire, now))
+/** The same for the row that the account has now. */
+export async function putBackWaysIn(db: Db, email: string, { keys, codes }: Awaited<ReturnType<typeof readWaysIn>>) {
+  const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (!account) return
+  if (keys.length > 0) await db.insert(passkeys).values(keys.map((key) => ({ ...key, userId: account.id })))
+  if (codes.length > 0) await db.insert(recoveryCodes).values(codes.map((code) => ({ ...code, userId: account.id })))
 }

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Terms } from '#platform/http/api/api-route.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv } from '#platform/http/deps.server.ts'
+import { type Access, mayCall, type Role } from '#platform/roles.ts'
 
 /**
  * Asks who may call an address before its body, its id or any shape is looked at. An address without a declared route is
@@ -14,12 +15,19 @@ export function guard(routesAt: (method: string, path: string) => readonly Pick<
     const routes = routesAt(c.req.method, c.req.path)
     // The database takes no text with NUL, so there is no row to be found by such an address.
     if (routes.length === 0 || c.req.path.includes('\0')) throw new Problem(404, 'There is nothing at this address.')
-    if (routes.some(({ who }) => who === 'admin')) refuseUnlessAdmin(c.var.viewer.role)
+    for (const { who } of routes) refuseUnless(who, c.var.viewer.role)
     await next()
   })
 }
 
-function refuseUnlessAdmin(role: AppEnv['Variables']['viewer']['role']) {
+const refusals: Record<Exclude<Access, 'everybody'>, string> = {
+  contributor: 'Only somebody who writes for this site may do this.',
+  editor: 'Only an editor or the admin may do this.',
+  admin: 'Only the admin may do this.',
+}
+
+function refuseUnless(who: Access, role: Role) {
+  if (who === 'everybody' || mayCall(role, who)) return
   if (role === 'anonymous') throw new Problem(401, 'Please sign in as the admin.')
-  if (role !== 'admin') throw new Problem(403, 'Only the admin may do this.')
+  throw new Problem(403, refusals[who])
 }

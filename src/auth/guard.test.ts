@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { accessLevels, mayCall, type Role } from '#platform/roles.ts'
 import { testApp } from '#tests/support/app.ts'
 import { openSession, signedIn } from '#tests/support/signed-in.ts'
+import { whoMayWhat } from '#tests/support/who-may-what.ts'
 import { apiRoutes } from '../declared.server.ts'
 
 /** Routes as they are registered, each once: `GET /api/blog-posts/:id`. */
@@ -20,27 +22,34 @@ test('every route under /api is declared, and each once; outside there are only 
   expect(lines.size).toBe(apiRoutes.length)
 })
 
-test('guest, plain user and admin at every route', async () => {
+test.each(accessLevels.filter((level) => level !== 'everybody'))(
+  'what asks for a %s, and nothing else does',
+  (level) => {
+    const declared = apiRoutes.filter(({ who }) => who === level).map(line)
+    expect(declared.toSorted()).toEqual([...whoMayWhat[level]].sort())
+  },
+)
+
+test('guest, user, contributor, editor and admin at every route', async () => {
   const site = await testApp({ seeded: false })
-  const cookies = { guest: '', user: await openSession(site, 'user'), admin: await openSession(site, 'admin') }
+  const cookies: Record<Role, string> = {
+    anonymous: '',
+    user: await openSession(site, 'user'),
+    contributor: await openSession(site, 'contributor'),
+    editor: await openSession(site, 'editor'),
+    admin: await openSession(site, 'admin'),
+  }
   const routes = await registeredRoutes()
-  for (const { method, path, who } of apiRoutes) {
-    // Signing in and out answers 401 by itself, and ends sessions.
-    if (path.startsWith('/api/auth/') || !routes.includes(`${method} ${path}`)) continue
+  for (const route of apiRoutes) {
+    const { method, path, who } = route
+    // Signing in and out answers 401 by itself, and ends sessions; the guard's part of it is asked below.
+    if (path.startsWith('/api/auth/') || !routes.includes(line(route))) continue
     const address = path.replace(/:\w+/g, '2147483647')
-    const statusFor = async (cookie: string) =>
-      (await site.app.request(address, { method, headers: cookie ? { cookie } : {} })).status
-    const statuses = {
-      guest: await statusFor(cookies.guest),
-      user: await statusFor(cookies.user),
-      admin: await statusFor(cookies.admin),
-    }
-    const label = `${method} ${path}`
-    if (who === 'admin') {
-      expect([statuses.guest, statuses.user], label).toEqual([401, 403])
-      expect([401, 403], label).not.toContain(statuses.admin)
-    } else {
-      for (const status of Object.values(statuses)) expect([401, 403, 500], label).not.toContain(status)
+    for (const role of Object.keys(cookies) as Role[]) {
+      const { status } = await site.app.request(address, { method, headers: { cookie: cookies[role] } })
+      const label = `${line(route)} as ${role}`
+      if (!mayCall(role, who)) expect(status, label).toBe(role === 'anonymous' ? 401 : 403)
+      else expect(who === 'everybody' ? [401, 403, 500] : [401, 403], label).not.toContain(status)
     }
   }
 })

@@ -17,3 +17,8 @@ export function currentUserQuery() {
 export function hasSessionHint(): boolean {
   return typeof document !== 'undefined' && document.cookie.split('; ').includes('signed_in=1')
 }
+
+/** Whether readers' pages show the way to the automation. (Here, because every reader downloads it.) */
+export function hasAdminButton(user: CurrentUser | undefined): boolean {
+  return user?.role === 'admin'
+}

@@ -1,17 +1,43 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
-import { Problem } from '#platform/http/api/problem.ts'
+import { rateLimit } from '#platform/http/api/limits.server.ts'
+import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
-import { login, logout, logoutElsewhere, readCurrentUser } from './contract.ts'
-import { isAdminPair } from './credentials.server.ts'
-import { findUserByEmail } from './data.server.ts'
+import {
+  join,
+  joiningPasskey,
+  login,
+  logout,
+  logoutElsewhere,
+  openInvitation,
+  passkeySignIn,
+  passkeySignInOptions,
+  readCurrentUser,
+} from './contract.ts'
+import { personOfPair } from './credentials.server.ts'
+import { findUserById } from './data.server.ts'
 import { loginLimits } from './login-limits.server.ts'
-import { endOtherSessions, endSession, openSession } from './session.server.ts'
+import { isOfTheDesk } from './may.ts'
+import { ceremonies } from './passkeys/ceremonies.server.ts'
+import { whyNoPasskeys } from './passkeys/relying-party.ts'
+import { findOpenInvitation } from './people/data.server.ts'
+import { joiner } from './people/joining.server.ts'
+import { endOtherSessions, endSession, openSession } from './sessions/session.server.ts'
+
+const optionsPerMinute = 30
+const invitationCallsPerMinute = 20
 
 export function authRoutes(deps: Deps) {
   const { db } = deps.database
   const limits = loginLimits(db)
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  const passkeys = ceremonies(deps)
+  const admitted = joiner(deps, passkeys)
+  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  app.use(passkeySignInOptions.getRoutingPath(), rateLimit(db, 'passkey-options', optionsPerMinute, 60))
+  for (const { getRoutingPath } of [openInvitation, joiningPasskey, join]) {
+    app.use(getRoutingPath(), rateLimit(db, 'invitation', invitationCallsPerMinute, 60))
+  }
+  return app
     .openapi(readCurrentUser, (c) => {
       const { user } = c.var.viewer
       if (!user) throw new Problem(401, 'Nobody is signed in.')
@@ -21,11 +47,38 @@ export function authRoutes(deps: Deps) {
       const { email, adminCode } = c.req.valid('json')
       const signedIn = c.var.viewer.user !== null
       await limits.count(c.var.address, signedIn)
-      const user = (await isAdminPair(db, email, adminCode))
-        ? await findUserByEmail(db, email.trim().toLowerCase())
-        : null
+      const user = await personOfPair(db, email, adminCode)
       if (!user) throw new Problem(401, 'Invalid admin credentials.')
       await limits.forgive(c.var.address, signedIn)
+      await openSession(c, deps, user.id)
+      return c.json(user, 200)
+    })
+    .openapi(passkeySignInOptions, async (c) => c.json({ ...(await passkeys.options('sign-in', null)) }, 200))
+    .openapi(passkeySignIn, async (c) => {
+      const signedIn = c.var.viewer.user !== null
+      await limits.count(c.var.address, signedIn)
+      const userId = await passkeys.answeredBy('sign-in', null, c.req.valid('json'))
+      const user = userId === null ? null : await findUserById(db, userId)
+      if (!user || !isOfTheDesk(user.role)) {
+        throw new Problem(401, 'This passkey is not known here, or its answer came too late.')
+      }
+      await limits.forgive(c.var.address, signedIn)
+      await openSession(c, deps, user.id)
+      return c.json(user, 200)
+    })
+    .openapi(openInvitation, async (c) => {
+      const found = await findOpenInvitation(db, c.req.valid('json').token, deps.clock().toISOString())
+      if (!found) throw notFound('Invitation')
+      return c.json({ email: found.email, role: found.role, whyNoPasskeys: whyNoPasskeys(deps.env.SITE_URL) }, 200)
+    })
+    .openapi(joiningPasskey, async (c) => {
+      const { token, name } = c.req.valid('json')
+      const found = await findOpenInvitation(db, token, deps.clock().toISOString())
+      if (!found) throw notFound('Invitation')
+      return c.json({ ...(await passkeys.newOptions('join', found.email, { email: found.email, name })) }, 200)
+    })
+    .openapi(join, async (c) => {
+      const user = await admitted(c.req.valid('json'))
       await openSession(c, deps, user.id)
       return c.json(user, 200)
     })

@@ -1,9 +1,11 @@
 /**
- * Who is asking. Readers never sign in; the one account that matters is the author's, whose role is 'admin'.
+ * Who is asking. Readers never sign in: accounts are the author's, whose role is 'admin', and those of the people who write
+ * with her.
  */
 import { z } from 'zod'
-
-export const roles = ['user', 'admin'] as const
+import { roles } from '#platform/roles.ts'
+import { Passkey } from './passkeys/schema.ts'
+import { OpenSession } from './sessions/schema.ts'
 
 export const CurrentUser = z.object({ id: z.int(), email: z.email(), role: z.enum(roles) })
 export type CurrentUser = z.infer<typeof CurrentUser>
@@ -17,3 +19,19 @@ export const Login = z.object({
     .max(500, 'Admin code must be at most 500 characters'),
 })
 export type Login = z.infer<typeof Login>
+
+/** What somebody sees of their own ways in. */
+export const Account = CurrentUser.extend({
+  /** Null: the site's own author, whose name stands in the site's settings. */
+  name: z.string().nullable(),
+  portrait: z.string().nullable(),
+  about: z.string().nullable(),
+  hasCode: z.boolean(),
+  /** Recovery codes that are left. */
+  recoveryCodes: z.int(),
+  passkeys: z.array(Passkey),
+  /** Why none can be added here; null: they can. */
+  whyNoPasskeys: z.string().nullable(),
+  sessions: z.array(OpenSession),
+}).meta({ id: 'Account' })
+export type Account = z.infer<typeof Account>

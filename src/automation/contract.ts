@@ -98,7 +98,7 @@ export const generateNow = apiRoute({
 })
 
 export const listJobs = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'get',
   path: '/api/automation/jobs',
   tags,
@@ -107,7 +107,7 @@ export const listJobs = apiRoute({
 })
 
 export const readJob = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'get',
   path: '/api/automation/jobs/{jobId}',
   tags,
@@ -117,7 +117,7 @@ export const readJob = apiRoute({
 })
 
 export const cancelJob = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'post',
   path: '/api/automation/jobs/{jobId}/cancel',
   tags,
@@ -141,7 +141,7 @@ export const retryJob = apiRoute({
 })
 
 export const approvePost = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'post',
   path: '/api/automation/jobs/{jobId}/posts/{index}/approve',
   tags,
@@ -152,7 +152,7 @@ export const approvePost = apiRoute({
 })
 
 export const skipPost = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'post',
   path: '/api/automation/jobs/{jobId}/posts/{index}/skip',
   tags,

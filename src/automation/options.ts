@@ -30,6 +30,7 @@ export const planLimits = {
   postTimes: { min: 1, max: 12 },
   /** A week. */
   holdMinutes: { min: 0, max: 7 * 24 * 60 },
+  weeklyPublishLimit: { min: 1, max: 200 },
   budgetUsd: { min: 0, max: 10_000 },
 } as const
 

@@ -96,11 +96,6 @@ interface ReviewedPost {
   index: number
 }
 
-export async function approvePost({ jobId, index }: ReviewedPost): Promise<JobPost> {
-  const param = { jobId, index: String(index) }
-  return (await automation.jobs[':jobId'].posts[':index'].approve.$post({ param })).json()
-}
-
 export async function skipPost({ jobId, index }: ReviewedPost): Promise<JobPost> {
   const param = { jobId, index: String(index) }
   return (await automation.jobs[':jobId'].posts[':index'].skip.$post({ param })).json()

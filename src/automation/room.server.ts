@@ -5,6 +5,7 @@ import * as contract from './contract.ts'
 import { automation } from './room.ts'
 import { automationRoutes } from './routes.server.ts'
 import * as tables from './tables.server.ts'
+import { automationToday } from './today.server.ts'
 import { automationWorks } from './work/jobs.server.ts'
 
 /** Work under way stays with the installation that does it, or it would be done twice. */
@@ -23,6 +24,7 @@ export const automationRoom = onServer(automation, {
   }),
   contracts: [contract],
   reads: 'the main database',
+  today: ({ deps }) => automationToday(deps),
   routes: ({ deps }) => [automationRoutes(deps)],
   background: ({ deps, storage }) => automationWorks(deps, storage),
   desk: { '/ai-automation': { file: 'desk/automation-page.tsx' } },

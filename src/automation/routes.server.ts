@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { transaction } from '#platform/db/transaction.server.ts'
 import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
@@ -26,6 +27,7 @@ import { nextSlots } from './plan/schedule.server.ts'
 import { createApiTest } from './providers/probe.server.ts'
 import type { AutomationStatus } from './schema.ts'
 import { readSpend, record, usedUpSentence } from './work/budget.server.ts'
+import { putOff } from './work/ceiling.server.ts'
 import { holdScheduled } from './work/hold.server.ts'
 import { retryJob } from './work/retry.server.ts'
 import { decidePost } from './work/review.server.ts'
@@ -48,7 +50,7 @@ export function automationRoutes({ database, env, clock }: Deps) {
       isRunning: startedAt !== null,
       nextScheduledTimes: next.map(({ at }) => at.toISOString()),
       config: { dailyPostCount, weekendMultiplier, postTimes, themes },
-      outlook: outlookOf(config, env, clock()),
+      outlook: await outlookOf(db, config, env, clock()),
       startedAt,
       timeZone,
       simulated: isSimulated(env),
@@ -94,7 +96,7 @@ export function automationRoutes({ database, env, clock }: Deps) {
       const stopped = await changeState(db, async ({ startedAt }, tx) => {
         if (startedAt === null) return null
         await dropWaitingSlots(tx)
-        await holdScheduled(tx, clock())
+        await holdScheduled(tx, clock(), 'The automation was stopped')
         return { startedAt: null, scheduledUntil: null }
       })
       if (!stopped) throw new Problem(409, 'The automation is not running.')
@@ -102,7 +104,13 @@ export function automationRoutes({ database, env, clock }: Deps) {
     })
     .openapi(readPlanRoute, async (c) => c.json(await plan(), 200))
     .openapi(savePlanRoute, async (c) => {
-      await savePlan(db, c.req.valid('json'))
+      const next = c.req.valid('json')
+      await transaction(db, async (tx) => {
+        await savePlan(tx, next)
+        // Review first, from now on: that holds for what waits unread, too.
+        if (next.publishMode === 'draft') await holdScheduled(tx, clock(), 'The plan publishes nothing unread any more')
+        await putOff(tx, next.weeklyPublishLimit)
+      })
       await lookAgain()
       return c.json(await plan(), 200)
     })

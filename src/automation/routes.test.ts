@@ -124,6 +124,9 @@ test('the author approves a draft, or skips it, once', async () => {
     answerOf(await site.post(path(`jobs/${jobId}/posts/${index}/${decision}`), undefined))
   const waiting = async () => (await site.json<JobList>(path('jobs'))).jobs.map((job) => job.waiting)
   expect(await waiting()).toEqual([2])
+  const [first] = (await site.job(jobId)).posts
+  expect((await decide(0, 'approve')).status, 'nobody answers for it yet').toBe(409)
+  expect((await site.signOff(first!.postId!, false)).status).toBe(200)
   expect(await decide(0, 'approve')).toMatchObject({ status: 200, body: { index: 0, review: 'published' } })
   expect(await waiting()).toEqual([1])
   expect(await decide(1, 'skip')).toMatchObject({ status: 200, body: { index: 1, review: 'skipped' } })

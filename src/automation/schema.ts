@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { Source } from '#blog/schema.ts'
 import { line, Timestamp } from '#platform/text/fields.ts'
+import { automation } from '#site.config'
 import {
   countLimits,
   defaultPostType,
@@ -62,6 +63,10 @@ export const AutomationPlan = z
     generateMode: z.enum(publishModes, 'Choose whether posts generated now are published'),
     /** How long a scheduled post waits for the author's objection before it is published. */
     holdMinutes: wholeNumber('The hold window in minutes', planLimits.holdMinutes),
+    /** Posts that become public unread within seven days; more wait for their turn. What a person signs is not counted. */
+    weeklyPublishLimit: wholeNumber('Posts published a week', planLimits.weeklyPublishLimit).default(
+      automation.weeklyPublishLimit,
+    ),
     dailyBudgetUsd: number('The budget of a day', planLimits.budgetUsd),
     monthlyBudgetUsd: number('The budget of a month', planLimits.budgetUsd),
   })
@@ -75,6 +80,10 @@ const Outlook = z.object({
   holdMinutes: z.int(),
   /** The most that it can cost: every call at the price that is set aside for it, and no more than the budget. */
   weeklyCostUsd: z.number(),
+  /** Of these, at most so many become public unread within seven days. */
+  weeklyPublishLimit: z.int(),
+  /** When the next one may be public: null while there is room. */
+  nextTurnAt: Timestamp.nullable(),
 })
 
 export const AutomationStatus = z

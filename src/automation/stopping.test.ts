@@ -55,14 +55,21 @@ test('a post that is being written when the automation is stopped waits for the 
   expect(await site.reviews()).toMatchObject([{ review: 'pending', publishAt: null }])
 })
 
-test('the time that the author has chosen herself stays', async () => {
+test('the time that the author has chosen stays for what she answers for, and for nothing else', async () => {
   const site = await runningSite()
   await site.work()
   const [post] = await site.posts((await site.latest()).jobId)
   const publishAt = '2026-11-24T12:00:00.000Z'
   expect((await site.put(`/api/blog-posts/${post?.id}`, { ...post, publishAt })).status).toBe(200)
+  const isScheduled = [{ review: 'scheduled', publishAt }]
+  expect(await site.reviews()).toMatchObject(isScheduled)
   await site.stop()
-  expect(await site.reviews()).toMatchObject([{ review: 'scheduled', publishAt }])
+  expect(await site.reviews()).toMatchObject([{ review: 'pending', publishAt: null }])
+  expect((await site.signOff(post!.id, false)).status).toBe(200)
+  expect((await site.put(`/api/blog-posts/${post?.id}`, { ...post, publishAt })).status).toBe(200)
+  await site.post('/api/automation/start', undefined)
+  await site.stop()
+  expect(await site.reviews()).toMatchObject(isScheduled)
 })
 
 test('stopped while posts become due: each is either public already or held, and none is published later', async () => {

@@ -5,20 +5,30 @@ import {
   adminWrite,
   conflictWith,
   flag,
-  gone,
   IdParam,
   jsonBody,
   ok,
   pageLimit,
   refusals,
   SlugParam,
+  trashed,
   words,
 } from '#platform/http/api/contract.ts'
 import { postOrders } from './options.ts'
 import { PostRevision, PostRevisionDetail } from './revision-schema.ts'
-import { BlogPost, BlogPostDetail, NewPostBody, PostChange } from './schema.ts'
+import {
+  BlogPost,
+  BlogPostDetail,
+  BylineChange,
+  NewPostBody,
+  PostChange,
+  Presence,
+  PresenceNote,
+  Series,
+} from './schema.ts'
 
-const PostListQuery = z.object({
+/** Which posts a list is about. */
+export const PostFilters = z.object({
   category: words('category', 100, 'Only posts filed under this category.'),
   published: flag('published', 'Admins only: drafts (false) or published posts (true). Readers get published posts.'),
   scheduled: flag('scheduled', 'Admins only: posts that wait for their time (true), or that do not (false).'),
@@ -29,6 +39,27 @@ const PostListQuery = z.object({
   ),
   destination: words('destination', 100, 'Only posts about the destination of this name.'),
   tag: words('tag', 50, 'Only posts with this tag.'),
+  author: z
+    .union(
+      [
+        z.literal('own'),
+        z
+          .string()
+          .regex(/^[1-9]\d{0,8}$/)
+          .transform(Number),
+      ],
+      'author must be own, or the id of somebody who writes here.',
+    )
+    .optional()
+    .meta({ description: 'Admins only: posts that carry the name of this account, or (own) the site’s own author’s.' }),
+  month: z
+    .string('Please give month once.')
+    .regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'month must look like 2026-11.')
+    .optional()
+    .meta({ description: 'Admins only: posts created in this month of UTC.' }),
+})
+
+const PostListQuery = PostFilters.extend({
   sort: z
     .enum(postOrders, `sort must be one of ${postOrders.join(', ')}.`)
     .default('newest')
@@ -77,8 +108,27 @@ export const readPostBySlug = apiRoute({
   responses: { 200: ok(BlogPostDetail, 'The post'), ...refusals(308, 404) },
 })
 
+export const readSeries = apiRoute({
+  who: 'everybody',
+  method: 'get',
+  path: '/api/series/{slug}',
+  tags: ['Blog'],
+  summary: 'The published parts of a series, in their order',
+  request: { params: SlugParam },
+  responses: { 200: ok(Series, 'The series'), ...refusals(404) },
+})
+
+export const listSeriesNames = apiRoute({
+  who: 'contributor',
+  method: 'get',
+  path: '/api/series',
+  tags: ['Blog'],
+  summary: 'The names of all series',
+  responses: { 200: ok(z.array(z.string()), 'Names, drafts’ too'), ...adminOnly },
+})
+
 export const createPostRoute = apiRoute({
-  who: 'admin',
+  who: 'contributor',
   maxBody: longTextMaxBody,
   method: 'post',
   path: '/api/blog-posts',
@@ -96,7 +146,7 @@ export const createPostRoute = apiRoute({
 })
 
 export const updatePostRoute = apiRoute({
-  who: 'admin',
+  who: 'contributor',
   maxBody: longTextMaxBody,
   method: 'put',
   path: '/api/blog-posts/{id}',
@@ -113,18 +163,41 @@ export const updatePostRoute = apiRoute({
   },
 })
 
+export const changeBylineRoute = apiRoute({
+  who: 'editor',
+  method: 'put',
+  path: '/api/blog-posts/{id}/author',
+  tags: ['Blog'],
+  summary: 'Choose whose name a post carries',
+  description: 'It is part of no save: whoever edits the post meanwhile loses nothing.',
+  request: { params: IdParam, body: jsonBody(BylineChange) },
+  responses: { 204: { description: 'It is changed' }, ...adminWrite, ...refusals(404) },
+})
+
+export const presenceRoute = apiRoute({
+  who: 'contributor',
+  method: 'put',
+  path: '/api/blog-posts/{id}/presence',
+  tags: ['Blog'],
+  summary: 'Say that a post is open in a window, and learn who else has it open',
+  description:
+    'Holds for 45 seconds; `isLeaving` ends it at once. Known to the instance that is asked, and to no other: where there are several, it may not tell of everybody.',
+  request: { params: IdParam, body: jsonBody(PresenceNote) },
+  responses: { 200: ok(z.array(Presence), 'Other windows, the last to come first'), ...adminWrite },
+})
+
 export const deletePostRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'delete',
   path: '/api/blog-posts/{id}',
   tags: ['Blog'],
-  summary: 'Delete a post, its history and its redirects',
+  summary: 'Delete a post, its history, its redirects and the notes under it',
   request: { params: IdParam },
-  responses: { ...gone, ...adminOnly, ...refusals(404) },
+  responses: { ...trashed, ...adminOnly, ...refusals(404) },
 })
 
 export const listRevisions = apiRoute({
-  who: 'admin',
+  who: 'contributor',
   method: 'get',
   path: '/api/blog-posts/{id}/revisions',
   tags: ['Blog'],
@@ -134,7 +207,7 @@ export const listRevisions = apiRoute({
 })
 
 export const readRevision = apiRoute({
-  who: 'admin',
+  who: 'contributor',
   method: 'get',
   path: '/api/blog-posts/{id}/revisions/{revisionId}',
   tags: ['Blog'],

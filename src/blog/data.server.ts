@@ -1,7 +1,12 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { bylineColumns } from '#auth/people/data.server.ts'
+import { users } from '#auth/tables.server.ts'
+import { categories } from '#categories/tables.server.ts'
+import { destinations } from '#destinations/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
+import { answerShown } from './answering/answers.server.ts'
 import {
   after,
   conditions,
@@ -12,22 +17,44 @@ import {
 } from './finding/conditions.server.ts'
 import { searchTextOf } from './finding/search.server.ts'
 import type { PostOrder } from './options.ts'
-import type { BlogPost, BlogPostDetail, PostDraft } from './schema.ts'
+import type { BlogPost, BlogPostDetail, PostDraft, Surroundings } from './schema.ts'
 import { blogPosts } from './tables.server.ts'
 
 const {
   content,
   affiliateLinks,
+  searchTitle,
   seoKeywords,
   sources,
+  notesClosed,
+  visitedIn,
+  checkedOn,
+  series,
+  seriesPart,
   searchText: _,
   demo: __,
   publishedAt: ___,
   draftKey: ____,
+  authorId: _____,
+  sentBack: ______,
   ...plainCard
 } = getTableColumns(blogPosts)
-const card = { ...plainCard, imageInfo: imageInfoColumns }
-const whole = { ...card, content, affiliateLinks, seoKeywords, sources }
+export const card = { ...plainCard, imageInfo: imageInfoColumns, author: bylineColumns }
+const destinationSlug = sql<string | null>`(
+  select ${destinations.slug} from ${destinations} where ${destinations.name} = ${blogPosts.destination} and ${destinations.published}
+)`
+const own = { searchTitle, visitedIn, checkedOn, series, seriesPart }
+const whole = {
+  ...card,
+  ...own,
+  answer: answerShown,
+  content,
+  affiliateLinks,
+  seoKeywords,
+  sources,
+  notesClosed,
+  destinationSlug,
+}
 
 /** The newest posts of a filter without a pattern, read from the index in their order. */
 export async function findNewestPosts(
@@ -40,6 +67,7 @@ export async function findNewestPosts(
     .select(card)
     .from(blogPosts)
     .leftJoin(media, eq(media.url, blogPosts.imageUrl))
+    .leftJoin(users, eq(users.id, blogPosts.authorId))
     .where(and(...conditions(filter), ...after(cursor)))
     .orderBy(...newestFirst)
     .limit(limit)
@@ -52,6 +80,7 @@ export async function findPostsAt(db: Db, places: PostCursor[]): Promise<BlogPos
     .select(card)
     .from(blogPosts)
     .leftJoin(media, eq(media.url, blogPosts.imageUrl))
+    .leftJoin(users, eq(users.id, blogPosts.authorId))
     .where(
       inArray(
         blogPosts.id,
@@ -83,13 +112,14 @@ export async function findOrderedPosts(
     .select(card)
     .from(blogPosts)
     .leftJoin(media, eq(media.url, blogPosts.imageUrl))
+    .leftJoin(users, eq(users.id, blogPosts.authorId))
     .where(and(...conditions(filter), ...matching(filter), ...further))
     .orderBy(key, id)
     .limit(limit)
 }
 
 /** A post as stored, draft or not; the caller decides who may read it. */
-export type StoredPost = Omit<BlogPostDetail, 'contentHtml'>
+export type StoredPost = Omit<BlogPostDetail, keyof Surroundings | 'contentHtml' | 'mapHtml'>
 
 export async function findPostById(db: Db, id: number): Promise<StoredPost | null> {
   return findPost(db, eq(blogPosts.id, id))
@@ -110,30 +140,48 @@ async function findPost(db: Db, condition: SQL): Promise<StoredPost | null> {
     .select(whole)
     .from(blogPosts)
     .leftJoin(media, eq(media.url, blogPosts.imageUrl))
+    .leftJoin(users, eq(users.id, blogPosts.authorId))
     .where(condition)
   return post ?? null
 }
 
-/** The newest published posts with their text, for the feeds. */
-export async function findPublishedTexts(db: Db, limit: number): Promise<StoredPost[]> {
+/** What a card in another text shows of a published post, with the stored colour of its category. */
+export async function findPublishedCard(db: Db, slug: string) {
+  const [post] = await db
+    .select({ ...card, color: categories.color })
+    .from(blogPosts)
+    .leftJoin(media, eq(media.url, blogPosts.imageUrl))
+    .leftJoin(users, eq(users.id, blogPosts.authorId))
+    .leftJoin(categories, eq(categories.name, blogPosts.category))
+    .where(and(eq(blogPosts.slug, slug), sql`${blogPosts.published}`))
+  return post ?? null
+}
+
+/** The newest published posts with their text, for the feeds. @param filter only these of them */
+export async function findPublishedTexts(db: Db, limit: number, filter: PostFilter = {}): Promise<StoredPost[]> {
   return db
     .select(whole)
     .from(blogPosts)
     .leftJoin(media, eq(media.url, blogPosts.imageUrl))
-    .where(sql`${blogPosts.published}`)
+    .leftJoin(users, eq(users.id, blogPosts.authorId))
+    .where(and(...conditions({ ...filter, published: true })))
     .orderBy(...newestFirst)
     .limit(limit)
 }
 
-/** Where the published posts are, oldest row first, so that a new one changes only the sitemap's last part. */
+/**
+ * Where the published posts are, oldest first, so that a new one changes only the sitemap's last part. Those before the first
+ * are passed over in the index alone: their rows are a hundred times as many bytes.
+ */
 export async function listPublishedPostAddresses(db: Db, offset: number, limit: number) {
-  const { slug, updatedAt, imageUrl } = blogPosts
+  const { slug, updatedAt, imageUrl, createdAt, id, published } = blogPosts
+  const place = sql`(${createdAt}, ${id})`
+  const first = sql`(select ${createdAt}, ${id} from ${blogPosts} where ${published} order by ${createdAt}, ${id} offset ${offset} limit 1)`
   return db
     .select({ slug, updatedAt, imageUrl })
     .from(blogPosts)
-    .where(sql`${blogPosts.published}`)
-    .orderBy(blogPosts.id)
-    .offset(offset)
+    .where(sql`${published} and ${place} >= ${first}`)
+    .orderBy(createdAt, id)
     .limit(limit)
 }
 

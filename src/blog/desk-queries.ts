@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { apiClient } from '#platform/api-client.ts'
+import { undoOf } from '#platform/trash/undo-queries.ts'
 import type { PostRevision, PostRevisionDetail } from './revision-schema.ts'
 import type { blogRoutes } from './routes.server.ts'
 import type { BlogPostDetail, NewPostBody, PostChange } from './schema.ts'
 
-const posts = apiClient<ReturnType<typeof blogRoutes>>().api['blog-posts']
+const api = apiClient<ReturnType<typeof blogRoutes>>().api
+const posts = api['blog-posts']
 
 /** A post with its text as written, for editing. */
 export function postByIdQuery(id: number) {
@@ -27,8 +29,22 @@ export async function savePost(id: number | null, post: PostInput): Promise<Blog
   return (await posts.$post({ json: post })).json()
 }
 
-export async function deletePost(id: number): Promise<void> {
-  await posts[':id'].$delete({ param: { id: String(id) } })
+/** Whose name a post carries; null: the site's own author's. */
+export async function changeByline({ id, authorId }: { id: number; authorId: number | null }): Promise<void> {
+  await posts[':id'].author.$put({ param: { id: String(id) }, json: { authorId } })
+}
+
+/** @returns by what it comes back */
+export async function deletePost(id: number): Promise<string> {
+  return undoOf(await posts[':id'].$delete({ param: { id: String(id) } }))
+}
+
+/** The names of all series, so that another part is of the same. */
+export function seriesNamesQuery() {
+  return queryOptions({
+    queryKey: ['/api/series'],
+    queryFn: async (): Promise<string[]> => (await api.series.$get()).json(),
+  })
 }
 
 /** What a post was at each save, newest first. */

@@ -40,13 +40,33 @@ export const postTable = {
   },
   published: { kind: 'switch', label: 'State', on: 'Published', off: 'Draft' },
   featured: { kind: 'switch', label: 'Featured', on: 'Featured', off: 'Not featured' },
+  notesClosed: { kind: 'switch', label: 'Readers’ notes', on: 'None asked for', off: 'Asked for' },
   destination: { kind: 'line', label: 'Destination', max: 100 },
   country: { kind: 'line', label: 'Country', max: 100 },
   continent: { kind: 'line', label: 'Continent', max: 50 },
   bestTimeToVisit: { kind: 'line', label: 'Best time to visit', max: 200 },
   budgetRange: { kind: 'line', label: 'Budget range', max: 50 },
+  /** "2026-11" */
+  visitedIn: { kind: 'line', label: 'Visited', max: 7, hint: 'The month you were there.', placeholder: '2026-11' },
+  /** "2026-11-20" */
+  checkedOn: {
+    kind: 'line',
+    label: 'Last checked',
+    max: 10,
+    hint: 'The day on which you saw that it is still so.',
+    placeholder: '2026-11-20',
+  },
+  series: { kind: 'line', label: 'Series', max: 100, hint: 'Posts with the same name here are parts of one.' },
+  seriesPart: { kind: 'number', label: 'Part of the series', whole: true, min: 1, max: 99 },
   /** Not edited here, but carried along. */
   affiliateLinks: { kind: 'own', label: 'Affiliate links', initially: [] as AffiliateLink[], shown: false },
+  searchTitle: {
+    kind: 'line',
+    label: 'Headline in results',
+    max: 300,
+    wide: true,
+    hint: 'What search engines and the browser’s tab show instead of the title.',
+  },
   seoKeywords: {
     kind: 'words',
     label: 'SEO keywords',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { markdownToHtml } from '#platform/markdown/pipeline.ts'
-import { sectionsOf } from './headings.ts'
+import { correctionsIn, datedLinesIn, sectionsOf } from './headings.ts'
 
 test('the sections of a rendered text are its h2 headings, in order, as plain words', () => {
   const { html } = markdownToHtml(
@@ -27,3 +27,19 @@ test.each(['', '<p>No headings</p>', '<h2 id="x"></h2>', '<h2 id="x">&#x110000; 
     expect(sectionsOf(html).length).toBeLessThan(2)
   },
 )
+
+test('corrections are counted, and lead to the section they stand in', () => {
+  const { html } = markdownToHtml(
+    '## Beds\n\n- **Not a day:** x\n\n## What changed since\n\n- **1 May 2026:** One.\n- **2 May 2026:** Two.\n\n## After',
+  )
+  expect(correctionsIn(html)).toEqual({ id: 'text-what-changed-since', count: 2 })
+  expect(correctionsIn('<h2 id="text-a">A</h2><ul><li>x</li></ul>')).toBeNull()
+})
+
+test('corrections are told with their days, in words', () => {
+  const { html } = markdownToHtml(
+    '## Since\n\n- **1 May 2026:** It leaves at *19:35*, & daily.\n- **31 Nocember 2026:** Never.',
+  )
+  expect(datedLinesIn(html)).toEqual([{ day: '2026-05-01', text: 'It leaves at 19:35, & daily.' }])
+  expect(datedLinesIn('<ul><li>x</li></ul>')).toEqual([])
+})

@@ -11,11 +11,32 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 export function sectionsOf(html: string): Section[] {
   return [...html.matchAll(heading)]
     .filter(([whole]) => !whole.includes('class="sr-only"'))
-    .map(([, id = '', inner = '']) => ({ id, text: plainText(inner) }))
+    .map(([, id = '', inner = '']) => ({ id, text: wordsIn(inner) }))
     .filter((section) => section.text !== '')
 }
 
-function plainText(html: string): string {
+const datedLines = /<ul class="dated-lines">[\s\S]*?<\/ul>/
+
+/** How many dated lines stand in the first list of them, and the anchor of their section; null without any. */
+export function correctionsIn(html: string): { id: string; count: number } | null {
+  const list = datedLines.exec(html)
+  const section = list && sectionsOf(html.slice(0, list.index)).at(-1)
+  return section ? { id: section.id, count: list[0].split('<li>').length - 1 } : null
+}
+
+const datedLine = /<li><b>(\d{1,2} [A-Z][a-z]+ \d{4})<\/b><div>([\s\S]*?)<\/div><\/li>/g
+
+/** The corrections themselves, with the day of each as "2026-05-12". */
+export function datedLinesIn(html: string): { day: string; text: string }[] {
+  const list = datedLines.exec(html)?.[0] ?? ''
+  return [...list.matchAll(datedLine)].flatMap(([, words, inner = '']) => {
+    const day = new Date(`${words} UTC`)
+    return Number.isNaN(day.getTime()) ? [] : [{ day: day.toISOString().slice(0, 10), text: wordsIn(inner) }]
+  })
+}
+
+/** The words of HTML that the site's own renderer writes. */
+export function wordsIn(html: string): string {
   const words = html.replace(/<a class="heading-anchor"[\s\S]*?<\/a>/g, '').replace(/<[^>]*>/g, '')
   return words.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, decode).trim()
 }

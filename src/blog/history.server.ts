@@ -1,8 +1,10 @@
 /** What posts were at each save, and the addresses they have had. */
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/database.server.ts'
-import type { PostFields, PostRevision, PostRevisionDetail } from './revision-schema.ts'
+import { PostFields, type PostRevision, type PostRevisionDetail } from './revision-schema.ts'
+import { leaveSeriesRedirect } from './series/data.server.ts'
 import { blogPosts, postRedirects, postRevisions } from './tables.server.ts'
 
 /** Saves that are kept of one post; with texts of 100 KB that is 5 MB at most. */
@@ -78,9 +80,15 @@ async function replaceRevision(tx: Db, { id, autosavedFrom }: Kept, { savedAt, d
     .where(eq(postRevisions.id, id))
 }
 
-async function addRevision(tx: Db, { postId, savedAt, draft, autosave }: Save) {
+/** The first save of a new post. */
+export async function keepFirstRevision(tx: Db, { postId, savedAt, draft, autosave }: Save): Promise<void> {
   const autosavedFrom = autosave ? savedAt : null
   await tx.insert(postRevisions).values({ postId, savedAt, title: draft.title, draft, autosavedFrom })
+}
+
+async function addRevision(tx: Db, save: Save) {
+  await keepFirstRevision(tx, save)
+  const { postId } = save
   const newest = tx
     .select({ id: postRevisions.id })
     .from(postRevisions)
@@ -99,26 +107,64 @@ export async function hasRevisions(tx: Db, postId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** From now on the slug leads to its own post only. Asked first: deleting no row would empty the cache of readers' pages. */
-export async function claimSlug(tx: Db, slug: string): Promise<void> {
-  if ((await tx.$count(postRedirects, eq(postRedirects.fromSlug, slug))) === 0) return
-  await tx.delete(postRedirects).where(eq(postRedirects.fromSlug, slug))
-}
-
 /** Whoever asks for the old slug is sent to the post, wherever it is then. */
-export async function leaveRedirect(tx: Db, fromSlug: string, postId: number): Promise<void> {
+async function leaveRedirect(tx: Db, fromSlug: string, postId: number): Promise<void> {
   await tx
     .insert(postRedirects)
     .values({ fromSlug, postId })
     .onConflictDoUpdate({ target: postRedirects.fromSlug, set: { postId } })
 }
 
-/** Slug under which a published post is found that once had this one. */
+/** Slug under which a published post is found that once had this one; null where another published post has it now. */
 export async function findMovedPost(db: Db, fromSlug: string): Promise<string | null> {
+  const isPublished = sql`${blogPosts.published}`
+  if ((await db.$count(blogPosts, and(eq(blogPosts.slug, fromSlug), isPublished))) > 0) return null
   const [moved] = await db
     .select({ slug: blogPosts.slug })
     .from(postRedirects)
     .innerJoin(blogPosts, eq(blogPosts.id, postRedirects.postId))
-    .where(and(eq(postRedirects.fromSlug, fromSlug), sql`${blogPosts.published}`))
+    .where(and(eq(postRedirects.fromSlug, fromSlug), isPublished))
   return moved?.slug ?? null
+}
+
+/** A post's fields as a save keeps them, written by the database. */
+const draftInSql = (() => {
+  const columns: Record<string, PgColumn> = getTableColumns(blogPosts)
+  const pairs = Object.keys(PostFields.shape).flatMap((name) => {
+    const column = columns[name]
+    if (!column) return []
+    const isInstant = column.getSQLType().startsWith('timestamp')
+    const value = isInstant
+      ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+      : sql`${column}`
+    return [sql`${sql.raw(`'${name}'`)}, ${value}`]
+  })
+  return sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`
+})()
+
+/**
+ * Keeps many posts as they are in their histories, by a few statements for all of them.
+ * @param which only those that have no history yet, so that what they were before their first change is not lost
+ */
+export async function keepSaves(tx: Db, ids: readonly number[], which?: 'where there is none'): Promise<void> {
+  const { id, updatedAt, title } = blogPosts
+  const { postId } = postRevisions
+  const isNew = which ? sql` and not exists (select from ${postRevisions} where ${postId} = ${id})` : sql``
+  await tx.execute(sql`insert into ${postRevisions} (post_id, saved_at, title, draft)
+    select ${id}, ${updatedAt}, ${title}, ${draftInSql} from ${blogPosts} where ${inArray(id, [...ids])}${isNew} order by ${id}`)
+  if (which) return
+  await tx.execute(sql`delete from ${postRevisions} where ${postRevisions.id} in (
+    select id from (
+      select ${postRevisions.id}, row_number() over (partition by ${postId} order by ${postRevisions.id} desc) as place
+      from ${postRevisions} where ${inArray(postId, [...ids])}
+    ) kept where place > ${revisionsKept})`)
+}
+
+type Addressed = Pick<typeof blogPosts.$inferSelect, 'id' | 'slug' | 'series'>
+
+/** Where a post and its series were to be found goes on to lead there; the address of what never was public leads nobody. */
+export async function leaveAddresses(tx: Db, before: Addressed, after: Addressed, wasPublic: boolean): Promise<void> {
+  if (before.series && after.series && before.series !== after.series)
+    await leaveSeriesRedirect(tx, before.series, after.series)
+  if (wasPublic && after.slug !== before.slug) await leaveRedirect(tx, before.slug, after.id)
 }

@@ -120,6 +120,18 @@ test('a slug that is given to another post is that post’s', async () => {
   expect(await findRedirect(site.db, `/blog/${draft.slug}`)).toBeNull()
 })
 
+test('a draft with a former slug takes nothing away from the post that readers look for', async () => {
+  const site = await signedIn()
+  const { id } = await writtenPost(site, { published: true })
+  await savedPost(site, id, { slug: 'moved' })
+  const other = await writtenPost(site)
+  expect(await findRedirect(site.db, `/blog/${draft.slug}`)).toBe('/blog/moved')
+  await savedPost(site, other.id, { published: true })
+  expect(await findRedirect(site.db, `/blog/${draft.slug}`)).toBeNull()
+  await site.remove(`${path}/${other.id}`)
+  expect(await findRedirect(site.db, `/blog/${draft.slug}`)).toBe('/blog/moved')
+})
+
 test('nothing leads to a draft, and a draft that moves leaves no trace', async () => {
   const site = await signedIn()
   const secret = await writtenPost(site, { slug: 'secret' })

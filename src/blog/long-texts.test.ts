@@ -1,7 +1,7 @@
 /** Whatever a text of full length is made of, nothing that reads it at a save keeps everybody else waiting. */
 import { expect, test } from 'vitest'
-import { doubtfulSentences } from '#automation/writing/doubtful.ts'
 import { plainLine } from '#automation/writing/plain-line.ts'
+import { doubtfulSentences } from '#blog/answering/doubtful.ts'
 import { markdownToHtml } from '#platform/markdown/pipeline.ts'
 import { countWords } from './desk/text/reading-time.ts'
 import { searchTextOf } from './finding/search.server.ts'

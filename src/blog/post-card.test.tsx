@@ -24,6 +24,7 @@ const post: BlogPost = {
   bestTimeToVisit: null,
   budgetRange: null,
   aiGenerated: false,
+  author: null,
   publishAt: null,
   createdAt: '2024-08-14T23:30:00.000Z',
   updatedAt: '2024-08-14T23:30:00.000Z',

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useAnchorContent: the picture's link is hidden from assistive technology on purpose
-import { formatDate } from '#platform/text/format-date.ts'
 import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CategoryTag } from './category-tag.tsx'
+import { PostWhen } from './post-when.tsx'
 import type { BlogPost } from './schema.ts'
 
 interface PostCardProps {
@@ -36,20 +36,11 @@ export function PostCard({ post, headingLevel = 3, priority, sizes = cardSizes }
         <a href={href}>{post.title}</a>
       </Heading>
       <p>{post.excerpt}</p>
+      {post.author && <p className="byline">By {post.author.name}</p>}
       <a className="text-link" href={href}>
         Read More<span className="sr-only"> about {post.title}</span>
       </a>
     </article>
-  )
-}
-
-/** When it appeared, and how long it takes to read. */
-export function PostWhen({ post: { createdAt, readTime } }: { post: Pick<BlogPost, 'createdAt' | 'readTime'> }) {
-  return (
-    <>
-      {createdAt && <time dateTime={createdAt}>{formatDate(createdAt)}</time>}
-      <span>{readTime} min read</span>
-    </>
   )
 }
 

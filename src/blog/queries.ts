@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answeredPage } from '#platform/answers.ts'
+import { answeredPage, filledRows } from '#platform/answers.ts'
 import { apiClient } from '#platform/api-client.ts'
 import { type ListPage, readListPage } from '#platform/list-page.ts'
 import type { blogRoutes } from './routes.server.ts'
-import type { BlogPost, BlogPostDetail } from './schema.ts'
+import type { BlogPost, BlogPostDetail, Series } from './schema.ts'
 
-const posts = apiClient<ReturnType<typeof blogRoutes>>().api['blog-posts']
+const api = apiClient<ReturnType<typeof blogRoutes>>().api
+const posts = api['blog-posts']
 
 /** Filters of the list; empty and missing ones do not filter. */
 export interface PostFilters {
@@ -24,8 +25,16 @@ export type PostsPage = ListPage<BlogPost>
 /** What the post's page shows: its text as HTML, not as it was written. */
 export type ReadablePost = Omit<BlogPostDetail, 'content'>
 
-const blankPost = { tags: [], createdAt: '' }
-const blankDetail = { ...blankPost, published: true, contentHtml: '', affiliateLinks: [], seoKeywords: [], sources: [] }
+const blankPost = { tags: [], createdAt: '', author: null }
+const blankDetail = {
+  ...blankPost,
+  published: true,
+  contentHtml: '',
+  affiliateLinks: [],
+  seoKeywords: [],
+  sources: [],
+  seriesParts: [],
+}
 
 /** A page of published posts, newest first. */
 export function postsQuery(filters: PostFilters = {}) {
@@ -59,6 +68,19 @@ export function postBySlugQuery(slug: string) {
       const answer = posts.slug[':slug'].$get({ param: { slug: encodeURIComponent(slug) } })
       const { content: _, ...post } = await answeredPage<BlogPostDetail>(answer, blankDetail)
       return post
+    },
+  })
+}
+
+/** A series with its published parts. */
+export function seriesQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['/api/series', slug],
+    enabled: slug !== '',
+    queryFn: async (): Promise<Series> => {
+      const answer = api.series[':slug'].$get({ param: { slug: encodeURIComponent(slug) } })
+      const series = await answeredPage<Series>(answer, { posts: [] })
+      return { ...series, posts: filledRows(series.posts, blankPost) }
     },
   })
 }

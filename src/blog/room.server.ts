@@ -1,29 +1,58 @@
 import { findRenamedCategory } from '#categories/filing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
+import { slugFrom } from '#platform/text/slug.ts'
+import { textFiller } from '#site/blocks/fill-texts.server.ts'
 import { links } from '#site/links.ts'
 import { onServer, tablesOf } from '#site/room.server.ts'
+import * as answeringContract from './answering/contract.ts'
+import { answeringRoutes } from './answering/routes.server.ts'
+import * as calendarContract from './calendar/contract.ts'
+import { calendarRoutes } from './calendar/routes.server.ts'
 import * as contract from './contract.ts'
 import { findPublishedTexts, listPublishedPostAddresses } from './data.server.ts'
 import { filtersFrom } from './filters.ts'
 import { countPublishedPosts } from './finding/counts.server.ts'
 import { findMovedPost } from './history.server.ts'
+import * as manyContract from './many/contract.ts'
+import { manyPostsRoutes } from './many/routes.server.ts'
 import { publishingOnTime } from './publish-due.server.ts'
 import { blog } from './room.ts'
 import { blogRoutes } from './routes.server.ts'
+import * as savedContract from './saved/contract.ts'
+import { savedFilterRoutes } from './saved/routes.server.ts'
+import { findMovedSeries, findSeriesNames } from './series/data.server.ts'
+import { seriesFeedRoutes } from './series/feed.server.ts'
 import { postCard } from './share-card.server.ts'
 import * as tables from './tables.server.ts'
+import { postBlock } from './text-block.server.ts'
+import { blogToday } from './today.server.ts'
 
 export const blogRoom = onServer(blog, {
   tables: tablesOf(tables, {
     blogPosts: 'carried',
     postRevisions: 'carried',
     postRedirects: 'carried',
+    postReviews: 'carried',
+    postResearch: { carried: true, counts: false },
+    seriesRedirects: 'carried',
+    // Of this moment.
+    postWindows: 'left out',
+    savedFilters: { carried: true, counts: false },
     // Kept by triggers.
     searchWords: 'left out',
   }),
-  contracts: [contract],
+  contracts: [contract, manyContract, savedContract, calendarContract, answeringContract],
   reads: 'the replica',
-  routes: ({ deps }) => [blogRoutes(deps)],
+  today: ({ deps }) => blogToday(deps.database.db),
+  routes: ({ deps, textBlocks }) => [
+    blogRoutes(deps, textFiller(textBlocks, deps.env.SITE_URL)),
+    seriesFeedRoutes(deps),
+    manyPostsRoutes(deps),
+    savedFilterRoutes(deps),
+    calendarRoutes(deps),
+    answeringRoutes(deps),
+  ],
+  textBlock: postBlock,
   background: ({ deps }) => [publishingOnTime(deps)],
   feed: findPublishedTexts,
   pages: {
@@ -36,6 +65,8 @@ export const blogRoom = onServer(blog, {
     },
     '/blog/:slug': {
       file: 'page/post-page.tsx',
+      params: ['notes'],
+      uncached: ['notes'],
       sitemap: { count: countPublishedPosts, entries: postEntries },
       async moved(db, slug) {
         const now = await findMovedPost(db, slug)
@@ -43,10 +74,28 @@ export const blogRoom = onServer(blog, {
       },
       card: { kind: 'post', of: postCard },
     },
+    '/series/:slug': {
+      file: 'page/series-page.tsx',
+      sitemap: {
+        count: async (db) => (await findSeriesNames(db, false)).length,
+        async entries(db, offset, limit) {
+          const names = (await findSeriesNames(db, false)).slice(offset, offset + limit)
+          return names.map((name) => ({ path: links.series(slugFrom(name)) }))
+        },
+      },
+      async moved(db, slug) {
+        const now = await findMovedSeries(db, slug)
+        return now === null ? null : links.series(now)
+      },
+      card: 'the site’s own',
+    },
   },
+  files: ['/series/:file{[^/]+\\.xml}'],
   desk: {
     '/admin/blog/new': { file: 'desk/new-post-page.tsx' },
     '/admin/blog/edit/:id': { file: 'desk/edit-post-page.tsx' },
+    '/admin/review/:id': { file: 'desk/review/review-page.tsx' },
+    '/admin/calendar': { file: 'desk/calendar/calendar-page.tsx', params: ['month'] },
   },
 })
 

@@ -2,8 +2,9 @@ import type { Room } from '#site/room.ts'
 
 export const blog = {
   pages: {
-    '/blog': { navigation: 'Blog', load: () => import('./page/blog-page.tsx') },
+    '/blog': { load: () => import('./page/blog-page.tsx') },
     '/blog/:slug': { load: () => import('./page/post-page.tsx') },
+    '/series/:slug': { load: () => import('./page/series-page.tsx') },
   },
-  desk: ['/admin/blog/new', '/admin/blog/edit/:id'],
+  desk: ['/admin/blog/new', '/admin/blog/edit/:id', '/admin/review/:id', '/admin/calendar'],
 } as const satisfies Room

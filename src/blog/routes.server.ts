@@ -1,66 +1,85 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { mayPublish, seesDrafts } from '#auth/may.ts'
+import { bylineOf } from '#auth/people/byline.ts'
+import { findWriters } from '#auth/people/data.server.ts'
 import type { Turn } from '#platform/apart/apart.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
 import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
 import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { nextLink } from '#platform/http/api/next-link.server.ts'
-import { moved, notFound, outdated } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps, Role } from '#platform/http/deps.server.ts'
+import { moved, notFound, outdated, Problem } from '#platform/http/api/problem.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Role } from '#platform/roles.ts'
 import { isSlug } from '#platform/text/slug.ts'
+import { answerDeletion } from '#platform/trash/undo.server.ts'
+import type { TextFiller } from '#site/blocks/fill-texts.server.ts'
+import { answerToChange } from './answering/review.server.ts'
+import { findReviewer } from './answering/reviewer.server.ts'
 import {
+  changeBylineRoute,
   createPostRoute,
   deletePostRoute,
   listPosts,
   listRevisions,
+  listSeriesNames,
+  presenceRoute,
   readPost,
   readPostBySlug,
   readRevision,
+  readSeries,
   updatePostRoute,
 } from './contract.ts'
 import { findPostById, findPostBySlug, type StoredPost } from './data.server.ts'
 import { createPostReader } from './finding/list.server.ts'
 import { readOrderedPosts } from './finding/ordered-list.server.ts'
 import { findMovedPost, findRevision, findRevisions } from './history.server.ts'
+import { notePresence } from './presence.server.ts'
 import { createPostRenderer, renderPost } from './rendering.server.ts'
-import { createOnce, deletePost, updatePost } from './writing.server.ts'
+import { findSeries, findSeriesNames } from './series/data.server.ts'
+import { postTrash } from './trash.server.ts'
+import { changeByline, createOnce, updatePost } from './writing.server.ts'
 
 /** A saved text may have to wait for the rendering of others, each of which takes a second at most. */
 const longestWaitMs = 4 * 60_000
 
-export function blogRoutes({ database }: Deps) {
+export function blogRoutes(deps: Deps, texts: TextFiller) {
+  const { database, clock } = deps
   const { db } = database
   const readPublished = createPostReader(database)
   const readAll = createPostReader(database, 0)
-  const render = createPostRenderer(database)
+  const render = createPostRenderer(database, texts)
 
   async function whole(post: StoredPost, turn: Turn) {
-    return { ...post, contentHtml: await render(post, turn) }
+    return { ...post, ...(await render(post, turn)) }
   }
 
   /** Rendered apart from the kept texts: these go by the site's revision, which is read again only after the answer. */
   async function written(post: StoredPost) {
-    return { ...post, contentHtml: await renderPost(db, post, 'save') }
+    return { ...post, ...(await renderPost(database, texts, post, 'save')) }
   }
 
   async function answer(post: StoredPost | null, role: Role) {
     if (!post || !mayRead(post, role)) throw notFound('Post')
-    return whole(post, role === 'admin' ? 'save' : 'reader')
+    if (seesDrafts(role)) return whole(post, 'save')
+    const { notesClosed: _, ...shown } = post
+    return whole(shown, 'reader')
   }
 
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(listPosts, async (c) => {
       const { cursor, published, scheduled, sort, ...query } = c.req.valid('query')
-      const isAdmin = c.var.viewer.role === 'admin'
-      if (isAdmin && sort !== 'newest') {
+      const seesAll = seesDrafts(c.var.viewer.role)
+      if (seesAll && sort !== 'newest') {
         const list = await readOrderedPosts(db, { ...query, published, scheduled, cursor, order: sort })
         c.header('X-Total-Count', String(list.total))
         if (list.next) c.header('Link', nextLink(c.req.url, list.next))
         return c.json(list.posts, 200)
       }
       const page = { ...query, cursor: cursor === undefined ? undefined : readCursor(cursor) }
-      const list = isAdmin
+      const list = seesAll
         ? await readAll({ ...page, published, scheduled })
-        : await readPublished({ ...page, published: true })
+        : await readPublished({ ...page, author: undefined, month: undefined, published: true })
       c.header('X-Total-Count', String(list.total))
       if (list.next) c.header('Link', nextLink(c.req.url, writeCursor(list.next)))
       return c.json(list.posts, 200)
@@ -77,10 +96,18 @@ export function blogRoutes({ database }: Deps) {
       if (newSlug !== null) throw moved('The post', `/api/blog-posts/slug/${encodeURIComponent(newSlug)}`)
       return c.json(await answer(post, c.var.viewer.role), 200)
     })
+    .openapi(readSeries, async (c) => {
+      const series = await findSeries(db, c.req.valid('param').slug)
+      if (!series) throw notFound('Series')
+      return c.json(series, 200)
+    })
+    .openapi(listSeriesNames, async (c) => c.json(await findSeriesNames(db, true), 200))
     .openapi(createPostRoute, async (c) => {
       const { draftKey, autosave, expectedUpdatedAt, ...draft } = c.req.valid('json')
       c.env?.allowSilence?.(longestWaitMs)
-      const { outcome, post, isNew } = await createOnce(db, draft, { draftKey, autosave, expectedUpdatedAt })
+      const { role, user } = c.var.viewer
+      const creation = { draftKey, autosave, expectedUpdatedAt, authorId: bylineOf(user) }
+      const { outcome, post, isNew } = await createOnce(db, draft, creation, mayPublish(role))
       const whole = await written(post)
       if (outcome === 'outdated') throw outdated('post', whole)
       return isNew ? c.json(whole, 201) : c.json(whole, 200)
@@ -88,17 +115,40 @@ export function blogRoutes({ database }: Deps) {
     .openapi(updatePostRoute, async (c) => {
       const id = idFrom(c.req.valid('param').id)
       c.env?.allowSilence?.(longestWaitMs)
-      const saved = id === null ? null : await updatePost(db, id, c.req.valid('json'))
+      const { role, user } = c.var.viewer
+      const change = c.req.valid('json')
+      const reviewer = change.answers && mayPublish(role) ? await findReviewer(database, user?.id ?? null) : null
+      const answer = reviewer && ((tx: Db) => answerToChange(tx, id ?? 0, change, reviewer, clock()))
+      const saved = id === null ? null : await updatePost(db, id, change, mayPublish(role), answer ?? undefined)
       if (!saved) throw notFound('Post')
       const post = await written(saved.post)
       if (saved.outcome === 'outdated') throw outdated('post', post)
       return c.json(post, 200)
     })
-    .openapi(deletePostRoute, async (c) => {
+    .openapi(changeBylineRoute, async (c) => {
       const id = idFrom(c.req.valid('param').id)
-      if (id === null || !(await deletePost(db, id))) throw notFound('Post')
+      const { authorId } = c.req.valid('json')
+      if (authorId !== null && !(await findWriters(db)).some((writer) => writer.id === authorId)) {
+        const message = 'Please choose somebody who writes here.'
+        throw new Problem(400, message, { authorId: message })
+      }
+      if (id === null || !(await changeByline(db, id, authorId))) throw notFound('Post')
       return c.body(null, 204)
     })
+    .openapi(presenceRoute, async (c) => {
+      const id = idFrom(c.req.valid('param').id)
+      const { window, isLeaving } = c.req.valid('json')
+      const userId = c.var.viewer.user?.id ?? null
+      const others = id === null ? [] : await notePresence(db, { postId: id, window, userId, now: clock(), isLeaving })
+      const writers = others.length ? await findWriters(db) : []
+      const told = others.map((other) => ({
+        name: writers.find((writer) => writer.id === other.userId)?.name ?? null,
+        isYou: other.userId === userId,
+        since: new Date(other.since).toISOString(),
+      }))
+      return c.json(told, 200)
+    })
+    .openapi(deletePostRoute, (c) => answerDeletion(c, deps, postTrash, 'Post'))
     .openapi(listRevisions, async (c) => {
       const id = idFrom(c.req.valid('param').id)
       if (id === null || !(await findPostById(db, id))) throw notFound('Post')
@@ -114,5 +164,5 @@ export function blogRoutes({ database }: Deps) {
 }
 
 function mayRead(post: StoredPost, role: Role): boolean {
-  return post.published || role === 'admin'
+  return post.published || seesDrafts(role)
 }

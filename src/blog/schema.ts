@@ -3,10 +3,13 @@
  * A draft (published false) is hers alone; readers' lists and pages never show one.
  */
 import { z } from 'zod'
+import { Byline } from '#auth/people/schema.ts'
 import { ImageInfo } from '#platform/media/schema.ts'
-import { chosenInstant, expectedUpdatedAt, line, Timestamp, webUrl } from '#platform/text/fields.ts'
+import { chosenInstant, day, expectedUpdatedAt, line, Timestamp, webUrl } from '#platform/text/fields.ts'
+import { slugFrom } from '#platform/text/slug.ts'
 import { changeShapeOf, freeShapeOf, shapeOf } from '#ui/form/shape.ts'
 import { AffiliateLink } from './affiliate-link.ts'
+import { answerKinds } from './answering/options.ts'
 import { postTable, type TextName, textNames } from './fields.ts'
 import { readTimeLimits } from './options.ts'
 
@@ -38,6 +41,8 @@ export const BlogPost = z
     bestTimeToVisit: z.string().nullable(),
     budgetRange: z.string().nullable(),
     aiGenerated: z.boolean(),
+    /** Whose byline it carries; null: the site's own author's. */
+    author: Byline.nullable(),
     /** When a scheduled draft becomes public. */
     publishAt: Timestamp.nullable(),
     createdAt: Timestamp,
@@ -46,17 +51,65 @@ export const BlogPost = z
   .meta({ id: 'BlogPost' })
 export type BlogPost = z.infer<typeof BlogPost>
 
+/** A post that another one leads to. */
+const PostLink = z.object({ slug: z.string(), title: z.string(), createdAt: Timestamp })
+export type PostLink = z.infer<typeof PostLink>
+const PostNeighbour = PostLink.extend({ imageUrl: z.string().nullable(), imageInfo: ImageInfo.nullable() })
+export type PostNeighbour = z.infer<typeof PostNeighbour>
+
+const Around = z.object({
+  /** By which the page of its series is found. */
+  seriesSlug: z.string().nullable(),
+  /** The published parts of its series, in their order. */
+  seriesParts: z.array(PostLink.extend({ part: z.int() })),
+  /** What was published before and after it: of its series, where that has other parts, or else of all posts. */
+  previous: PostNeighbour.nullable(),
+  next: PostNeighbour.nullable(),
+})
+export type Surroundings = z.infer<typeof Around>
+
+/** A series with its published parts. */
+export const Series = z.object({ slug: z.string(), name: z.string(), posts: z.array(BlogPost) }).meta({ id: 'Series' })
+export type Series = z.infer<typeof Series>
+
 export const BlogPostDetail = BlogPost.extend({
   /** Markdown, as written. */
   content: z.string(),
   /** The content as sanitised HTML. */
   contentHtml: z.string(),
   affiliateLinks: z.array(AffiliateLink),
+  /** The whole title that search engines are given instead of its own. */
+  searchTitle: z.string().nullable(),
   seoKeywords: z.array(z.string()),
   sources: z.array(Source),
+  /** Of a generated post: who answers for its words, since when, and how many of its claims were checked. */
+  answer: z
+    .object({ kind: z.enum(answerKinds), name: z.string().nullable(), at: Timestamp, claims: z.int() })
+    .nullable()
+    .optional(),
+  /** The month of the visit, "2026-11". */
+  visitedIn: z.string().nullable(),
+  /** The day on which its author saw that it is still so, "2026-11-20". */
+  checkedOn: z.string().nullable(),
+  /** Name of the series that it belongs to, and its place in it. */
+  series: z.string().nullable(),
+  seriesPart: z.int().nullable(),
+  ...Around.shape,
+  /** Where its destination is, drawn, unless the text has a map of its own. */
+  mapHtml: z.string().nullable(),
+  /** Whether readers are asked for no notes here; told to those who write, and to nobody else. */
+  notesClosed: z.boolean().optional(),
+  /** Of the page of the place that it is about; null where there is none that is published. */
+  destinationSlug: z.string().nullable(),
 }).meta({ id: 'BlogPostDetail' })
 export type BlogPostDetail = z.infer<typeof BlogPostDetail>
 
+const visitedIn = z
+  .string()
+  .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'Visited must be a month, like 2026-11')
+  .nullable()
+const checkedOn = day('Last checked must be a day, like 2026-11-20').nullable()
+const seriesPart = shapeOf(postTable).seriesPart.nullable()
 const publishAt = chosenInstant('The time of publishing').nullable()
 const affiliateLinks = z.array(AffiliateLink).max(50, 'Affiliate links: at most 50')
 
@@ -96,10 +149,18 @@ const always = {
 }
 
 const free = freeShapeOf(postTable)
+const changed = changeShapeOf(postTable)
+/** Its page is found by its name as a slug. */
+const hasSlug = (name: string | null | undefined) => !name || slugFrom(name) !== ''
+const noSlug = 'Series needs a letter or a digit'
 
 const Drafted = z.object({
   ...free,
   readTime: free.readTime.default(readTimeLimits.default),
+  visitedIn: visitedIn.default(null),
+  checkedOn: checkedOn.default(null),
+  series: free.series.refine(hasSlug, noSlug),
+  seriesPart: seriesPart.default(null),
   affiliateLinks: affiliateLinks.default([]),
   /** When a draft becomes public by itself; null: not by itself. */
   publishAt: publishAt.default(null),
@@ -126,11 +187,17 @@ export const NewPostBody = Drafted.extend({ ...saving, draftKey: z.uuid('draftKe
  * picture when it has none; of the others only those that are given change. Texts that a draft's change leaves out stay.
  */
 export const PostChange = Drafted.extend({
-  ...changeShapeOf(postTable),
+  ...changed,
   tags: free.tags,
   imageUrl: free.imageUrl,
+  visitedIn: visitedIn.optional(),
+  checkedOn: checkedOn.optional(),
+  series: changed.series.refine(hasSlug, noSlug),
+  seriesPart: seriesPart.optional(),
   affiliateLinks: affiliateLinks.optional(),
   publishAt: publishAt.optional(),
+  /** Whoever changes the words of a generated post that somebody answers for answers for the new ones. */
+  answers: z.boolean().optional(),
   ...saving,
 })
   .superRefine(wholeOrBegun, always)
@@ -141,4 +208,32 @@ const { title, slug, excerpt, content, category } = shapeOf(postTable)
 
 /** What the full editor asks for. */
 export const EditorDraft = Drafted.extend({ title, slug, excerpt, content, category })
+
+const EditorTexts = z.object({ title, slug, excerpt, content, category })
+
+/** Why the full editor would not publish a post with these texts, in its own words; null: it would. */
+export function problemIn(texts: PostTexts): string | null {
+  return EditorTexts.safeParse(texts).error?.issues[0]?.message ?? null
+}
 export type EditorDraft = z.output<typeof EditorDraft>
+
+/** Somebody who writes here, by the account's id; null: the site's own author. */
+export const BylineChange = z.object({ authorId: z.int().nullable() }).meta({ id: 'BylineChange' })
+
+/** A window in which a post is open. */
+export const PresenceNote = z.object({
+  window: z.string().min(8).max(64).meta({ description: 'A name that the window chose.' }),
+  isLeaving: z.boolean().optional(),
+})
+
+export const Presence = z
+  .object({
+    /** Null for who writes under the site's own name. */
+    name: z.string().nullable(),
+    /** Whether it is another window of whoever asks. */
+    isYou: z.boolean(),
+    /** Since when, UTC ISO text. */
+    since: z.string(),
+  })
+  .meta({ id: 'Presence' })
+export type Presence = z.infer<typeof Presence>

@@ -7,7 +7,7 @@ import { findPostBySlug } from './data.server.ts'
 export async function postCard(db: Db, slug: string): Promise<OgCard | null> {
   const post = await findPostBySlug(db, slug)
   if (!post?.published) return null
-  const { imageUrl, imageInfo, title, destination, createdAt, readTime } = post
-  const facts = `${formatDate(createdAt)}, ${readTime} min read`
+  const { imageUrl, imageInfo, title, destination, createdAt, readTime, author } = post
+  const facts = `${author ? `By ${author.name}, ` : ''}${formatDate(createdAt)}, ${readTime} min read`
   return { imageUrl, focus: imageInfo?.focus ?? null, title, facts, place: destination ?? title }
 }

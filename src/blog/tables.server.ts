@@ -1,8 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core'
-import { createdAt, demo, id, instant, updatedAt } from '#platform/db/columns.server.ts'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { users } from '#auth/tables.server.ts'
+import { createdAt, demo, id, instant, isOneOf, updatedAt } from '#platform/db/columns.server.ts'
 import { maxSlugLength } from '#platform/text/slug.ts'
 import type { AffiliateLink } from './affiliate-link.ts'
+import { type AnswerKind, answerKinds, type Checked, type Passage, type SentBack } from './answering/options.ts'
 import type { PostFields } from './revision-schema.ts'
 import type { Source } from './schema.ts'
 
@@ -30,7 +45,15 @@ export const blogPosts = pgTable(
     continent: text(),
     bestTimeToVisit: text('best_time_to_visit'),
     budgetRange: text('budget_range'),
+    /** "2026-11" */
+    visitedIn: varchar('visited_in', { length: 7 }),
+    checkedOn: date('checked_on'),
+    /** What it is a part of, by the name that all parts carry. */
+    series: text(),
+    seriesPart: smallint('series_part'),
     affiliateLinks: jsonb('affiliate_links').$type<AffiliateLink[]>().notNull().default([]),
+    /** What search engines are given instead of the title. */
+    searchTitle: text('search_title'),
     seoKeywords: text('seo_keywords').array().notNull().default([]),
     sources: jsonb().$type<Source[]>().notNull().default([]),
     aiGenerated: boolean('ai_generated').notNull().default(false),
@@ -41,6 +64,12 @@ export const blogPosts = pgTable(
     draftKey: uuid('draft_key').unique(),
     /** Title, excerpt, content, tags and destination, folded (see fold.ts); written by the room, never read back. */
     searchText: text('search_text').notNull(),
+    /** Whether readers are not asked for notes under it. */
+    notesClosed: boolean('notes_closed').notNull().default(false),
+    /** What is to be changed in a generated draft before somebody answers for it. */
+    sentBack: jsonb('sent_back').$type<SentBack>(),
+    /** Whose byline it carries; null: the site's own author's. */
+    authorId: integer('author_id').references(() => users.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     demo: demo(),
@@ -55,6 +84,11 @@ export const blogPosts = pgTable(
     index('blog_posts_published').on(t.createdAt, t.id).where(sql`${t.published}`),
     index('blog_posts_category').on(t.category, t.createdAt, t.id).where(sql`${t.published}`),
     index('blog_posts_destination').on(t.destination, t.createdAt, t.id).where(sql`${t.published}`),
+    // The desk's lists, with drafts among them.
+    index('blog_posts_filed').on(t.category, t.createdAt, t.id),
+    index('blog_posts_about').on(t.destination, t.createdAt, t.id),
+    index('blog_posts_author').on(t.authorId).where(sql`${t.authorId} is not null`),
+    index('blog_posts_series').on(t.series, t.seriesPart).where(sql`${t.published} and ${t.series} is not null`),
     index('blog_posts_due').on(t.publishAt).where(sql`not ${t.published}`),
     index('blog_posts_title').on(sql`lower(${t.title})`, t.id),
     index('blog_posts_tags').using('gin', t.tags),
@@ -91,8 +125,81 @@ export const postRedirects = pgTable(
   (t) => [index('post_redirects_of_post').on(t.postId)],
 )
 
+/** Names that series have had, as slugs, and which series their posts went to last. */
+export const seriesRedirects = pgTable('series_redirects', {
+  fromSlug: text('from_slug').primaryKey(),
+  series: text().notNull(),
+})
+
+/** Windows in which a post is open, on whichever instance: only told, and forgotten when they fall silent. */
+export const postWindows = pgTable(
+  'post_windows',
+  {
+    /** A name that the window chooses. */
+    window: varchar({ length: 60 }).primaryKey(),
+    postId: integer('post_id').notNull(),
+    userId: integer('user_id'),
+    since: instant().notNull(),
+    seen: instant().notNull(),
+  },
+  (t) => [index('post_windows_of_post').on(t.postId)],
+)
+
+/** Filters of the list of posts that somebody has given a name. */
+export const savedFilters = pgTable(
+  'saved_filters',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: varchar({ length: 60 }).notNull(),
+    /** The search part of the list's address, "category=Culture&status=off". */
+    search: varchar({ length: 500 }).notNull(),
+  },
+  (t) => [unique('saved_filters_name').on(t.userId, t.name)],
+)
+
 /** Every word that posts have, so that part of a word leads to whole ones. Kept by triggers, like the counts. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
   index('search_words_part').using('gin', t.word.op('gin_trgm_ops')),
-  index('search_words_pair').using('gin', sql`letter_pairs(${t.word})`),
+  index('search_words_letters').using('gin', sql`string_to_array(${t.word}, null)`),
 ])
+
+/**
+ * Who answers for which words of a post that a machine wrote: without a row for the words as they are, the database refuses that
+ * it is public (a trigger of the migration). A row is never changed, and stays true of its words whatever becomes of the post.
+ */
+export const postReviews = pgTable(
+  'post_reviews',
+  {
+    id: id(),
+    postId: integer('post_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    /** SHA-256 of title, excerpt and content, by `reviewed_words`. */
+    words: varchar({ length: 64 }).notNull(),
+    /** The same of their letters and digits alone: a mended comma moves no date. */
+    letters: varchar({ length: 64 }).notNull(),
+    kind: varchar({ length: 8 }).$type<AnswerKind>().notNull(),
+    /** As it was then; the account may go. */
+    name: text(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    at: createdAt(),
+    checked: jsonb().$type<Checked[]>().notNull().default([]),
+  },
+  (t) => [
+    check('post_reviews_kind', isOneOf(t.kind, answerKinds)),
+    check('post_reviews_named', sql`(${t.kind} = 'person') = (${t.name} is not null)`),
+    index('post_reviews_of_words').on(t.postId, t.words),
+  ],
+)
+
+/** What the research of a generated post retrieved: what its claims are held against. */
+export const postResearch = pgTable('post_research', {
+  postId: integer('post_id')
+    .primaryKey()
+    .references(() => blogPosts.id, { onDelete: 'cascade' }),
+  readAt: instant('read_at').notNull(),
+  passages: jsonb().$type<Passage[]>().notNull(),
+})

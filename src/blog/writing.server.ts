@@ -1,19 +1,26 @@
 /** The one way in for posts: the author's desk and the automation write through these functions. */
-import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { FiledPosts } from '#categories/data.server.ts'
+import { and, eq, lte, not, sql } from 'drizzle-orm'
 import { holdCategory, unknownCategory } from '#categories/filing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
+import { withFreeSlug } from '#platform/http/api/free-slug.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { unlessTaken } from '#platform/http/api/unless-taken.server.ts'
-import { fold } from '#platform/text/fold.ts'
+import { slugFrom } from '#platform/text/slug.ts'
+import {
+  type Answer,
+  answerFor,
+  isAnswered,
+  isAnsweredFor,
+  notAnswered,
+  releaseByPlan,
+} from './answering/answers.server.ts'
+import { holdOrRefuse, unschedulePosts } from './answering/hold.server.ts'
 import { findIdByKey, findPostById, postColumns, type StoredPost } from './data.server.ts'
 import { searchTextOf } from './finding/search.server.ts'
-import { withFreeSlug } from './free-slug.server.ts'
-import { claimSlug, hasRevisions, keepRevision, leaveRedirect } from './history.server.ts'
+import { hasRevisions, keepFirstRevision, keepRevision, leaveAddresses } from './history.server.ts'
 import { PostFields } from './revision-schema.ts'
-import { slugFromTitle } from './rules.ts'
 import { missingTexts, type PostChange, type PostDraft, willBePublic } from './schema.ts'
 import { blogPosts } from './tables.server.ts'
 
@@ -24,6 +31,10 @@ interface Creation {
   autosave?: boolean
   /** Under which a second creation finds the first. */
   draftKey?: string | undefined
+  /** Whose it is; null: the site's own author's. */
+  authorId?: number | null | undefined
+  /** What a machine wrote may be public unread: the author's plan says so. */
+  isReleased?: boolean
 }
 
 /**
@@ -31,29 +42,27 @@ interface Creation {
  * @throws Problem 409 when the slug is taken, 400 when the category is not stored
  */
 export async function createPost(db: Db, draft: NewPost, creation: Creation = {}): Promise<StoredPost> {
-  if (draft.slug !== '') return unlessTaken('blog_posts_slug_unique', 'slug', () => insertPost(db, draft, creation))
-  return transaction(db, (tx) =>
-    withFreeSlug(slugFromTitle(draft.title) || 'untitled', (slug) => createPost(tx, { ...draft, slug }, creation)),
-  )
+  return transaction(db, async (tx) => {
+    if (draft.slug !== '') return stored(tx, await insertPost(tx, draft, creation))
+    return withFreeSlug(slugFrom(draft.title) || 'untitled', (slug) => createPost(tx, { ...draft, slug }, creation))
+  })
 }
 
-async function insertPost(db: Db, draft: NewPost, { autosave, draftKey }: Creation): Promise<StoredPost> {
-  return transaction(db, async (tx) => {
-    const { published, category } = draft
-    if (category && !(await holdCategory(tx, category))) throw await unknownCategory(tx, category)
-    const [row] = await tx
-      .insert(blogPosts)
-      .values({
-        ...postColumns(draft),
-        draftKey,
-        ...(published && { publishAt: null, publishedAt: draft.createdAt ?? sql`now()` }),
-      })
-      .returning({ id: blogPosts.id })
-    await claimSlug(tx, draft.slug)
-    const post = await stored(tx, row!.id)
-    await keepRevision(tx, { postId: post.id, savedAt: post.updatedAt, draft: fieldsOf(post), autosave })
-    return post
-  })
+/** The same in a caller's transaction, which a refusal ends; nothing is read back. @returns its id */
+export async function insertPost(tx: Db, draft: NewPost, creation: Creation = {}): Promise<number> {
+  const { autosave, draftKey, authorId, isReleased } = creation
+  const { published, category } = draft
+  if (category && !(await holdCategory(tx, category))) throw await unknownCategory(tx, category)
+  const publishing = published && { publishAt: null, publishedAt: draft.createdAt ?? sql`now()` }
+  const values = { ...postColumns(draft), draftKey, authorId, ...publishing }
+  const [post] = await unlessTaken('blog_posts_slug_unique', 'slug', () =>
+    tx.insert(blogPosts).values(values).returning(),
+  )
+  const { id, updatedAt, aiGenerated } = post!
+  if (isReleased) await releaseByPlan(tx, id)
+  if (aiGenerated && willBePublic(post!) && !(await isAnsweredFor(tx, id))) throw notAnswered()
+  await keepFirstRevision(tx, { postId: id, savedAt: updatedAt, draft: fieldsOf(post!), autosave })
+  return id
 }
 
 /**
@@ -64,16 +73,18 @@ async function insertPost(db: Db, draft: NewPost, { autosave, draftKey }: Creati
 export async function createOnce(
   db: Db,
   draft: PostDraft,
-  { draftKey, autosave, expectedUpdatedAt }: Creation & Pick<PostChange, 'expectedUpdatedAt'>,
+  { draftKey, autosave, expectedUpdatedAt, authorId }: Creation & Pick<PostChange, 'expectedUpdatedAt'>,
+  mayPublish: boolean,
 ): Promise<Saved & { isNew: boolean }> {
+  if (!mayPublish && willBePublic(draft)) throw notForContributors()
   const changed = async () => {
     const id = draftKey === undefined ? null : await findIdByKey(db, draftKey)
-    return id === null ? null : updatePost(db, id, { ...draft, autosave, expectedUpdatedAt })
+    return id === null ? null : updatePost(db, id, { ...draft, autosave, expectedUpdatedAt }, mayPublish)
   }
   const there = await changed()
   if (there) return { ...there, isNew: false }
   try {
-    return { outcome: 'saved', post: await createPost(db, draft, { autosave, draftKey }), isNew: true }
+    return { outcome: 'saved', post: await createPost(db, draft, { autosave, draftKey, authorId }), isNew: true }
   } catch (error) {
     // Two that arrive together: the one that came second finds the other's post.
     const first = await changed()
@@ -87,11 +98,20 @@ export type Saved = { outcome: 'saved' | 'outdated'; post: StoredPost }
 
 /**
  * Changes a post; null when there is none. With `expectedUpdatedAt`, nothing is written over a newer row.
- * @throws Problem 409 when the slug is taken; 400 when it is or will be public and would lack a text, or when a new
+ * @param mayPublish whether what readers see, or will see at its time, may change
+ * @param answer who answers for the words as they are afterwards
+ * @throws Problem 409 when the slug is taken; 403 when that is not so, or 409 when a machine wrote it and nobody answers
+ *   for its words; 400 when it is or will be public and would lack a text, or when a new
  *   category is not stored
  */
-export async function updatePost(db: Db, id: number, change: PostChange): Promise<Saved | null> {
-  const { expectedUpdatedAt, autosave, slug, ...rest } = change
+export async function updatePost(
+  db: Db,
+  id: number,
+  change: PostChange,
+  mayPublish: boolean,
+  answer?: Answer | ((tx: Db) => Promise<Answer | undefined>),
+): Promise<Saved | null> {
+  const { expectedUpdatedAt, autosave, answers: _, slug, ...rest } = change
   // A draft's slug that is emptied stays as it was: its page needs an address.
   const fields = { ...rest, slug: slug || undefined }
   return unlessTaken('blog_posts_slug_unique', 'slug', () =>
@@ -101,12 +121,16 @@ export async function updatePost(db: Db, id: number, change: PostChange): Promis
       const locked = await lockPost(tx, id)
       if (!locked) return null
       const before = locked.post
+      if (!mayPublish && (willBePublic(before) || willBePublic(change))) throw notForContributors()
       if (isOutdated(before.updatedAt, expectedUpdatedAt)) return { outcome: 'outdated', post: before }
       refuseUnlessWhole(before, { ...rest, slug })
       if (!mayBeFiled && category !== before.category) throw await unknownCategory(tx, category)
+      const given = typeof answer === 'function' ? await answer(tx) : answer
       await tx.update(blogPosts).set(changedColumns(locked, fields)).where(eq(blogPosts.id, id))
+      if (given) await answerFor(tx, id, given)
+      await holdOrRefuse(tx, before, change)
       const post = await stored(tx, id)
-      await moveAddress(tx, locked, post)
+      await leaveAddresses(tx, locked.post, post, locked.post.published || locked.publishedAt !== null)
       if (!(await hasRevisions(tx, id))) {
         await keepRevision(tx, { postId: id, savedAt: before.updatedAt, draft: fieldsOf(before) })
       }
@@ -116,18 +140,22 @@ export async function updatePost(db: Db, id: number, change: PostChange): Promis
   )
 }
 
-/** @returns whether there was one */
-export async function deletePost(db: Db, id: number): Promise<boolean> {
-  const rows = await db.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })
+/** @returns whether there was such a post */
+export async function changeByline(db: Db, id: number, authorId: number | null): Promise<boolean> {
+  const rows = await db.update(blogPosts).set({ authorId }).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })
   return rows.length > 0
 }
 
-/** Publishes the drafts whose time has come, as if they had been written then. @returns their ids */
+/**
+ * Publishes the drafts whose time has come, as if they had been written then. Those that nobody answers for lose their time, and
+ * wait. @returns the ids of the others
+ */
 export async function publishDuePosts(db: Db, now: Date): Promise<number[]> {
   const due = and(sql`not ${blogPosts.published}`, lte(blogPosts.publishAt, now.toISOString()))
   // Asked first: it is looked for every few seconds, and a look locks nothing.
   const [first] = await db.select({ id: blogPosts.id }).from(blogPosts).where(due).limit(1)
   if (!first) return []
+  await unschedulePosts(db, and(due, not(isAnswered))!)
   const rows = await db
     .update(blogPosts)
     .set({
@@ -137,40 +165,16 @@ export async function publishDuePosts(db: Db, now: Date): Promise<number[]> {
       publishAt: null,
       updatedAt: nextVersion,
     })
-    .where(due)
+    .where(and(due, isAnswered))
     .returning({ id: blogPosts.id })
   return rows.map((row) => row.id)
 }
 
-/**
- * Takes back the time at which drafts were to be published by themselves: they go on as drafts. Together with
- * `publishDuePosts` each post is either published or held, whichever statement meets its row first.
- */
-export async function unschedulePosts(tx: Db, which: SQL): Promise<{ id: number; title: string }[]> {
-  const { id, title, publishAt, published } = blogPosts
-  const waiting = and(sql`not ${published}`, isNotNull(publishAt), which)
-  const [first] = await tx.select({ id }).from(blogPosts).where(waiting).limit(1)
-  if (!first) return []
-  return tx.update(blogPosts).set({ publishAt: null, updatedAt: nextVersion }).where(waiting).returning({ id, title })
-}
-
-/** Posts and drafts filed under a category, for the room of categories, which does not know them. */
-export const filedPosts: FiledPosts = {
-  count: (tx, category) => tx.$count(blogPosts, eq(blogPosts.category, category)),
-  async rename(tx, from, to) {
-    await tx.update(blogPosts).set({ category: to, updatedAt: nextVersion }).where(eq(blogPosts.category, from))
-  },
-}
-
-/** Part of renaming a destination: posts about it say and are found by the new name. */
-export async function renameDestinationInPosts(tx: Db, from: string, to: string): Promise<void> {
-  const { searchText } = blogPosts
-  // The destination is the last line of the text that a post is found by.
-  const renamed = sql`left(${searchText}, length(${searchText}) - length(${fold(from)}::text)) || ${fold(to)}`
-  await tx
-    .update(blogPosts)
-    .set({ destination: to, searchText: renamed, updatedAt: nextVersion })
-    .where(eq(blogPosts.destination, from))
+function notForContributors() {
+  return new Problem(
+    403,
+    'Only an editor or the admin changes what readers see. Save it as a draft, and ask one of them.',
+  )
 }
 
 function refuseUnlessWhole(before: StoredPost, fields: Omit<PostChange, 'expectedUpdatedAt'>) {
@@ -226,13 +230,7 @@ function changedColumns(
 }
 
 /** What of a stored post is the author's to write. */
-function fieldsOf(post: StoredPost): PostFields {
+function fieldsOf(post: PostFields): PostFields {
   const names = Object.keys(PostFields.shape) as (keyof PostFields)[]
   return Object.fromEntries(names.map((name) => [name, post[name]])) as PostFields
-}
-
-async function moveAddress(tx: Db, { post: before, publishedAt }: LockedPost, post: StoredPost) {
-  if (post.slug === before.slug) return
-  await claimSlug(tx, post.slug)
-  if (before.published || publishedAt !== null) await leaveRedirect(tx, before.slug, post.id)
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
+import type { Placement } from '#site/paid-links/placement.ts'
 import { Picture } from '#ui/picture.tsx'
 import { PartnerLink } from './partner-link.tsx'
 import { popularPackagesQuery } from './queries.ts'
@@ -12,6 +13,7 @@ const banner = {
 }
 
 interface BookYourTripProps {
+  placement: Placement
   destination: string
   country: string
 }
@@ -20,7 +22,7 @@ interface BookYourTripProps {
  * The partner's search for a place, with its banner. Pages that show it also load `popularPackagesQuery`, from which
  * the link learns the owner's account.
  */
-export function BookYourTrip({ destination, country }: BookYourTripProps) {
+export function BookYourTrip({ placement, destination, country }: BookYourTripProps) {
   const packages = useQuery(popularPackagesQuery())
   const campaign = 'itinerary'
   const place = destination === country ? destination : `${destination}, ${country}`
@@ -33,6 +35,7 @@ export function BookYourTrip({ destination, country }: BookYourTripProps) {
         <PartnerLink
           className="button button-primary"
           href={trackedSearch({ type: 'hotel', destination: place, campaign }, packages.data)}
+          placement={placement}
           destination={destination}
           type="hotel"
           campaign={campaign}

@@ -37,12 +37,9 @@ test.each(['{', 'null', '7', '[null, 3, {"destination":"Kyoto"}]'])(
 )
 
 test('a store that refuses stops nothing', () => {
-  const full = {
-    getItem: () => null,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError')
   }
-  expect(() => recordClick(click, noon, full)).not.toThrow()
-  expect(() => recordClick(click, noon, null)).not.toThrow()
+  expect(() => recordClick(click, noon, { getItem: () => null, setItem: refuse })).not.toThrow()
+  expect(() => recordClick(click, noon, { getItem: refuse, setItem: refuse })).not.toThrow()
 })

@@ -19,37 +19,28 @@ export const maxClicks = 200
 
 type ClickStore = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Remembers a click. A browser that keeps nothing loses it, and the link opens all the same. */
-export function recordClick(click: Omit<Click, 'timestamp'>, now = new Date(), store = ownStore()) {
-  if (!store) return
+/** Remembers a click. A browser that keeps nothing, or refuses even to be asked, loses it; the link opens all the same. */
+export function recordClick(click: Omit<Click, 'timestamp'>, now = new Date(), store?: ClickStore) {
+  const clicks = [...recordedClicks(store), { ...click, timestamp: now.toISOString() }]
   try {
-    const clicks = [...recordedClicks(store), { ...click, timestamp: now.toISOString() }]
-    store.setItem(storageKey, JSON.stringify(clicks.slice(-maxClicks)))
+    const kept = store ?? localStorage
+    kept.setItem(storageKey, JSON.stringify(clicks.slice(-maxClicks)))
   } catch {
     // Full or forbidden.
   }
 }
 
 /** The clicks remembered on this device, oldest first. */
-export function recordedClicks(store = ownStore()): Click[] {
+export function recordedClicks(store?: ClickStore): Click[] {
   try {
-    const stored: unknown = JSON.parse(store?.getItem(storageKey) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isClick) : []
+    const kept = store ?? localStorage
+    // What is no list has no `filter`.
+    return JSON.parse(kept.getItem(storageKey) ?? '[]').filter(isClick)
   } catch {
     return []
   }
 }
 
-/** Null where the browser refuses even to be asked. */
-function ownStore(): ClickStore | null {
-  try {
-    return globalThis.localStorage ?? null
-  } catch {
-    return null
-  }
-}
-
-function isClick(entry: unknown): entry is Click {
-  const { destination, type, campaign, timestamp } = (entry ?? {}) as Partial<Record<keyof Click, unknown>>
-  return [destination, type, campaign, timestamp].every((field) => typeof field === 'string')
-}
+const texts = ['destination', 'type', 'campaign', 'timestamp'] as const
+const isClick = (entry?: Partial<Record<keyof Click, unknown>>) =>
+  texts.every((text) => typeof entry?.[text] === 'string')

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight, BedDouble, CarFront, Plane } from 'lucide-react'
+import { useTexts } from '#site/values/use-values.ts'
 import { Picture } from '#ui/picture.tsx'
-import { partner } from './content.ts'
 import { PartnerLink } from './partner-link.tsx'
 import { popularPackagesQuery } from './queries.ts'
+import type { PartnerTexts } from './texts.ts'
 import { trackedSearch } from './tracked-search.ts'
 
 const hotelPicture = {
@@ -37,16 +38,18 @@ const services = [
 
 /** The built-in hotel search, with the owner's account in its address once the partner is configured. */
 export function HotelsPanel() {
+  const words = useTexts<PartnerTexts>('partner')
   const packages = useQuery(popularPackagesQuery())
   const campaign = 'hotel-search'
   return (
     <div className="partner-hotels">
       <div>
-        <h3>{partner.hotels.title}</h3>
-        <p>{partner.hotels.text}</p>
+        <h3>{words.hotelsTitle}</h3>
+        <p>{words.hotelsText}</p>
         <PartnerLink
           className="button button-primary"
           href={trackedSearch({ type: 'hotel', campaign }, packages.data)}
+          placement="r0"
           destination="All hotels"
           type="hotel"
           campaign={campaign}
@@ -62,12 +65,13 @@ export function HotelsPanel() {
 
 /** A search for each of the partner's services. */
 export function ServicesPanel() {
+  const words = useTexts<PartnerTexts>('partner')
   const packages = useQuery(popularPackagesQuery())
   const campaign = 'services'
   return (
     <>
       <h3 className="sr-only">All Services</h3>
-      <p className="partner-lead">{partner.services}</p>
+      <p className="partner-lead">{words.services}</p>
       <div className="service-tiles">
         {services.map(({ type, Icon, title, text, action }) => (
           <div key={type} className={`service-tile service-tile-${type}`}>
@@ -77,6 +81,7 @@ export function ServicesPanel() {
             <PartnerLink
               className="button button-outline button-small"
               href={trackedSearch({ type, campaign }, packages.data)}
+              placement="r0"
               destination={title}
               type={type}
               campaign={campaign}

@@ -1,9 +1,10 @@
 import { BedDouble, LayoutGrid, Luggage } from 'lucide-react'
 import { useState } from 'react'
+import { useSite, useTexts } from '#site/values/use-values.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { partner } from './content.ts'
 import { HotelsPanel, ServicesPanel } from './partner-searches.tsx'
+import type { PartnerTexts } from './texts.ts'
 import { TravelPackages } from './travel-packages.tsx'
 
 type PartnerTab = 'packages' | 'hotels' | 'services'
@@ -23,16 +24,23 @@ function addressOf(tab: PartnerTab, query: URLSearchParams): string {
 
 /** What can be booked through the partner: its packages, its hotels, and a search for each service. */
 export function PartnerSection({ query }: { query: URLSearchParams }) {
+  const { title, intro } = useTexts<PartnerTexts>('partner')
+  const { claims } = useSite()
+  const stats = [
+    [claims.packageSaving, 'saved on packages'],
+    [`${claims.hotels}+`, 'hotels'],
+    [`${claims.travelers}+`, 'travelers'],
+  ]
   const asked = tabs.find(({ key }) => key === query.get('booking'))?.key
   const [selected, select] = useState<PartnerTab>(asked ?? 'packages')
   return (
     <section className="section section-mist" id="booking">
       <div className="page-wrap">
-        <h2>{partner.title}</h2>
+        <h2>{title}</h2>
         <div className="partner-claims">
-          <p>{partner.intro}</p>
+          <p>{intro}</p>
           <dl>
-            {partner.stats.map(([value, label]) => (
+            {stats.map(([value, label]) => (
               <div key={label} className="partner-claim">
                 <dt>{label}</dt>
                 <dd className="figures">{value}</dd>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight, TriangleAlert, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTexts } from '#site/values/use-values.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { partner } from './content.ts'
 import type { LinkType } from './link-types.ts'
 import { PartnerLink } from './partner-link.tsx'
 import { popularPackagesQuery } from './queries.ts'
 import type { PopularPackage } from './schema.ts'
+import type { PartnerTexts } from './texts.ts'
 
 /** No more are shown, whatever the partner offers. */
 const maxPackages = 9
@@ -22,6 +23,7 @@ const tagColors: Record<LinkType, string> = {
 
 /** The partner's packages as tickets. */
 export function TravelPackages() {
+  const words = useTexts<PartnerTexts>('partner')
   const packages = useQuery(popularPackagesQuery())
   return (
     <>
@@ -38,7 +40,7 @@ export function TravelPackages() {
         </Notice>
       ) : (
         <>
-          <p className="partner-lead">{partner.packages}</p>
+          <p className="partner-lead">{words.packages}</p>
           <div className="ticket-grid">
             {packages.data.slice(0, maxPackages).map((offer) => (
               <Ticket key={offer.url} offer={offer} />
@@ -72,6 +74,7 @@ function Ticket({ offer }: { offer: Partial<PopularPackage> }) {
           <PartnerLink
             className="text-link"
             href={url}
+            placement="r0"
             destination={destination}
             type={type}
             campaign={trackingParams?.campaign ?? ''}

@@ -13,7 +13,7 @@ export const listCategories = apiRoute({
 })
 
 export const createCategoryRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'post',
   path: '/api/categories',
   tags: ['Blog'],
@@ -23,7 +23,7 @@ export const createCategoryRoute = apiRoute({
 })
 
 export const updateCategoryRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'put',
   path: '/api/categories/{id}',
   tags: ['Blog'],
@@ -35,7 +35,7 @@ export const updateCategoryRoute = apiRoute({
 })
 
 export const deleteCategoryRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'delete',
   path: '/api/categories/{id}',
   tags: ['Blog'],

@@ -13,8 +13,8 @@ import { categories, categoryRedirects } from './tables.server.ts'
 export async function holdCategory(tx: Db, name: string): Promise<boolean> {
   if (await lockStored(tx, name)) return true
   const [any] = await tx.select({ id: categories.id }).from(categories).limit(1)
-  if (any) return false
-  await tx.insert(categories).values(plainCategory(name)).onConflictDoNothing()
+  if (!any) await tx.insert(categories).values(plainCategory(name)).onConflictDoNothing()
+  // Asked again in either case: another first post may have made it since.
   return lockStored(tx, name)
 }
 

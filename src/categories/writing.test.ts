@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import type { BlogPost, BlogPostDetail } from '#blog/schema.ts'
 import { blogPosts } from '#blog/tables.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { onEmbedded } from '#tests/support/left-out.ts'
 import { answerOf, signedIn } from '#tests/support/signed-in.ts'
+import { holdCategory, plainCategory } from './filing.server.ts'
 import type { Category } from './schema.ts'
+import { categories } from './tables.server.ts'
 
 const path = '/api/categories'
 const draft = { name: 'Islands', description: 'Surrounded by water.', icon: 'lightbulb', color: 'travel-blue' }
@@ -148,4 +152,19 @@ test.each(['name', 'description', 'icon', 'color'])('%s is required', async (fie
     expect(response.status).toBe(400)
     expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field])
   }
+})
+
+test('the category of a first post may be made by another first post meanwhile', onEmbedded, async () => {
+  const { db } = await testDatabase()
+  let looks = 0
+  const tx = Object.create(db, {
+    select: {
+      value(...fields: [never]) {
+        // What is asked first is answered first.
+        if (++looks === 2) void db.insert(categories).values(plainCategory('Food')).execute()
+        return db.select(...fields)
+      },
+    },
+  })
+  expect(await holdCategory(tx, 'Food')).toBe(true)
 })

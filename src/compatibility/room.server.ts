@@ -6,10 +6,12 @@ import { resultPath } from './options.ts'
 import { compatibility } from './room.ts'
 import { compatibilityRoutes } from './routes.server.ts'
 import * as tables from './tables.server.ts'
+import { quizPart } from './texts.ts'
 
 const params = ['profile', 'search', 'cursor', 'done']
 
 export const compatibilityRoom = onServer(compatibility, {
+  texts: [quizPart],
   tables: tablesOf(tables, { travelProfiles: 'carried', compatibilityMatches: 'carried' }),
   contracts: [contract],
   reads: 'the main database',

@@ -1,5 +1,5 @@
 import type { Room } from '#site/room.ts'
 
 export const compatibility = {
-  pages: { '/compatibility-quiz': { navigation: 'Compatibility Quiz', load: () => import('./quiz/quiz-page.tsx') } },
+  pages: { '/compatibility-quiz': { load: () => import('./quiz/quiz-page.tsx') } },
 } as const satisfies Room

@@ -6,13 +6,21 @@ type Answered = Pick<ReceivedMessage, 'name' | 'email' | 'subject' | 'message' |
 /** Longest quotation handed to a mail program in an address; some cut off what is longer. */
 const maxQuotationLength = 1200
 
-/** An answer in the author's own mail program, with the message quoted under it. */
-export function answerByMail({ name, email, subject, message, createdAt }: Answered): string {
+/** Longest answer handed over; the quotation is shortened before it. */
+const maxAnswerLength = 4000
+
+/** An answer in the author's own mail program, with the message quoted under it. @param answer what she has written already */
+export function answerByMail({ name, email, subject, message, createdAt }: Answered, answer = ''): string {
   const [local = '', domain = ''] = email.split('@')
   const to = `${encodeURIComponent(local)}@${encodeURIComponent(domain)}`
   const again = /^re:/i.test(subject) ? subject : `Re: ${subject}`
   const quoted = [...message].slice(0, maxQuotationLength).join('').split(/\r?\n/)
-  const lines = ['', '', `${name}, ${formatDate(createdAt)}:`, ...quoted.map((line) => `> ${line}`.trimEnd())]
+  const lines = [
+    ...[...answer].slice(0, maxAnswerLength).join('').split(/\r?\n/),
+    '',
+    `${name}, ${formatDate(createdAt)}:`,
+    ...quoted.map((line) => `> ${line}`.trimEnd()),
+  ]
   return `mailto:${to}?subject=${part(again)}&body=${part(lines.join('\r\n'))}`
 }
 

@@ -1,9 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { site } from '#site.config'
+import { OnTheSite } from '#tests/support/site-values.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-const html = renderToStaticMarkup(<ContactForm />)
+const html = renderToStaticMarkup(
+  <OnTheSite>
+    <ContactForm />
+  </OnTheSite>,
+)
 
 test('all four fields are required by the browser, the e-mail is of its type, the message has six rows', () => {
   expect(html.match(/required=""/g)).toHaveLength(4)

@@ -4,7 +4,7 @@ import { isSent } from '#platform/mail/offered.ts'
 import type { Posted } from '#platform/page.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { links } from '#site/links.ts'
-import { site } from '#site.config'
+import { useSite } from '#site/values/use-values.ts'
 import { earlyText } from '#ui/early-text.ts'
 import { ReaderField } from '#ui/form/reader-field.tsx'
 import { useReaderForm, withoutBrowserChecks } from '#ui/form/use-reader-form.ts'
@@ -21,6 +21,7 @@ const putBackEarlyText = earlyText('.contact-form textarea')
  * on its way. Where the site mails messages it goes to the API, elsewhere as the plain form that it is.
  */
 export function ContactForm({ posted }: { posted?: Posted | undefined }) {
+  const { author } = useSite()
   const [refusal, setRefusal] = useState(posted)
   const [delivers, setDelivers] = useState(false)
   useEffect(() => setDelivers(isSent('contact')), [])
@@ -31,7 +32,7 @@ export function ContactForm({ posted }: { posted?: Posted | undefined }) {
       if (delivers) await deliverMessage({ ...message, website })
       else await Promise.all([sendForm(message), new Promise((resolve) => setTimeout(resolve, sendingMs))])
     } catch (error) {
-      sayItWasNotSent(error, message)
+      sayItWasNotSent(error, message, author.email)
       throw error
     }
     element.reset()
@@ -85,18 +86,18 @@ export function ContactForm({ posted }: { posted?: Posted | undefined }) {
         </div>
       </fieldset>
       <p className="contact-form-mail">
-        Or write straight to <a href={`mailto:${site.author.email}`}>{site.author.email}</a>.
+        Or write straight to <a href={`mailto:${author.email}`}>{author.email}</a>.
       </p>
     </form>
   )
 }
 
-function sayItWasNotSent(error: unknown, message: ContactMessage) {
+function sayItWasNotSent(error: unknown, message: ContactMessage, address: string) {
   const fallback = 'Please try again later.'
   notify({
     tone: 'failure',
     title: 'Message not sent',
     description: sentenceIn(error, fallback),
-    action: { label: 'Send it by e-mail instead', href: messageByMail(site.author.email, message) },
+    action: { label: 'Send it by e-mail instead', href: messageByMail(address, message) },
   })
 }

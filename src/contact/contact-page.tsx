@@ -1,30 +1,33 @@
 import { Clock, Download, Mail, MapPin, Plus } from 'lucide-react'
 import type { PageProps } from '#platform/page.ts'
-import { Head, titled } from '#site/head.tsx'
+import { Head } from '#site/head.tsx'
 import { links } from '#site/links.ts'
-import { breadcrumbs, person } from '#site/structured-data.ts'
-import { site } from '#site.config'
+import { authorId, breadcrumbs, person } from '#site/structured-data.ts'
+import { useSite, useTexts } from '#site/values/use-values.ts'
 import { Picture } from '#ui/picture.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { collaboration, contactLead, questions } from './content.ts'
 import { sentWords } from './fields.ts'
+import type { ContactTexts } from './texts.ts'
 
-const { author } = site
+export const texts = ['contact']
+const useContactTexts = () => useTexts<ContactTexts>('contact')
 
 export default function ContactPage({ search, posted }: PageProps) {
+  const { author } = useSite()
+  const { headline, lead, picture, pictureAlt, pictures, questions } = useContactTexts()
   const isSent = search.get('done') === 'sent'
   return (
     <>
       <Head
-        title={titled(isSent ? sentWords.title : 'Contact')}
+        name={isSent ? sentWords.title : 'Contact'}
         noindex={isSent || posted !== undefined}
         description={`Write to ${author.name}: ${author.email}, answered ${author.responseTime.toLowerCase()}. Questions about routes, corrections, collaboration and the media kit.`}
         path={links.contact()}
         jsonLd={
           import.meta.env.SSR && [
-            contactPageThing(),
-            faqThing(),
-            person(),
+            contactPageThing(headline),
+            ...(questions.length > 0 ? [faqThing(questions)] : []),
+            person,
             breadcrumbs(['Home', links.home()], ['Contact', links.contact()]),
           ]
         }
@@ -32,14 +35,14 @@ export default function ContactPage({ search, posted }: PageProps) {
       <div className="page-head page-head-night">
         <div className="page-wrap">
           <div>
-            <h1>Get in Touch</h1>
-            <p className="lead contact-lead">{contactLead}</p>
+            <h1>{headline}</h1>
+            <p className="lead contact-lead">{lead}</p>
           </div>
           <div className="plate">
             <Picture
-              src="/art/snap-train-window.svg"
-              alt="Illustration of a train compartment window with red curtains, snowy mountains and a lake outside, a coffee cup and an open book on the wooden table."
-              info={null}
+              src={picture}
+              alt={pictureAlt}
+              info={pictures[picture] ?? null}
               sizes="400px"
               className="art contact-print"
               priority
@@ -61,11 +64,11 @@ export default function ContactPage({ search, posted }: PageProps) {
   )
 }
 
-function contactPageThing() {
-  return { '@type': 'ContactPage', name: 'Get in Touch', about: { '@id': person()['@id'] } }
+function contactPageThing(name: string) {
+  return { '@type': 'ContactPage', name, about: { '@id': authorId() } }
 }
 
-function faqThing() {
+function faqThing(questions: ContactTexts['questions']) {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
@@ -92,6 +95,7 @@ function Sent() {
 }
 
 function InfoCards() {
+  const { author } = useSite()
   return (
     <dl className="contact-info">
       <div>
@@ -116,10 +120,11 @@ function InfoCards() {
 }
 
 function Collaboration() {
+  const { collaborationTitle, collaborationText } = useContactTexts()
   return (
     <section className="collaboration">
-      <h2>{collaboration.title}</h2>
-      <p>{collaboration.text}</p>
+      <h2>{collaborationTitle}</h2>
+      <p>{collaborationText}</p>
       <a className="button button-sandy" href="/media-kit.pdf" download>
         <Download className="icon" />
         View Media Kit
@@ -129,10 +134,12 @@ function Collaboration() {
 }
 
 function Questions() {
+  const { questionsHeading, questions } = useContactTexts()
+  if (questions.length === 0) return null
   return (
     <section className="section section-mist">
       <div className="page-wrap ruled-columns">
-        <h2>Questions I get a lot</h2>
+        <h2>{questionsHeading}</h2>
         <div className="questions">
           {questions.map(({ question, answer }, index) => (
             <details key={question} open={index === 0}>

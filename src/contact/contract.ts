@@ -32,7 +32,7 @@ const ListHeaders = z.object({
 })
 
 export const listMessages = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'get',
   path: '/api/contact/messages',
   tags: ['Contact'],
@@ -49,7 +49,7 @@ export const listMessages = apiRoute({
 })
 
 export const markMessage = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'put',
   path: '/api/contact/messages/{id}',
   tags: ['Contact'],
@@ -59,7 +59,7 @@ export const markMessage = apiRoute({
 })
 
 export const deleteMessageRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'delete',
   path: '/api/contact/messages/{id}',
   tags: ['Contact'],

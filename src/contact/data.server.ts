@@ -1,19 +1,40 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { containsPattern } from '#platform/text/fold.ts'
 import { messageBox } from './message-box.ts'
 import type { ContactInput, ReceivedMessage } from './schema.ts'
 import { contactMessages } from './tables.server.ts'
 
-const { id, createdAt, mailedAt, readAt } = contactMessages
+const { id, name, email, subject, message: text, createdAt, mailedAt, readAt } = contactMessages
+/** What the API says of a message; what became of it at the desk is the inbox's. */
+const received = { id, name, email, subject, message: text, createdAt, mailedAt, readAt }
 
-/** @throws Problem 429 or 503 when the box takes no more, now or at all */
-export async function addMessage(db: Db, { website: _, ...message }: ContactInput): Promise<ReceivedMessage> {
+/** Sent again within it, a message is the one that is there: its thanks was lost on its way. */
+const againWithin = sql`interval '1 hour'`
+
+/**
+ * @returns null when the same message has just come
+ * @throws Problem 429 or 503 when the box takes no more, now or at all
+ */
+export async function addMessage(db: Db, { website: _, ...message }: ContactInput): Promise<ReceivedMessage | null> {
   await refuseWhenFull(db)
-  const [row] = await db.insert(contactMessages).values(message).returning()
-  if (!row) throw new Error('The new message was not returned.')
-  return row
+  return transaction(db, async (tx) => {
+    // Of two that arrive together the second must see the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`contact-message ${message.email}`}))`)
+    const same = and(
+      eq(email, message.email),
+      eq(name, message.name),
+      eq(subject, message.subject),
+      eq(text, message.message),
+      gt(createdAt, sql`now() - ${againWithin}`),
+    )
+    if (await hasRow(tx.select({ id }).from(contactMessages).where(same).limit(1))) return null
+    const [row] = await tx.insert(contactMessages).values(message).returning(received)
+    if (!row) throw new Error('The new message was not returned.')
+    return row
+  })
 }
 
 /** Counted before the row is added and without a lock: a few more in the same instant do no harm. */
@@ -40,7 +61,7 @@ export async function markMailed(db: Db, message: number): Promise<void> {
 /** Messages since an instant (ISO text) that no mail server has taken yet, the oldest first. */
 export async function findUnmailed(db: Db, since: string, limit: number): Promise<ReceivedMessage[]> {
   return db
-    .select()
+    .select(received)
     .from(contactMessages)
     .where(and(isNull(mailedAt), gt(createdAt, since)))
     .orderBy(asc(createdAt), asc(id))
@@ -54,9 +75,8 @@ export interface MessageFilter {
 
 /** Messages with this text in name, address, subject or text, in any case and with or without accents. */
 export function foundBy(search: string): SQL {
-  const { name, email, subject, message } = contactMessages
-  const text = sql`folded(${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${message})`
-  return sql`${text} like folded(${containsPattern(search)})`
+  const words = sql`folded(${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${text})`
+  return sql`${words} like folded(${containsPattern(search)})`
 }
 
 function conditions({ search, unread }: MessageFilter): SQL[] {
@@ -75,7 +95,7 @@ export async function findMessages(
 ): Promise<ReceivedMessage[]> {
   const after = cursor && sql`(${createdAt}, ${id}) < (${cursor.createdAt}, ${cursor.id})`
   return db
-    .select()
+    .select(received)
     .from(contactMessages)
     .where(and(...conditions(filter), after))
     .orderBy(desc(createdAt), desc(id))
@@ -90,7 +110,7 @@ export async function countMessages(db: Db, filter: MessageFilter): Promise<numb
 /** Marks a message as read or unread; null when there is none. */
 export async function markRead(db: Db, message: number, read: boolean): Promise<ReceivedMessage | null> {
   const at = read ? sql`coalesce(${readAt}, now())` : null
-  const [row] = await db.update(contactMessages).set({ readAt: at }).where(eq(id, message)).returning()
+  const [row] = await db.update(contactMessages).set({ readAt: at }).where(eq(id, message)).returning(received)
   return row ?? null
 }
 

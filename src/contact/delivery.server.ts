@@ -14,7 +14,8 @@ const maxAtOnce = 200
  * @throws Problem 429 or 503 when the box takes no more, now or at all
  */
 export async function receiveMessage(deps: Delivery, input: ContactInput): Promise<void> {
-  if (!input.website) mailMessage(deps, await addMessage(deps.database.db, input))
+  const message = input.website ? null : await addMessage(deps.database.db, input)
+  if (message) mailMessage(deps, message)
 }
 
 /** Mails a stored message to the author in the background. An answer goes to whoever wrote it. */

@@ -14,7 +14,8 @@ import {
 import { setLetterhead, setPicture } from '#platform/documents/print.server.ts'
 import { Pdf, sheet } from '#platform/documents/sheet.server.ts'
 import { palette, scaled, shrinkage, type as styles, textWidth } from '#platform/documents/type.server.ts'
-import { keywords, mediaKit, site } from '#site.config'
+import type { Site } from '#site/values/site.ts'
+import type { MediaKitTexts } from './texts.ts'
 
 type Row = { term: string; text: string }
 
@@ -32,13 +33,21 @@ const head = 282
 const portrait = { x: sheet.right - 174, y: 82, width: 174, height: 214.5 } as const
 const whole = { wrap: 'never' } as const
 
-/** Who the author is and what working together is like, on one A4 page. `siteUrl` is the public origin. */
-export async function mediaKitPdf(siteUrl: string, created: Date): Promise<Uint8Array> {
+interface MediaKit {
+  site: Site
+  words: MediaKitTexts
+  /** Public origin of the site. */
+  siteUrl: string
+  created: Date
+}
+
+/** Who the author is and what working together is like, on one A4 page. */
+export async function mediaKitPdf({ site, words, siteUrl, created }: MediaKit): Promise<Uint8Array> {
   const pdf = new Pdf({
     title: `Media kit, ${site.author.name}`,
     author: site.author.name,
-    subject: mediaKit.lede,
-    keywords: [...keywords],
+    subject: words.lede,
+    keywords: site.keywords,
     language: site.language,
     created,
   })
@@ -46,30 +55,30 @@ export async function mediaKitPdf(siteUrl: string, created: Date): Promise<Uint8
   pdf.openSection('Media kit')
   const { margin: left, inner } = sheet
   const column = (inner - 33) / 2
-  await nightHead(pdf)
-  set(pdf, stats, left, 314, inner)
-  set(pdf, ruledList('What I make', mediaKit.makes), left, 397, column)
-  set(pdf, ruledList('How I work', mediaKit.works), left + column + 33, 397, column)
-  set(pdf, readers, left, 561, inner)
-  await posters(pdf, 612)
-  set(pdf, foot(pdf, siteUrl), left, 746, inner)
+  await nightHead(pdf, site, words)
+  set(pdf, statsOf(site), left, 314, inner)
+  set(pdf, ruledList('What I make', words.makes), left, 397, column)
+  set(pdf, ruledList('How I work', words.works), left + column + 33, 397, column)
+  set(pdf, readersOf(words), left, 561, inner)
+  await posters(pdf, words.posters, 612)
+  set(pdf, foot(pdf, siteUrl, site), left, 746, inner)
   return pdf.finish()
 }
 
-async function nightHead(pdf: Pdf) {
+async function nightHead(pdf: Pdf, site: Site, words: MediaKitTexts) {
   pdf.box({ x: 0, y: 0, width: sheet.width, height: head }, { fill: palette.night })
   const { name } = site.author
   const style = { ...type.heading, color: palette.onNight }
   await setLetterhead(pdf, { name, style, mark: '/art/logo-mark-dark.svg', ground: palette.night }, 36)
   const edition = { ...type.text, color: palette.onNight2, leading: 24 }
-  set(pdf, text(`Media kit ${mediaKit.year}`, edition, { align: 'right' }), sheet.right - 150, 36, 150)
+  set(pdf, text(`Media kit ${words.year}`, edition, { align: 'right' }), sheet.right - 150, 36, 150)
 
   const width = portrait.x - sheet.margin - 33
   const title = scaled(type.title, shrinkage(pdf, ['Work with', name], type.title, width))
   const titleHeight = set(pdf, text(`Work with\n${name}`, title, { ...whole, role: 'H1' }), sheet.margin, 84, width)
   const y = 84 + titleHeight + 14
   const maxLines = Math.floor((head - 12 - y) / type.lede.leading)
-  set(pdf, text(mediaKit.lede, type.lede, { maxLines }), sheet.margin, y, width)
+  set(pdf, text(words.lede, type.lede, { maxLines }), sheet.margin, y, width)
   const print = { url: site.author.portrait.url, pixels: 640, mat: 6, alt: `Portrait of ${name}`, placeholder: name }
   await setPicture(pdf, print, portrait)
 }
@@ -78,19 +87,20 @@ function stat(share: number, value: string, label: string) {
   return { share, block: stack(text(value, type.stat, whole), gap(3), text(label, type.text, whole), gap(10.8)) }
 }
 
-const stats: Block = stack(
-  strip(
-    [
-      stat(0.85, site.stats.countries, 'countries'),
-      stat(0.65, site.stats.continents, 'continents'),
-      stat(0.95, site.stats.followers, 'followers'),
-      stat(0.95, site.stats.posts, 'blog posts'),
-      stat(1.2, site.claims.newsletterSubscribers, 'newsletter readers'),
-    ],
-    12,
-  ),
-  rule(),
-)
+const statsOf = (site: Site): Block =>
+  stack(
+    strip(
+      [
+        stat(0.85, site.stats.countries, 'countries'),
+        stat(0.65, site.stats.continents, 'continents'),
+        stat(0.95, site.stats.followers, 'followers'),
+        stat(0.95, site.stats.posts, 'blog posts'),
+        stat(1.2, site.claims.newsletterSubscribers, 'newsletter readers'),
+      ],
+      12,
+    ),
+    rule(),
+  )
 
 function ruledList(title: string, rows: readonly Row[]): Block {
   const row = (each: Row): Block => {
@@ -107,20 +117,19 @@ function readerFact({ term, text: words }: Row) {
 }
 
 /** Who reads the site, as a row of facts. */
-const readers: Block = stack(thickRule, gap(1), strip(mediaKit.readers.map(readerFact), 12))
+const readersOf = ({ readers }: MediaKitTexts): Block => stack(thickRule, gap(1), strip(readers.map(readerFact), 12))
 
-async function posters(pdf: Pdf, y: number) {
+async function posters(pdf: Pdf, pictures: MediaKitTexts['posters'], y: number) {
   const space = 7
-  const width = (sheet.inner - space * (mediaKit.pictures.length - 1)) / mediaKit.pictures.length
-  for (const [index, { url, alt }] of mediaKit.pictures.entries()) {
+  const width = (sheet.inner - space * (pictures.length - 1)) / pictures.length
+  for (const [index, { url, alt }] of pictures.entries()) {
     const frame = { x: sheet.margin + index * (width + space), y, width, height: width * 1.25 }
     await setPicture(pdf, { url, pixels: 400, alt, placeholder: alt }, frame)
   }
 }
 
 /** How to write to the author, and where to read on. */
-function foot(pdf: Pdf, siteUrl: string): Block {
-  const { author, social } = site
+function foot(pdf: Pdf, siteUrl: string, { author, social }: Site): Block {
   const title = { ...type.heading, size: 22 }
   const email = { url: `mailto:${author.email}`, says: `Write to ${author.email}` }
   const addresses = [{ words: new URL(siteUrl).host, url: siteUrl }]

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
 import { mediaKit, site } from '#site.config'
+import { testDatabase } from '#tests/support/database.ts'
 import { pdfInfo, pdfLinks, pdfPages } from '#tests/support/pdf.ts'
 import { mediaKitRoutes } from './media-kit.server.ts'
 
-const kit = mediaKitRoutes({
-  clock: () => new Date('2026-05-05T10:00:00Z'),
-  env: readEnv({ SITE_URL: 'https://travel.example' }),
-})
+const setUp = async () =>
+  mediaKitRoutes({
+    database: await testDatabase(),
+    clock: () => new Date('2026-05-05T10:00:00Z'),
+    env: readEnv({ SITE_URL: 'https://travel.example' }),
+  })
 
 test('the media kit is one page, and says what site.config.ts says', async () => {
+  const kit = await setUp()
   const began = process.cpuUsage()
   const response = await kit.request('/media-kit.pdf')
   // Processor time: a busy test machine must not fail what an idle one does in a fraction of it.
@@ -37,6 +41,7 @@ test('the media kit is one page, and says what site.config.ts says', async () =>
 })
 
 test('it is made once and not sent again unchanged', async () => {
+  const kit = await setUp()
   const first = await kit.request('/media-kit.pdf')
   const again = await kit.request('/media-kit.pdf', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)

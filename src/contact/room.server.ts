@@ -6,8 +6,10 @@ import { mediaKitRoutes } from './media-kit.server.ts'
 import { contact } from './room.ts'
 import { contactRoutes } from './routes.server.ts'
 import * as tables from './tables.server.ts'
+import { contactPart, mediaKitPart } from './texts.ts'
 
 export const contactRoom = onServer(contact, {
+  texts: [contactPart, mediaKitPart],
   tables: tablesOf(tables, { contactMessages: 'carried' }),
   contracts: [contract],
   reads: 'the main database',
@@ -17,5 +19,4 @@ export const contactRoom = onServer(contact, {
   pages: {
     '/contact': { file: 'contact-page.tsx', params: ['done'], uncached: ['done'], sitemap: true },
   },
-  desk: { '/admin/messages': { file: 'desk/messages-page.tsx', params: ['q'] } },
 })

@@ -1,6 +1,5 @@
 import type { Room } from '#site/room.ts'
 
 export const contact = {
-  pages: { '/contact': { navigation: 'Contact', load: () => import('./contact-page.tsx') } },
-  desk: ['/admin/messages'],
+  pages: { '/contact': { load: () => import('./contact-page.tsx') } },
 } as const satisfies Room

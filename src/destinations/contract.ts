@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { apiRoute, longTextMaxBody } from '#platform/http/api/api-route.ts'
 import {
   adminOnly,
   adminWrite,
@@ -12,12 +12,14 @@ import {
   refusals,
   words,
 } from '#platform/http/api/contract.ts'
-import { Destination, DestinationChange, DestinationInput } from './schema.ts'
+import { KnownPlace } from './gazetteer/schema.ts'
+import { Destination, DestinationChange, DestinationDetail, DestinationInput } from './schema.ts'
 
 const DestinationListQuery = z.object({
   popular: flag('popular', 'Only destinations that are popular (true) or are not (false).'),
   featured: flag('featured', 'Only destinations that are featured (true) or are not (false).'),
   continent: words('continent', 50, 'Only this continent; "Other" for destinations with none of the known ones.'),
+  drafts: flag('drafts', 'Whoever may see drafts: with those that are not published (true).'),
 })
 
 export const listDestinations = apiRoute({
@@ -37,38 +39,45 @@ export const readDestination = apiRoute({
   tags: ['Destinations'],
   summary: 'A destination by its id',
   request: { params: IdParam },
-  responses: { 200: ok(Destination, 'The destination'), ...refusals(404) },
+  responses: { 200: ok(DestinationDetail, 'The destination'), ...refusals(404) },
 })
 
 const alternatives =
   '`averageCost` is another name for `averageBudget`, and `highlights` for `topAttractions`: taken when the field itself is not given, and answered under the field’s own name.'
 
 export const createDestinationRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
+  maxBody: longTextMaxBody,
   method: 'post',
   path: '/api/destinations',
   tags: ['Destinations'],
   summary: 'Add a destination',
   description: alternatives,
   request: { body: jsonBody(DestinationInput) },
-  responses: { 201: ok(Destination, 'The destination'), ...adminWrite, ...refusals(409) },
+  responses: { 201: ok(DestinationDetail, 'The destination'), ...adminWrite, ...refusals(409) },
 })
 
 export const updateDestinationRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
+  maxBody: longTextMaxBody,
   method: 'put',
   path: '/api/destinations/{id}',
   tags: ['Destinations'],
   summary: 'Replace a destination',
   description:
-    'A new name is written into the posts and itineraries about it, at the same moment. With `expectedUpdatedAt`, nothing is written over a newer row. ' +
+    'A new name is written into the posts and itineraries about it, at the same moment. What its page tells beside its card (from `slug` and `published` to `questions`) stays as it is where it is left out; a changed slug of a published one leaves a permanent redirect. With `expectedUpdatedAt`, nothing is written over a newer row. ' +
     alternatives,
   request: { params: IdParam, body: jsonBody(DestinationChange) },
-  responses: { 200: ok(Destination, 'The destination'), ...adminWrite, ...refusals(404), ...conflictWith(Destination) },
+  responses: {
+    200: ok(DestinationDetail, 'The destination'),
+    ...adminWrite,
+    ...refusals(404),
+    ...conflictWith(DestinationDetail),
+  },
 })
 
 export const deleteDestinationRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'delete',
   path: '/api/destinations/{id}',
   tags: ['Destinations'],
@@ -76,4 +85,15 @@ export const deleteDestinationRoute = apiRoute({
   description: 'Posts about it stay and keep its name.',
   request: { params: IdParam },
   responses: { ...gone, ...adminOnly, ...refusals(404) },
+})
+
+export const findKnownPlacesRoute = apiRoute({
+  who: 'editor',
+  method: 'get',
+  path: '/api/known-places',
+  tags: ['Destinations'],
+  summary: 'Towns by the beginning of their name, with coordinates and time zone',
+  description: 'From a list that comes with the program; nobody else is asked. The largest first, eight at most.',
+  request: { query: z.object({ name: words('name', 100, 'What the name begins with, two letters at least.') }) },
+  responses: { 200: ok(z.array(KnownPlace), 'The towns'), ...adminOnly, ...refusals(400) },
 })

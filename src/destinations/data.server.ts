@@ -1,24 +1,43 @@
-import { and, desc, eq, getTableColumns, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, max, min, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { publishedPostsBy } from '#site/post-counts.server.ts'
 import { continents } from './continents.ts'
-import type { Destination } from './schema.ts'
-import { destinations } from './tables.server.ts'
+import type { Destination, DestinationDetail } from './schema.ts'
+import { destinationRedirects, destinations } from './tables.server.ts'
 
 const maxListed = 1000
+
+const {
+  demo: _,
+  verdict,
+  facts,
+  seasonsText,
+  costOf,
+  months,
+  timeZone,
+  bookings,
+  questions,
+  ...card
+} = getTableColumns(destinations)
+const texts = { verdict, facts, seasonsText, costOf, months, timeZone, bookings, questions }
+const isPublished = sql`${destinations.published}`
 
 export interface DestinationFilter {
   popular?: boolean | undefined
   featured?: boolean | undefined
   /** A continent, or 'Other' for those with none of the known ones. */
   continent?: string | undefined
+  country?: string | undefined
+  /** Those that are not published as well. */
+  drafts?: boolean | undefined
+  limit?: number | undefined
 }
 
 /** Best rated first, then by name. */
 export async function findDestinations(db: Db, filter: DestinationFilter = {}): Promise<Destination[]> {
-  const { popular, featured, continent } = filter
+  const { popular, featured, continent, country, drafts, limit } = filter
   const inContinent =
     continent === 'Other'
       ? or(isNull(destinations.continent), notInArray(destinations.continent, [...continents]))
@@ -26,16 +45,25 @@ export async function findDestinations(db: Db, filter: DestinationFilter = {}): 
   return select(
     db,
     and(
+      ...(drafts ? [] : [isPublished]),
       ...(popular === undefined ? [] : [eq(destinations.isPopular, popular)]),
       ...(featured === undefined ? [] : [eq(destinations.featured, featured)]),
       ...(continent === undefined ? [] : [inContinent]),
+      ...(country === undefined ? [] : [eq(destinations.country, country)]),
     ),
+    [],
+    limit,
   )
 }
 
-export async function findDestination(db: Db, id: number): Promise<Destination | null> {
-  const [destination] = await select(db, eq(destinations.id, id))
-  return destination ?? null
+/** Published or not: the caller decides who may read it. */
+export async function findDestination(db: Db, id: number): Promise<DestinationDetail | null> {
+  return findWhole(db, eq(destinations.id, id))
+}
+
+/** The same by its address. */
+export async function findDestinationBySlug(db: Db, slug: string): Promise<DestinationDetail | null> {
+  return findWhole(db, eq(destinations.slug, slug))
 }
 
 /** Found in any case. */
@@ -44,12 +72,70 @@ export async function findDestinationByName(db: Db, name: string): Promise<Desti
   return destination ?? null
 }
 
-function select(db: Db, condition: SQL | undefined): Promise<Destination[]> {
-  const { demo: _, ...columns } = getTableColumns(destinations)
+/** Slug under which a published place is found that once had this one; null where another published one has it now. */
+export async function findMovedDestination(db: Db, fromSlug: string): Promise<string | null> {
+  if ((await db.$count(destinations, and(eq(destinations.slug, fromSlug), isPublished))) > 0) return null
+  const [moved] = await db
+    .select({ slug: destinations.slug })
+    .from(destinationRedirects)
+    .innerJoin(destinations, eq(destinations.id, destinationRedirects.destinationId))
+    .where(and(eq(destinationRedirects.fromSlug, fromSlug), isPublished))
+  return moved?.slug ?? null
+}
+
+/** Published places next to a point, the nearest first. */
+export async function findPlacesNear(
+  db: Db,
+  { id, latitude, longitude }: { id: number; latitude: number; longitude: number },
+  limit: number,
+): Promise<Destination[]> {
+  // The cosine of the angle between the two: the larger the nearer.
+  const nearness = sql`sin(radians(${latitude}::float8)) * sin(radians(${destinations.latitude}))
+    + cos(radians(${latitude}::float8)) * cos(radians(${destinations.latitude}))
+    * cos(radians(${destinations.longitude} - ${longitude}::float8))`
+  const isPlaced = sql`${destinations.latitude} is not null and ${destinations.longitude} is not null`
+  return select(db, and(isPublished, isPlaced, ne(destinations.id, id)), [sql`${nearness} desc`], limit)
+}
+
+/** Every continent and country with a published place, and how many it has; what came first stands first. */
+export async function countByCountry(db: Db) {
+  const { id, continent, country, updatedAt } = destinations
+  return db
+    .select({ continent, country, places: sql<number>`count(*)::int`, updatedAt: max(updatedAt) })
+    .from(destinations)
+    .where(isPublished)
+    .groupBy(continent, country)
+    .orderBy(min(id))
+    .limit(maxListed)
+}
+
+/** Where published places are, in an order that does not change with time: for the sitemap. */
+export async function listDestinationAddresses(db: Db, offset: number, limit: number) {
+  const { slug, updatedAt, imageUrl, id } = destinations
+  return db
+    .select({ slug, updatedAt, imageUrl })
+    .from(destinations)
+    .where(isPublished)
+    .orderBy(asc(id))
+    .offset(offset)
+    .limit(limit)
+}
+
+export async function countDestinations(db: Db): Promise<number> {
+  return db.$count(destinations, isPublished)
+}
+
+async function findWhole(db: Db, condition: SQL): Promise<DestinationDetail | null> {
+  const [destination] = await select(db, condition, [], 1)
+  const [rest] = destination ? await db.select(texts).from(destinations).where(eq(destinations.id, destination.id)) : []
+  return destination && rest ? { ...destination, ...rest } : null
+}
+
+function select(db: Db, condition: SQL | undefined, first: SQL[] = [], limit = maxListed): Promise<Destination[]> {
   const guides = publishedPostsBy(db, 'destination')
   return db
     .select({
-      ...columns,
+      ...card,
       imageInfo: imageInfoColumns,
       guideCount: sql<number>`coalesce(${guides.posts}, 0)`,
     })
@@ -57,6 +143,6 @@ function select(db: Db, condition: SQL | undefined): Promise<Destination[]> {
     .leftJoin(media, eq(media.url, destinations.imageUrl))
     .leftJoin(guides, eq(guides.name, destinations.name))
     .where(condition)
-    .orderBy(sql`${destinations.rating} desc nulls last`, destinations.name, desc(destinations.id))
-    .limit(maxListed)
+    .orderBy(...first, sql`${destinations.rating} desc nulls last`, destinations.name, desc(destinations.id))
+    .limit(limit)
 }

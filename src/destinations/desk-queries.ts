@@ -1,16 +1,45 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { answeredRows } from '#platform/answers.ts'
 import { apiClient } from '#platform/api-client.ts'
+import type { KnownPlace } from './gazetteer/schema.ts'
 import type { destinationRoutes } from './routes.server.ts'
-import type { Destination, DestinationDraft } from './schema.ts'
+import type { Destination, DestinationDetail, DestinationDraft } from './schema.ts'
 
-const { destinations } = apiClient<ReturnType<typeof destinationRoutes>>().api
+const { destinations, 'known-places': knownPlaces } = apiClient<ReturnType<typeof destinationRoutes>>().api
+
+/** All of them, drafts too. */
+export function deskDestinationsQuery() {
+  return queryOptions({
+    queryKey: ['/api/destinations', { drafts: 'true' }],
+    queryFn: () => answeredRows<Destination>(destinations.$get({ query: { drafts: 'true' } })),
+  })
+}
+
+/** One with what its page tells. */
+export function destinationByIdQuery(id: number) {
+  return queryOptions({
+    queryKey: ['/api/destinations', id],
+    queryFn: async (): Promise<DestinationDetail> =>
+      (await destinations[':id'].$get({ param: { id: String(id) } })).json(),
+  })
+}
+
+/** Towns by the beginning of their name; runs only from two letters on. */
+export function knownPlacesQuery(name: string) {
+  return queryOptions({
+    queryKey: ['/api/known-places', name],
+    enabled: name.length > 1,
+    queryFn: () => answeredRows<KnownPlace>(knownPlaces.$get({ query: { name } })),
+  })
+}
 
 /** Adds (id null) or replaces a destination; posts and itineraries about it follow a new name. */
 export async function saveDestination(
   id: number | null,
   draft: z.input<typeof DestinationDraft>,
   expectedUpdatedAt?: string,
-): Promise<Destination> {
+): Promise<DestinationDetail> {
   if (id === null) return (await destinations.$post({ json: draft })).json()
   return (await destinations[':id'].$put({ param: { id: String(id) }, json: { ...draft, expectedUpdatedAt } })).json()
 }

@@ -3,6 +3,7 @@ import { Picture } from '#ui/picture.tsx'
 import { RatingSeal } from '#ui/rating.tsx'
 import { SymbolIcon } from '#ui/symbols.tsx'
 import { firstSentence, topAttractions } from './display-rules.ts'
+import { placeHref } from './place-href.ts'
 import type { Destination } from './schema.ts'
 
 interface DestinationProps {
@@ -10,11 +11,19 @@ interface DestinationProps {
 }
 
 /** The name as a link that covers its whole card. */
-export function ExploreLink({ name }: { name: string }) {
+export function PlaceLink({ destination }: DestinationProps) {
   return (
-    <a className="card-link" href={links.destination(name)}>
-      <span className="sr-only">Explore </span>
-      {name}
+    <a className="card-link" href={placeHref(destination)}>
+      {destination.name}
+    </a>
+  )
+}
+
+/** The way to what there is to read about it, above the link that covers the card. */
+function ExploreLink({ destination: { name } }: DestinationProps) {
+  return (
+    <a className="inline-link" href={links.destination(name)}>
+      Explore<span className="sr-only"> {name}</span>
     </a>
   )
 }
@@ -35,10 +44,10 @@ export function Attractions({ destination }: DestinationProps) {
   )
 }
 
-/** When to go and what a day costs, as far as known. */
-export function DestinationFacts({ destination }: DestinationProps) {
+/** When to go and what a day costs, as far as known, and the way to its guides where the card has room for it and no button. */
+export function DestinationFacts({ destination, hasButton }: DestinationProps & { hasButton?: boolean }) {
   const { bestTimeToVisit, averageBudget } = destination
-  if (!bestTimeToVisit && !averageBudget) return null
+  if (!bestTimeToVisit && !averageBudget && hasButton) return null
   return (
     <ul className="facts destination-facts">
       {bestTimeToVisit && (
@@ -53,6 +62,11 @@ export function DestinationFacts({ destination }: DestinationProps) {
           <SymbolIcon name="wallet" />
           <span className="sr-only">Budget: </span>
           {averageBudget}
+        </li>
+      )}
+      {!hasButton && (
+        <li>
+          <ExploreLink destination={destination} />
         </li>
       )}
     </ul>
@@ -75,10 +89,14 @@ export function DestinationLarge({ destination }: DestinationProps) {
       </div>
       <div className="destination-large-text">
         {rating !== null && <RatingSeal rating={rating} />}
-        <h3>{name}</h3>
+        <h3>
+          <a className="card-link-beside" href={placeHref(destination)}>
+            {name}
+          </a>
+        </h3>
         <p>{firstSentence(description)}</p>
         <Attractions destination={destination} />
-        <DestinationFacts destination={destination} />
+        <DestinationFacts destination={destination} hasButton />
         <a className="button button-sandy card-link" href={links.destination(name)}>
           Explore {name}
         </a>
@@ -102,7 +120,7 @@ export function DestinationCard({ destination }: DestinationProps) {
       />
       {rating !== null && <RatingSeal rating={rating} />}
       <h3>
-        <ExploreLink name={name} />
+        <PlaceLink destination={destination} />
       </h3>
       <Attractions destination={destination} />
       <DestinationFacts destination={destination} />
@@ -127,9 +145,11 @@ export function DestinationPrint({ destination }: DestinationProps) {
         {rating !== null && <RatingSeal rating={rating} />}
       </div>
       <h3>
-        <ExploreLink name={name} />
+        <PlaceLink destination={destination} />
       </h3>
-      <p className="muted">{country}</p>
+      <p className="muted">
+        {country} <ExploreLink destination={destination} />
+      </p>
     </article>
   )
 }

@@ -1,6 +1,6 @@
 import { Picture } from '#ui/picture.tsx'
 import { Rating } from '#ui/rating.tsx'
-import { Attractions, DestinationFacts, ExploreLink } from './destination-card.tsx'
+import { Attractions, DestinationFacts, PlaceLink } from './destination-card.tsx'
 import { firstSentence } from './display-rules.ts'
 import type { Destination } from './schema.ts'
 
@@ -22,7 +22,7 @@ export function DestinationRow({ destination, heading: Heading }: DestinationRow
           {rating !== null && <Rating rating={rating} />}
         </p>
         <Heading>
-          <ExploreLink name={name} />
+          <PlaceLink destination={destination} />
         </Heading>
         <p>{firstSentence(description)}</p>
         <Attractions destination={destination} />

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { OnTheSite } from '#tests/support/site-values.tsx'
 import type { Continent } from './continents.ts'
 import DestinationsPage from './destinations-page.tsx'
 import { destinationsQuery } from './queries.ts'
@@ -11,6 +12,8 @@ function place(name: string, continent: Continent | null): Destination {
     id: name.length,
     name,
     country: 'Somewhere',
+    slug: name.toLowerCase(),
+    published: true,
     continent,
     description: 'A place.',
     imageUrl: null,
@@ -35,9 +38,11 @@ function render(destinations?: Destination[]): string {
   const queryClient = new QueryClient()
   if (destinations) queryClient.setQueryData(destinationsQuery().queryKey, destinations)
   const html = renderToString(
-    <QueryClientProvider client={queryClient}>
-      <DestinationsPage params={{}} search={new URLSearchParams()} />
-    </QueryClientProvider>,
+    <OnTheSite>
+      <QueryClientProvider client={queryClient}>
+        <DestinationsPage params={{}} search={new URLSearchParams()} />
+      </QueryClientProvider>
+    </OnTheSite>,
   )
   return html.replaceAll('&#x27;', "'").replaceAll('<!-- -->', '')
 }
@@ -71,16 +76,27 @@ test('four continents have tabs; the others, Other among them, are behind "More 
   const [tabs, more] = render(oneEach).split('More continents')
   expect(tabs?.match(/role="tab"/g)).toHaveLength(4)
   expect(more).toMatch(/Other, South America/)
-  expect(more).toContain('href="/blog?destination=EEEEE"')
-  expect(more).toContain('href="/blog?destination=FFFFFF"')
+  expect(more).toContain('href="/destinations/eeeee"')
+  expect(more).toContain('href="/destinations/ffffff"')
 })
 
 test('one continent only needs no tabs', () => {
   const html = render([place('Paris', 'Europe'), place('Barcelona', 'Europe')])
   expect(html).not.toContain('role="tab')
-  expect(html).toContain('href="/blog?destination=Paris"')
+  expect(html).toContain('href="/destinations/paris"')
 })
 
 test('without destinations the page still stands, and says so', () => {
   expect(render([])).toContain('No destinations yet.')
+})
+
+test('a map has room for the best rated 250 places, and says so', () => {
+  const many = Array.from({ length: 1200 }, (_, id) => ({
+    ...{ ...place(`Place ${id}`, 'Asia'), id, latitude: (id % 120) - 60, longitude: (id % 340) - 170 },
+  }))
+  const html = render(many)
+  expect(html).toContain('250 places, on one map')
+  expect(html).toContain('The best rated of 1,200. ')
+  expect(html).toContain('World map with 250 destinations')
+  expect(render(many.slice(0, 250))).toContain('Every place, on one map')
 })

@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Globe, MapPin, RefreshCw, Stamp } from 'lucide-react'
 import type { PageProps } from '#platform/page.ts'
-import { Head, titled } from '#site/head.tsx'
+import { Head } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { destinationList } from '#site/structured-data.ts'
-import { site } from '#site.config'
+import type { Site } from '#site/values/site.ts'
+import { useSite, useTexts } from '#site/values/use-values.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Section } from '#ui/section.tsx'
@@ -14,12 +15,16 @@ import { posterStrip } from './display-rules.ts'
 import { FeaturedDestinations } from './featured-destinations.tsx'
 import { GuidesIndex } from './guides-index.tsx'
 import { WorldMap } from './map/world-map.tsx'
+import { placeHref } from './place-href.ts'
 import { destinationsQuery } from './queries.ts'
 import type { Destination } from './schema.ts'
+import type { DestinationsTexts } from './texts.ts'
 
-const claims = [
-  { Icon: MapPin, text: `${site.stats.countries} Countries` },
-  { Icon: Globe, text: `${site.stats.continents} Continents` },
+export const texts = ['destinations']
+
+const claimsOf = ({ stats }: Site) => [
+  { Icon: MapPin, text: `${stats.countries} Countries` },
+  { Icon: Globe, text: `${stats.continents} Continents` },
   { Icon: Stamp, text: 'Personally Visited' },
   { Icon: RefreshCw, text: 'Updated Weekly' },
 ]
@@ -31,29 +36,24 @@ export function queries() {
 /** Every destination: the best of them, the guides, the map, and all continents. */
 export default function DestinationsPage({ search }: PageProps) {
   const query = useQuery(destinationsQuery())
+  const { author } = useSite()
+  const words = useTexts<DestinationsTexts>('destinations')
   return (
     <>
       <Head
-        title={titled('Destinations')}
-        description={`Every place ${site.author.firstName} has been to and would send you to: when to go, what a day costs and what to see, continent by continent.`}
+        name="Destinations"
+        description={`Every place ${author.firstName} has been to and would send you to: when to go, what a day costs and what to see, continent by continent.`}
         path={links.destinations()}
-        jsonLd={import.meta.env.SSR && query.data && [destinationList(query.data)]}
+        jsonLd={import.meta.env.SSR && query.data && [destinationList(query.data.slice(0, maxOnMap))]}
       />
       <DestinationsHead query={query} />
-      <FeaturedDestinations query={query} />
-      <GuidesIndex query={query} />
+      <FeaturedDestinations query={query} title={words.featured} text={words.featuredText} />
+      <GuidesIndex query={query} title={words.guides} text={words.guidesText} />
       <MapBlock query={query} />
-      <ContinentTabs
-        query={query}
-        search={search}
-        title="Continent by continent"
-        perContinent={6}
-        allContinents
-        onMist
-      />
+      <ContinentTabs query={query} search={search} title={words.continents} perContinent={6} allContinents onMist />
       <section className="call-band">
         <div className="page-wrap">
-          <h2>Know where. Now find out how.</h2>
+          <h2>{words.call}</h2>
           <div className="row">
             <a className="button button-sandy" href={links.blog()}>
               Browse Travel Guides
@@ -74,7 +74,7 @@ function DestinationsHead({ query }: { query: UseQueryResult<Destination[]> }) {
       <div className="page-wrap">
         <h1>Discover the World's Best Destinations</h1>
         <ul className="chip-row">
-          {claims.map(({ Icon, text }) => (
+          {claimsOf(useSite()).map(({ Icon, text }) => (
             <li key={text} className="chip">
               <Icon className="icon" />
               {text}
@@ -110,15 +110,23 @@ function PosterStrip({ destinations }: { destinations: Destination[] }) {
   )
 }
 
+/** More rings would cover each other, and a page of a thousand places be long in coming. */
+const maxOnMap = 250
+
 function MapBlock({ query }: { query: UseQueryResult<Destination[]> }) {
   const placed = query.data?.filter((one) => one.latitude !== null && one.longitude !== null)
   if (!placed?.length) return null
   return (
     <Section
-      title="Every place, on one map"
-      text={<p>Choose a ring to see when to go. The list below the map says the same.</p>}
+      title={placed.length > maxOnMap ? `${maxOnMap} places, on one map` : 'Every place, on one map'}
+      text={
+        <p>
+          {placed.length > maxOnMap && `The best rated of ${placed.length.toLocaleString('en-US')}. `}
+          Choose a ring to see when to go. The list below the map says the same.
+        </p>
+      }
     >
-      <WorldMap destinations={placed} hrefOf={(one) => links.destination(one.name)} />
+      <WorldMap destinations={placed.slice(0, maxOnMap)} hrefOf={placeHref} />
     </Section>
   )
 }

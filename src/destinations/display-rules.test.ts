@@ -15,6 +15,8 @@ import type { Destination } from './schema.ts'
 function place(name: string, facts: Partial<Destination> = {}): Destination {
   return {
     id: 1,
+    slug: 'x',
+    published: true,
     name,
     country: 'Somewhere',
     continent: 'Europe',

@@ -1,21 +1,20 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { links } from '#site/links.ts'
 import { LoadedList } from '#ui/list/loaded-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { DestinationCard, DestinationLarge } from './destination-card.tsx'
 import { featuredDestinations } from './display-rules.ts'
-import type { Destination } from './schema.ts'
+import type { HeadedList } from './headed-list.ts'
 
 /** In the grid beside the large one. */
 const gridCount = 4
 
 /** The best of all destinations: one large, four in a grid. Home and the destinations page share it. */
-export function FeaturedDestinations({ query }: { query: UseQueryResult<Destination[]> }) {
+export function FeaturedDestinations({ query, title, text }: HeadedList) {
   return (
     <Section
-      title="Featured Travel Destinations"
-      text={<p>Best rated, all personally visited, none of them on a tour bus.</p>}
+      title={title}
+      text={<p>{text}</p>}
       link={
         <a className="text-link" href={links.blog()}>
           Browse All Destinations

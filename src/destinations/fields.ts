@@ -1,4 +1,5 @@
 import type { FieldTable, ValuesOf } from '#ui/form/field-table.ts'
+import { bookingTable, factTable, type MonthFields, monthNames, monthTable, questionTable } from './place-fields.ts'
 
 export const destinationTable = {
   name: { kind: 'line', label: 'Name', max: 100, required: true, wide: true },
@@ -48,5 +49,55 @@ export const destinationTable = {
     shown: ({ latitude, longitude }) => [latitude, longitude].filter(Boolean).join(', '),
   },
   longitude: { kind: 'number', label: 'Place', shown: false },
+  slug: {
+    kind: 'slug',
+    label: 'Address',
+    max: 120,
+    hint: 'The last part of its page’s address. Left empty, it is made of the name.',
+  },
+  published: { kind: 'switch', label: 'State', on: 'Published', off: 'Draft', initially: true },
+  verdict: {
+    kind: 'text',
+    label: 'Verdict',
+    max: 300,
+    rows: 2,
+    wide: true,
+    hint: 'What you would tell a friend, in a sentence or two.',
+  },
+  facts: { kind: 'list', label: 'Facts', each: factTable, most: 6, shown: rowsAsText('facts') },
+  seasonsText: {
+    kind: 'text',
+    label: 'In a few sentences',
+    called: 'The text on when to go',
+    max: 600,
+    rows: 3,
+    wide: true,
+    hint: 'Over the table.',
+  },
+  costOf: { kind: 'line', label: 'What the cost is of', max: 80, placeholder: 'A room for one, in ¥' },
+  /** Twelve, or none. */
+  months: {
+    kind: 'list',
+    label: 'Months',
+    each: monthTable,
+    most: 12,
+    shown: ({ months }) => (months as MonthFields[]).map(monthAsText).filter(Boolean).join('\n'),
+  },
+  timeZone: { kind: 'line', label: 'Time zone', max: 60, placeholder: 'Asia/Tokyo' },
+  bookings: { kind: 'list', label: 'What to book', each: bookingTable, most: 12, shown: rowsAsText('bookings') },
+  questions: { kind: 'list', label: 'Questions', each: questionTable, most: 12, shown: rowsAsText('questions') },
 } as const satisfies FieldTable
 export type DestinationFields = ValuesOf<typeof destinationTable>
+
+/** The rows of a list, one a line, for two versions beside each other. */
+function rowsAsText(name: string) {
+  return (values: Record<string, unknown>) =>
+    (values[name] as { key: string }[])
+      .map(({ key: _, ...row }) => Object.values(row).filter(Boolean).join(', '))
+      .join('\n')
+}
+
+function monthAsText({ key: _, isBest, ...month }: MonthFields, index: number): string {
+  const said = [...Object.values(month).filter(Boolean), ...(isBest ? ['go'] : [])]
+  return said.length ? `${monthNames[index]}: ${said.join(', ')}` : ''
+}

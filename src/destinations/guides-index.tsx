@@ -1,19 +1,19 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { links } from '#site/links.ts'
 import { LoadedList } from '#ui/list/loaded-list.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { counted, destinationsWithGuides } from './display-rules.ts'
+import type { HeadedList } from './headed-list.ts'
 import type { Destination } from './schema.ts'
 
 /** Destinations a published post is about, as the index at the back of a book. */
-export function GuidesIndex({ query }: { query: UseQueryResult<Destination[]> }) {
+export function GuidesIndex({ query, title, text }: HeadedList) {
   return (
     <Section
       className="section-sand"
-      title="Destinations with Travel Guides"
-      text={<p>Where to sleep, what to eat and what I’d do with three days.</p>}
+      title={title}
+      text={<p>{text}</p>}
       link={
         <a className="text-link" href={links.blog()}>
           View All Guides

@@ -8,6 +8,8 @@ const { destinations } = apiClient<ReturnType<typeof destinationRoutes>>().api
 
 const blank = {
   name: '',
+  slug: '',
+  published: true,
   country: '',
   topAttractions: [],
   rating: null,

@@ -4,12 +4,14 @@ import { worldMapRoutes } from './map/world-map-drawing.server.ts'
 import { destinations } from './room.ts'
 import { destinationRoutes } from './routes.server.ts'
 import * as tables from './tables.server.ts'
+import { destinationsPart } from './texts.ts'
 import type { RenameDestination } from './writing.server.ts'
 
 /** @param renamed what other rooms do, in the same transaction, when a destination gets another name */
 export const destinationsRoom = (renamed: readonly RenameDestination[]) =>
   onServer(destinations, {
-    tables: tablesOf(tables, { destinations: 'carried' }),
+    texts: [destinationsPart],
+    tables: tablesOf(tables, { destinations: 'carried', destinationRedirects: 'carried' }),
     contracts: [contract],
     reads: 'the replica',
     routes: ({ deps }) => [destinationRoutes(deps, renamed), worldMapRoutes()],

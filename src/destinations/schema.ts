@@ -4,10 +4,13 @@ import { ImageInfo } from '#platform/media/schema.ts'
 import { changedLine, changedWordList, expectedUpdatedAt, Timestamp } from '#platform/text/fields.ts'
 import { changeShapeOf, shapeOf } from '#ui/form/shape.ts'
 import { destinationTable } from './fields.ts'
+import { PlaceTexts, placeFields } from './place-schema.ts'
 
 export const Destination = z
   .object({
     id: z.int(),
+    /** The last part of its page's address. */
+    slug: z.string(),
     name: z.string(),
     country: z.string(),
     /** One of `continents`, or a word of the owner's own, which is filed under Other. */
@@ -26,6 +29,8 @@ export const Destination = z
     seoKeywords: z.array(z.string()),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
+    /** A draft is its author's alone. */
+    published: z.boolean(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
     /** Published posts about it. */
@@ -33,6 +38,10 @@ export const Destination = z
   })
   .meta({ id: 'Destination' })
 export type Destination = z.infer<typeof Destination>
+
+/** With what its own page tells. */
+export const DestinationDetail = Destination.extend(PlaceTexts.shape).meta({ id: 'DestinationDetail' })
+export type DestinationDetail = z.infer<typeof DestinationDetail>
 
 const fields = shapeOf(destinationTable)
 
@@ -45,6 +54,7 @@ export const DestinationDraft = z.object({
     .default(null),
   latitude: z.number().min(-90).max(90).nullish().default(null),
   longitude: z.number().min(-180).max(180).nullish().default(null),
+  ...placeFields,
 })
 export type DestinationDraft = z.infer<typeof DestinationDraft>
 

@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, pgTable, real, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { createdAt, demo, id, updatedAt } from '#platform/db/columns.server.ts'
+import { maxSlugLength } from '#platform/text/slug.ts'
+import type { Booking, Fact, Month, Question } from './place-schema.ts'
 
 export const destinations = pgTable(
   'destinations',
@@ -21,6 +34,17 @@ export const destinations = pgTable(
     seoKeywords: text('seo_keywords').array().notNull().default([]),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    /** A row without one gets one of its name by a trigger: of older archives, and of older processes beside this one. */
+    slug: varchar({ length: maxSlugLength }).notNull().unique().default(''),
+    published: boolean().notNull().default(true),
+    verdict: text(),
+    facts: jsonb().$type<Fact[]>().notNull().default([]),
+    seasonsText: text('seasons_text'),
+    costOf: text('cost_of'),
+    months: jsonb().$type<Month[]>().notNull().default([]),
+    timeZone: text('time_zone'),
+    bookings: jsonb().$type<Booking[]>().notNull().default([]),
+    questions: jsonb().$type<Question[]>().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     demo: demo(),
@@ -29,5 +53,18 @@ export const destinations = pgTable(
     check('destinations_rating', sql`${t.rating} between 0 and 5`),
     check('destinations_latitude', sql`${t.latitude} between -90 and 90`),
     check('destinations_longitude', sql`${t.longitude} between -180 and 180`),
+    index('destinations_country').on(t.country).where(sql`${t.published}`),
   ],
+)
+
+/** Slugs that places have had; whoever asks for one is sent to where the place is now. */
+export const destinationRedirects = pgTable(
+  'destination_redirects',
+  {
+    fromSlug: varchar('from_slug', { length: maxSlugLength }).primaryKey(),
+    destinationId: integer('destination_id')
+      .notNull()
+      .references(() => destinations.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('destination_redirects_of_destination').on(t.destinationId)],
 )

@@ -27,7 +27,8 @@ test('a destination is added, replaced and deleted, and readers see it at once',
     guideCount: 0,
     isPopular: false,
   })
-  expect(await json(path)).toEqual([destination])
+  expect(await json(`${path}/1`)).toEqual(destination)
+  expect(await json(path)).toEqual([expect.objectContaining({ ...draft, slug: 'sao-tome' })])
   const replaced = await put(`${path}/1`, { ...draft, isPopular: true })
   expect([replaced.status, await replaced.json()]).toEqual([
     200,

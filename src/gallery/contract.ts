@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { uploadDescription, uploadRefusals } from '#media/contract.ts'
 import { apiRoute } from '#platform/http/api/api-route.ts'
-import { adminOnly, adminWrite, gone, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
+import { adminOnly, adminWrite, IdParam, jsonBody, ok, refusals, trashed } from '#platform/http/api/contract.ts'
 import { GalleryChange, GalleryDraft, GalleryImage, GalleryOrder } from './schema.ts'
 
 export const listGallery = apiRoute({
@@ -15,7 +15,7 @@ export const listGallery = apiRoute({
 })
 
 export const addPictureRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'post',
   path: '/api/gallery',
   tags: ['Gallery'],
@@ -26,7 +26,7 @@ export const addPictureRoute = apiRoute({
 })
 
 export const uploadPictureRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   maxBody: 'own',
   ...uploadDescription,
   path: '/api/gallery/uploads',
@@ -39,7 +39,7 @@ export const uploadPictureRoute = apiRoute({
 })
 
 export const orderGalleryRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'put',
   path: '/api/gallery/order',
   tags: ['Gallery'],
@@ -50,7 +50,7 @@ export const orderGalleryRoute = apiRoute({
 })
 
 export const changePictureRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'put',
   path: '/api/gallery/{id}',
   tags: ['Gallery'],
@@ -61,11 +61,11 @@ export const changePictureRoute = apiRoute({
 })
 
 export const deletePictureRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'delete',
   path: '/api/gallery/{id}',
   tags: ['Gallery'],
   summary: 'Take a picture out of the gallery',
   request: { params: IdParam },
-  responses: { ...gone, ...adminOnly, ...refusals(404) },
+  responses: { ...trashed, ...adminOnly, ...refusals(404) },
 })

@@ -57,12 +57,6 @@ export async function orderGalleryImages(db: Db, ids: number[]): Promise<Gallery
   })
 }
 
-/** @returns whether there was one */
-export async function removeGalleryImage(db: Db, id: number): Promise<boolean> {
-  const rows = await db.delete(galleryImages).where(eq(galleryImages.id, id)).returning({ id: galleryImages.id })
-  return rows.length > 0
-}
-
 export async function findGalleryImage(db: Db, id: number): Promise<GalleryImage | null> {
   const [picture] = await select(db, eq(galleryImages.id, id))
   return picture ?? null

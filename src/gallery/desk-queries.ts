@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { sendPicture } from '#media/queries.ts'
 import { apiClient } from '#platform/api-client.ts'
+import { undoOf } from '#platform/trash/undo-queries.ts'
 import type { galleryRoutes } from './routes.server.ts'
 import type { GalleryChange, GalleryDraft, GalleryImage } from './schema.ts'
 
@@ -25,6 +26,7 @@ export async function orderGallery(ids: number[]): Promise<GalleryImage[]> {
   return (await gallery.order.$put({ json: { ids } })).json()
 }
 
-export async function deletePicture(id: number): Promise<void> {
-  await gallery[':id'].$delete({ param: { id: String(id) } })
+/** @returns by what it comes back */
+export async function deletePicture(id: number): Promise<string> {
+  return undoOf(await gallery[':id'].$delete({ param: { id: String(id) } }))
 }

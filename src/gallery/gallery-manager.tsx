@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight, Pencil, Trash2 } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { readAgain, useWrite } from '#platform/use-write.ts'
+import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
@@ -90,7 +91,7 @@ function ImageGrid({ images, onEdit }: ImageGridProps) {
   const deletion = useDeletion<GalleryImage>({
     remove: ({ id }) => deletePicture(id),
     question: 'Are you sure you want to delete this gallery image?',
-    consequence: (image) => `“${nameOf(image)}” leaves the gallery. This cannot be undone.`,
+    consequence: (image) => `“${nameOf(image)}” leaves the gallery. It stays in the trash for 30 days.`,
     done: 'Image deleted',
     failed: 'Failed to delete the gallery image.',
   })
@@ -143,6 +144,7 @@ function ImageGrid({ images, onEdit }: ImageGridProps) {
           </li>
         ))}
       </ul>
+      <LastUndo />
       {deletion.dialog}
     </>
   )

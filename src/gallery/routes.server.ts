@@ -1,11 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { uploadedBytes, uploadLimit } from '#media/upload-body.server.ts'
+import { seesDrafts } from '#auth/may.ts'
+import { uploadedFile, uploadLimit } from '#media/upload-body.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
 import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
+import { answerDeletion } from '#platform/trash/undo.server.ts'
 import {
   addPictureRoute,
   changePictureRoute,
@@ -22,18 +24,20 @@ import {
   findGalleryImage,
   findGalleryImages,
   orderGalleryImages,
-  removeGalleryImage,
 } from './data.server.ts'
+import { galleryTrash } from './trash.server.ts'
 
-export function galleryRoutes({ database: { db } }: Deps, storage: Storage) {
+export function galleryRoutes(deps: Deps, storage: Storage) {
+  const { db } = deps.database
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
   // Only described, like every upload: see the media room.
   app.openAPIRegistry.registerPath(uploadPictureRoute)
   app.post(uploadPictureRoute.path, uploadLimit(db), async (c) => {
-    const bytes = await uploadedBytes(c.req)
+    const { bytes, name } = await uploadedFile(c.req)
     let id = 0
     // The files, their row and the gallery's are one: whatever is broken off leaves nothing behind.
     await storePicture(db, storage, bytes, {
+      name,
       also: async (tx, url) => {
         id = await addUndescribedImage(tx, url)
       },
@@ -42,7 +46,7 @@ export function galleryRoutes({ database: { db } }: Deps, storage: Storage) {
   })
   return app
     .openapi(listGallery, async (c) => {
-      const seesAll = c.var.viewer.role === 'admin'
+      const seesAll = seesDrafts(c.var.viewer.role)
       return c.json(await (seesAll ? findGalleryImages(db) : findDescribedImages(db)), 200)
     })
     .openapi(addPictureRoute, async (c) => c.json(await addGalleryImage(db, c.req.valid('json')), 201))
@@ -53,9 +57,5 @@ export function galleryRoutes({ database: { db } }: Deps, storage: Storage) {
       if (!picture) throw notFound('Picture')
       return c.json(picture, 200)
     })
-    .openapi(deletePictureRoute, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      if (id === null || !(await removeGalleryImage(db, id))) throw notFound('Picture')
-      return c.body(null, 204)
-    })
+    .openapi(deletePictureRoute, (c) => answerDeletion(c, deps, galleryTrash, 'Picture'))
 }

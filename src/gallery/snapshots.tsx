@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import type { GalleryImage } from './schema.ts'
 
 /** Fetched with the first picture that is opened. */
-const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })))
+const Lightbox = lazy(() => import('#ui/lightbox/lightbox.tsx').then((module) => ({ default: module.Lightbox })))
 
 /** How many pictures the home page shows. */
 const snapshotLimit = 8
@@ -38,7 +38,7 @@ function Mosaic({ images }: { images: GalleryImage[] }) {
       </ul>
       {open !== null && (
         <Suspense>
-          <Lightbox images={images} at={open} onMove={setOpen} onClose={() => setOpen(null)} />
+          <Lightbox label="Snapshots" images={images} at={open} onMove={setOpen} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>

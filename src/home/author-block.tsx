@@ -1,38 +1,41 @@
 import { ArrowRight } from 'lucide-react'
 import { links } from '#site/links.ts'
-import { site } from '#site.config'
+import { useSite, useTexts } from '#site/values/use-values.ts'
+import { Picture } from '#ui/picture.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
-import { homeContent } from './content.ts'
+import type { HomeTexts } from './texts.ts'
 
 /** Who writes this: portrait, two sentences, three numbers. */
 export function AuthorBlock() {
-  const { title, text, portraitAlt } = homeContent.author
-  const { portrait } = site.author
+  const { authorTitle, authorText, authorLink } = useTexts<HomeTexts>('home')
+  const { author, stats } = useSite()
+  const { portrait } = author
   return (
     <section className="section" aria-label="About the author">
       <div className="page-wrap author-block">
         <div className="plate">
-          <img
+          <Picture
             className="art"
             src={portrait.url}
-            alt={portraitAlt}
-            width={portrait.width}
-            height={portrait.height}
-            loading="lazy"
+            alt={portrait.alt}
+            info={portrait.info}
+            focus={portrait.focus === '50% 50%' ? undefined : portrait.focus}
+            name={author.name}
+            sizes="(max-width: 900px) 300px, 450px"
           />
         </div>
         <div>
-          <h2>{title}</h2>
-          <p className="lead">{text}</p>
+          <h2>{authorTitle}</h2>
+          <p className="lead">{authorText}</p>
           <StatStrip
             stats={[
-              [site.stats.countries, 'Countries'],
-              [site.stats.followers, 'Followers'],
-              [site.stats.posts, 'Blog Posts'],
+              [stats.countries, 'Countries'],
+              [stats.followers, 'Followers'],
+              [stats.posts, 'Blog Posts'],
             ]}
           />
           <a className="text-link" href={links.about()}>
-            Read My Full Story <ArrowRight className="icon" />
+            {authorLink} <ArrowRight className="icon" />
           </a>
         </div>
       </div>

@@ -1,5 +1,3 @@
-import { site } from '#site.config'
-
 /** The home page's own words. A new owner of the site rewrites them here. */
 export const homeContent = {
   hero: {
@@ -11,10 +9,8 @@ export const homeContent = {
     alt: 'Illustrated panorama: a traveller in a straw hat and yellow jacket, seen from behind on a rock, waves towards a bay where a red train crosses a stone viaduct below a hill village, with islands, sailing boats, balloons and snow peaks.',
   },
   author: {
-    title: `I’m ${site.author.firstName}. I travel slowly and write it all down.`,
+    title: 'I’m {firstName}. I travel slowly and write it all down.',
     text: 'I left a desk in Barcelona five years ago with one bag and a rail pass. I still have the bag. This is where I keep what I learned: what things cost, when to go and what I would skip.',
-    portraitAlt:
-      'Illustrated portrait of the author: a faceless figure with dark wavy hair, a wide straw hat, sunglasses, a striped top, an orange scarf and a camera, in front of an arch opening to the sea.',
   },
   popular: 'The six places readers ask me about every week.',
   essentials: 'I pay for everything here myself, then tell you what broke.',

@@ -3,11 +3,12 @@ import { ProductCard } from '#products/product-card.tsx'
 import { loadProducts, productsQuery } from '#products/queries.ts'
 import type { AffiliateProduct } from '#products/schema.ts'
 import { links } from '#site/links.ts'
+import { useTexts } from '#site/values/use-values.ts'
 import { LoadedList } from '#ui/list/loaded-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { homeContent } from './content.ts'
 import { variedProducts } from './rules.ts'
+import type { HomeTexts } from './texts.ts'
 
 /** How many products the home page shows: two full rows of three. */
 const essentialsLimit = 6
@@ -22,10 +23,11 @@ export function essentialsQuery() {
 }
 
 export function Essentials({ query }: { query: UseQueryResult<AffiliateProduct[]> }) {
+  const { essentials, essentialsText } = useTexts<HomeTexts>('home')
   return (
     <Section
-      title="Travel Essentials and Recommendations"
-      text={<p>{homeContent.essentials}</p>}
+      title={essentials}
+      text={<p>{essentialsText}</p>}
       link={
         <a className="button button-primary" href={links.recommendations()}>
           View All Recommendations
@@ -41,7 +43,7 @@ export function Essentials({ query }: { query: UseQueryResult<AffiliateProduct[]
         {(products) => (
           <div className="home-products">
             {products.map((product) => (
-              <ProductCard key={product.id} product={product} />
+              <ProductCard key={product.id} product={product} page="h0" />
             ))}
           </div>
         )}

@@ -5,13 +5,16 @@ import { categoriesQuery } from '#categories/queries.ts'
 import { destinationsQuery, popularDestinationsQuery } from '#destinations/queries.ts'
 import type { Destination } from '#destinations/schema.ts'
 import { galleryQuery } from '#gallery/queries.ts'
+import { OnTheSite } from '#tests/support/site-values.tsx'
 import HomePage, { queries } from './home-page.tsx'
 
 function render(queryClient = new QueryClient()): string {
   return renderToString(
-    <QueryClientProvider client={queryClient}>
-      <HomePage params={{}} search={new URLSearchParams()} />
-    </QueryClientProvider>,
+    <OnTheSite>
+      <QueryClientProvider client={queryClient}>
+        <HomePage params={{}} search={new URLSearchParams()} />
+      </QueryClientProvider>
+    </OnTheSite>,
   )
 }
 
@@ -20,6 +23,8 @@ function place(id: number, name: string, continent: Destination['continent']): D
     id,
     name,
     country: 'Somewhere',
+    slug: 'x',
+    published: true,
     continent,
     description: 'A place worth the slow train that goes there. It leaves at nine.',
     imageUrl: null,

@@ -8,12 +8,12 @@ import { GuidesIndex } from '#destinations/guides-index.tsx'
 import { destinationsQuery, popularDestinationsQuery } from '#destinations/queries.ts'
 import { galleryQuery } from '#gallery/queries.ts'
 import { Snapshots } from '#gallery/snapshots.tsx'
-import { NewsletterPostcard } from '#newsletter/newsletter-postcard.tsx'
 import type { PageProps } from '#platform/page.ts'
 import { Head } from '#site/head.tsx'
+import { LetterSection } from '#site/letter-card/letter-card.tsx'
 import { links } from '#site/links.ts'
 import { person, website } from '#site/structured-data.ts'
-import { keywords, site } from '#site.config'
+import { useSite, useTexts } from '#site/values/use-values.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Section } from '#ui/section.tsx'
 import { AuthorBlock } from './author-block.tsx'
@@ -21,6 +21,9 @@ import { Essentials, essentialsQuery } from './essentials.tsx'
 import { Hero } from './hero.tsx'
 import { LatestAdventures, latestPostCount } from './latest-adventures.tsx'
 import { PopularDestinations } from './popular-destinations.tsx'
+import type { HomeTexts } from './texts.ts'
+
+export const texts = ['home', 'postcard']
 
 export function queries() {
   return [
@@ -35,6 +38,8 @@ export function queries() {
 
 /** The first page, in the order of its twelve sections; the twelfth is the frame's footer. */
 export default function HomePage({ search }: PageProps) {
+  const { author, description, keywords } = useSite()
+  const words = useTexts<HomeTexts>('home')
   const popular = useQuery(popularDestinationsQuery())
   const destinations = useQuery(destinationsQuery())
   const posts = useQuery(latestPostsQuery(latestPostCount))
@@ -44,24 +49,18 @@ export default function HomePage({ search }: PageProps) {
   return (
     <>
       <Head
-        title={`${site.author.name}'s Travel Guide - Top World Destinations & Travel Tips`}
-        description={site.description}
+        title={`${author.name}'s Travel Guide - Top World Destinations & Travel Tips`}
+        description={description}
         keywords={keywords}
         path={links.home()}
-        jsonLd={import.meta.env.SSR && [website(), person()]}
+        jsonLd={import.meta.env.SSR && [website, person]}
       />
       <Hero />
       <AuthorBlock />
       <PopularDestinations query={popular} />
-      <FeaturedDestinations query={destinations} />
-      <GuidesIndex query={destinations} />
-      <ContinentTabs
-        query={destinations}
-        search={search}
-        title="Top Travel Destinations Worldwide"
-        perContinent={3}
-        featuredOnly
-      >
+      <FeaturedDestinations query={destinations} title={words.featured} text={words.featuredText} />
+      <GuidesIndex query={destinations} title={words.guides} text={words.guidesText} />
+      <ContinentTabs query={destinations} search={search} title={words.top} perContinent={3} featuredOnly>
         <div className="row mt-12">
           <a className="button button-outline" href={links.blog()}>
             Browse All Guides
@@ -73,14 +72,14 @@ export default function HomePage({ search }: PageProps) {
       </ContinentTabs>
       <LatestAdventures query={posts} />
       <Essentials query={products} />
-      <Section className="section-follow" title="Latest snapshots">
+      <Section className="section-follow" title={words.snapshots}>
         <Snapshots query={gallery} />
       </Section>
-      <Section className="section-follow" title="Explore by category">
+      <Section className="section-follow" title={words.categories}>
         <CategoryTiles query={categories} />
       </Section>
       <ErrorBoundary>
-        <NewsletterPostcard />
+        <LetterSection page={links.home()} className="section-mist" />
       </ErrorBoundary>
     </>
   )

@@ -2,19 +2,22 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { PostCard, PostCardSkeleton } from '#blog/post-card.tsx'
 import type { PostsPage } from '#blog/queries.ts'
 import { links } from '#site/links.ts'
+import { useTexts } from '#site/values/use-values.ts'
 import { LoadedList } from '#ui/list/loaded-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { SkeletonGroup } from '#ui/skeleton.tsx'
+import type { HomeTexts } from './texts.ts'
 
 /** How many posts the home page shows. */
 export const latestPostCount = 3
 
 /** The newest posts; the newest of all is the widest. */
 export function LatestAdventures({ query }: { query: UseQueryResult<PostsPage> }) {
+  const { latest } = useTexts<HomeTexts>('home')
   return (
     <Section
       className="section-mist"
-      title="Latest Adventures"
+      title={latest}
       link={
         <a className="text-link" href={links.blog()}>
           View All Posts

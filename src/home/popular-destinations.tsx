@@ -3,18 +3,20 @@ import { DestinationPrint } from '#destinations/destination-card.tsx'
 import { popularDestinations } from '#destinations/display-rules.ts'
 import type { Destination } from '#destinations/schema.ts'
 import { links } from '#site/links.ts'
+import { useTexts } from '#site/values/use-values.ts'
 import { LoadedList } from '#ui/list/loaded-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { homeContent } from './content.ts'
+import type { HomeTexts } from './texts.ts'
 
 /** A shelf of six framed prints. */
 export function PopularDestinations({ query }: { query: UseQueryResult<Destination[]> }) {
+  const { popular, popularText } = useTexts<HomeTexts>('home')
   return (
     <Section
       className="section-mist"
-      title="Popular Destinations"
-      text={<p>{homeContent.popular}</p>}
+      title={popular}
+      text={<p>{popularText}</p>}
       link={
         <a className="text-link" href={links.blog()}>
           View All Destinations

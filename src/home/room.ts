@@ -1,5 +1,5 @@
 import type { Room } from '#site/room.ts'
 
 export const home = {
-  pages: { '/': { navigation: 'Home', load: () => import('./home-page.tsx') } },
+  pages: { '/': { load: () => import('./home-page.tsx') } },
 } as const satisfies Room

@@ -1,12 +1,14 @@
 import { createCategory, findCategories } from '#categories/data.server.ts'
 import { plainCategory } from '#categories/filing.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
 import { fold } from '#platform/text/fold.ts'
 import type { ForeignSite } from './source.ts'
 import { plainText } from './to-markdown.server.ts'
+import type { ImportWatch } from './watch.server.ts'
 
 /** Categories of the site by name, made when they are first needed. */
-export async function openCategories(site: ForeignSite, { db }: Database) {
+export async function openCategories(site: ForeignSite, { db }: Database, watch?: ImportWatch) {
   const stored = await findCategories(db)
   const known = new Map([
     ...stored.flatMap(({ name, formerNames = [] }) => formerNames.map((former) => [fold(former), name] as const)),
@@ -18,7 +20,11 @@ export async function openCategories(site: ForeignSite, { db }: Database) {
     const name = plainText(written).slice(0, 100).trim()
     const there = known.get(fold(name))
     if (there !== undefined) return there
-    await createCategory(db, plainCategory(name, plainText(described.get(fold(name)) ?? '').slice(0, 500)))
+    const draft = plainCategory(name, plainText(described.get(fold(name)) ?? '').slice(0, 500))
+    await transaction(db, async (tx) => {
+      const { id } = await createCategory(tx, draft)
+      await watch?.keepCategory(tx, id)
+    })
     known.set(fold(name), name)
     return name
   }

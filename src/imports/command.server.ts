@@ -1,24 +1,29 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { findPublishedTexts } from '#blog/data.server.ts'
 import { runCommand } from '#platform/command.server.ts'
 import { ensureWritable } from '#platform/data-folder.server.ts'
-import { openDatabase } from '#platform/db/database.server.ts'
+import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
+import { feedLength } from '#site/files/feeds.server.ts'
+import { renderFeeds } from '#site/files/feeds-ahead.server.ts'
 import { reportText, summary } from './report.ts'
 import { importSite } from './run.server.ts'
 import type { ForeignSite } from './source.ts'
+import { picturesInFolder } from './upload/picture-files.server.ts'
 
 const options = {
   media: { type: 'string' },
   report: { type: 'string' },
   'no-fetch': { type: 'boolean' },
+  again: { type: 'boolean' },
   site: { type: 'string' },
 } as const
 
 /**
- * `npm run import:<system> -- file [--media folder] [--no-fetch] [--report file] [--site https://old.example]`
+ * `npm run import:<system> -- file [--media folder] [--no-fetch] [--again] [--report file] [--site https://old.example]`
  * @param read opens the export; `site` is what --site says
  */
 export function runImport(system: string, read: (path: string, site: string | undefined) => Promise<ForeignSite>) {
@@ -30,18 +35,24 @@ export function runImport(system: string, read: (path: string, site: string | un
     const site = await read(path, values.site)
     ensureWritable(env.DATA_DIR)
     tell(`${site.places.length} posts and pages of ${site.origin || 'an unknown address'}.`)
-    const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+    const database = await openDatabase(databaseFrom(env))
     try {
       const now = new Date()
       const report = await importSite(site, {
         database,
         storage: openPlainStorage(env),
-        folder: values.media,
+        files: values.media ? await picturesInFolder(values.media) : null,
         fetches: !values['no-fetch'],
+        again: values.again ?? false,
         now,
         tell,
       })
       await database.tidy()
+      // Fewer texts are rendered quickly enough when somebody asks for them.
+      if (report.added > feedLength) {
+        const feedPosts = (limit: number) => findPublishedTexts(database.db, limit)
+        await renderFeeds(database, { feedPosts }, env.SITE_URL)
+      }
       const file = values.report ?? join(env.DATA_DIR, 'imports', `${system}-${now.toISOString().slice(0, 10)}.md`)
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, reportText(report))

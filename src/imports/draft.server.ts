@@ -8,6 +8,7 @@ import { plainText } from './to-markdown.server.ts'
 
 const limits = {
   title: 200,
+  searchTitle: 300,
   excerpt: 500,
   content: 100_000,
   tags: 20,
@@ -20,6 +21,8 @@ const limits = {
 export interface DraftOptions {
   slug: string
   content: string
+  /** Markdown; '' for a featured picture of which nobody said who took it. */
+  credit: string
   imageUrl: string | null
   /** For posts without a category. */
   category: string
@@ -34,6 +37,8 @@ export function draftOf(post: ForeignPost, options: DraftOptions, note: (note: N
   if (others.length > 0) note({ about: 'Further categories became tags', detail: others.join(', ') })
   const content = contentOf(post, options, note)
   const published = post.state === 'published'
+  const searched = plainText(storable(post.searchTitle))
+  if (searched.length > limits.searchTitle) note({ about: 'The title for search engines is cut', detail: searched })
   const draft = {
     title: titleOf(post, content, note),
     slug: options.slug,
@@ -46,6 +51,7 @@ export function draftOf(post: ForeignPost, options: DraftOptions, note: (note: N
     readTime: suggestedMinutes(countWords(content)),
     published,
     featured: post.featured,
+    searchTitle: searched === plainText(post.title) ? '' : cut(searched, limits.searchTitle),
     seoKeywords: wordsOf(post.keywords, limits.keywords, limits.keyword, 'keywords', note),
     publishAt: post.state === 'scheduled' ? post.publishedAt : null,
   }
@@ -74,16 +80,26 @@ function titleOf(post: ForeignPost, content: string, note: (note: Note) => void)
 }
 
 function excerptOf(post: ForeignPost, content: string, note: (note: Note) => void): string {
-  const own = plainText(storable(post.excerpt))
+  const written = plainText(storable(post.excerpt))
+  const described = plainText(storable(post.searchDescription))
+  if (written && described && described !== written) {
+    note({ about: 'Its description for search engines; they are given its excerpt', detail: described })
+  }
+  const own = written || described
   if (own.length > limits.excerpt) note({ about: 'The excerpt was longer than 500 characters and is cut' })
   return cut(own, limits.excerpt) || cut(wordsIn(content), 200) || plainText(post.title) || 'Untitled'
 }
 
-function contentOf(post: ForeignPost, { content, mainAuthor }: DraftOptions, note: (note: Note) => void): string {
+function contentOf(
+  post: ForeignPost,
+  { content, credit, mainAuthor }: DraftOptions,
+  note: (note: Note) => void,
+): string {
   const text = storable(content)
   const isGuest = post.author !== null && mainAuthor !== null && post.author !== mainAuthor
   if (isGuest) note({ about: 'By another author, who is named under the text', detail: post.author ?? '' })
-  const byline = isGuest ? `\n\n*Written by ${post.author}.*` : ''
+  const written = isGuest ? `\n\n*Written by ${post.author}.*` : ''
+  const byline = credit ? `\n\n${storable(credit)}${written}` : written
   if (!text) {
     note({ about: 'Without any text; its title stands for it' })
     return `${plainText(post.title) || 'Untitled'}${byline}`

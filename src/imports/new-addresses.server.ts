@@ -1,42 +1,59 @@
 /** Where what the old site had will be found. */
 import type { Database } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
 import { maxSlugLength, slugFrom } from '#platform/text/slug.ts'
 import { links } from '#site/links.ts'
-import { addressKey } from './addresses.ts'
+import { addressKey, folderOf, hostOf } from './addresses.ts'
 import { findTakenSlugs, type ImportedPost, keepOldAddresses } from './data.server.ts'
 import type { Note } from './report.ts'
 import type { ForeignSite } from './source.ts'
 import { plainText } from './to-markdown.server.ts'
+import type { ImportWatch } from './watch.server.ts'
 
 /** Slugs that are free, decided before anything is written, so that links between posts lead to where they will be. */
-export async function planSlugs(site: ForeignSite, done: Map<string, ImportedPost>, { db }: Database) {
+export async function planSlugs(site: ForeignSite, done: Map<string, ImportedPost>, { db }: Database, again = false) {
   const planned = new Map<string, string>()
-  const wanted = site.places.map((place) => ({ key: place.key, slug: wishedSlug(place) }))
   const used = new Set([...done.values()].flatMap(({ slug }) => slug ?? []))
-  for (let from = 0; from < wanted.length; from += 500) {
-    const some = wanted.slice(from, from + 500).map(({ slug }) => slug)
+  const wanted: { key: string; slug: string }[] = []
+  for (const place of site.places) {
+    const { key } = place
+    const kept = done.get(key)
+    if (kept && (kept.slug !== null || !again)) planned.set(key, kept.slug ?? wishedSlug(place))
+    else wanted.push({ key, slug: wishedSlug(place) })
+  }
+  for (let from = 0; from < wanted.length; from += slugsAtOnce) {
+    const some = wanted.slice(from, from + slugsAtOnce).map(({ slug }) => slug)
     for (const slug of await findTakenSlugs(db, some)) used.add(slug)
   }
   for (const { key, slug } of wanted) {
-    const kept = done.get(key)
-    const free = kept ? (kept.slug ?? slug) : freeSlug(slug, used)
+    const free = await freeSlug(slug, used, db)
     used.add(free)
     planned.set(key, free)
   }
   return planned
 }
 
+const slugsAtOnce = 500
+
 function wishedSlug({ slug, title, key }: { slug: string; title: string; key: string }): string {
   return slugFrom(decoded(slug)) || slugFrom(plainText(title)) || slugFrom(key)
 }
 
-function freeSlug(slug: string, used: Set<string>): string {
-  for (let number = 1; ; number++) {
-    const end = number === 1 ? '' : `-${number}`
-    const one = slug.slice(0, maxSlugLength - end.length).toWellFormed() + end
-    if (!used.has(one)) return one
+/** The slug itself or the first number behind it that is free; numbered ones were not asked about before. */
+async function freeSlug(slug: string, used: Set<string>, db: Database['db']): Promise<string> {
+  if (!used.has(slug)) return slug
+  for (let from = 2; ; from += numbersAtOnce) {
+    const numbered = Array.from({ length: numbersAtOnce }, (_, index) => {
+      const end = `-${from + index}`
+      return slug.slice(0, maxSlugLength - end.length).toWellFormed() + end
+    }).filter((one) => !used.has(one))
+    const taken = await findTakenSlugs(db, numbered)
+    const free = numbered.find((one) => !taken.has(one))
+    if (free !== undefined) return free
   }
 }
+
+const numbersAtOnce = 20
 
 const fileName = /\.(?!html?$|php$)\w{2,5}$/i
 
@@ -48,16 +65,19 @@ export function newAddress(
   note: (note: Note) => void,
 ): string {
   const url = URL.parse(address, site.origin || undefined)
-  if (!url || !site.origin || url.host.replace(/^www\./, '') !== new URL(site.origin).host.replace(/^www\./, ''))
-    return address
-  const key = addressKey(url.pathname + (url.searchParams.has('p') ? `?p=${url.searchParams.get('p')}` : ''))
+  if (!url || !site.origin || hostOf(url.href) !== hostOf(site.origin)) return address
+  const number = url.searchParams.get('p') ?? url.searchParams.get('page_id')
+  const key = addressKey(number === null ? url.pathname : `${url.pathname.replace(/\/*$/, '/')}?p=${number}`)
   const slug = key === null ? undefined : slugs.get(placesOf(site).get(key) ?? '')
   if (slug === undefined && fileName.test(url.pathname)) {
     note({ about: 'A link to a file of the old site, which stays there', detail: url.href })
     return url.href
   }
+  if (slug !== undefined) return links.post(slug) + url.hash
+  const isBlogs = `${key}/`.startsWith(`${folderOf(site.origin)}/`)
+  if (!isBlogs) return URL.canParse(address) ? address : url.href
   // Lists and what was not carried: their old paths are looked up when somebody comes by them.
-  return slug === undefined ? url.pathname + url.search + url.hash : links.post(slug) + url.hash
+  return url.pathname + url.search + url.hash
 }
 
 const placesBySite = new WeakMap<ForeignSite, Map<string, string>>()
@@ -66,9 +86,11 @@ const placesBySite = new WeakMap<ForeignSite, Map<string, string>>()
 function placesOf(site: ForeignSite): Map<string, string> {
   const known = placesBySite.get(site)
   if (known) return known
-  const places = new Map(
-    site.places.flatMap(({ key, addresses }) => addressesOf({ addresses }).map((path) => [path, key])),
-  )
+  const places = new Map<string, string>()
+  for (const { key, addresses } of site.places) {
+    // As with those that are kept: the first to have had an address keeps it.
+    for (const path of addressesOf({ addresses })) if (!places.has(path)) places.set(path, key)
+  }
   placesBySite.set(site, places)
   return places
 }
@@ -79,11 +101,16 @@ export function addressesOf({ addresses }: { addresses: string[] }): string[] {
 }
 
 /** The old site's lists lead to where they have gone. */
-export async function keepListAddresses(site: ForeignSite, { db }: Database) {
-  for (const { path, target } of site.addresses) {
-    const key = addressKey(path)
-    if (key) await keepOldAddresses(db, [key], { target })
-  }
+export async function keepListAddresses(site: ForeignSite, { db }: Database, watch?: ImportWatch) {
+  const home = folderOf(site.origin)
+  const addresses = home ? [...site.addresses, { path: home, target: links.blog() }] : site.addresses
+  await transaction(db, async (tx) => {
+    for (const { path, target } of addresses) {
+      const key = addressKey(path)
+      if (key) await keepOldAddresses(tx, [key], { target, importId: watch?.importId ?? null })
+    }
+    await watch?.keep(tx, { step: 'addresses' })
+  })
 }
 
 function decoded(text: string): string {

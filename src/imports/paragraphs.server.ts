@@ -10,7 +10,7 @@ const blocks = new Set(
 const withParagraphs = new Set(['blockquote', 'div', 'section', 'article'])
 
 /** Text between blank lines becomes a paragraph and a single line break stays one, as WordPress does when it shows a post. */
-export function paragraphs(parent: HtmlTree | HtmlElement): void {
+export function paragraphs(parent: HtmlTree | HtmlElement, isDeep = true): void {
   const result: Content[] = []
   let open: Content[] = []
   const close = () => {
@@ -21,7 +21,7 @@ export function paragraphs(parent: HtmlTree | HtmlElement): void {
   for (const child of parent.children as Content[]) {
     if (child.type === 'element' && blocks.has(child.tagName)) {
       close()
-      if (withParagraphs.has(child.tagName)) paragraphs(child)
+      if (isDeep && withParagraphs.has(child.tagName)) paragraphs(child)
       result.push(child)
     } else if (child.type === 'text') {
       for (const [index, part] of child.value.split(/\n[ \t]*\n\s*/).entries()) {

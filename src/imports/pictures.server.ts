@@ -1,64 +1,69 @@
 /** Pictures of the old site: from a folder, or fetched, and stored as if they had been uploaded here. */
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
-import { basename, join, sep } from 'node:path'
 import type { Database } from '#platform/db/database.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { type GuardedFetchOptions, guardedFetch, RefusedFetch } from '#platform/http/safety/guarded-fetch.server.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
-import { addressKey, withoutSize } from './addresses.ts'
+import { addressKey, hostOf, pictureKey, withoutSize } from './addresses.ts'
 import { findImportedPictures, keepOldAddresses, rememberItem } from './data.server.ts'
 import type { Note } from './report.ts'
-
-/** Largest file taken from a folder. */
-const mostBytes = 40 * 2 ** 20
+import { NoPicture, type PictureFiles } from './upload/picture-files.server.ts'
+import type { ImportWatch } from './watch.server.ts'
 
 export interface PictureOptions {
   database: Database
   storage: Storage
-  source: string
+  /** By what the old site is known, the name that is written first. */
+  sources: string[]
   origin: string
   /** A copy of wp-content/uploads or of Ghost's content/images. */
-  folder?: string | undefined
-  /** Whether pictures that are not in the folder are fetched. */
+  files?: PictureFiles | null | undefined
+  /** Whether pictures that are not among them are fetched. */
   fetches: boolean
   fetchOptions?: GuardedFetchOptions
+  watch?: ImportWatch | undefined
 }
 
 export const lostPicture = 'A picture that could not be taken over; the text shows it from where it is'
 
-/** Why a picture is not to be had, for the report. */
-class NoPicture extends Error {}
+/** A host that has not answered so often is gone; each time takes ten seconds. */
+const patience = 5
 
 export async function openPictures(options: PictureOptions) {
-  const known = await findImportedPictures(options.database.db, options.source)
+  const known = await findImportedPictures(options.database.db, options.sources)
   const failed = new Map<string, string>()
-  const inFolder = options.folder ? await filesIn(options.folder) : null
-  const counts = { added: 0, present: known.size }
+  /** How often a host has not answered, one time after the other. */
+  const silent = new Map<string, number>()
+  const brought = [...known.values()].filter(({ importId }) => isOwn(importId)).length
+  const counts = { added: brought, present: known.size - brought }
+  /** Pictures that were dealt with, whether they could be had or not. */
+  const dealtWith = () => counts.added + counts.present + failed.size
+
+  /** Whether this import brought it; the command line's have no name. */
+  function isOwn(importId: string | null): boolean {
+    return options.watch !== undefined && importId === options.watch.importId
+  }
 
   /** Where the site has the picture; null, with a note, when it cannot be had. Each is asked for only once. */
   async function picture(written: string, note: (note: Note) => void): Promise<string | null> {
     if (written.startsWith('/uploads/')) return written
     const address = absolute(written, options.origin)
     // Copies in other sizes are one picture.
-    const key = address ? withoutSize(address.href) : written.slice(0, 500)
+    const key = address ? pictureKey(address.href) : written.slice(0, 500)
     const stored = known.get(key)
-    if (stored) return stored
+    if (stored) return stored.url
     try {
       const reason = failed.get(key)
       if (reason !== undefined) throw new NoPicture(reason)
       const bytes = await bytesOf(written, address)
       const url = await store(key, bytes, address)
-      known.set(key, url)
+      known.set(key, { url, importId: options.watch?.importId ?? null })
       counts.added++
       return url
     } catch (error) {
       const reason = reasonOf(error)
       failed.set(key, reason)
-      note({
-        about: lostPicture,
-        detail: `${key}: ${reason}`,
-      })
+      note({ about: lostPicture, detail: `${address ? withoutSize(address.href) : key}: ${reason}` })
       return null
     }
   }
@@ -67,35 +72,70 @@ export async function openPictures(options: PictureOptions) {
     if (written.startsWith('data:'))
       return new Uint8Array(await (await fetch(written, { redirect: 'error' })).arrayBuffer())
     if (!address) throw new NoPicture('That is not an address.')
-    const file = inFolder && (inFolder.find(address.pathname) ?? inFolder.find(withoutSize(address.pathname)))
-    if (file) return readPicture(file)
-    if (!options.fetches) throw new NoPicture('It is not in the folder.')
-    return (await fetched(withoutSize(address.href))) ?? (await fetched(address.href)) ?? Promise.reject(absent())
+    const { files } = options
+    const read = files && (files(address.pathname) ?? files(withoutSize(address.pathname)))
+    if (read) return read()
+    if (!options.fetches) throw new NoPicture('It is not among the pictures that came along.')
+    return fetchedFrom(
+      new Set([withoutSize(address.href), address.href, URL.parse(written, options.origin || undefined)!.href]),
+    )
+  }
+
+  /** The picture in its own size, or as the old site's text shows it: some are too large, some are only there so. */
+  async function fetchedFrom(addresses: Set<string>): Promise<Uint8Array> {
+    let problem: unknown = absent()
+    for (const one of addresses) {
+      try {
+        const bytes = await fetched(one)
+        if (bytes) return bytes
+      } catch (error) {
+        if (!(error instanceof RefusedFetch)) throw error
+        problem = error
+        // Who did not answer at all is not asked for another size.
+        if (error.cause !== undefined) break
+      }
+    }
+    throw problem
   }
 
   async function fetched(address: string): Promise<Uint8Array | null> {
     const secure = isTrusted(address) ? address : address.replace(/^http:/, 'https:')
-    const { status, bytes } = await guardedFetch(secure, options.fetchOptions)
-    return status === 200 ? bytes : null
+    const { host } = new URL(secure)
+    if ((silent.get(host) ?? 0) >= patience) throw new NoPicture('The address does not answer.')
+    try {
+      const { status, bytes } = await guardedFetch(secure, options.fetchOptions)
+      silent.delete(host)
+      return status === 200 ? bytes : null
+    } catch (error) {
+      if (error instanceof RefusedFetch && error.cause !== undefined) silent.set(host, (silent.get(host) ?? 0) + 1)
+      throw error
+    }
   }
 
   const isTrusted = (address: string) =>
     options.fetchOptions?.trustedOrigins?.includes(new URL(address).origin) ?? false
 
   async function store(key: string, bytes: Uint8Array, address: URL | null): Promise<string> {
-    const { database, storage, source, origin } = options
+    const { database, storage, sources, origin, watch } = options
+    const importId = watch?.importId ?? null
     const { url } = await storePicture(database.db, storage, bytes, {
       also: async (tx, pictureUrl) => {
-        await rememberItem(tx, { source, key, pictureUrl })
-        const isOld = address && (origin === '' || address.origin === origin)
+        await rememberItem(tx, { source: sources[0] ?? '', key, pictureUrl, importId })
+        const isOld = address && (origin === '' || hostOf(address.href) === hostOf(origin))
         const old = isOld ? addressKey(withoutSize(address.pathname)) : null
-        await keepOldAddresses(tx, old === null ? [] : [old], { target: pictureUrl })
+        await keepOldAddresses(tx, old === null ? [] : [old], { target: pictureUrl, importId })
+        await watch?.keep(tx, { pictures: dealtWith() + 1 })
       },
     })
     return url
   }
 
-  return { picture, counts }
+  const isShown = (address: string) => {
+    const key = pictureKey(absolute(address, options.origin)?.href ?? address)
+    return known.has(key) || failed.has(key)
+  }
+
+  return { picture, isShown, counts, dealtWith }
 }
 
 const absent = () => new NoPicture('It is not there any more.')
@@ -111,38 +151,12 @@ function absolute(written: string, origin: string): URL | null {
   if (!url || !/^https?:$/.test(url.protocol)) return null
   const proxied = /^i\d\.wp\.com$/.test(url.hostname) ? URL.parse(`https:/${url.pathname}`) : null
   const result = proxied ?? url
-  result.search = ''
   result.hash = ''
+  // What a program makes of its parameters is named by them; a file needs none.
+  if (proxied || /\.\w{2,5}$/.test(result.pathname))
+    result.search = /\.(?:php|aspx?|cgi|jsp)$/i.test(result.pathname) ? result.search : ''
+  else for (const name of [...result.searchParams.keys()]) if (sizing.has(name)) result.searchParams.delete(name)
   return result
 }
 
-async function readPicture(path: string): Promise<Uint8Array> {
-  if ((await stat(path)).size > mostBytes) throw new NoPicture('The file is larger than 40 MB.')
-  return readFile(path)
-}
-
-/** Files of a folder by the end of their address: first by the whole path after the uploads, then by the name alone. */
-async function filesIn(folder: string) {
-  const root = await realpath(folder)
-  const names = new Map<string, string>()
-  const paths = new Map<string, string>()
-  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    const relative = path
-      .slice(root.length + 1)
-      .split(sep)
-      .join('/')
-      .normalize('NFC')
-    paths.set(relative.toLowerCase(), path)
-    names.set(entry.name.normalize('NFC').toLowerCase(), path)
-  }
-  return {
-    find(pathname: string): string | null {
-      const key = addressKey(pathname)
-      if (key === null) return null
-      const below = key.replace(/^.*?\/(?:wp-content\/uploads|content\/images)\//, '').replace(/^\//, '')
-      return paths.get(below) ?? paths.get(key.slice(1)) ?? names.get(basename(below)) ?? null
-    },
-  }
-}
+const sizing = new Set('w h width height fit resize crop q quality ssl strip zoom auto cs fm dpr'.split(' '))

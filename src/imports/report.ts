@@ -13,11 +13,13 @@ export interface ImportReport {
   added: number
   present: number
   pictures: { added: number; present: number; failed: number }
+  /** Those that are notes now. */
+  comments?: { added: number; present: number }
   /** Kinds of thing that are not carried at all, counted: "comments". */
   leftOut: Record<string, number>
   /** Problems of the file itself. */
   file: string[]
-  items: { title: string; address: string | null; notes: Note[] }[]
+  items: { title: string; address: string | null; postId?: number | null; notes: Note[] }[]
 }
 
 const counted = (counts: Record<string, number>) =>
@@ -27,12 +29,15 @@ const counted = (counts: Record<string, number>) =>
 
 /** The few lines that are printed. */
 export function summary(report: ImportReport): string {
-  const { added, present, pictures } = report
+  const { added, present, pictures, comments = { added: 0, present: 0 } } = report
   const withNotes = report.items.filter(({ notes }) => notes.length > 0).length
   return [
     `Read: ${counted(report.read).join(', ') || 'nothing'}.`,
     `Posts added: ${added}; there already: ${present}.`,
     `Pictures added: ${pictures.added}; there already: ${pictures.present}; not to be had: ${pictures.failed}.`,
+    ...(comments.added + comments.present
+      ? [`Comments added as notes: ${comments.added}; there already: ${comments.present}.`]
+      : []),
     ...(counted(report.leftOut).length ? [`Not carried: ${counted(report.leftOut).join(', ')}.`] : []),
     `Posts with something that could not be carried as it was: ${withNotes}.`,
     ...(report.file.length ? [`Problems of the file: ${report.file.length}.`] : []),
@@ -41,9 +46,13 @@ export function summary(report: ImportReport): string {
 
 /** The whole of it, as Markdown. */
 export function reportText(report: ImportReport): string {
-  const groups = grouped(report)
   const file = report.file.length ? ['## The file', ...report.file.map((line) => `- ${line}`)] : []
-  const notes = groups.map(([about, lines]) => [`### ${about} (${lines.length})`, ...lines].join('\n'))
+  const notes = groupedNotes(report).map(({ about, items }) => {
+    const lines = items.map(
+      ({ title, address, detail }) => `- ${title}${address ? ` (${address})` : ''}${detail ? `: ${detail}` : ''}`,
+    )
+    return [`### ${about} (${items.length})`, ...lines].join('\n')
+  })
   return `${[
     `# Import from ${report.system}, ${report.origin}`,
     summary(report),
@@ -55,14 +64,22 @@ export function reportText(report: ImportReport): string {
   ].join('\n\n')}\n`
 }
 
-function grouped({ items }: ImportReport): [about: string, lines: string[]][] {
-  const groups = new Map<string, string[]>()
-  for (const { title, address, notes } of items) {
-    for (const { about, detail } of notes) {
-      const lines = groups.get(about) ?? []
-      lines.push(`- ${title}${address ? ` (${address})` : ''}${detail ? `: ${detail}` : ''}`)
-      groups.set(about, lines)
+interface NotesOfOneKind {
+  about: string
+  items: { title: string; address: string | null; postId: number | null; detail: string | null }[]
+}
+
+/** Notes by what they say, the most frequent first. */
+export function groupedNotes({ items }: ImportReport): NotesOfOneKind[] {
+  const groups = new Map<string, NotesOfOneKind['items']>()
+  for (const { title, address, postId = null, notes } of items) {
+    for (const { about, detail = null } of notes) {
+      const group = groups.get(about) ?? []
+      group.push({ title, address, postId, detail })
+      groups.set(about, group)
     }
   }
-  return [...groups].toSorted(([, one], [, other]) => other.length - one.length)
+  return [...groups]
+    .map(([about, of]) => ({ about, items: of }))
+    .toSorted((one, other) => other.items.length - one.items.length)
 }

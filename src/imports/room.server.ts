@@ -1,13 +1,28 @@
-import { links } from '#site/links.ts'
-import { onServerOnly, tablesOf } from '#site/room.server.ts'
-import { findOldAddress } from './data.server.ts'
+import { sql } from 'drizzle-orm'
+import { type Given, onServer, tablesOf } from '#site/room.server.ts'
+import * as contract from './desk/contract.ts'
+import { oldBlogRoutes } from './desk/routes.server.ts'
+import type { ArchiveWork } from './job/held.server.ts'
+import { importing } from './job/work.server.ts'
+import { findOldAddress } from './moved.server.ts'
+import { imports } from './room.ts'
 import * as tables from './tables.server.ts'
 
-export const importsRoom = onServerOnly({
-  tables: tablesOf(tables, { importedItems: 'carried', oldAddresses: 'carried' }),
-  async moved(db, pathname) {
-    const old = await findOldAddress(db, pathname)
-    if (old === null) return null
-    return 'slug' in old ? links.post(old.slug) : old.path
-  },
-})
+/** Files stay with the installation, and so does all work that needs them; a finished import can be taken back anywhere. */
+const onlyFinished = sql`${tables.imports.kind} <> 'archive' and ${tables.imports.status} = 'done'`
+
+/** @param archives reads archives of a whole site, which this room does not know */
+export const importsRoom = (archives: (given: Given) => ArchiveWork) =>
+  onServer(imports, {
+    tables: tablesOf(tables, {
+      imports: { carried: onlyFinished, counts: false },
+      importedItems: 'carried',
+      oldAddresses: 'carried',
+    }),
+    contracts: [contract],
+    reads: 'the main database',
+    routes: ({ deps }) => [oldBlogRoutes(deps)],
+    background: (given) => importing({ ...given, archives: archives(given) }),
+    desk: { '/admin/old-blog': { file: 'desk/old-blog-page.tsx' } },
+    moved: findOldAddress,
+  })

@@ -1,56 +1,78 @@
 /** Takes another system's export over: posts in the order of the file, each with its pictures, one transaction a post. */
-
-import { createPost } from '#blog/writing.server.ts'
+import { insertPost } from '#blog/writing.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { links } from '#site/links.ts'
+import { folderOf, hostOf } from './addresses.ts'
 import { openCategories } from './categories.server.ts'
-import { findImportedPosts, keepOldAddresses, rememberItem } from './data.server.ts'
+import { openComments } from './comments.server.ts'
+import { findImportedPosts, type ImportedPost, keepOldAddresses, rememberItem } from './data.server.ts'
 import { draftOf } from './draft.server.ts'
+import { bringLatePictures } from './late-pictures.server.ts'
 import { addressesOf, keepListAddresses, newAddress, planSlugs } from './new-addresses.server.ts'
-import { lostPicture, openPictures, type PictureOptions } from './pictures.server.ts'
+import { lostPicture, openPictures } from './pictures.server.ts'
 import type { ImportReport, Note } from './report.ts'
 import { type ForeignPost, type ForeignSite, Unfit } from './source.ts'
 import { plainText, toMarkdown } from './to-markdown.server.ts'
-
-export interface ImportOptions extends Omit<PictureOptions, 'source' | 'origin'> {
-  now: Date
-  /** Is called with how far it has come. */
-  tell?: (line: string) => void
-}
+import { asMarkdown, type ImportOptions, type Worker, webAddress } from './worker.server.ts'
 
 /** Posts between two lines of progress. */
 const postsBetweenLines = 25
 const pageCategory = 'Pages'
 
 export async function importSite(site: ForeignSite, options: ImportOptions): Promise<ImportReport> {
-  const { database, tell = () => {} } = options
-  const source = `${site.system.toLowerCase()} ${site.origin}`.slice(0, 300)
-  const done = await findImportedPosts(database.db, source)
-  const slugs = await planSlugs(site, done, database)
-  const pictures = await openPictures({ ...options, source, origin: site.origin })
-  const categories = await openCategories(site, database)
-  await keepListAddresses(site, database)
+  const { database, watch, again = false, tell = () => {} } = options
+  const sources = sourcesOf(site)
+  const done = await findImportedPosts(database.db, sources)
+  const slugs = await planSlugs(site, done, database, again)
+  const pictures = await openPictures({ ...options, sources, origin: site.origin })
+  const comments = await openComments({ database, sources, again, watch })
+  const categories = await openCategories(site, database, watch)
   const report = emptyReport(site)
-  const worker = { site, source, slugs, pictures, categories, mainAuthor: mainAuthorOf(site), ...options }
+  const worker = { site, sources, slugs, pictures, categories, mainAuthor: mainAuthorOf(site), ...options }
   let seen = 0
   for await (const post of site.posts()) {
-    const before = done.get(post.key)
-    const item = before ? { slug: before.slug, notes: before.notes } : await importPost(post, worker)
-    if (before) report.present++
-    else if (item.slug !== null) report.added++
+    watch?.signal.throwIfAborted()
+    const known = done.get(post.key)
+    const before = known && (known.postId !== null || !again) ? known : undefined
+    const item = before
+      ? { ...before, notes: await bringLatePictures(post, before, worker) }
+      : await importPost(post, seen + 1, worker)
+    if (item.postId !== null && item.slug !== null)
+      await comments.bring(post.comments, { id: item.postId, slug: item.slug })
+    // What an earlier part of the same import brought, before it was stopped or killed, was not there already.
+    const isPresent = before && (watch === undefined || before.importId !== watch.importId)
+    if (isPresent) report.present++
+    else if (before || item.slug !== null) report.added++
     report.items.push({
       title: plainText(post.title) || 'Untitled',
       address: item.slug === null ? null : links.post(item.slug),
-      notes: item.notes,
+      postId: item.postId,
+      notes: before && item.postId === null ? [...item.notes, deletedHere] : item.notes,
     })
     Object.assign(report.pictures, pictures.counts)
     if (++seen % postsBetweenLines === 0) tell(progress(seen, site, report))
   }
+  await keepListAddresses(site, database, watch)
+  for (const { title, notes } of site.leftBehind) {
+    report.items.push({ title: plainText(title) || 'Untitled', address: null, postId: null, notes })
+  }
+  const unshown = site.attachments().filter((address) => !pictures.isShown(address)).length
+  report.leftOut = { ...report.leftOut, ...(unshown > 0 && { 'pictures and files that no post shows': unshown }) }
   report.pictures = { ...pictures.counts, failed: lostPictures(report) }
+  report.comments = comments.counts
   tell(progress(seen, site, report))
   await database.syncRevision()
   return report
+}
+
+const deletedHere: Note = { about: 'Deleted on this site since; it comes back only when you ask for it' }
+
+/** By what it is known again, what is written first; the others are what it may have been known as. */
+export function sourcesOf({ system, origin }: Pick<ForeignSite, 'system' | 'origin'>): string[] {
+  const place = hostOf(origin) + folderOf(origin)
+  const origins = origin && ['https://', 'https://www.', 'http://', 'http://www.'].map((start) => start + place)
+  return [...(origins || [''])].map((one) => `${system.toLowerCase()} ${one}`.slice(0, 300))
 }
 
 function progress(seen: number, site: ForeignSite, { added, present, pictures }: ImportReport): string {
@@ -69,45 +91,48 @@ function emptyReport(site: ForeignSite): ImportReport {
   return { system, origin, read, leftOut, file, pictures, added: 0, present: 0, items: [] }
 }
 
-type Worker = ImportOptions & {
-  site: ForeignSite
-  source: string
-  slugs: Map<string, string>
-  pictures: Awaited<ReturnType<typeof openPictures>>
-  categories: Awaited<ReturnType<typeof openCategories>>
-  mainAuthor: string | null
-}
-
-async function importPost(post: ForeignPost, worker: Worker): Promise<{ slug: string | null; notes: Note[] }> {
-  const { database, source } = worker
+async function importPost(
+  post: ForeignPost,
+  number: number,
+  worker: Worker,
+): Promise<Pick<ImportedPost, 'slug' | 'postId' | 'notes'>> {
+  const { database, sources, watch, pictures } = worker
+  const importId = watch?.importId ?? null
   const notes = [...post.notes]
-  const note = (one: Note) => void notes.push(one)
+  const note = (one: Note) => {
+    if (!notes.some(({ about, detail }) => about === one.about && detail === one.detail)) notes.push(one)
+  }
   const slug = worker.slugs.get(post.key) ?? ''
   try {
     const draft = await convert(post, slug, worker, note)
-    const addresses = addressesOf(post).filter((path) => path !== links.post(slug))
-    await transaction(database.db, async (tx) => {
-      const { id } = await createPost(tx, draft)
-      await keepOldAddresses(tx, addresses, { postId: id })
-      await rememberItem(tx, { source, key: post.key, postId: id, notes })
+    const addresses = addressesOf(post)
+    const postId = await transaction(database.db, async (tx) => {
+      const id = await insertPost(tx, draft)
+      await keepOldAddresses(tx, addresses, { postId: id, importId })
+      await rememberItem(tx, { source: sources[0] ?? '', key: post.key, postId: id, notes, importId })
+      const { title, createdAt } = draft
+      await watch?.keep(tx, {
+        step: 'posts',
+        posts: number,
+        pictures: pictures.dealtWith(),
+        title,
+        day: createdAt ?? null,
+      })
+      return id
     })
-    return { slug, notes }
+    return { slug, postId, notes }
   } catch (error) {
     if (!(error instanceof Problem) && !(error instanceof Unfit)) throw error
-    return { slug: null, notes: [...notes, { about: 'Left out', detail: error.message }] }
+    return { slug: null, postId: null, notes: [...notes, { about: 'Left out', detail: error.message }] }
   }
 }
 
 async function convert(post: ForeignPost, slug: string, worker: Worker, note: (note: Note) => void) {
-  const { site, pictures, slugs } = worker
-  const content = await toMarkdown(post.html, {
-    blankLines: site.hasBlankLines(post),
-    picture: (address) => pictures.picture(address, note),
-    link: (address) => newAddress(address, site, slugs, note),
-    note,
-  })
+  const { pictures } = worker
+  const picture = (address: string) => pictures.picture(address, note)
+  const content = await asMarkdown(post, worker, { picture, note })
   const { image } = post
-  const imageUrl = image && ((await pictures.picture(image.address, note)) ?? webAddress(image.address))
+  const imageUrl = image && ((await picture(image.address)) ?? webAddress(image.address, worker.site))
   const isPage = post.kind === 'page'
   if (isPage) note({ about: `A page, which is a post in the category ${pageCategory} now` })
   const categories = await worker.categories.namesOf(isPage ? [pageCategory] : post.categories)
@@ -116,6 +141,7 @@ async function convert(post: ForeignPost, slug: string, worker: Worker, note: (n
     const options = {
       slug,
       content,
+      credit: image ? await creditOf(image.credit, worker, note) : '',
       imageUrl,
       category: category ?? '',
       mainAuthor: worker.mainAuthor,
@@ -127,7 +153,16 @@ async function convert(post: ForeignPost, slug: string, worker: Worker, note: (n
   }
 }
 
-const webAddress = (address: string) => (/^https?:\/\//.test(address) ? address : null)
+/** Who took the featured picture, with the links: a line of its own under the text. */
+async function creditOf(html: string, { site, slugs }: Worker, note: (note: Note) => void): Promise<string> {
+  if (!plainText(html)) return ''
+  return toMarkdown(`<p><em>Picture: ${html}</em></p>`, {
+    picture: async () => null,
+    link: (address) => newAddress(address, site, slugs, note),
+    note,
+    blankLines: false,
+  })
+}
 
 function mainAuthorOf({ places }: ForeignSite): string | null {
   const counts = new Map<string, number>()

@@ -4,13 +4,13 @@ import {
   adminOnly,
   adminWrite,
   conflictWith,
-  gone,
   IdParam,
   jsonBody,
   mailedAction,
   ok,
   refusals,
   SlugParam,
+  trashed,
 } from '#platform/http/api/contract.ts'
 import { mailedLinks } from '#site/mailed-links.ts'
 import {
@@ -63,7 +63,7 @@ export const readItineraryById = apiRoute({
 })
 
 export const createItineraryRoute = apiRoute({
-  who: 'admin',
+  who: 'contributor',
   maxBody: longTextMaxBody,
   method: 'post',
   path: '/api/itineraries',
@@ -75,7 +75,7 @@ export const createItineraryRoute = apiRoute({
 })
 
 export const updateItineraryRoute = apiRoute({
-  who: 'admin',
+  who: 'contributor',
   maxBody: longTextMaxBody,
   method: 'put',
   path: '/api/itineraries/{id}',
@@ -93,13 +93,13 @@ export const updateItineraryRoute = apiRoute({
 })
 
 export const deleteItineraryRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'delete',
   path: '/api/itineraries/{id}',
   tags: ['Itineraries'],
   summary: 'Delete an itinerary with its days',
   request: { params: IdParam },
-  responses: { ...gone, ...adminOnly, ...refusals(404) },
+  responses: { ...trashed, ...adminOnly, ...refusals(404) },
 })
 
 export const bookmarkRoute = apiRoute({

@@ -26,6 +26,12 @@ export async function findFeaturedPublicItineraries(db: Db): Promise<Itinerary[]
   return select(db, and(isPublic, eq(itineraries.featured, true)))
 }
 
+/** What a card shows of one that everybody may see. */
+export async function findPublicItinerary(db: Db, slug: string): Promise<Itinerary | null> {
+  const [itinerary] = await select(db, and(isPublic, eq(itineraries.slug, slug)))
+  return itinerary ?? null
+}
+
 /** An itinerary with its days in order, private or not; the caller decides who may read it. */
 export async function findItinerary(db: Db, slug: string): Promise<ItineraryDetail | null> {
   return findWhole(db, eq(itineraries.slug, slug))

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { apiClient } from '#platform/api-client.ts'
+import { undoOf } from '#platform/trash/undo-queries.ts'
 import type { itineraryRoutes } from './routes.server.ts'
 import type { ItineraryDetail, ItineraryInput } from './schema.ts'
 
@@ -25,6 +26,7 @@ export async function saveItinerary(
   return (await itineraries[':id'].$put({ param: { id: String(id) }, json: { ...draft, expectedUpdatedAt } })).json()
 }
 
-export async function deleteItinerary(id: number): Promise<void> {
-  await itineraries[':id'].$delete({ param: { id: String(id) } })
+/** @returns by what it comes back */
+export async function deleteItinerary(id: number): Promise<string> {
+  return undoOf(await itineraries[':id'].$delete({ param: { id: String(id) } }))
 }

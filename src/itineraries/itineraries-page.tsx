@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
-import { Head, titled } from '#site/head.tsx'
+import { Head } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { breadcrumbs } from '#site/structured-data.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
@@ -49,7 +49,7 @@ export default function ItinerariesPage({ search }: PageProps) {
   return (
     <>
       <Head
-        title={titled('Travel Itineraries')}
+        name="Travel Itineraries"
         description="Day-by-day itineraries with times, prices and places to stay, for couples, families and people travelling alone."
         path={links.itineraries()}
         jsonLd={import.meta.env.SSR && [breadcrumbs(['Home', links.home()], ['Itineraries', links.itineraries()])]}

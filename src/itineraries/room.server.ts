@@ -9,6 +9,7 @@ import { itineraries } from './room.ts'
 import { itineraryRoutes } from './routes.server.ts'
 import { itineraryCard } from './share-card.server.ts'
 import * as tables from './tables.server.ts'
+import { itineraryBlock } from './text-block.server.ts'
 import { findMovedItinerary } from './writing.server.ts'
 
 /** What a reader's own plan adds to the address. */
@@ -24,6 +25,7 @@ export const itinerariesRoom = onServer(itineraries, {
   }),
   contracts: [contract],
   reads: 'the replica',
+  textBlock: itineraryBlock,
   routes: ({ deps, pictures }) => [
     itineraryRoutes(deps),
     itineraryDocumentRoutes(deps, pictures),

@@ -2,7 +2,7 @@ import type { Room } from '#site/room.ts'
 
 export const itineraries = {
   pages: {
-    '/itineraries': { navigation: 'Itineraries', load: () => import('./itineraries-page.tsx') },
+    '/itineraries': { load: () => import('./itineraries-page.tsx') },
     '/itineraries/:slug': { load: () => import('./page/itinerary-page.tsx') },
   },
   desk: ['/admin/itineraries', '/admin/itineraries/:id'],

@@ -1,12 +1,16 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { mayPublish, seesDrafts } from '#auth/may.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
 import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
 import { answerMailedLink, refuseLongForm } from '#platform/http/api/mailed-link.server.ts'
 import { moved, notFound } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps, Role } from '#platform/http/deps.server.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Role } from '#platform/roles.ts'
 import { isSlug } from '#platform/text/slug.ts'
+import { answerDeletion } from '#platform/trash/undo.server.ts'
 import { mailedLinks } from '#site/mailed-links.ts'
+import { readSite } from '#site/values/site.server.ts'
 import {
   bookmarkRoute,
   createItineraryRoute,
@@ -28,12 +32,15 @@ import {
 import { bookmarkLetter } from './saving/bookmark-letter.server.ts'
 import { addBookmark, removeBookmark } from './saving/bookmarks.server.ts'
 import type { ItineraryDetail } from './schema.ts'
-import { createItinerary, deleteItinerary, findMovedItinerary, updateItinerary } from './writing.server.ts'
+import { itineraryTrash } from './trash.server.ts'
+import { createItinerary, findMovedItinerary, notForContributors, updateItinerary } from './writing.server.ts'
 
 const bookmarksPerMinute = 20
 const removalsPerMinute = 60
 
-export function itineraryRoutes({ database: { db }, env, mail, clock }: Deps) {
+export function itineraryRoutes(deps: Deps) {
+  const { database, env, mail, clock } = deps
+  const { db } = database
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
   app.on('POST', bookmarkRoute.getRoutingPath(), rateLimit(db, 'bookmark', bookmarksPerMinute, 60))
   app.on('POST', removeBookmarkRoute.getRoutingPath(), rateLimit(db, 'bookmark-removal', removalsPerMinute, 60))
@@ -51,12 +58,12 @@ export function itineraryRoutes({ database: { db }, env, mail, clock }: Deps) {
       const { userEmail } = c.req.valid('json')
       const itinerary = readable(id === null ? null : await findItineraryById(db, id), c.var.viewer.role)
       const token = await addBookmark(db, itinerary.id, userEmail, clock())
-      if (token) mail?.post(bookmarkLetter(env.SITE_URL, userEmail, itinerary, token))
+      if (token) mail?.post(bookmarkLetter(await readSite(database), env.SITE_URL, userEmail, itinerary, token))
       return c.json({ message: 'The itinerary is saved.' }, 201)
     })
     .openapi(listItineraries, async (c) => {
-      const isAdmin = c.var.viewer.role === 'admin'
-      return c.json(await (isAdmin ? findAllItineraries(db) : findPublicItineraries(db)), 200)
+      const seesAll = seesDrafts(c.var.viewer.role)
+      return c.json(await (seesAll ? findAllItineraries(db) : findPublicItineraries(db)), 200)
     })
     .openapi(listFeaturedItineraries, async (c) => c.json(await findFeaturedPublicItineraries(db), 200))
     .openapi(readItinerary, async (c) => {
@@ -70,21 +77,22 @@ export function itineraryRoutes({ database: { db }, env, mail, clock }: Deps) {
       const id = idFrom(c.req.valid('param').id)
       return c.json(readable(id === null ? null : await findItineraryById(db, id), c.var.viewer.role), 200)
     })
-    .openapi(createItineraryRoute, async (c) => c.json(await createItinerary(db, c.req.valid('json')), 201))
+    .openapi(createItineraryRoute, async (c) => {
+      const draft = c.req.valid('json')
+      if (draft.isPublic && !mayPublish(c.var.viewer.role)) throw notForContributors()
+      return c.json(await createItinerary(db, draft), 201)
+    })
     .openapi(updateItineraryRoute, async (c) => {
       const id = idFrom(c.req.valid('param').id)
-      const itinerary = id === null ? null : await updateItinerary(db, id, c.req.valid('json'))
+      const itinerary =
+        id === null ? null : await updateItinerary(db, id, c.req.valid('json'), mayPublish(c.var.viewer.role))
       if (!itinerary) throw notFound('Itinerary')
       return c.json(itinerary, 200)
     })
-    .openapi(deleteItineraryRoute, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      if (id === null || !(await deleteItinerary(db, id))) throw notFound('Itinerary')
-      return c.body(null, 204)
-    })
+    .openapi(deleteItineraryRoute, (c) => answerDeletion(c, deps, itineraryTrash, 'Itinerary'))
 }
 
 function readable(itinerary: ItineraryDetail | null, role: Role): ItineraryDetail {
-  if (!itinerary || (!itinerary.isPublic && role !== 'admin')) throw notFound('Itinerary')
+  if (!itinerary || (!itinerary.isPublic && !seesDrafts(role))) throw notFound('Itinerary')
   return itinerary
 }

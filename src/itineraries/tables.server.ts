@@ -42,6 +42,7 @@ export const itineraries = pgTable(
   (t) => [
     check('itineraries_duration', sql`${t.duration} >= 1`),
     index('itineraries_public').on(t.createdAt, t.id).where(sql`${t.isPublic}`),
+    index('itineraries_destination').on(t.destination).where(sql`${t.isPublic}`),
   ],
 )
 
@@ -68,6 +69,7 @@ export const itineraryDays = pgTable(
   (t) => [
     unique('itinerary_days_number').on(t.itineraryId, t.dayNumber),
     check('itinerary_days_number_positive', sql`${t.dayNumber} >= 1`),
+    index('itinerary_days_place').on(t.latitude, t.longitude),
   ],
 )
 

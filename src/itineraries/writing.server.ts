@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
-import { outdated } from '#platform/http/api/problem.ts'
+import { outdated, Problem } from '#platform/http/api/problem.ts'
 import { unlessTaken } from '#platform/http/api/unless-taken.server.ts'
 import { findItineraryById } from './data.server.ts'
 import type { ItineraryChange, ItineraryDetail, ItineraryInput } from './schema.ts'
@@ -13,7 +13,6 @@ export async function createItinerary(db: Db, { days, ...fields }: ItineraryInpu
   return unlessTaken('itineraries_slug_unique', 'slug', () =>
     transaction(db, async (tx) => {
       const [row] = await tx.insert(itineraries).values(fields).returning({ id: itineraries.id })
-      await claimSlug(tx, fields.slug)
       await addDays(tx, row!.id, days)
       return (await findItineraryById(tx, row!.id))!
     }),
@@ -22,27 +21,27 @@ export async function createItinerary(db: Db, { days, ...fields }: ItineraryInpu
 
 /**
  * Replaces an itinerary and all its days; null when there is none.
- * @throws Problem 409 when the slug is taken, or the stored row is newer than `expectedUpdatedAt`
+ * @param mayPublish whether what readers see may change
+ * @throws Problem 409 when the slug is taken, or the stored row is newer than `expectedUpdatedAt`; 403 when readers see it,
+ *   or are to see it, and the caller may not publish
  */
 export async function updateItinerary(
   db: Db,
   id: number,
   { days, expectedUpdatedAt, ...fields }: ItineraryChange,
+  mayPublish: boolean,
 ): Promise<ItineraryDetail | null> {
   return unlessTaken('itineraries_slug_unique', 'slug', () =>
     transaction(db, async (tx) => {
       const [before] = await tx.select().from(itineraries).where(eq(itineraries.id, id)).for('update')
       if (!before) return null
+      if (!mayPublish && (before.isPublic || fields.isPublic)) throw notForContributors()
       if (isOutdated(before.updatedAt, expectedUpdatedAt)) throw outdated('itinerary', await findItineraryById(tx, id))
       await tx
         .update(itineraries)
-
         .set({ ...fields, updatedAt: newerThanBefore(itineraries.updatedAt), demo: false })
         .where(eq(itineraries.id, id))
-      if (fields.slug !== before.slug) {
-        await claimSlug(tx, fields.slug)
-        if (before.isPublic) await leaveRedirect(tx, before.slug, id)
-      }
+      if (fields.slug !== before.slug && before.isPublic) await leaveRedirect(tx, before.slug, id)
       await tx.delete(itineraryDays).where(eq(itineraryDays.itineraryId, id))
       await addDays(tx, id, days)
       return findItineraryById(tx, id)
@@ -50,10 +49,11 @@ export async function updateItinerary(
   )
 }
 
-/** @returns whether there was one */
-export async function deleteItinerary(db: Db, id: number): Promise<boolean> {
-  const rows = await db.delete(itineraries).where(eq(itineraries.id, id)).returning({ id: itineraries.id })
-  return rows.length > 0
+export function notForContributors() {
+  return new Problem(
+    403,
+    'Only an editor or the admin changes what readers see. Keep the itinerary private, and ask one of them.',
+  )
 }
 
 /** Part of renaming a destination: itineraries to it say the new name. */
@@ -64,24 +64,21 @@ export async function renameDestinationInItineraries(tx: Db, from: string, to: s
     .where(eq(itineraries.destination, from))
 }
 
-/** Slug under which a public itinerary is found that once had this one. */
+/** Slug under which a public itinerary is found that once had this one; null where another public one has it now. */
 export async function findMovedItinerary(db: Db, fromSlug: string): Promise<string | null> {
+  const isPublic = sql`${itineraries.isPublic}`
+  if ((await db.$count(itineraries, and(eq(itineraries.slug, fromSlug), isPublic))) > 0) return null
   const [moved] = await db
     .select({ slug: itineraries.slug })
     .from(itineraryRedirects)
     .innerJoin(itineraries, eq(itineraries.id, itineraryRedirects.itineraryId))
-    .where(and(eq(itineraryRedirects.fromSlug, fromSlug), sql`${itineraries.isPublic}`))
+    .where(and(eq(itineraryRedirects.fromSlug, fromSlug), isPublic))
   return moved?.slug ?? null
 }
 
 async function addDays(tx: Db, itineraryId: number, days: ItineraryInput['days']) {
   if (days.length === 0) return
   await tx.insert(itineraryDays).values(days.map((day, index) => ({ ...day, itineraryId, dayNumber: index + 1 })))
-}
-
-/** From now on the slug leads to its own itinerary only. */
-async function claimSlug(tx: Db, slug: string) {
-  await tx.delete(itineraryRedirects).where(eq(itineraryRedirects.fromSlug, slug))
 }
 
 async function leaveRedirect(tx: Db, fromSlug: string, itineraryId: number) {

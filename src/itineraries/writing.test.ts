@@ -126,8 +126,10 @@ test('a slug is taken once; a public one that changes leaves a redirect', async 
   await put(address, { ...draft, slug: 'fourth', isPublic: false })
   await put(address, { ...draft, slug: 'fourth' })
   expect(await findRedirect(db, '/itineraries/third'), 'it moved while it was private').toBeNull()
-  await post(path, { ...draft, slug: 'second' })
-  expect(await findRedirect(db, '/itineraries/second')).toBeNull()
+  await post(path, { ...draft, slug: 'second', isPublic: false })
+  expect(await findRedirect(db, '/itineraries/second')).toBe('/itineraries/fourth')
+  await post(path, { ...draft, slug: draft.slug })
+  expect(await findRedirect(db, `/itineraries/${draft.slug}`)).toBeNull()
 })
 
 test('deleted, its days are gone too', async () => {

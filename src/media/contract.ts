@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRoute } from '#platform/http/api/api-route.ts'
-import { ok, refusals } from '#platform/http/api/contract.ts'
-import { UploadedPicture } from './schema.ts'
+import { jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
+import { PageTitle, SomeAddress, UploadedPicture } from './schema.ts'
 
 /** How a picture is sent, wherever to. */
 export const uploadDescription = {
@@ -25,11 +25,33 @@ export const uploadDescription = {
 export const uploadRefusals = refusals(400, 401, 403, 413, 415, 429)
 
 export const uploadRoute = apiRoute({
-  who: 'admin',
+  who: 'contributor',
   maxBody: 'own',
   ...uploadDescription,
   path: '/api/uploads',
   tags: ['Pictures'],
   summary: 'Store a picture',
   responses: { 201: ok(UploadedPicture, 'The stored picture'), ...uploadRefusals },
+})
+
+export const fetchPictureRoute = apiRoute({
+  who: 'contributor',
+  method: 'post',
+  path: '/api/uploads/from-address',
+  tags: ['Pictures'],
+  summary: 'Store a picture that lies elsewhere',
+  description:
+    'The site fetches it once, over https and never from an inner network, and stores it as if it had been sent: with the same limits, and counted with what is sent.',
+  request: { body: jsonBody(SomeAddress) },
+  responses: { 201: ok(UploadedPicture, 'The stored picture'), ...uploadRefusals },
+})
+
+export const readTitleRoute = apiRoute({
+  who: 'contributor',
+  method: 'post',
+  path: '/api/uploads/page-title',
+  tags: ['Pictures'],
+  summary: 'What a page elsewhere is called, for a card that leads there',
+  request: { body: jsonBody(SomeAddress) },
+  responses: { 200: ok(PageTitle, 'Its title; null when it has none'), ...uploadRefusals },
 })

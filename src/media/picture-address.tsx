@@ -6,20 +6,24 @@ import './picture-address.css'
 import type { PictureUpload } from './use-upload.ts'
 
 interface PictureAddressProps {
+  label?: string
   value: string
   error: string | undefined
   hint: ReactNode
   upload: PictureUpload
   onChange: (address: string) => void
-  wide?: boolean
+  wide?: boolean | undefined
+  /** Stands at the end of the label's line. */
+  beside?: ReactNode
   /** The specification asks it of some forms. */
   type?: 'text' | 'url'
 }
 
 /** Where a picture is: an address, a path on this site, or a file that is sent. */
-export function PictureAddress({ value, error, hint, upload, onChange, wide, type = 'text' }: PictureAddressProps) {
+export function PictureAddress(props: PictureAddressProps) {
+  const { label = 'Image URL', value, error, hint, upload, onChange, wide, beside, type = 'text' } = props
   return (
-    <FormField label="Image URL" error={error} hint={hint} wide={wide ?? false}>
+    <FormField {...{ label, error, hint, wide, beside }}>
       {(attributes) => (
         <div className="address-row" {...upload.dropTarget}>
           <input

@@ -10,6 +10,7 @@ const uploaded: UploadedPicture = {
   width: 64,
   height: 48,
   imageInfo: { width: 64, height: 48, dominant: '#2f7eab', focus: '50% 50%', widths: [64] },
+  same: null,
 }
 
 /** As much of a browser's request as is used; `act` plays the network and the server. */

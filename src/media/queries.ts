@@ -1,6 +1,10 @@
+import { apiClient } from '#platform/api-client.ts'
 import { sendFile, unsent } from '#platform/send-file.ts'
+import type { mediaRoutes } from './routes.server.ts'
 import { refusalOf } from './rules.ts'
 import type { UploadedPicture } from './schema.ts'
+
+const { uploads } = apiClient<ReturnType<typeof mediaRoutes>>().api
 
 const lost = 'The picture could not be sent. Please check the connection and try again.'
 
@@ -9,6 +13,16 @@ type Progress = (share: number) => void
 /** Stores a picture that something else will point at by its address. */
 export function uploadPicture(file: Blob, onProgress?: Progress, signal?: AbortSignal): Promise<UploadedPicture> {
   return sendPicture('/api/uploads', file, onProgress, signal)
+}
+
+/** The site fetches a picture that lies elsewhere, and stores it as if it had been sent. */
+export async function bringPicture(address: string): Promise<UploadedPicture> {
+  return (await uploads['from-address'].$post({ json: { address } })).json()
+}
+
+/** What a page elsewhere is called; null when it cannot be learnt. */
+export async function readPageTitle(address: string): Promise<string | null> {
+  return (await (await uploads['page-title'].$post({ json: { address } })).json()).title
 }
 
 /**

@@ -1,24 +1,28 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { commonHeaders } from '#platform/http/safety/security-headers.server.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
 import { fileTypes, isFileName } from '#platform/media/storage.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
-import { uploadRoute } from './contract.ts'
+import { fetchPictureRoute, readTitleRoute, uploadRoute } from './contract.ts'
+import { fetchedBytes } from './fetched.server.ts'
+import { maxUploadBytes } from './limits.ts'
+import { titleIn } from './page-title.ts'
 import type { UploadedPicture } from './schema.ts'
-import { uploadedBytes, uploadLimit } from './upload-body.server.ts'
+import { uploadedFile, uploadLimit } from './upload-body.server.ts'
 
 /** `POST /api/uploads` and `GET /uploads/{name}`. */
 export function mediaRoutes({ database }: Deps, storage: Storage) {
-  const app = new OpenAPIHono<AppEnv>()
+  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
   // Only described: the library would check a form by reading it, before its length is looked at.
   app.openAPIRegistry.registerPath(uploadRoute)
   app.post(uploadRoute.path, uploadLimit(database.db), async (c) => {
-    const bytes = await uploadedBytes(c.req)
-    const { url, imageInfo } = await storePicture(database.db, storage, bytes)
+    const { bytes, name } = await uploadedFile(c.req)
+    const { url, imageInfo, same } = await storePicture(database.db, storage, bytes, { name })
     const { width, height } = imageInfo
-    return c.json({ url, width, height, imageInfo } satisfies UploadedPicture, 201)
+    return c.json({ url, width, height, imageInfo, same } satisfies UploadedPicture, 201)
   })
   app.get('/uploads/:name', async (c) => {
     const name = c.req.param('name')
@@ -30,8 +34,23 @@ export function mediaRoutes({ database }: Deps, storage: Storage) {
     const length = String(bytes.byteLength)
     return c.body(bytes as Uint8Array<ArrayBuffer>, 200, { ...headers, 'content-type': type, 'content-length': length })
   })
+  app.use(fetchPictureRoute.path, uploadLimit(database.db))
+  app.use(readTitleRoute.path, uploadLimit(database.db))
   return app
+    .openapi(fetchPictureRoute, async (c) => {
+      const bytes = await fetchedBytes(c.req.valid('json').address, maxUploadBytes)
+      const { url, imageInfo, same } = await storePicture(database.db, storage, bytes)
+      const { width, height } = imageInfo
+      return c.json({ url, width, height, imageInfo, same } satisfies UploadedPicture, 201)
+    })
+    .openapi(readTitleRoute, async (c) => {
+      const page = await fetchedBytes(c.req.valid('json').address, maxPageBytes)
+      return c.json({ title: titleIn(new TextDecoder().decode(page)) }, 200)
+    })
 }
+
+/** The head of a page is at its start; the rest of it may be long. */
+const maxPageBytes = 4 * 2 ** 20
 
 /** A file never changes under its name, and opened by itself it may do nothing. */
 const fileHeaders = {

@@ -38,6 +38,14 @@ test('an uploaded picture is answered with its address and size, and everything 
   }
 })
 
+test('a picture that is sent again is told to be here already, and where', async () => {
+  const { send } = await uploadSite()
+  const sent = async () => UploadedPicture.parse(await (await send(pictureForm(await picture('png')))).json())
+  const first = await sent()
+  const again = await sent()
+  expect([first.same, again.same, again.url === first.url]).toEqual([null, first.url, false])
+})
+
 test('every address that a page or a text gives a browser for it is there', async () => {
   const { send, get, db } = await uploadSite()
   const { url, imageInfo } = UploadedPicture.parse(

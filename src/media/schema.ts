@@ -12,6 +12,13 @@ export const UploadedPicture = z
     width: z.int().positive(),
     height: z.int().positive(),
     imageInfo: ImageInfo,
+    same: z.string().nullable().meta({ description: 'Where the same picture was already; null where it was not.' }),
   })
   .meta({ id: 'UploadedPicture' })
 export type UploadedPicture = z.infer<typeof UploadedPicture>
+
+export const SomeAddress = z.object({
+  address: z.url({ protocol: /^https$/, error: 'Only https addresses are fetched.' }).max(2048),
+})
+
+export const PageTitle = z.object({ title: z.string().nullable() }).meta({ id: 'PageTitle' })

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { rawBody } from '#platform/http/api/raw-body.server.ts'
+import { isOneLine, isStorableText } from '#platform/text/storable.ts'
 import { maxUploadBytes, uploadMessages } from './limits.ts'
 
 const perMinute = 30
@@ -18,11 +19,17 @@ const formBytes = 16 * 1024
 const tooLarge = () => new Problem(413, uploadMessages.tooLarge)
 const notOne = () => new Problem(400, uploadMessages.notOne)
 
+/** A file that was sent, and what it was called, without its kind; undefined: nothing that says something. */
+export interface Uploaded {
+  bytes: Uint8Array
+  name: string | undefined
+}
+
 /**
- * The bytes of the one file in a form. Its name and declared type are not looked at.
+ * The one file in a form. Its declared type is not looked at.
  * @throws Problem 413 before reading when the request says its length, else as soon as it is exceeded; 415, 400
  */
-export async function uploadedBytes(request: HonoRequest): Promise<Uint8Array> {
+export async function uploadedFile(request: HonoRequest): Promise<Uploaded> {
   const type = request.header('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new Problem(415, 'The picture must be sent as multipart/form-data.')
@@ -31,7 +38,16 @@ export async function uploadedBytes(request: HonoRequest): Promise<Uint8Array> {
   const file = await onlyFile(await rawBody(request, limits), type)
   if (file.size > maxUploadBytes) throw tooLarge()
   if (file.size === 0) throw new Problem(400, uploadMessages.empty)
-  return new Uint8Array(await file.arrayBuffer())
+  return { bytes: new Uint8Array(await file.arrayBuffer()), name: nameOf(file) }
+}
+
+function nameOf({ name }: File): string | undefined {
+  const plain = name
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.\w{1,5}$/, '')
+    .trim()
+    .slice(0, 100)
+  return plain && plain !== 'blob' && isOneLine(plain) && isStorableText(plain) ? plain : undefined
 }
 
 async function onlyFile(form: Buffer<ArrayBuffer>, type: string): Promise<File> {

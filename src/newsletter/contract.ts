@@ -59,7 +59,7 @@ const ListHeaders = z.object({
 })
 
 export const listSubscribers = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'get',
   path: '/api/newsletter/subscribers',
   tags: ['Newsletter'],
@@ -75,7 +75,7 @@ export const listSubscribers = apiRoute({
 })
 
 export const downloadSubscribers = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'get',
   path: '/api/newsletter/subscribers.csv',
   tags: ['Newsletter'],
@@ -87,7 +87,7 @@ export const downloadSubscribers = apiRoute({
 })
 
 export const deleteSubscriberRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'delete',
   path: '/api/newsletter/subscribers/{id}',
   tags: ['Newsletter'],
@@ -97,7 +97,7 @@ export const deleteSubscriberRoute = apiRoute({
 })
 
 export const readGrowth = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'get',
   path: '/api/newsletter/subscribers/growth',
   tags: ['Newsletter'],

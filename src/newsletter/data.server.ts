@@ -14,9 +14,12 @@ export function departureOf(email: string): string {
 }
 
 /** Keeps one row for an address, however often it is sent. Whoever had left is back. */
-export async function addSubscriber(db: Db, email: string): Promise<void> {
+export async function addSubscriber(db: Db, email: string, fromPage: string | null): Promise<void> {
   await db.delete(newsletterDepartures).where(eq(newsletterDepartures.addressHash, departureOf(email)))
-  await db.insert(newsletterSubscribers).values({ email }).onConflictDoNothing({ target: newsletterSubscribers.email })
+  await db
+    .insert(newsletterSubscribers)
+    .values({ email, fromPage })
+    .onConflictDoNothing({ target: newsletterSubscribers.email })
 }
 
 interface SubscriberFilter {

@@ -1,12 +1,16 @@
 import { CircleAlert } from 'lucide-react'
 import type { PageProps, Posted } from '#platform/page.ts'
+import type { PostcardTexts } from '#site/letter-card/texts.ts'
+import { confirmWords, subscribedWords } from '#site/letter-card/words.ts'
 import { links } from '#site/links.ts'
 import { PlainPage } from '#site/plain-page.tsx'
-import { site } from '#site.config'
-import { confirmWords, subscribedWords } from './words.ts'
+import { useTexts } from '#site/values/use-values.ts'
 
 /** Where the sign-up leads without script: the thanks, or the form again with what is wrong. */
+export const texts = ['postcard']
+
 export default function NewsletterPage({ search, posted }: PageProps) {
+  const { heading, text } = useTexts<PostcardTexts>('postcard')
   const done = search.get('done')
   const page = links.newsletter()
   if (done) {
@@ -22,9 +26,8 @@ export default function NewsletterPage({ search, posted }: PageProps) {
       </PlainPage>
     )
   }
-  const text = `One place, one dish, one mistake I made so you don’t have to. Sent to ${site.claims.newsletterSubscribers} subscribers.`
   return (
-    <PlainPage title={posted ? 'Subscription failed' : 'A postcard every Sunday'} text={text} page={page}>
+    <PlainPage title={posted ? 'Subscription failed' : heading} text={text} page={page}>
       <SignUp posted={posted} />
     </PlainPage>
   )
@@ -37,6 +40,7 @@ function SignUp({ posted }: Pick<PageProps, 'posted'>) {
       action={links.newsletter()}
       className="grid max-w-[26em] justify-items-start gap-4 rounded-card bg-card p-6 text-ink"
     >
+      {sentField(posted, 'page') && <input type="hidden" name="page" value={sentField(posted, 'page')} />}
       <div className="field w-full">
         <label htmlFor="newsletter-email">Your email</label>
         <input
@@ -48,7 +52,7 @@ function SignUp({ posted }: Pick<PageProps, 'posted'>) {
           maxLength={255}
           autoComplete="email"
           placeholder="you@somewhere.com"
-          defaultValue={emailOf(posted)}
+          defaultValue={sentField(posted, 'email')}
           // biome-ignore lint/a11y/noAutofocus: the one field of the page, and it is wrong
           autoFocus={posted !== undefined}
           aria-invalid={posted ? true : undefined}
@@ -68,6 +72,6 @@ function SignUp({ posted }: Pick<PageProps, 'posted'>) {
   )
 }
 
-function emailOf(posted: Posted | undefined): string | undefined {
-  return new URLSearchParams(posted?.sent).get('email') ?? undefined
+function sentField(posted: Posted | undefined, name: string): string | undefined {
+  return new URLSearchParams(posted?.sent).get(name) ?? undefined
 }

@@ -14,6 +14,9 @@ export type RecipientState = (typeof recipientStates)[number]
 /** As `Date` counts them. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
+/** Longest path of a page that a subscriber is known to have come from. */
+export const maxPageLength = 200
+
 export const digestLimits = { posts: 6, rows: 8, perMinute: 60_000 } as const
 
 /** A file of subscribers, on both sides. */
@@ -22,4 +25,6 @@ export const importLimits = {
   rows: 50_000,
   /** Invalid lines that are told one by one. */
   problems: 100,
+  /** People who are asked by mail whether the address is theirs; the file once more asks the next. */
+  confirmations: 500,
 } as const

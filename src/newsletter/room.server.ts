@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { postCard } from '#blog/share-card.server.ts'
+import { postcardPart } from '#site/letter-card/texts.ts'
 import { links } from '#site/links.ts'
 import { onServerOnly, tablesOf } from '#site/room.server.ts'
 import { letterPictureRoutes } from '#site/share/letter-pictures.server.ts'
@@ -10,6 +11,7 @@ import { importRoutes } from './import/import-routes.server.ts'
 import { letterDelivery } from './letters/deliver.server.ts'
 import * as digestContract from './letters/digest-contract.ts'
 import { digestRoutes, letterPageRoutes } from './letters/digest-routes.server.ts'
+import { lettersToday } from './letters/today.server.ts'
 import { newsletterRoutes } from './routes.server.ts'
 import * as tables from './tables.server.ts'
 
@@ -19,6 +21,7 @@ const onlyFinished = sql`${newsletterDigests.status} <> 'sending'`
 const ofFinished = sql`${newsletterRecipients.digestId} in (select ${newsletterDigests.id} from ${newsletterDigests} where ${onlyFinished})`
 
 export const newsletterRoom = onServerOnly({
+  texts: [postcardPart],
   tables: tablesOf(tables, {
     newsletterSubscribers: 'carried',
     newsletterDepartures: 'carried',
@@ -29,6 +32,7 @@ export const newsletterRoom = onServerOnly({
   }),
   contracts: [contract, importContract, digestContract],
   reads: 'the main database',
+  today: ({ deps }) => lettersToday(deps),
   routes: ({ deps, pictures }) => [
     newsletterRoutes(deps),
     importRoutes(deps),

@@ -8,7 +8,9 @@ import { answerMailedLink, refuseLongForm } from '#platform/http/api/mailed-link
 import { nextLink } from '#platform/http/api/next-link.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { confirmWords, subscribedWords } from '#site/letter-card/words.ts'
 import { mailedLinks, withToken } from '#site/mailed-links.ts'
+import { readSite } from '#site/values/site.server.ts'
 import {
   confirmRoute,
   deleteSubscriberRoute,
@@ -30,27 +32,27 @@ import {
 import { confirmationLetter } from './readers/confirmation-letter.server.ts'
 import { growthOf } from './readers/growth.ts'
 import { askToConfirm, confirm, unsubscribe } from './readers/joining.server.ts'
-import { confirmWords, subscribedWords } from './words.ts'
 
 const perMinute = 20
 const linksPerMinute = 60
 const confirmFirst = { message: confirmWords.title, next: confirmWords.description }
 const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000
 
-export function newsletterRoutes({ database: { db }, env, mail, clock }: Deps) {
+export function newsletterRoutes({ database, env, mail, clock }: Deps) {
+  const { db } = database
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
   app.use(subscribeRoute.getRoutingPath(), rateLimit(db, 'sign-up', perMinute, 60))
   app.on('POST', confirmRoute.getRoutingPath(), rateLimit(db, 'confirmation', linksPerMinute, 60))
   app.on('POST', unsubscribeRoute.getRoutingPath(), rateLimit(db, 'unsubscription', linksPerMinute, 60))
   return app
     .openapi(subscribeRoute, async (c) => {
-      const { email } = c.req.valid('json')
+      const { email, page } = c.req.valid('json')
       if (!env.NEWSLETTER_CONFIRM || !mail) {
-        await addSubscriber(db, email)
+        await addSubscriber(db, email, page)
         return c.json({ message: subscribedWords.title }, 201)
       }
-      const token = await askToConfirm(db, email, clock())
-      if (token) mail.post(confirmationLetter(env.SITE_URL, email, token))
+      const token = await askToConfirm(db, email, clock(), page)
+      if (token) mail.post(confirmationLetter(await readSite(database), env.SITE_URL, email, token))
       return c.json(confirmFirst, 201)
     })
     .openapi(confirmRoute, async (c) => {
@@ -120,8 +122,8 @@ function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 }
 
 async function* csvOf(db: Db): AsyncGenerator<string> {
-  yield byteOrderMark + csvRow(['Email', 'Subscribed'])
+  yield byteOrderMark + csvRow(['Email', 'Subscribed', 'From page'])
   for await (const batch of eachSubscribers(db)) {
-    yield batch.map(({ email, createdAt }) => csvRow([email, createdAt])).join('')
+    yield batch.map(({ email, createdAt, fromPage }) => csvRow([email, createdAt, fromPage ?? ''])).join('')
   }
 }

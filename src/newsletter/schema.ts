@@ -1,10 +1,22 @@
 /** Readers who asked for the letter. Addresses are kept in lower case, one row each. */
 import { z } from 'zod'
-import { emailAddress, line, optionalLine, Timestamp, text } from '#platform/text/fields.ts'
+import { emailAddress, isStorableText, line, optionalLine, Timestamp, text } from '#platform/text/fields.ts'
 import { isOneLine } from '#platform/text/storable.ts'
-import { digestLimits, digestStatuses, recipientStates, weekdays } from './options.ts'
+import { digestLimits, digestStatuses, maxPageLength, recipientStates, weekdays } from './options.ts'
 
-export const Subscription = z.object({ email: emailAddress() }).meta({ id: 'NewsletterSubscription' })
+/** Path of a page without its query, or null: whatever else is sent as one is no reason to refuse a reader. */
+function pagePath(given: string | null | undefined): string | null {
+  const path = (given ?? '').split(/[?#]/, 1)[0] ?? ''
+  return /^\/(?![/\\])[^\s\\]*$/.test(path) && path.length <= maxPageLength && isStorableText(path) ? path : null
+}
+
+export const Subscription = z
+  .object({
+    email: emailAddress(),
+    /** Path of the page whose form is used; its query is not kept. */
+    page: z.string().nullish().transform(pagePath),
+  })
+  .meta({ id: 'NewsletterSubscription' })
 export type Subscription = z.infer<typeof Subscription>
 
 /** The same for a new and a known address, so that nobody can ask who reads the letter. */
@@ -17,7 +29,15 @@ export const SubscriptionAnswer = z
   .meta({ id: 'NewsletterAnswer' })
 export type SubscriptionAnswer = z.infer<typeof SubscriptionAnswer>
 
-export const Subscriber = z.object({ id: z.int(), email: z.string(), createdAt: Timestamp }).meta({ id: 'Subscriber' })
+export const Subscriber = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    createdAt: Timestamp,
+    /** Path of the page whose form was used; null where none is known. */
+    fromPage: z.string().nullable(),
+  })
+  .meta({ id: 'Subscriber' })
 export type Subscriber = z.infer<typeof Subscriber>
 
 /** How the list has grown, for the author. */

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, unique, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, isOneOf } from '#platform/db/columns.server.ts'
-import { type DigestStatus, digestStatuses, type RecipientState, recipientStates } from './options.ts'
+import { type DigestStatus, digestStatuses, maxPageLength, type RecipientState, recipientStates } from './options.ts'
 import type { DigestDraft, DigestPost } from './schema.ts'
 
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: id(),
   email: varchar({ length: 255 }).notNull().unique(),
   createdAt: createdAt(),
+  /** Path of the page whose form was used, without its query; null where none said so. */
+  fromPage: varchar('from_page', { length: maxPageLength }),
 })
 
 /**
@@ -29,6 +31,7 @@ export const newsletterConfirmations = pgTable(
     email: varchar({ length: 255 }).notNull(),
     createdAt: createdAt(),
     confirmedAt: instant('confirmed_at'),
+    fromPage: varchar('from_page', { length: maxPageLength }),
   },
   (t) => [
     index('newsletter_confirmations_of_address').on(t.email, t.createdAt),

@@ -16,13 +16,21 @@ type Variables = Record<string, string | undefined>
  * all of the file, and those of the environment that look like a slip of the pen.
  * @throws an Error for the operator: what cannot be used, in a sentence each
  */
-export function readSettings(environment: Variables = process.env, tell: (line: string) => void = toErrorStream): Env {
+export function readSettings(environment?: Variables, tell?: (line: string) => void): Env {
+  return readEnv(readVariables(environment, tell))
+}
+
+/** The same as it was given. @throws an Error for the operator where the file cannot be read */
+export function readVariables(
+  environment: Variables = process.env,
+  tell: (line: string) => void = toErrorStream,
+): Variables {
   const path = environment.ENV_FILE?.trim() || defaultFile
   const file = readEnvFile(path, path !== defaultFile)
   for (const line of [...remarksOnFile(path, Object.keys(file)), ...remarksOnEnvironment(Object.keys(environment))]) {
     tell(line)
   }
-  return readEnv({ ...file, ...environment })
+  return { ...file, ...environment }
 }
 
 function toErrorStream(line: string) {
@@ -63,7 +71,8 @@ function remark(where: string, name: string): string {
 
 function nearest(written: string): string {
   const name = written.toUpperCase()
-  const [best = ''] = settingNames.toSorted((one, other) => distance(name, one) - distance(name, other))
+  const distances = new Map(settingNames.map((known) => [known, distance(name, known)]))
+  const [best = ''] = settingNames.toSorted((one, other) => distances.get(one)! - distances.get(other)!)
   return best
 }
 

@@ -38,6 +38,7 @@ test.each([
   ['TRUST_PROXY', '2', 2],
   ['MAIL_FROM', 'Ines <ines@example.com>', 'Ines <ines@example.com>'],
   ['LOG_LEVEL', 'debug', 'debug'],
+  ['LOG_REQUESTS', 'off', false],
 ] as const)('%s=%s is understood', (name, value, expected) => {
   expect(readEnv({ [name]: value })[name]).toBe(expected)
 })
@@ -57,6 +58,12 @@ test.each([
   ['STORAGE_URL', 's3://pictures', 'STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'],
   ['STORAGE_URL', '/var/uploads', 'STORAGE_URL must look like s3://bucket.'],
   ['SMTP_URL', 'mail.example.com', 'SMTP_URL must start with smtp:// or smtps://.'],
+  ['BACKUP_URL', 'https://safe', 'BACKUP_URL must look like s3://bucket.'],
+  ['BACKUP_URL', 's3://safe', 'BACKUP_URL needs BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY, or the AWS_… ones.'],
+  ['BACKUP_ACCESS_KEY_ID', 'me', 'BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY belong together'],
+  ['BACKUP_EVERY', 'week', 'BACKUP_EVERY must be one of hour, day, never.'],
+  ['BACKUP_EVERY', 'hour', 'BACKUP_EVERY hour needs a place for them: BACKUP_URL or STORAGE_URL.'],
+  ['BACKUP_KEY', 'short', 'BACKUP_KEY must have at least 32 characters.'],
   ['SMTP_URL', 'smtp://', 'SMTP_URL must look like smtp://user:password@host:587.'],
   ['NEWSLETTER_CONFIRM', 'true', 'NEWSLETTER_CONFIRM needs SMTP_URL, which is not set.'],
   ['NEWSLETTER_CONFIRM', 'perhaps', 'NEWSLETTER_CONFIRM must be true or false.'],

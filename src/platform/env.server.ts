@@ -7,7 +7,10 @@ import { isMailAddress, mailboxOf } from './mail/mailbox.ts'
 import { isOneLine } from './text/storable.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const switchWords: Record<string, boolean> = { true: true, 1: true, yes: true, false: false, 0: false, no: false }
+const purgeFormats = ['own', 'cloudflare', 'fastly', 'bunny'] as const
+const backupTurns = ['hour', 'day', 'never'] as const
+const yes = { true: true, 1: true, yes: true, on: true }
+const switchWords: Record<string, boolean> = { ...yes, false: false, 0: false, no: false, off: false }
 const minAdminCodeLength = 12
 /** Long enough, and the first that anybody tries; so is one character repeated. */
 const wellKnownCodes =
@@ -22,6 +25,10 @@ function wholeNumber(name: string, from: number, to: number) {
     .regex(/^\d{1,9}$/, sentence)
     .transform(Number)
     .pipe(z.number().min(from, sentence).max(to, sentence))
+}
+
+function bucket(name: string) {
+  return z.string().regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+$/, `${name} must look like s3://bucket.`)
 }
 
 /** An http(s) address; kept without a trailing slash, so that paths can be appended. */
@@ -65,11 +72,15 @@ const Variables = z.object({
   DATA_DIR: text.default('./data'),
   /** Unset: the embedded database in DATA_DIR. */
   DATABASE_URL: scheme('DATABASE_URL', ['postgres', 'postgresql']).optional(),
+  /** The same database past a pooler, where DATABASE_URL is one. Unset: what listens and migrates uses DATABASE_URL too. */
+  DATABASE_DIRECT_URL: scheme('DATABASE_DIRECT_URL', ['postgres', 'postgresql']).optional(),
   /** A replica of DATABASE_URL that answers readers while it is up to date. Unset: everything reads DATABASE_URL. */
   DATABASE_READ_URL: scheme('DATABASE_READ_URL', ['postgres', 'postgresql']).optional(),
-  /** Told of every change by POST, so that a CDN may keep pages for long; PURGE_TOKEN is its bearer token. */
+  /** Told of every change by POST, so that a CDN may keep pages for long; PURGE_TOKEN is its token. */
   PURGE_URL: webAddress('PURGE_URL').optional(),
   PURGE_TOKEN: text.optional(),
+  /** How it is told: this site's own way, or that of a network. */
+  PURGE_FORMAT: z.enum(purgeFormats, `PURGE_FORMAT must be one of ${purgeFormats.join(', ')}.`).default('own'),
   SEED_DEMO: toggle('SEED_DEMO').default(true),
   ADMIN_EMAIL: email('ADMIN_EMAIL').default('admin@example.com'),
   /** Unset: one is generated on the first start. */
@@ -86,20 +97,24 @@ const Variables = z.object({
   EXPEDIA_SITE_ID: text.default('1'),
   EXPEDIA_AFFILIATE_BASE_URL: webAddress('EXPEDIA_AFFILIATE_BASE_URL').default('https://expedia.com/affiliate'),
   /** Unset: uploads are kept in DATA_DIR/uploads. */
-  STORAGE_URL: text.regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+$/, 'STORAGE_URL must look like s3://bucket.').optional(),
+  STORAGE_URL: bucket('STORAGE_URL').optional(),
   S3_ENDPOINT: webAddress('S3_ENDPOINT').optional(),
   AWS_REGION: text.default('us-east-1'),
   AWS_ACCESS_KEY_ID: text.optional(),
   AWS_SECRET_ACCESS_KEY: text.optional(),
   AWS_SESSION_TOKEN: text.optional(),
   SMTP_URL: scheme('SMTP_URL', ['smtp', 'smtps'])
-    .refine((value) => URL.parse(value)?.hostname, 'SMTP_URL must look like smtp://user:password@host:587.')
+    .refine(isMailServer, 'SMTP_URL must look like smtp://user:password@host:587.')
     .optional(),
   /** Sender of the site's mail, as "name@example.com" or "Name <name@example.com>". */
   MAIL_FROM: text.refine(isMailbox, 'MAIL_FROM must hold an e-mail address.').optional(),
   CONTACT_TO: email('CONTACT_TO').optional(),
   /** Whoever subscribes confirms the address by a link that is mailed to it. */
   NEWSLETTER_CONFIRM: toggle('NEWSLETTER_CONFIRM').default(false),
+  /** Seals what is connected in the desk; unset: a key is made in DATA_DIR. Instances share one. */
+  SECRETS_KEY: text.min(32, 'SECRETS_KEY must have at least 32 characters.').optional(),
+  /** The key before it, until everything is sealed anew: at the next start. */
+  SECRETS_KEY_BEFORE: text.min(32, 'SECRETS_KEY_BEFORE must have at least 32 characters.').optional(),
   SITE_TIMEZONE: text
     .refine(isTimeZone, 'SITE_TIMEZONE must be a time zone name such as UTC or Europe/Madrid.')
     .default('UTC'),
@@ -107,14 +122,29 @@ const Variables = z.object({
   ARCHIVE_TIME: text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ARCHIVE_TIME must be a time such as 03:30.').default('03:30'),
   /** Archives of past nights that are kept; 0: none is made. */
   ARCHIVES_KEPT: wholeNumber('ARCHIVES_KEPT', 0, 365).default(7),
+  /** Where backups are kept away from this machine; unset: beside the uploads, if STORAGE_URL is set. */
+  BACKUP_URL: bucket('BACKUP_URL').optional(),
+  /** Whose bucket that is; what is unset is that of S3_ENDPOINT and AWS_…. */
+  BACKUP_ENDPOINT: webAddress('BACKUP_ENDPOINT').optional(),
+  BACKUP_REGION: text.optional(),
+  BACKUP_ACCESS_KEY_ID: text.optional(),
+  BACKUP_SECRET_ACCESS_KEY: text.optional(),
+  BACKUP_EVERY: z.enum(backupTurns, `BACKUP_EVERY must be one of ${backupTurns.join(', ')}.`).default('day'),
+  /** Seals backups before they leave. Without it nobody, not even the author, opens them again. */
+  BACKUP_KEY: text.min(32, 'BACKUP_KEY must have at least 32 characters.').optional(),
   /** How many proxies stand before the server; only their forwarding headers are believed. */
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 16).default(0),
   /** Lets a monitor on another machine read /metrics: `Authorization: Bearer …`. */
   METRICS_TOKEN: text.min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
+  /** Whether answers to reading get a line of the log, too; off where the proxy in front writes one. */
+  LOG_REQUESTS: toggle('LOG_REQUESTS').default(true),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).default('info'),
 })
 
 export type Env = z.infer<typeof Variables> & { SITE_URL: string }
+
+/** Variables as they were given, by their names. */
+export type EnvSource = Readonly<Record<string, string | undefined>>
 
 /** What the variables are called. */
 export const settingNames = Object.keys(Variables.shape)
@@ -123,7 +153,7 @@ export const settingNames = Object.keys(Variables.shape)
  * Reads the environment; an empty variable counts as unset.
  * @throws an Error whose message has one line for each variable that cannot be used, never a value of it
  */
-export function readEnv(source: Record<string, string | undefined>): Env {
+export function readEnv(source: EnvSource): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = Variables.superRefine(checkTogether).safeParse(given)
   if (!parsed.success) {
@@ -147,6 +177,18 @@ function checkTogether(env: z.infer<typeof Variables>, context: z.RefinementCtx)
   if (env.STORAGE_URL && !(env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY)) {
     refuse('STORAGE_URL', 'STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
   }
+  if (Boolean(env.BACKUP_ACCESS_KEY_ID) !== Boolean(env.BACKUP_SECRET_ACCESS_KEY)) {
+    refuse('BACKUP_URL', 'BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY belong together: set both, or neither.')
+  }
+  if (env.BACKUP_URL && !(env.BACKUP_ACCESS_KEY_ID || (env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY))) {
+    refuse('BACKUP_URL', 'BACKUP_URL needs BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY, or the AWS_… ones.')
+  }
+  if (env.BACKUP_EVERY === 'hour' && !(env.BACKUP_URL || env.STORAGE_URL)) {
+    refuse('BACKUP_EVERY', 'BACKUP_EVERY hour needs a place for them: BACKUP_URL or STORAGE_URL.')
+  }
+  if (env.PURGE_FORMAT !== 'own' && !(env.PURGE_URL && env.PURGE_TOKEN)) {
+    refuse('PURGE_FORMAT', `PURGE_FORMAT ${env.PURGE_FORMAT} needs PURGE_URL and PURGE_TOKEN.`)
+  }
   if (env.CONTACT_TO && !env.SMTP_URL) refuse('CONTACT_TO', 'CONTACT_TO needs SMTP_URL, which is not set.')
   if (env.NEWSLETTER_CONFIRM && !env.SMTP_URL) {
     refuse('NEWSLETTER_CONFIRM', 'NEWSLETTER_CONFIRM needs SMTP_URL, which is not set.')
@@ -160,6 +202,12 @@ function listeningOrigin(host: string, port: number) {
 function isWebAddress(value: string) {
   const url = URL.parse(value)
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && !url.search && !url.hash
+}
+
+/** Nothing after the host: the mail library takes what stands there for options, of which one starts a program. */
+function isMailServer(value: string) {
+  const url = URL.parse(value)
+  return Boolean(url?.hostname) && /^\/?$/.test(url!.pathname) && !/[?#]/.test(value)
 }
 
 function isOrigin(value: string) {

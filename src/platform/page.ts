@@ -26,6 +26,8 @@ export interface PageModule {
   default: ComponentType<PageProps>
   // biome-ignore lint/suspicious/noExplicitAny: pages hold queries of many types; each keeps its own where it is used
   queries?: (props: PageProps) => FetchQueryOptions<any, any, any, any>[]
+  /** Parts of the author's texts that it shows. */
+  texts?: readonly string[]
   /** Whether the page is there to be worked with: its application comes right after the first paint, unasked. */
   wakesAtOnce?: (props: PageProps) => boolean
   /** Its parts on demand that this address shows: the server has them before it draws the page. */

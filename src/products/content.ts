@@ -1,19 +1,16 @@
-import type { TabKey } from './rules.ts'
-
 /** What the recommendations page says in the author's own words. A new owner edits it here. */
 export const recommendations = {
   title: 'Travel Recommendations',
   intro: 'Things I have paid for and used, with what they cost and what is wrong with them.',
   /** Under the heading of each tab. */
   categories: {
-    all: 'Everything on one page, from a $6 tin of earplugs to a berth in the Antarctic.',
     flights:
       'For when there is no train. Fares into one city and out of another, and alerts for the months either side of the crowd.',
     accommodation: 'Rooms I have slept in or would send my mother to: pensions, small hotels, bunks with curtains.',
     gear: 'What is in the bag, what each thing weighs and the night it broke.',
     insurance: 'Cover that pays, in the order I would buy it. Read the excess before the price.',
     tours: 'A few hours with somebody who lives there. Small groups, named prices, no flags.',
-  } satisfies Record<TabKey, string>,
+  },
   trust: {
     heading: 'Why Trust My Recommendations?',
     /** After "N things are on this page." */

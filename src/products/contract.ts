@@ -5,11 +5,11 @@ import {
   adminWrite,
   conflictWith,
   flag,
-  gone,
   IdParam,
   jsonBody,
   ok,
   refusals,
+  trashed,
 } from '#platform/http/api/contract.ts'
 import { AffiliateProduct, ProductInput } from './schema.ts'
 
@@ -27,7 +27,7 @@ export const listProducts = apiRoute({
 })
 
 export const saveProductRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'post',
   path: '/api/affiliate-products',
   tags: ['Products'],
@@ -43,7 +43,7 @@ export const saveProductRoute = apiRoute({
 })
 
 export const updateProductRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'put',
   path: '/api/affiliate-products/{id}',
   tags: ['Products'],
@@ -58,11 +58,11 @@ export const updateProductRoute = apiRoute({
 })
 
 export const deleteProductRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'delete',
   path: '/api/affiliate-products/{id}',
   tags: ['Products'],
   summary: 'Delete a product',
   request: { params: IdParam },
-  responses: { ...gone, ...adminOnly, ...refusals(404) },
+  responses: { ...trashed, ...adminOnly, ...refusals(404) },
 })

@@ -1,10 +1,11 @@
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { outdated } from '#platform/http/api/problem.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
+import { siteUrl } from '#site/site-url.ts'
 import type { AffiliateProduct, ProductChange, ProductDraft } from './schema.ts'
 import { affiliateProducts } from './tables.server.ts'
 
@@ -23,7 +24,13 @@ export async function findProductsWithCommission(db: Db, { active }: ProductFilt
 /** Newest first; readers get the active ones only. */
 export async function findActiveProducts(db: Db): Promise<AffiliateProduct[]> {
   const products = await findProductsWithCommission(db, { active: true })
-  return products.map(({ commission: _, ...product }) => product)
+  return products.map(forReaders)
+}
+
+/** Null where readers may not see it. */
+export async function findActiveProduct(db: Db, id: number): Promise<AffiliateProduct | null> {
+  const [product] = await select(db, and(eq(affiliateProducts.id, id), sql`${affiliateProducts.isActive}`))
+  return product ? forReaders(product) : null
 }
 
 export async function createProduct(db: Db, draft: ProductDraft): Promise<AffiliateProduct> {
@@ -32,7 +39,10 @@ export async function createProduct(db: Db, draft: ProductDraft): Promise<Affili
 }
 
 /** Products that the site makes by itself; what they are made from is remembered, so that no second run makes them again. */
-export async function createMadeProducts(db: Db, drafts: (ProductDraft & { madeFrom: string })[]): Promise<number> {
+export async function createMadeProducts(
+  db: Db,
+  drafts: (Omit<ProductDraft, 'insteadUrl' | 'insteadName'> & { madeFrom: string })[],
+): Promise<number> {
   if (drafts.length === 0) return 0
   const rows = await db
     .insert(affiliateProducts)
@@ -44,32 +54,33 @@ export async function createMadeProducts(db: Db, drafts: (ProductDraft & { madeF
 
 /**
  * Replaces a product, which keeps its place in the list; null when there is none.
+ * @param shown what of a product its sender may see
  * @throws Problem 409 when the stored row is newer than `expectedUpdatedAt`
  */
 export async function updateProduct(
   db: Db,
   id: number,
   { expectedUpdatedAt, ...draft }: ProductChange,
+  shown: (product: AffiliateProduct) => AffiliateProduct,
 ): Promise<AffiliateProduct | null> {
   const { updatedAt } = affiliateProducts
   return transaction(db, async (tx) => {
     const isIt = eq(affiliateProducts.id, id)
     const [before] = await tx.select({ updatedAt }).from(affiliateProducts).where(isIt).for('update')
     if (!before) return null
-    if (isOutdated(before.updatedAt, expectedUpdatedAt)) throw outdated('product', await findProduct(tx, id))
+    if (isOutdated(before.updatedAt, expectedUpdatedAt)) throw outdated('product', shown((await findProduct(tx, id))!))
     await tx
       .update(affiliateProducts)
-      .set({ ...draft, updatedAt: newerThanBefore(updatedAt), demo: false })
+      .set({
+        ...draft,
+        // What was known was known of the link before.
+        goneSince: sql`case when ${affiliateProducts.affiliateUrl} = ${draft.affiliateUrl} then ${affiliateProducts.goneSince} end`,
+        updatedAt: newerThanBefore(updatedAt),
+        demo: false,
+      })
       .where(isIt)
-    return findProduct(tx, id)
+    return shown((await findProduct(tx, id))!)
   })
-}
-
-/** @returns whether there was one */
-export async function deleteProduct(db: Db, id: number): Promise<boolean> {
-  const { id: column } = affiliateProducts
-  const rows = await db.delete(affiliateProducts).where(eq(column, id)).returning({ id: column })
-  return rows.length > 0
 }
 
 async function findProduct(db: Db, id: number): Promise<AffiliateProduct | null> {
@@ -77,13 +88,34 @@ async function findProduct(db: Db, id: number): Promise<AffiliateProduct | null>
   return product ?? null
 }
 
-function select(db: Db, condition: SQL | undefined): Promise<AffiliateProduct[]> {
-  const { demo: _, madeFrom: __, ...columns } = getTableColumns(affiliateProducts)
-  return db
-    .select({ ...columns, active: affiliateProducts.isActive, imageInfo: imageInfoColumns })
+async function select(db: Db, condition: SQL | undefined): Promise<AffiliateProduct[]> {
+  const rows = await db
+    .select(productColumns)
     .from(affiliateProducts)
     .leftJoin(media, eq(media.url, affiliateProducts.imageUrl))
     .where(condition)
     .orderBy(desc(affiliateProducts.createdAt), desc(affiliateProducts.id))
     .limit(maxListed)
+  return rows.map(withInstead)
+}
+
+const { demo: _, madeFrom: __, ...columns } = getTableColumns(affiliateProducts)
+
+/** Of a product joined with its picture. */
+export const productColumns = { ...columns, active: affiliateProducts.isActive, imageInfo: imageInfoColumns }
+
+/** Of a product whose link is gone: what to take instead, its address without this site's own name. */
+export function withInstead({
+  goneSince,
+  ...product
+}: { goneSince: string | null } & AffiliateProduct): AffiliateProduct {
+  if (goneSince === null) return product
+  const { insteadUrl: url, insteadName } = product
+  const path = url?.startsWith(`${siteUrl()}/`) ? url.slice(siteUrl().length) : url
+  return { ...product, isGone: true, instead: path ? { url: path, name: insteadName ?? 'Take this one' } : null }
+}
+
+export function forReaders(product: AffiliateProduct): AffiliateProduct {
+  const { commission: _, insteadUrl: __, insteadName: ___, ...shown } = product
+  return shown
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { apiClient } from '#platform/api-client.ts'
+import { undoOf } from '#platform/trash/undo-queries.ts'
 import type { productRoutes } from './routes.server.ts'
 import type { AffiliateProduct, ProductInput } from './schema.ts'
 
@@ -10,6 +11,7 @@ export async function saveProduct(product: z.input<typeof ProductInput> & { id?:
   return (await products.$post({ json: product })).json()
 }
 
-export async function deleteProduct(id: number): Promise<void> {
-  await products[':id'].$delete({ param: { id: String(id) } })
+/** @returns by what it comes back */
+export async function deleteProduct(id: number): Promise<string> {
+  return undoOf(await products[':id'].$delete({ param: { id: String(id) } }))
 }

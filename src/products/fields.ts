@@ -29,6 +29,16 @@ export const productTable = {
   rating: { kind: 'own', label: 'Rating', initially: 5 as number, shown: ({ rating }) => `${rating}/5` },
   price: { kind: 'line', label: 'Price', max: 100, hint: 'Free text, a range is fine' },
   commission: { kind: 'line', label: 'Commission', max: 100, hint: 'Only you see this' },
+  insteadUrl: {
+    kind: 'link',
+    label: 'When it is gone, take',
+    called: 'What to take instead',
+    max: 2048,
+    placeholder: 'https://',
+    hint: 'An address, also of another product here. Readers find it once the link above leads nowhere.',
+    message: fullAddressNeeded,
+  },
+  insteadName: { kind: 'line', label: 'Called', max: 120, placeholder: 'The public boat from Cat Ba' },
   isActive: { kind: 'switch', label: 'State', on: 'Active', off: 'Inactive', initially: true },
 } as const satisfies FieldTable
 export type ProductFields = ValuesOf<typeof productTable>

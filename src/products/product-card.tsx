@@ -1,9 +1,9 @@
-import { ArrowUpRight } from 'lucide-react'
-import { PartnerLink } from '#booking/partner-link.tsx'
+import type { PageCode } from '#site/paid-links/placement.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { productCategoryLabels } from './categories.ts'
+import { DealLink } from './deal-link.tsx'
 import type { AffiliateProduct } from './schema.ts'
 
 interface ProductCardProps {
@@ -11,14 +11,25 @@ interface ProductCardProps {
   headingLevel?: 3 | 4
   /** The page the card stands on, as clicks are recorded. */
   campaign?: string
+  /** The code of that page. */
+  page?: PageCode
   priority?: boolean
+  /** Its anchor, where a list has it once. */
+  id?: string | undefined
 }
 
 /** A recommended thing with its price and the paid link to it. */
-export function ProductCard({ product, headingLevel = 3, campaign = 'recommendations', priority }: ProductCardProps) {
+export function ProductCard({
+  product,
+  headingLevel = 3,
+  campaign = 'recommendations',
+  page = 'r0',
+  priority,
+  id,
+}: ProductCardProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <article className="product-card">
+    <article className="product-card" id={id}>
       <Picture
         className="art"
         src={product.imageUrl}
@@ -36,18 +47,8 @@ export function ProductCard({ product, headingLevel = 3, campaign = 'recommendat
         <Heading className="product-card-name">{product.name}</Heading>
         <p>{product.description}</p>
         <div className="product-card-foot">
-          <span className="figures product-card-price">{product.price}</span>
-          <PartnerLink
-            className="button button-outline button-small"
-            href={product.affiliateUrl}
-            destination={product.name}
-            type={product.category}
-            campaign={campaign}
-          >
-            View Deal
-            <span className="sr-only">: {product.name}</span>
-            <ArrowUpRight className="icon" aria-hidden="true" />
-          </PartnerLink>
+          {!product.isGone && <span className="figures product-card-price">{product.price}</span>}
+          <DealLink product={product} page={page} campaign={campaign} />
         </div>
       </div>
     </article>

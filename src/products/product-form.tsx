@@ -1,4 +1,6 @@
 import { Star } from 'lucide-react'
+import { useRole } from '#auth/desk/use-role.ts'
+import { seesEarnings } from '#auth/may.ts'
 import { PictureAddress } from '#media/picture-address.tsx'
 import { type PictureUpload, useUpload } from '#media/use-upload.ts'
 import { Field, Fields } from '#ui/form/field.tsx'
@@ -66,6 +68,7 @@ function useProductForm(product: AffiliateProduct | undefined, onDone: () => voi
 
 function ProductFieldset({ form, upload }: { form: ReturnType<typeof useProductForm>; upload: PictureUpload }) {
   const { formId, values, errors, set, submit } = form
+  const role = useRole()
   const categories = productCategories.filter((category) => category !== 'other' || values.category === 'other')
   return (
     <form id={formId} className="panel panel-body" noValidate onSubmit={submit}>
@@ -83,7 +86,8 @@ function ProductFieldset({ form, upload }: { form: ReturnType<typeof useProductF
           upload={upload}
           onChange={(imageUrl) => set({ imageUrl })}
         />
-        <Fields form={form} names={['price', 'commission']} />
+        <Fields form={form} names={seesEarnings(role) ? ['price', 'commission'] : ['price']} />
+        <Fields form={form} names={['insteadUrl', 'insteadName']} />
       </div>
     </form>
   )

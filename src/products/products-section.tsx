@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Backpack, BedDouble, LayoutGrid, Plane, Ticket, Umbrella } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { links } from '#site/links.ts'
+import { useTexts } from '#site/values/use-values.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { SkeletonGroup } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { recommendations } from './content.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { productsQuery } from './queries.ts'
 import { inTab, searchProducts, type TabKey, tabFrom, tabLabels, tabsOf } from './rules.ts'
 import type { AffiliateProduct } from './schema.ts'
+import type { RecommendationsTexts } from './texts.ts'
 
 const icons: Record<TabKey, ReactNode> = {
   all: <LayoutGrid className="icon" aria-hidden="true" />,
@@ -76,11 +77,12 @@ export function ProductsSection({ search, category, onSelect, onClear }: Product
 }
 
 function TabHeading({ tab }: { tab: TabKey }) {
+  const words = useTexts<RecommendationsTexts>('recommendations')
   if (tab === 'all') return <h2 className="sr-only">{tabLabels.all}</h2>
   return (
     <div className="product-tab-head">
       <h2>{tabLabels[tab]} Recommendations</h2>
-      <p>{recommendations.categories[tab]}</p>
+      <p>{words[tab]}</p>
     </div>
   )
 }
@@ -101,7 +103,12 @@ function ProductGrid({ products, listed, search, onClear }: ProductGridProps) {
   return (
     <div className="product-grid">
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} priority={index < cardsInView} />
+        <ProductCard
+          key={product.id}
+          id={product.id ? `product-${product.id}` : undefined}
+          product={product}
+          priority={index < cardsInView}
+        />
       ))}
     </div>
   )

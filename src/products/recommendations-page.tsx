@@ -6,30 +6,30 @@ import { popularPackagesQuery } from '#booking/queries.ts'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { fromAddress } from '#platform/text/from-address.ts'
-import { Head, titled } from '#site/head.tsx'
+import { Head } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { breadcrumbs } from '#site/structured-data.ts'
+import { useTexts } from '#site/values/use-values.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useSearchText } from '#ui/list/use-search-text.ts'
 import { Picture } from '#ui/picture.tsx'
-import { recommendations } from './content.ts'
 import { ProductsSection } from './products-section.tsx'
 import { productsQuery } from './queries.ts'
 import type { TabKey } from './rules.ts'
+import type { RecommendationsTexts } from './texts.ts'
+
+export const texts = ['recommendations', 'partner']
 
 export function queries() {
   return [productsQuery(), popularPackagesQuery()]
 }
 
-/** The one print on the sand. */
-const print = {
-  src: '/art/snap-passport-coffee.svg',
-  alt: 'Illustration from above of a wooden table with an unfolded map, a blue passport, a boarding pass, sunglasses and a flat white.',
-  info: { width: 1200, height: 1200, dominant: '#c98f5f', focus: '55% 55%', widths: [] },
-}
+/** Of the print that the site comes with, which is no upload. */
+const printInfo = { width: 1200, height: 1200, dominant: '#c98f5f', focus: '55% 55%', widths: [] }
 
 export default function RecommendationsPage({ search: query }: PageProps) {
+  const { headline, intro, picture, pictureAlt, pictures } = useTexts<RecommendationsTexts>('recommendations')
   const category = fromAddress(query.get('category'))
   const show = (search: string, tab: string | null) =>
     navigate(links.recommendations({ search, category: tab && tab !== 'all' ? tab : undefined }), { replace: true })
@@ -49,8 +49,8 @@ export default function RecommendationsPage({ search: query }: PageProps) {
   return (
     <>
       <Head
-        title={titled('Recommendations')}
-        description={`Flights, hotels, gear, insurance and tours. ${recommendations.intro}`}
+        name="Recommendations"
+        description={`Flights, hotels, gear, insurance and tours. ${intro}`}
         path={links.recommendations()}
         jsonLd={
           import.meta.env.SSR && [breadcrumbs(['Home', links.home()], ['Recommendations', links.recommendations()])]
@@ -59,8 +59,8 @@ export default function RecommendationsPage({ search: query }: PageProps) {
       <div className="page-head">
         <div className="page-wrap">
           <div>
-            <h1>{recommendations.title}</h1>
-            <p className="lead">{recommendations.intro}</p>
+            <h1>{headline}</h1>
+            <p className="lead">{intro}</p>
             {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to every browser in use */}
             <form action="/recommendations" role="search" aria-label="Recommendations" onSubmit={submit}>
               <SearchField
@@ -73,7 +73,14 @@ export default function RecommendationsPage({ search: query }: PageProps) {
             </form>
           </div>
           <div className="plate">
-            <Picture className="art" {...print} sizes="400px" priority />
+            <Picture
+              className="art"
+              src={picture}
+              alt={pictureAlt}
+              info={pictures[picture] ?? printInfo}
+              sizes="400px"
+              priority
+            />
           </div>
         </div>
       </div>
@@ -96,21 +103,23 @@ export default function RecommendationsPage({ search: query }: PageProps) {
 }
 
 function Trust() {
+  const { trustHeading, trustLead, trustPoints, disclosureTitle, disclosure } =
+    useTexts<RecommendationsTexts>('recommendations')
   const listed = useQuery(productsQuery()).data?.length ?? 0
   return (
     <section className="section">
       <div className="page-wrap">
         <div className="ruled-columns">
           <div>
-            <h2>{recommendations.trust.heading}</h2>
+            <h2>{trustHeading}</h2>
             {listed > 1 && (
               <p className="lead trust-lead">
-                {listed} things are on this page. {recommendations.trust.lead}
+                {listed} things are on this page. {trustLead}
               </p>
             )}
           </div>
           <dl className="trust-list">
-            {recommendations.trust.points.map((point) => (
+            {trustPoints.map((point) => (
               <div key={point.title}>
                 <dt>{point.title}</dt>
                 <dd>{point.text}</dd>
@@ -118,11 +127,11 @@ function Trust() {
             ))}
           </dl>
         </div>
-        <aside className="notice disclosure" aria-label="Affiliate disclosure">
+        <aside className="notice disclosure" aria-label={disclosureTitle}>
           <Info className="icon" aria-hidden="true" />
           <div>
-            <b>Affiliate disclosure</b>
-            <p>{recommendations.disclosure}</p>
+            <b>{disclosureTitle}</b>
+            <p>{disclosure}</p>
           </div>
         </aside>
       </div>

@@ -3,11 +3,15 @@ import * as contract from './contract.ts'
 import { products } from './room.ts'
 import { productRoutes } from './routes.server.ts'
 import * as tables from './tables.server.ts'
+import { productBlock } from './text-block.server.ts'
+import { recommendationsPart } from './texts.ts'
 
 export const productsRoom = onServer(products, {
+  texts: [recommendationsPart],
   tables: tablesOf(tables, { affiliateProducts: 'carried' }),
   contracts: [contract],
   reads: 'the replica',
+  textBlock: productBlock,
   routes: ({ deps }) => [productRoutes(deps)],
   pages: {
     '/recommendations': {

@@ -1,23 +1,23 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { z } from 'zod'
+import { managesProducts, seesEarnings } from '#auth/may.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
 import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
-import { notFound } from '#platform/http/api/problem.ts'
+import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Role } from '#platform/roles.ts'
+import { answerDeletion } from '#platform/trash/undo.server.ts'
 import { deleteProductRoute, listProducts, saveProductRoute, updateProductRoute } from './contract.ts'
-import {
-  createProduct,
-  deleteProduct,
-  findActiveProducts,
-  findProductsWithCommission,
-  updateProduct,
-} from './data.server.ts'
-import type { ProductChange, ProductInput } from './schema.ts'
+import { createProduct, findActiveProducts, findProductsWithCommission, updateProduct } from './data.server.ts'
+import type { AffiliateProduct, ProductChange, ProductInput } from './schema.ts'
+import { productTrash } from './trash.server.ts'
 
-export function productRoutes({ database: { db } }: Deps) {
-  async function replace(id: string, draft: ProductChange) {
+export function productRoutes(deps: Deps) {
+  const { db } = deps.database
+  async function replace(id: string, draft: ProductChange, role: Role) {
     const known = idFrom(id)
-    const product = known === null ? null : await updateProduct(db, known, draft)
+    const product =
+      known === null ? null : await updateProduct(db, known, ownedBy(role, draft), (current) => shownTo(role, current))
     if (!product) throw notFound('Product')
     return product
   }
@@ -25,25 +25,40 @@ export function productRoutes({ database: { db } }: Deps) {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(listProducts, async (c) => {
       const filter = c.req.valid('query')
-      const isAdmin = c.var.viewer.role === 'admin'
-      return c.json(await (isAdmin ? findProductsWithCommission(db, filter) : findActiveProducts(db)), 200)
+      const { role } = c.var.viewer
+      if (!managesProducts(role)) return c.json(await findActiveProducts(db), 200)
+      const products = await findProductsWithCommission(db, filter)
+      return c.json(
+        products.map((product) => shownTo(role, product)),
+        200,
+      )
     })
     .openapi(saveProductRoute, async (c) => {
+      const { role } = c.var.viewer
       const { id, ...input } = c.req.valid('json')
       const { expectedUpdatedAt, ...draft } = draftOf(input)
-      if (id !== undefined) return c.json(await replace(String(id), { ...draft, expectedUpdatedAt }), 200)
-      return c.json(await createProduct(db, draft), 201)
+      if (id !== undefined) return c.json(await replace(String(id), { ...draft, expectedUpdatedAt }, role), 200)
+      return c.json(shownTo(role, await createProduct(db, ownedBy(role, draft))), 201)
     })
     .openapi(updateProductRoute, async (c) =>
-      c.json(await replace(c.req.valid('param').id, draftOf(c.req.valid('json'))), 200),
+      c.json(await replace(c.req.valid('param').id, draftOf(c.req.valid('json')), c.var.viewer.role), 200),
     )
-    .openapi(deleteProductRoute, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      if (id === null || !(await deleteProduct(db, id))) throw notFound('Product')
-      return c.body(null, 204)
-    })
+    .openapi(deleteProductRoute, (c) => answerDeletion(c, deps, productTrash, 'Product'))
 }
 
 function draftOf({ active, isActive = active ?? true, ...draft }: z.output<typeof ProductInput>): ProductChange {
   return { ...draft, isActive }
+}
+
+/** What partners pay stays as it is when somebody saves who does not see it. @throws Problem 403 when they give another */
+function ownedBy<Draft extends { commission?: string | null | undefined }>(role: Role, draft: Draft): Draft {
+  if (seesEarnings(role)) return draft
+  const { commission, ...rest } = draft
+  const message = 'Only the admin sets what a partner pays.'
+  if (commission) throw new Problem(403, message, { commission: message })
+  return rest as Draft
+}
+
+function shownTo(role: Role, { commission, ...product }: AffiliateProduct): AffiliateProduct {
+  return seesEarnings(role) ? { ...product, commission } : product
 }

@@ -21,6 +21,13 @@ export const AffiliateProduct = z
     price: z.string().nullable(),
     /** What the partner pays, as text: "2%". Only admins get it. */
     commission: z.string().nullable().optional(),
+    /** What readers find instead when it is no longer sold. Only whoever manages products gets these two. */
+    insteadUrl: z.string().nullable().optional(),
+    insteadName: z.string().nullable().optional(),
+    /** Its link leads nowhere any more: it is shown without. */
+    isGone: z.boolean().optional(),
+    /** Of such a one: an address, or a path of this site. */
+    instead: z.object({ url: z.string(), name: z.string() }).nullable().optional(),
     isActive: z.boolean(),
     /** The same as `isActive`, under the name that readers' pages use. */
     active: z.boolean(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core'
-import { createdAt, demo, id, isOneOf, updatedAt } from '#platform/db/columns.server.ts'
+import { createdAt, demo, id, instant, isOneOf, updatedAt } from '#platform/db/columns.server.ts'
 import { type ProductCategory, productCategories } from './categories.ts'
 
 export const affiliateProducts = pgTable(
@@ -15,6 +15,11 @@ export const affiliateProducts = pgTable(
     rating: smallint().notNull().default(5),
     price: text(),
     commission: text(),
+    /** What readers find instead when it is no longer sold: an address, or another product by its anchor. */
+    insteadUrl: text('instead_url'),
+    insteadName: text('instead_name'),
+    /** Since when its link is known to lead nowhere; written where links are looked at. */
+    goneSince: instant('gone_since'),
     /** What the site made it from by itself, "booking:hotel:Kyoto", so that it makes it once; null when somebody wrote it. */
     madeFrom: text('made_from').unique(),
     isActive: boolean('is_active').notNull().default(true),

@@ -8,6 +8,6 @@ export const readSettings = apiRoute({
   path: '/api/settings',
   tags: ['Settings'],
   summary: 'What is set up',
-  description: 'Where data is kept, which services are configured and which variables are missing. No secrets.',
+  description: 'Where data is kept, and who is signed in. No secrets.',
   responses: { 200: ok(SiteSettings, 'The settings'), ...adminOnly },
 })

@@ -1,11 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { countSessions } from '#auth/data.server.ts'
+import { backupAge } from '#archive/age.server.ts'
+import { countSessions } from '#auth/sessions/data.server.ts'
 import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { readSettings } from './contract.ts'
-import { servicesOf } from './services.server.ts'
+import type { SiteSettings } from './schema.ts'
 
-export function settingsRoutes({ database: { db }, env, clock }: Deps) {
+export function settingsRoutes({ database, env, clock }: Deps) {
+  const { db } = database
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid }).openapi(readSettings, async (c) => {
     // The guard has let nobody else in.
     const user = c.var.viewer.user!
@@ -16,11 +18,20 @@ export function settingsRoutes({ database: { db }, env, clock }: Deps) {
         database: env.DATABASE_URL ? ('postgresql' as const) : ('embedded' as const),
         pictures: env.STORAGE_URL ? ('bucket' as const) : ('folder' as const),
         archives: env.ARCHIVES_KEPT > 0 ? { time: env.ARCHIVE_TIME, kept: env.ARCHIVES_KEPT } : null,
+        backups: await backupsAway({ database, env, clock }),
         adminEmail: user.email,
         sessions: await countSessions(db, user.id, clock().toISOString()),
-        services: servicesOf(env),
       },
       200,
     )
   })
+}
+
+async function backupsAway(deps: Pick<Deps, 'database' | 'env' | 'clock'>): Promise<SiteSettings['backups']> {
+  const age = await backupAge(deps)
+  if (!age?.away) return null
+  const { address, isSealed, last, failure } = age.away
+  const every = deps.env.BACKUP_EVERY === 'hour' ? 'hour' : 'day'
+  const newest = last && { at: age.at.toISOString(), bytes: last.bytes }
+  return { address, every, isSealed, newest, isLate: age.isLate, failure }
 }

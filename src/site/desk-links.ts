@@ -7,6 +7,7 @@ export const manageLinks = {
   categories: (open: OpenRow = null) => withOpen(links.categories(), open),
   destinations: (open: OpenRow = null, q = '') => withOpen('/admin/destinations', open, q),
   itineraries: () => '/admin/itineraries',
+  people: () => '/admin/people',
   newItinerary: () => '/admin/itineraries/new',
   itinerary: links.editItinerary,
 } as const

@@ -1,42 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Moon, Sun } from 'lucide-react'
-import { site } from '#site.config'
-import { type FooterCategory, type FooterNames, footerNamesKey } from './footer-categories.ts'
-import { links } from './links.ts'
 import { Logo } from './logo.tsx'
 import { SocialIcon } from './social-icon.tsx'
 import { chooseTheme, useTheme } from './theme.ts'
-
-/** Without an address it is the list of a category. */
-type FooterLink = [label: string, href: string] | [category: FooterCategory]
-
-const columns: { title: string; entries: FooterLink[] }[] = [
-  {
-    title: 'Explore',
-    entries: [['About', links.about()], ['Blog', links.blog()], ['Travel Tips'], ['Gear Reviews']],
-  },
-  {
-    title: 'Plan',
-    entries: [
-      ['Packing checklist', links.blog({ search: 'checklist' })],
-      ['Budget Travel'],
-      ['Itineraries', links.itineraries()],
-    ],
-  },
-  {
-    title: 'Say hello',
-    entries: [
-      ['Contact', links.contact()],
-      ['Admin', links.admin()],
-    ],
-  },
-]
-
-function present(names: FooterNames, [label, href]: FooterLink) {
-  if (href) return { label, href }
-  const category = names[label as FooterCategory]
-  return category === null ? null : { label: category ?? label, href: links.blog({ category: category ?? label }) }
-}
+import { useSite } from './values/use-values.ts'
 
 function ThemeSwitch() {
   const theme = useTheme()
@@ -55,7 +21,7 @@ function ThemeSwitch() {
 }
 
 export function Footer() {
-  const { data: names = {} } = useQuery<FooterNames>({ queryKey: footerNamesKey, enabled: false })
+  const site = useSite()
   return (
     <footer className="footer">
       <div className="page-wrap">
@@ -66,7 +32,7 @@ export function Footer() {
             <div className="row mt-4.5">
               {site.social.map(({ network, url }) => (
                 <a
-                  key={network}
+                  key={url}
                   className="button button-outline button-icon"
                   href={url}
                   target="_blank"
@@ -78,20 +44,15 @@ export function Footer() {
               ))}
             </div>
           </div>
-          {columns.map(({ title, entries }) => (
+          {site.footer.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul>
-                {entries.map((entry) => {
-                  const link = present(names, entry)
-                  return (
-                    link && (
-                      <li key={link.href}>
-                        <a href={link.href}>{link.label}</a>
-                      </li>
-                    )
-                  )
-                })}
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
               </ul>
             </nav>
           ))}
@@ -100,7 +61,7 @@ export function Footer() {
           <span>
             © {site.author.name}. All rights reserved {site.copyrightYear}.
           </span>
-          <span>Some links are affiliate links. They cost you nothing extra.</span>
+          <span>{site.affiliateNote}</span>
           <ThemeSwitch />
         </div>
       </div>

@@ -7,7 +7,7 @@ import { NavigationBar } from './navigation-bar.tsx'
 import type { NavigationProps } from './sections.ts'
 
 /** What every public page stands in: skip link, navigation, the page, the footer, notices. */
-export function Frame({ children, ...navigation }: NavigationProps & { children: ReactNode }) {
+export function Frame({ children, ...navigation }: NavigationProps & { search: ReactNode; children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#content">

@@ -1,20 +1,23 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Head, type HeadProps, takeJsonLd, titled } from './head.tsx'
+import { OnTheSite } from '#tests/support/site-values.tsx'
+import { Head, type HeadProps, takeJsonLd } from './head.tsx'
 import { setSiteUrl } from './site-url.ts'
 
 setSiteUrl('https://travel.example')
 
-const page: HeadProps = { title: titled('A & B'), description: 'Where <to> go', path: '/blog' }
+const page: HeadProps = { name: 'A & B', description: 'Where <to> go', path: '/blog' }
 
 function documentOf(props: HeadProps) {
   const html = renderToString(
-    <html lang="en">
-      <head />
-      <body>
-        <Head {...props} />
-      </body>
-    </html>,
+    <OnTheSite>
+      <html lang="en">
+        <head />
+        <body>
+          <Head {...props} />
+        </body>
+      </html>
+    </OnTheSite>,
   )
   const [head = '', body = ''] = html.split('<body>')
   return { head, body }

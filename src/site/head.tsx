@@ -1,11 +1,14 @@
-import { site } from '#site.config'
 import { links } from './links.ts'
 import { absolute } from './site-url.ts'
 import type { Thing } from './structured-data.ts'
+import type { Site } from './values/site.ts'
+import { useSite } from './values/use-values.ts'
 
 export interface HeadProps {
-  /** The whole title, as the browser shows it; `titled` adds the site's name. */
-  title: string
+  /** The whole title, as the browser shows it … */
+  title?: string | undefined
+  /** … or what stands in it before the site's name; with both, this is what links elsewhere show. */
+  name?: string
   description: string
   /** The page's one true path, with the query string that belongs to it. */
   path: string
@@ -19,14 +22,9 @@ export interface HeadProps {
    * For machines, which read the first document only: pass `import.meta.env.SSR && […]`, so that neither the data nor its
    * builders travel to the browser.
    */
-  jsonLd?: readonly Thing[] | false | undefined
+  jsonLd?: readonly (Thing | ((site: Site) => Thing))[] | false | undefined
   /** For drafts, the admin's pages and whatever is not there. */
   noindex?: boolean | undefined
-}
-
-/** "Kyoto in a week | Ines Calder" */
-export function titled(name: string): string {
-  return `${name} | ${site.titleSuffix}`
 }
 
 // A page is rendered without a pause, so what this holds afterwards is that page's.
@@ -40,25 +38,28 @@ export function takeJsonLd(): string {
 
 /** What a page says about itself. React moves title, meta and link into the document's head. */
 export function Head(props: HeadProps) {
-  const { title, description, path, keywords, jsonLd, noindex } = props
-  if (jsonLd) described.push(...jsonLd)
+  const site = useSite()
+  const { name = '', title = `${name} | ${site.titleSuffix}`, description, path, keywords, jsonLd, noindex } = props
+  if (jsonLd) described.push(...jsonLd.map((thing) => (typeof thing === 'function' ? thing(site) : thing)))
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       {keywords && <meta name="keywords" content={keywords.join(', ')} />}
       {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={absolute(path)} />}
-      {import.meta.env.SSR && <SharedLink {...props} />}
+      {import.meta.env.SSR && <SharedLink {...props} title={title} siteName={site.titleSuffix} />}
     </>
   )
 }
 
 /** How a link to the page looks elsewhere: Open Graph, and the card of X. Programs that show links read the first document only. */
-function SharedLink({ title, description, path, image, imageAlt, article, noindex }: HeadProps) {
+function SharedLink(props: HeadProps & { title: string; siteName: string }) {
+  const { name, siteName, description, path, image, imageAlt, article, noindex } = props
+  const title = name ? `${name} | ${siteName}` : props.title
   const picture = absolute(image ?? links.sharePicture('page', noindex ? 'home' : pageName(path)))
   return (
     <>
-      <meta property="og:site_name" content={site.titleSuffix} />
+      <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

@@ -1,6 +1,6 @@
 /** How the site's mail looks: tables and styles in place, because mail programs know nothing else. Light only. */
 import { html, raw } from 'hono/html'
-import { site } from '#site.config'
+import type { Site } from './values/site.ts'
 
 /** A piece of HTML whose texts are escaped. */
 export type Html = ReturnType<typeof html>
@@ -23,6 +23,7 @@ export const letterStyle = {
 } as const
 
 interface LetterSheet {
+  site: Site
   /** Public origin of the site. */
   siteUrl: string
   subject: string
@@ -40,7 +41,7 @@ const sheetStyle =
   "@media(max-width:480px){td[style*='36px']{padding-left:22px!important;padding-right:22px!important}h1{font-size:44px!important;line-height:43px!important}td[width='132'],td[width='132'] img{width:96px!important;height:auto!important}td a[style*='26px']{font-size:22px!important;line-height:24px!important}}"
 
 /** The whole document. */
-export function letterSheet({ siteUrl, subject, preview, aside = '', rows, foot }: LetterSheet): string {
+export function letterSheet({ site, siteUrl, subject, preview, aside = '', rows, foot }: LetterSheet): string {
   return String(html`<!doctype html>
 <html lang="${site.language}">
 <head>
@@ -69,6 +70,7 @@ ${rows}
 }
 
 interface Note {
+  site: Site
   siteUrl: string
   subject: string
   /** One paragraph. */
@@ -80,7 +82,7 @@ interface Note {
 }
 
 /** A short mail about one thing, in both its parts. */
-export function noteLetter({ siteUrl, subject, text, button, reason, link }: Note) {
+export function noteLetter({ site, siteUrl, subject, text, button, reason, link }: Note) {
   const rows = html`<tr><td style="${raw(letterStyle.cell)}"><h1 style="${raw(letterStyle.title)}">${subject}</h1><p style="${raw(letterStyle.text)}">${text}</p></td></tr>
 <tr><td style="padding:22px 36px 36px;"><a href="${button.href}" style="${raw(letterStyle.button)}">${button.label}</a></td></tr>`
   const foot = html`${reason}${link ? html`<br><a href="${link.href}" style="${raw(letterStyle.footLink)}">${link.label}</a>` : ''}`
@@ -88,6 +90,6 @@ export function noteLetter({ siteUrl, subject, text, button, reason, link }: Not
   return {
     subject,
     text: `${[...lines, ...(link ? [`${link.label}: ${link.href}`] : [])].join('\n')}\n`,
-    html: letterSheet({ siteUrl, subject, preview: text, rows, foot }),
+    html: letterSheet({ site, siteUrl, subject, preview: text, rows, foot }),
   }
 }

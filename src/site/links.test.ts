@@ -17,6 +17,7 @@ test.each([
   [links.placeholder('a/b \ud800'), '/placeholder/a%2Fb%20%EF%BF%BD.svg'],
   [links.sharePicture('post', 'night-train'), '/og/post/night-train.png'],
   [links.editPost(7), '/admin/blog/edit/7'],
+  [links.review(7), '/admin/review/7'],
 ])('%s', (made, expected) => {
   expect(made).toBe(expected)
 })

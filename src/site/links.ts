@@ -17,9 +17,25 @@ export const links = {
     return withQuery('/blog', { category, search, destination, tag, cursor })
   },
   post: (slug: string) => `/blog/${part(slug)}`,
+  /** All parts of a series, by its name as a slug. */
+  series: (slug: string) => `/series/${part(slug)}`,
+  seriesFeed: (slug: string) => `/series/${part(slug)}.xml`,
   destinations: () => '/destinations',
   /** What there is to read about a place, by its name. */
   destination: (name: string) => withQuery('/blog', { destination: name }),
+  /** The page of a place. */
+  place: (slug: string) => `/destinations/${part(slug)}`,
+  placePdf: (slug: string) => `/destinations/${part(slug)}.pdf`,
+  /** What appears about it, as RSS. */
+  placeFeed: (slug: string) => `/destinations/${part(slug)}.xml`,
+  /** The land behind its sheet. */
+  placeLand: (slug: string) => `/map/place/${part(slug)}.svg`,
+  /** The same of the map that a text has of it. */
+  placeTextLand: (slug: string) => `/map/text/${part(slug)}.svg`,
+  /** The land of the disc around it. */
+  placeAround: (slug: string) => `/map/around/${part(slug)}.svg`,
+  /** A continent or a country, by its name as a slug. */
+  area: (slug: string) => `/destinations/in/${part(slug)}`,
   itineraries: ({ search, filter }: { search?: string | undefined; filter?: string | undefined } = {}) =>
     withQuery('/itineraries', { search, filter }),
   itinerary: (slug: string) => `/itineraries/${part(slug)}`,
@@ -28,17 +44,41 @@ export const links = {
   compatibilityQuiz: () => '/compatibility-quiz',
   recommendations: ({ search, category }: { search?: string | undefined; category?: string | undefined } = {}) =>
     withQuery('/recommendations', { search, category }),
+  search: ({ q, kind }: { q?: string | undefined; kind?: string | undefined } = {}) =>
+    withQuery('/search', { q, kind }),
   about: () => '/about',
   contact: () => '/contact',
+  /** A page of the author's own. */
+  ownPage: (slug: string) => `/pages/${part(slug)}`,
   newsletter: () => '/newsletter',
   mediaKit: () => '/media-kit.pdf',
 
   admin: () => '/admin',
+  today: () => '/admin/today',
+  welcome: () => '/admin/welcome',
+  /** Where the desk asks for a page with values that are not saved. */
+  preview: () => '/admin/preview',
   newPost: () => '/admin/blog/new',
   editPost: (id: number) => `/admin/blog/edit/${id}`,
+  review: (id: number) => `/admin/review/${id}`,
   categories: () => '/admin/categories',
-  messages: (q = '') => withQuery('/admin/messages', { q }),
+  settings: () => '/admin/settings',
+  /** What is planned and published; this month, when left out. */
+  calendar: (month?: string) => withQuery('/admin/calendar', { month }),
+  /** All pictures of the site's own. */
+  pictures: () => '/admin/pictures',
+  /** What was deleted. */
+  trash: () => '/admin/trash',
+  /** What readers searched in vain. */
+  searches: () => '/admin/searches',
+  readers: (days?: number) => withQuery('/admin/readers', { days: days ? String(days) : undefined }),
+  /** Where the site leads to, and how it is there. */
+  outgoing: () => '/admin/links',
+  income: (currency?: string) => withQuery('/admin/income', { currency }),
+  /** @param show which part of it; what waits, when left out */
+  inbox: (q = '', show?: string) => withQuery('/admin/inbox', { show, q }),
   editItinerary: (id: number) => `/admin/itineraries/${id}`,
+  oldBlog: () => '/admin/old-blog',
   automation: () => '/ai-automation',
 
   feedRss: () => '/feed.xml',
@@ -51,7 +91,7 @@ export const links = {
   /** A drawn picture for whatever has none of its own. */
   placeholder: (name: string) => `/placeholder/${part(name)}.svg`,
   /** The picture that other sites show beside a link, 1200 × 630. */
-  sharePicture: (kind: 'page' | 'post' | 'itinerary', name: string) => `/og/${kind}/${part(name)}.png`,
+  sharePicture: (kind: 'page' | 'post' | 'itinerary' | 'place', name: string) => `/og/${kind}/${part(name)}.png`,
 } as const
 
 /** Unpaired surrogates cannot be encoded; they become the replacement character. */

@@ -1,4 +1,4 @@
-import { site } from '#site.config'
+import { useSite } from './values/use-values.ts'
 
 export function LogoMark() {
   return (
@@ -23,7 +23,7 @@ export function Logo() {
   return (
     <a className="logo" href="/">
       <LogoMark />
-      {site.author.name}
+      {useSite().author.name}
     </a>
   )
 }

@@ -1,5 +1,6 @@
-import { site } from '#site.config'
+import type { ReactNode } from 'react'
 import { PlainPage } from './plain-page.tsx'
+import { useSite } from './values/use-values.ts'
 
 interface MailedLinkProps {
   search: URLSearchParams
@@ -9,6 +10,8 @@ interface MailedLinkProps {
   action: string
   /** Before the button is pressed. */
   ask: { title: string; text: string; button: string }
+  /** Another thing to do with the link, before the button is pressed. */
+  also?: ReactNode
   /** Afterwards. */
   done: { title: string; text: string }
   /** When the link is not one the site knows. */
@@ -16,13 +19,14 @@ interface MailedLinkProps {
 }
 
 /** A page that a mail links to: a question, a button, and what came of it. It needs no script. */
-export function MailedLink({ search, page, action, ask, done, unknown }: MailedLinkProps) {
+export function MailedLink({ search, page, action, ask, also, done, unknown }: MailedLinkProps) {
   const token = search.get('token')
   const outcome = search.get('done')
   if (outcome === 'yes') return <PlainPage {...done} page={page} />
   if (outcome !== null || !token) return <PlainPage {...unknown} page={page} more={<OrByMail />} />
   return (
     <PlainPage {...ask} page={page}>
+      {also && <p className="pb-4">{also}</p>}
       <form method="post" action={`${action}?from=page&token=${encodeURIComponent(token)}`}>
         <button type="submit" className="button button-sandy">
           {ask.button}
@@ -33,10 +37,11 @@ export function MailedLink({ search, page, action, ask, done, unknown }: MailedL
 }
 
 function OrByMail() {
+  const { author } = useSite()
   return (
     <>
       {' '}
-      Otherwise write to <a href={`mailto:${site.author.email}`}>{site.author.email}</a>.
+      Otherwise write to <a href={`mailto:${author.email}`}>{author.email}</a>.
     </>
   )
 }

@@ -9,6 +9,7 @@ interface MailedLink {
 export const mailedLinks = {
   confirm: { page: '/newsletter/confirm', action: '/api/newsletter/confirm' },
   unsubscribe: { page: '/newsletter/unsubscribe', action: '/api/newsletter/unsubscribe' },
+  ownNotes: { page: '/notes/yours', action: '/api/notes/yours' },
   forgetBookmark: { page: '/itineraries/bookmark/remove', action: '/api/itineraries/bookmarks/remove' },
 } as const satisfies Record<string, MailedLink>
 

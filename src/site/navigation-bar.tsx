@@ -1,10 +1,13 @@
 import { Menu } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Logo } from './logo.tsx'
 import { isActiveSection, type NavigationProps } from './sections.ts'
 import { SideMenu } from './side-menu.tsx'
+import { useSite } from './values/use-values.ts'
 
-export function NavigationBar({ sections, pathname, admin }: NavigationProps) {
+/** @param props.search the sign that opens the search */
+export function NavigationBar({ pathname, admin, search }: NavigationProps & { search: ReactNode }) {
+  const { navigation } = useSite()
   const menu = useRef<HTMLDialogElement>(null)
   return (
     <header className="navigation">
@@ -12,7 +15,7 @@ export function NavigationBar({ sections, pathname, admin }: NavigationProps) {
         <Logo />
         <nav aria-label="Main">
           <ul className="navigation-links">
-            {sections.map(({ href, label }) => (
+            {navigation.map(({ href, label }) => (
               <li key={href}>
                 <a href={href} aria-current={isActiveSection(href, pathname) ? 'page' : undefined}>
                   {label}
@@ -21,6 +24,7 @@ export function NavigationBar({ sections, pathname, admin }: NavigationProps) {
             ))}
           </ul>
         </nav>
+        {search}
         {admin && (
           <a className="button button-primary button-small" href="/ai-automation">
             Admin
@@ -38,7 +42,7 @@ export function NavigationBar({ sections, pathname, admin }: NavigationProps) {
           <Menu className="icon" />
         </button>
       </div>
-      <SideMenu sections={sections} pathname={pathname} admin={admin} dialog={menu} />
+      <SideMenu pathname={pathname} admin={admin} dialog={menu} />
     </header>
   )
 }

@@ -1,25 +1,31 @@
 import { Head } from './head.tsx'
+import type { NotFoundTexts } from './values/not-found-part.ts'
+import { useTexts } from './values/use-values.ts'
+
+export const texts = ['notFound']
 
 export default function NotFoundPage() {
+  const { headline, text, picture, pictureAlt, pictures, firstButton, secondButton } =
+    useTexts<NotFoundTexts>('notFound')
   return (
     <>
-      <Head title="Page Not Found" description="There is no page at this address." path="/404" noindex />
+      <Head title={headline} description="There is no page at this address." path="/404" noindex />
       <div className="island">
         <img
-          src="/art/not-found.svg"
-          width={1600}
-          height={1200}
-          alt="Illustration of a tiny sand island with a palm, a suitcase, a map and a signpost whose blank boards point in every direction, while a gull and a whale look on."
+          src={picture}
+          width={pictures[picture]?.width ?? 1600}
+          height={pictures[picture]?.height ?? 1200}
+          alt={pictureAlt}
         />
         <div className="page-wrap">
-          <h1>Page Not Found</h1>
-          <p>Every sign here points somewhere, just not to the page you were after.</p>
+          <h1>{headline}</h1>
+          <p>{text}</p>
           <div className="row">
             <a className="button button-sandy" href="/">
-              Back to Home
+              {firstButton}
             </a>
             <a className="button button-outline" href="/destinations">
-              Browse Destinations
+              {secondButton}
             </a>
           </div>
         </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { site } from '#site.config'
 import { Picture } from '#ui/picture.tsx'
-import { Head, titled } from './head.tsx'
+import { Head } from './head.tsx'
 import { Logo } from './logo.tsx'
+import { useSite } from './values/use-values.ts'
 
 interface PlainPageProps {
   title: string
@@ -49,9 +49,10 @@ export function PlainFrame({
   page,
   children,
 }: Pick<PlainPageProps, 'title' | 'text' | 'page' | 'children'>) {
+  const site = useSite()
   return (
     <div className="flex min-h-svh flex-col">
-      <Head title={titled(title)} description={text} path={page} noindex />
+      <Head name={title} description={text} path={page} noindex />
       <header className="page-wrap py-3">
         <Logo />
       </header>

@@ -8,10 +8,13 @@ import type { PictureReader } from '#platform/documents/picture.server.ts'
 import type { FormPost } from '#platform/http/api/form-posts.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
+import type { TextBlock } from './blocks/fill-texts.server.ts'
 import type { FeedPost } from './files/feeds.server.ts'
 import type { SitemapEntry } from './files/sitemap.server.ts'
 import type { Page, Room } from './room.ts'
 import type { OgCard } from './share/og-image-card.ts'
+import type { TodayOfRoom } from './today.server.ts'
+import type { ValuesPart } from './values/part.ts'
 
 /** What becomes of a table in an archive. */
 export type Fate =
@@ -50,6 +53,12 @@ export interface Given {
   pictures: PictureReader
   /** All tables of the site, parents before children. */
   tables: readonly DeclaredTable[]
+  /** All parts of the author's texts and values, by their names. */
+  parts: ReadonlyMap<string, ValuesPart>
+  /** What every room shows for lone links of texts. */
+  textBlocks: readonly TextBlock[]
+  /** What every room tells the author's Today. */
+  todays: readonly TodayOfRoom[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: pages infer their calls from a room's own function; the list only mounts it
@@ -97,6 +106,8 @@ export type PageOnServer = StandingPage | PageOfMany
 type PageAt<Path> = Path extends `${string}:${string}` ? PageOfMany : StandingPage
 
 interface OwnHalf {
+  /** Texts and values that the author may change. */
+  texts?: readonly ValuesPart[]
   tables?: readonly DeclaredTable[]
   /** Exports with the room's routes of the API; every other route under /api is there for nobody. */
   contracts?: readonly object[]
@@ -109,8 +120,12 @@ interface OwnHalf {
   files?: readonly string[]
   /** Where an address of no page leads now: a path of this site, or null. */
   moved?: (db: Db, pathname: string) => Promise<string | null>
+  /** What it tells the author's Today. */
+  today?: (given: Given) => TodayOfRoom
   /** What it does by itself, beside the requests. */
   background?: (given: Given) => readonly BackgroundWork[]
+  /** What texts show for a lone link to something of the room. */
+  textBlock?: TextBlock
   /** The newest rows for the site's feed. */
   feed?: (db: Db, limit: number) => Promise<FeedPost[]>
 }

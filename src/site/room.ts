@@ -3,8 +3,6 @@ import type { PageModule } from '#platform/page.ts'
 
 export interface Page {
   load: () => Promise<PageModule>
-  /** Its entry in the navigation bar, which follows the order of the rooms in src/rooms.ts. */
-  navigation?: string
 }
 
 export interface Room {

@@ -1,9 +1,3 @@
-/** An entry of the navigation bar. */
-export interface Section {
-  href: string
-  label: string
-}
-
 /** A section is active at its own address and below it; no address lies below Home's, as none begins with "//". */
 export function isActiveSection(href: string, pathname: string): boolean {
   return pathname === href || pathname.startsWith(`${href}/`)
@@ -11,8 +5,6 @@ export function isActiveSection(href: string, pathname: string): boolean {
 
 /** What the navigation bar and the side menu are told. */
 export interface NavigationProps {
-  /** In order. */
-  sections: readonly Section[]
   pathname: string
   /** Whether a signed-in admin is reading: adds the Admin button. */
   admin: boolean

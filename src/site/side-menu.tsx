@@ -2,13 +2,15 @@ import { X } from 'lucide-react'
 import type { MouseEvent, RefObject } from 'react'
 import { Logo } from './logo.tsx'
 import { isActiveSection, type NavigationProps } from './sections.ts'
+import { useSite } from './values/use-values.ts'
 
 interface SideMenuProps extends NavigationProps {
   dialog: RefObject<HTMLDialogElement | null>
 }
 
 /** The small screens' menu: 250 px from the right, closed by a choice, Escape or a tap beside it. */
-export function SideMenu({ sections, pathname, admin, dialog }: SideMenuProps) {
+export function SideMenu({ pathname, admin, dialog }: SideMenuProps) {
+  const { navigation } = useSite()
   function onClick(event: MouseEvent<HTMLDialogElement>) {
     const target = event.target as Element
     if (target === dialog.current || target.closest('a')) dialog.current?.close()
@@ -30,7 +32,7 @@ export function SideMenu({ sections, pathname, admin, dialog }: SideMenuProps) {
       </div>
       <nav aria-label="Site">
         <ul>
-          {sections.map(({ href, label }) => (
+          {navigation.map(({ href, label }) => (
             <li key={href}>
               <a href={href} aria-current={isActiveSection(href, pathname) ? 'page' : undefined}>
                 {label}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { filesSite } from '#tests/support/site-values.tsx'
 import { setSiteUrl } from './site-url.ts'
 import {
   blogPosting,
@@ -21,10 +22,15 @@ const post = {
   readTime: 8,
   destination: 'Kyoto',
   imageUrl: '/art/kyoto.svg',
+  author: null,
+  series: null,
+  seriesSlug: null,
+  seriesParts: [],
   createdAt: '2026-01-02T03:04:05.000Z',
   updatedAt: '2026-02-02T03:04:05.000Z',
 }
 const kyoto = {
+  slug: 'kyoto',
   name: 'Kyoto',
   country: 'Japan',
   description: 'Temples.',
@@ -53,31 +59,35 @@ const trip = {
 }
 
 test('a post says who wrote it, when, and how long it takes to read', () => {
-  expect(blogPosting(post)).toMatchObject({
+  expect(blogPosting(post, filesSite)).not.toHaveProperty('correction', expect.anything())
+  expect(blogPosting(post, filesSite, [{ day: '2026-05-01', text: 'It leaves at 19:35.' }]).correction).toEqual([
+    { '@type': 'CorrectionComment', datePublished: '2026-05-01', text: 'It leaves at 19:35.' },
+  ])
+  expect(blogPosting(post, filesSite)).toMatchObject({
     '@type': 'BlogPosting',
     headline: 'A week',
     url: 'https://travel.example/blog/a-week',
     datePublished: '2026-01-02T03:04:05.000Z',
-    author: { '@id': person()['@id'] },
-    isPartOf: { '@id': website()['@id'] },
+    author: { '@id': person(filesSite)['@id'] },
+    isPartOf: { '@id': website(filesSite)['@id'] },
     timeRequired: 'PT8M',
     about: { '@type': 'Place', name: 'Kyoto' },
   })
 })
 
 test('the site can be searched', () => {
-  expect(website()).toMatchObject({
-    potentialAction: { target: { urlTemplate: 'https://travel.example/blog?search={search_term_string}' } },
+  expect(website(filesSite)).toMatchObject({
+    potentialAction: { target: { urlTemplate: 'https://travel.example/search?q={search_term_string}' } },
   })
 })
 
 test('destinations are a list in the order shown', () => {
-  expect(destinationList([kyoto, { ...kyoto, name: 'Nara', longitude: null }])).toMatchObject({
+  expect(destinationList([kyoto, { ...kyoto, slug: 'nara', name: 'Nara', longitude: null }])).toMatchObject({
     '@type': 'ItemList',
     numberOfItems: 2,
     itemListElement: [
       { position: 1, item: { '@type': 'TouristDestination', geo: { latitude: 35.01, longitude: 135.77 } } },
-      { position: 2, item: { name: 'Nara', geo: undefined, url: 'https://travel.example/blog?destination=Nara' } },
+      { position: 2, item: { name: 'Nara', geo: undefined, url: 'https://travel.example/destinations/nara' } },
     ],
   })
 })
@@ -94,6 +104,14 @@ test('an itinerary lists its days as stops; a day without a place is somewhere i
   })
 })
 
+test('a part of a series says of which, and where in it', () => {
+  const parts = { series: 'Beds', seriesSlug: 'beds', seriesParts: [{ slug: post.slug, part: 2 }] }
+  expect(blogPosting({ ...post, ...parts }, filesSite)).toMatchObject({
+    position: 2,
+    isPartOf: [{}, { '@type': 'CreativeWorkSeries', name: 'Beds', url: 'https://travel.example/series/beds' }],
+  })
+})
+
 test('breadcrumbs count from one', () => {
   expect(breadcrumbs(['Home', '/'], ['Blog', '/blog'])).toMatchObject({
     itemListElement: [
@@ -104,9 +122,9 @@ test('breadcrumbs count from one', () => {
 })
 
 test.each<Thing>([
-  person(),
-  website(),
-  blogPosting(post),
+  person(filesSite),
+  website(filesSite),
+  blogPosting(post, filesSite),
   destinationList([kyoto]),
   touristTrip(trip),
   breadcrumbs(['A', '/a']),

@@ -2,9 +2,9 @@
  * What a page is about, in the words of schema.org, for search engines. Each function makes one thing of the page's
  * graph; `<Head jsonLd={[…]}>` puts them together. Inputs are the fields that are used, so any room's row will do.
  */
-import { site } from '#site.config'
 import { links } from './links.ts'
 import { absolute, siteUrl } from './site-url.ts'
+import type { Site } from './values/site.ts'
 
 export type Thing = { '@type': string } & Record<string, unknown>
 
@@ -28,9 +28,30 @@ interface Article extends Pictured {
   destination: string | null
   createdAt: string
   updatedAt: string
+  aiGenerated?: boolean
+  /** Who answers for what a machine drafted. */
+  answer?: { name: string | null } | null | undefined
+  /** Null: the site's own. */
+  author: Author | null
+  series: string | null
+  seriesSlug: string | null
+  seriesParts: { slug: string; part: number }[]
+}
+
+interface Correction {
+  /** "2026-05-12" */
+  day: string
+  text: string
+}
+
+interface Author {
+  name: string
+  portrait: string | null
+  about: string | null
 }
 
 interface Place extends Pictured, Located {
+  slug: string
   name: string
   country: string
   description: string
@@ -47,11 +68,11 @@ interface Trip extends Pictured {
   days: ({ dayNumber: number; title: string; description: string | null; location: string | null } & Located)[]
 }
 
-const authorId = () => `${siteUrl()}/about#author`
+export const authorId = () => `${siteUrl()}/about#author`
 const websiteId = () => `${siteUrl()}/#website`
 
 /** The author. */
-export function person(): Thing {
+export function person(site: Site): Thing {
   return {
     '@type': 'Person',
     '@id': authorId(),
@@ -64,7 +85,7 @@ export function person(): Thing {
 }
 
 /** The site and its search. */
-export function website(): Thing {
+export function website(site: Site): Thing {
   return {
     '@type': 'WebSite',
     '@id': websiteId(),
@@ -75,14 +96,14 @@ export function website(): Thing {
     publisher: { '@id': authorId() },
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${absolute(links.blog())}?search={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${absolute(links.search())}?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   }
 }
 
-/** A post; put `person()` and `website()` beside it. */
-export function blogPosting(post: Article): Thing {
+/** A post; put `person` and `website` beside it. */
+export function blogPosting(post: Article, site: Site, corrections: readonly Correction[] = []): Thing {
   const url = absolute(links.post(post.slug))
   return {
     '@type': 'BlogPosting',
@@ -94,28 +115,58 @@ export function blogPosting(post: Article): Thing {
     image: [absolute(links.sharePicture('post', post.slug)), ...pictures(post)],
     datePublished: post.createdAt,
     dateModified: post.updatedAt,
-    author: { '@id': authorId() },
+    ...(post.aiGenerated && { digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource' }),
+    ...(post.answer?.name && { accountablePerson: { '@type': 'Person', name: post.answer.name } }),
+    author: post.author ? guestAuthor(post.author) : { '@id': authorId() },
     publisher: { '@id': authorId() },
-    isPartOf: { '@id': websiteId() },
+    isPartOf: post.series
+      ? [{ '@id': websiteId() }, creativeSeries(post.series, post.seriesSlug ?? '')]
+      : { '@id': websiteId() },
+    position: post.seriesParts.find(({ slug }) => slug === post.slug)?.part,
     inLanguage: site.language,
     articleSection: post.category,
     keywords: post.tags.length ? post.tags.join(', ') : undefined,
     timeRequired: `PT${post.readTime}M`,
     about: post.destination ? { '@type': 'Place', name: post.destination } : undefined,
+    correction: corrections.length
+      ? corrections.map(({ day, text }) => ({ '@type': 'CorrectionComment', datePublished: day, text }))
+      : undefined,
   }
 }
 
-/** The places of a page, in the order in which it shows them. */
-export function destinationList(places: Place[]): Thing {
-  return listOf('Destinations', places.map(touristDestination))
+/** A series of posts, with its parts where they are shown. */
+export function creativeSeries(name: string, slug: string, posts?: { slug: string }[]): Thing {
+  const url = absolute(links.series(slug))
+  const hasPart = posts?.map(({ slug }) => ({ '@id': `${absolute(links.post(slug))}#post` }))
+  return { '@type': 'CreativeWorkSeries', '@id': `${url}#series`, name, url, hasPart }
 }
 
-function touristDestination(place: Place): Thing {
+function guestAuthor({ name, portrait, about }: Author): Thing {
+  return {
+    '@type': 'Person',
+    name,
+    image: portrait ? absolute(portrait) : undefined,
+    description: about ?? undefined,
+  }
+}
+
+/** The places of a page, in the order in which it shows them; what is to be said of each, its own page says. */
+export function destinationList(places: Place[]): Thing {
+  const bare = places.map((place) => ({
+    ...touristDestination(place),
+    description: undefined,
+    includesAttraction: undefined,
+  }))
+  return listOf('Destinations', bare)
+}
+
+/** A place. */
+export function touristDestination(place: Place): Thing {
   return {
     '@type': 'TouristDestination',
     name: place.name,
     description: place.description,
-    url: absolute(links.destination(place.name)),
+    url: absolute(place.slug ? links.place(place.slug) : links.destination(place.name)),
     image: pictures(place)[0],
     geo: coordinates(place),
     containedInPlace: { '@type': 'Country', name: place.country },
@@ -142,6 +193,18 @@ export function touristTrip(trip: Trip): Thing {
     touristType: trip.bestFor.length ? trip.bestFor : undefined,
     provider: { '@id': authorId() },
     itinerary: listOf(trip.title, stops),
+  }
+}
+
+/** Questions with their answers, as they stand on the page. */
+export function faqPage(questions: { question: string; answer: string }[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   }
 }
 

@@ -56,24 +56,30 @@ interface ConfirmDeletionProps {
   /** The question, as the specification words it. */
   question: string
   /** What is lost, in one sentence. */
-  consequence: string
+  consequence: ReactNode
+  /** "Delete 5" */
+  label?: string
+  /** What it is about. */
+  children?: ReactNode
   pending: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks before something is deleted; the safe answer has the focus. */
-export function ConfirmDeletion({ question, consequence, pending, onConfirm, onCancel }: ConfirmDeletionProps) {
+export function ConfirmDeletion(props: ConfirmDeletionProps) {
+  const { question, consequence, label = 'Delete', children, pending, onConfirm, onCancel } = props
   return (
     <Dialog title={question} onClose={onCancel}>
       <p>{consequence}</p>
+      {children}
       <div className="dialog-actions">
         <button type="button" className="button button-outline button-small" onClick={onCancel}>
           Cancel
         </button>
         <button type="button" className="button button-danger button-small" disabled={pending} onClick={onConfirm}>
           {pending ? <span className="spinner" /> : <Trash2 className="icon" />}
-          Delete
+          {label}
         </button>
       </div>
     </Dialog>

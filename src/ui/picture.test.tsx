@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { focusClasses, Picture, pictureAddress, placeholderAddress } from './picture.tsx'
+import { focusClasses } from '#platform/media/focus.ts'
+import { Picture, pictureAddress, placeholderAddress } from './picture.tsx'
 
 const info = { width: 1200, height: 1500, dominant: '#1f6fae', focus: '42% 60%', widths: [] as number[] }
 

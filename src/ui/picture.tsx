@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { focusClasses } from '#platform/media/focus.ts'
 import type { ImageInfo } from '#platform/media/schema.ts'
 
 interface PictureProps {
@@ -10,6 +11,8 @@ interface PictureProps {
   info: ImageInfo | null
   /** Chooses the generated placeholder; `alt` when left out. */
   name?: string
+  /** What of it no crop may lose, where that is not what the site knows of it: "42% 60%". */
+  focus?: string | undefined
   /** The width the picture is shown at, as in `<img sizes>`. */
   sizes?: string
   className?: string
@@ -22,7 +25,8 @@ const lastResort = '/art/placeholder.svg'
 const posterSize = { width: 1200, height: 1500 }
 
 /** A picture that is sized and coloured before it arrives, and replaced by a placeholder if it never does. */
-export function Picture({ src, alt, info, name, sizes = '100vw', className = '', priority = false }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, alt, info, name, focus, sizes = '100vw', className = '', priority = false } = props
   const [failed, setFailed] = useState<string | null>(null)
   const wanted = pictureAddress(src) ?? placeholderAddress(name ?? alt)
   const own = wanted === src ? info : null
@@ -36,7 +40,7 @@ export function Picture({ src, alt, info, name, sizes = '100vw', className = '',
       src={shown}
       alt={alt}
       {...(sizeOf(shown, wanted === src, own) ?? {})}
-      className={['picture', ...focusClasses(own?.focus), className].filter(Boolean).join(' ')}
+      className={['picture', ...focusClasses(focus ?? own?.focus), className].filter(Boolean).join(' ')}
       data-dominant={own?.dominant}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
@@ -69,14 +73,6 @@ export function pictureAddress(src: string | null | undefined): string | null {
 export function placeholderAddress(name: string): string {
   const known = [...name.toWellFormed().trim()].slice(0, 200).join('')
   return known ? `/placeholder/${encodeURIComponent(known)}.svg` : lastResort
-}
-
-/** `"42% 60%"` to the nearest tenth, as class names; the middle needs none. */
-export function focusClasses(focus = '50% 50%'): string[] {
-  const [x = 50, y = 50] = focus
-    .split(' ')
-    .map((part) => Math.min(100, Math.round(Number.parseInt(part, 10) / 10) * 10))
-  return [x === 50 ? '' : `focus-x-${x}`, y === 50 ? '' : `focus-y-${y}`].filter(Boolean)
 }
 
 function sizeOf(shown: string, isGiven: boolean, own: ImageInfo | null) {

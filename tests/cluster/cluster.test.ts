@@ -50,6 +50,20 @@ async function seenAfter(writing: SiteProcess, reading: SiteProcess, cookie: str
   return Number.POSITIVE_INFINITY
 }
 
+/** Milliseconds until the other instance shows a headline that was saved on the first. */
+async function headlineSeenAfter(writing: SiteProcess, reading: SiteProcess, cookie: string, headline: string) {
+  const headers = { 'content-type': 'application/json', cookie }
+  const path = `${writing.url}/api/site-values`
+  const { version } = (await (await fetch(path, { headers })).json()) as { version: number }
+  const body = JSON.stringify({ version, changes: { 'about.headline': headline } })
+  expect((await fetch(path, { method: 'PUT', headers, body })).status).toBe(200)
+  const writtenAt = performance.now()
+  while (performance.now() - writtenAt < healedWithinMs) {
+    if ((await (await fetch(`${reading.url}/about`)).text()).includes(headline)) return performance.now() - writtenAt
+  }
+  return Number.POSITIVE_INFINITY
+}
+
 function inWords(durations: number[]) {
   return `${median(durations).toFixed(0)} ms, at most ${Math.max(...durations).toFixed(0)} ms`
 }
@@ -157,6 +171,11 @@ test('two instances are one site, also while one is killed and one upgraded', {
   await sharesLimits(one, other)
   const cookie = await signIn(nginx)
   await sharesPictures(one, other, cookie)
+  const headlines = []
+  for (let round = 0; round < times(50, 5); round++)
+    headlines.push(await headlineSeenAfter(one, other, cookie, `Headline ${round}`))
+  figure(`a headline saved on one is seen on the other after ${inWords(headlines)}`)
+  expect(Math.max(...headlines)).toBeLessThan(seenWithinMs)
   const seen = []
   for (let round = 0; round < times(50, 5); round++) seen.push(await seenAfter(one, other, cookie, `round-${round}`))
   expect(Math.max(...seen)).toBeLessThan(seenWithinMs)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UploadedPicture } from '#media/schema.ts'
 import { type AdminSite, notice, startAdminSite } from '#tests/support/admin-site.ts'
-import { expectAccessible, phone } from '#tests/support/browser.ts'
+import { expectAccessible, expectStill, phone } from '#tests/support/browser.ts'
 import { heavyPhoto } from '#tests/support/pictures.ts'
 
 let site: AdminSite
@@ -27,11 +27,11 @@ test('there are five tabs, the posts first; the chosen one is in the address and
   await page.getByRole('row').nth(3).waitFor()
   const tabs = page.getByRole('tab')
   expect((await tabs.allInnerTexts()).map((text) => text.replace(/[\d,\s]+$/, ''))).toEqual(tabNames)
-  expect(await tab(page, 'Posts').getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => tab(page, 'Posts').getAttribute('aria-selected')).toBe('true')
   await tab(page, 'Posts').focus()
   await page.keyboard.press('ArrowRight')
   await page.waitForURL('**/admin?tab=affiliates')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Products')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Products')
   await page.reload()
   await page.getByRole('link', { name: 'New Product' }).waitFor()
   await page.context().close()
@@ -75,11 +75,11 @@ test('a post is deleted only after the question, and then it is gone for readers
   await remove.click()
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this blog post?' })
   await question.waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await question.waitFor({ state: 'detached' })
-  expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => remove.evaluate((button) => button === document.activeElement)).toBe(true)
   await remove.click()
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
@@ -103,7 +103,7 @@ test('a deletion that fails says so and leaves the row', async () => {
   await remove.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await notice(page).getByText('Failed to delete the blog post.').waitFor()
-  expect(await remove.count()).toBe(1)
+  await expect.poll(() => remove.count()).toBe(1)
   await page.context().close()
 })
 
@@ -117,7 +117,7 @@ test('search, category, state and order narrow the list and stand in the address
   await page.getByLabel('Category').selectOption('Food & Drink')
   await page.getByLabel('Status').selectOption('Published')
   await page.getByLabel('Order').selectOption('By name')
-  expect(new URL(page.url()).search).toBe('?category=Food+%26+Drink&status=on&sort=title')
+  await expect.poll(() => new URL(page.url()).search).toBe('?category=Food+%26+Drink&status=on&sort=title')
   await expect
     .poll(async () => {
       const names = await page.locator('.row-name').allInnerTexts()
@@ -137,7 +137,7 @@ test('a product is edited in place and its state toggled from the row', async ()
   await page.getByLabel('Affiliate URL').fill('partner.example/halden')
   await page.getByRole('button', { name: 'Update Product' }).click()
   await page.getByText('Please enter a full address, starting with https://').waitFor()
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('affiliateUrl')
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('affiliateUrl')
   await expectAccessible(page)
   await page.getByLabel('Affiliate URL').fill('https://partner.example/halden')
   await page.getByRole('button', { name: 'Update Product' }).click()
@@ -158,13 +158,9 @@ test('a product’s picture is sent from its form: a heavy one smaller and uprig
   const { page } = await site.open('/admin?product=new')
   const choices = page.getByLabel('Category').locator('option')
   await choices.first().waitFor({ state: 'attached' })
-  expect(await choices.allTextContents()).toEqual([
-    'Flights',
-    'Accommodation',
-    'Travel Gear',
-    'Travel Insurance',
-    'Tours & Activities',
-  ])
+  await expect
+    .poll(() => choices.allTextContents())
+    .toEqual(['Flights', 'Accommodation', 'Travel Gear', 'Travel Insurance', 'Tours & Activities'])
   const choose = async (name: string, buffer: Buffer) => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -184,7 +180,7 @@ test('a product’s picture is sent from its form: a heavy one smaller and uprig
   // Only now: the browser tells how long a body is after it has sent it.
   expect(Number((await request.allHeaders())['content-length'])).toBeLessThan(6 * 2 ** 20)
   expect([width, height]).toEqual([1500, 2400])
-  expect(await page.getByLabel('Image URL').inputValue()).toBe(url)
+  await expect.poll(() => page.getByLabel('Image URL').inputValue()).toBe(url)
   await page.locator(`.product-preview img[src="${url}"]`).waitFor()
   await expectAccessible(page)
   await page.context().close()
@@ -196,7 +192,7 @@ test('leaving a changed product asks first', async () => {
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
-  expect(await page.getByLabel('Name').inputValue()).toBe('Something')
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Something')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('link', { name: 'New Product' }).waitFor()
@@ -217,7 +213,9 @@ async function drawPicture(page: Page, colour: string): Promise<Buffer> {
   return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64')
 }
 
-test('twenty pictures are in the gallery at once, outlive a reload, and are described when there is time', async () => {
+test('twenty pictures are in the gallery at once, outlive a reload, and are described when there is time', {
+  timeout: 150_000,
+}, async () => {
   const { page } = await site.open('/admin?tab=gallery')
   const tiles = page.locator('.gallery-grid > li')
   await tiles.first().waitFor()
@@ -231,19 +229,19 @@ test('twenty pictures are in the gallery at once, outlive a reload, and are desc
   )
   files.push({ name: 'raw.tiff', mimeType: 'image/tiff', buffer: Buffer.from('II*\0 no picture of ours') })
   await page.getByLabel('Pictures to upload').setInputFiles(files)
-  await page.getByText('Only PNG, JPEG, WebP and GIF pictures can be uploaded.').waitFor()
-  await expect.poll(() => tiles.count(), { timeout: 40_000 }).toBe(before + 20)
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByText('Only PNG, JPEG, WebP and GIF pictures can be uploaded.').waitFor({ timeout: 60_000 })
+  await expect.poll(() => tiles.count(), { timeout: 90_000 }).toBe(before + 20)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await expectAccessible(page)
   await page.reload()
   await page.getByText('20 pictures are not yet described.').waitFor()
-  expect(await tiles.count()).toBe(before + 20)
+  await expect.poll(() => tiles.count()).toBe(before + 20)
   const shown = async () => ((await (await fetch(`${site.url}/api/gallery`)).json()) as unknown[]).length
-  expect(await shown()).toBe(before)
+  await expect.poll(() => shown()).toBe(before)
   // The author's own home page shows what readers see.
   const home = await page.context().newPage()
   await home.goto('/')
-  expect(await home.locator('.mosaic img[alt=""]').count()).toBe(0)
+  await expect.poll(() => home.locator('.mosaic img[alt=""]').count()).toBe(0)
   await home.close()
 
   await page.getByRole('button', { name: 'Describe them' }).click()
@@ -262,7 +260,7 @@ test('twenty pictures are in the gallery at once, outlive a reload, and are desc
   }
   await dialog.getByRole('button', { name: 'Later' }).click()
   await page.getByText('18 pictures are not yet described.').waitFor()
-  expect(await shown()).toBe(before + 2)
+  await expect.poll(() => shown()).toBe(before + 2)
 
   await page.getByRole('button', { name: 'Move earlier: one, noon' }).focus()
   await page.keyboard.press('Enter')
@@ -274,7 +272,7 @@ test('twenty pictures are in the gallery at once, outlive a reload, and are desc
     .getByRole('button', { name: 'Delete' })
     .click()
   await notice(page).getByText('Image deleted').waitFor()
-  expect(await tiles.count()).toBe(before + 19)
+  await expect.poll(() => tiles.count()).toBe(before + 19)
   await page.context().close()
 })
 
@@ -292,7 +290,7 @@ test('a picture that could not be sent can be sent again', async () => {
   await dialog.getByLabel('Alternative text').fill('A bay')
   await dialog.getByRole('button', { name: /^Save/ }).click()
   await page.getByRole('button', { name: 'Edit: A bay' }).waitFor({ state: 'attached' })
-  expect(await page.locator('.upload-list > li').count()).toBe(0)
+  await expect.poll(() => page.locator('.upload-list > li').count()).toBe(0)
   await page.context().close()
 })
 
@@ -300,7 +298,7 @@ test('subscribers are counted, found, deleted and handed over as a file', async 
   for (const name of ['noor', 'teresa', 'jonas']) await subscribe(`${name}@post.example`)
   const { page } = await site.open('/admin?tab=subscribers')
   await page.getByRole('row', { name: /noor@post.example/ }).waitFor()
-  expect(await page.locator('.growth-total').textContent()).toBe('3')
+  await expect.poll(() => page.locator('.growth-total').textContent()).toBe('3')
   await page.getByLabel('Find an address').fill('TERESA')
   await page.waitForURL('**q=TERESA')
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
@@ -324,11 +322,11 @@ test('subscribers come from a file: what it would do is shown first, and only wh
   await choose('sheet.xlsx', 'PK\x03\x04')
   await panel.getByText('This is a ZIP archive or an Excel sheet. Unpack it, or save the sheet as CSV.').waitFor()
   await choose('list.csv', 'Email;Status\nmina@post.example;active\nout@post.example;unsubscribed\nnobody;active\n')
-  await panel.getByText('Unsubscribed, bounced or never confirmed there').waitFor()
+  await panel.getByText('Unsubscribed or bounced there').waitFor()
   await panel.getByText('What is wrong, line by line').click()
   await panel.getByText('This is no e-mail address.').waitFor()
   const take = panel.getByRole('button', { name: 'Import 1 subscriber' })
-  expect(await take.isDisabled()).toBe(true)
+  await expect.poll(() => take.isDisabled()).toBe(true)
   await panel.getByLabel('These people agreed to get letters from me.').check()
   await expectAccessible(page)
   await take.click()
@@ -342,23 +340,21 @@ test('subscribers come from a file: what it would do is shown first, and only wh
 test('without the partner the tab says what is missing', async () => {
   const { page } = await site.open('/admin?tab=expedia')
   await page.getByText('Not Configured').waitFor()
-  expect(await page.locator('.code-name').allInnerTexts()).toEqual(['EXPEDIA_PARTNER_ID', 'EXPEDIA_AFFILIATE_ID'])
+  await expect
+    .poll(() => page.locator('.code-name').allInnerTexts())
+    .toEqual(['EXPEDIA_PARTNER_ID', 'EXPEDIA_AFFILIATE_ID'])
   await page.context().close()
 })
 
 test('without keys the automation says what is missing and how to set it, and nothing can be started', async () => {
   const { page } = await site.open('/ai-automation')
   await expect.poll(() => page.getByText('Not Configured', { exact: true }).count()).toBe(3)
-  expect(await page.locator('.code-name').allInnerTexts()).toEqual([
-    'OPENAI_API_KEY',
-    'PERPLEXITY_API_KEY',
-    'EXPEDIA_PARTNER_ID',
-    'EXPEDIA_AFFILIATE_ID',
-    'npm run demo',
-  ])
+  await expect
+    .poll(() => page.locator('.code-name').allInnerTexts())
+    .toEqual(['OPENAI_API_KEY', 'PERPLEXITY_API_KEY', 'EXPEDIA_PARTNER_ID', 'EXPEDIA_AFFILIATE_ID', 'npm run demo'])
   for (const name of ['Start Automation', 'Stop Automation', 'Generate Posts'])
-    expect(await page.getByRole('button', { name }).isDisabled()).toBe(true)
-  expect(await page.getByText('This is a demonstration.').count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByText('This is a demonstration.').count()).toBe(0)
   await page.context().close()
 })
 
@@ -375,7 +371,9 @@ test.each([
   const { page, complaints } = await site.open(path, { viewport: phone, colorScheme: 'dark' })
   await page.locator('.admin h1:not(.sr-only)').waitFor()
   await expect.poll(() => page.locator('[data-skeleton], [aria-busy=true]').count()).toBe(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  // What stands above or below these lists still comes later than they do; that keys are missing may be known late on a busy machine.
+  if (!/expedia|gallery|subscribers|automation/.test(path)) await expectStill(page)
   const heights = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight))
   expect(Math.max(0, ...heights)).toBeLessThan(280)
   await expectAccessible(page)
@@ -386,10 +384,12 @@ test.each([
 test('the settings say what is set up and end sessions elsewhere', async () => {
   const { page, complaints } = await site.open('/admin')
   const elsewhere = await site.open('/admin', { signedIn: 'apart' })
+  await page.getByRole('link', { name: 'Your site' }).click()
   await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Your site' }).waitFor()
   await page.getByText(site.url, { exact: true }).waitFor()
-  expect(await page.locator('.settings-services .tag').allInnerTexts()).toEqual(Array(5).fill('Not Configured'))
+  await page.locator('.connections .tag').first().waitFor()
+  await expect.poll(() => page.locator('.connections .tag').allInnerTexts()).toEqual(Array(4).fill('Not Configured'))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await page.getByText('Here only').waitFor()
@@ -406,16 +406,16 @@ test('the demo is taken away with a button that says what goes, and put back wit
   await panel.getByRole('row', { name: /^Destinations 25 / }).waitFor()
   await panel.getByRole('button', { name: 'Remove the demo' }).click()
   const question = page.getByRole('dialog', { name: 'Remove the demo?' })
-  expect(await question.innerText()).toMatch(/25 destinations.*go, with what readers saved of them/)
+  await expect.poll(() => question.innerText()).toMatch(/25 destinations.*go, with what readers saved of them/)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Remove the demo' }).click()
   await panel.getByText(/^The demo was taken away on/).waitFor()
   await expectAccessible(page)
   const places = async () => ((await (await fetch(`${site.url}/api/destinations`)).json()) as unknown[]).length
-  expect(await places()).toBe(0)
+  await expect.poll(() => places()).toBe(0)
   await panel.getByRole('button', { name: 'Put the demo back' }).click()
   await panel.getByRole('row', { name: /^Destinations 25 / }).waitFor()
-  expect(await places()).toBe(25)
+  await expect.poll(() => places()).toBe(25)
   expect(complaints).toEqual([])
   await page.context().close()
 })
@@ -429,17 +429,48 @@ test('a tooltip opens after 700 ms, and within 300 ms of another at once', async
   const delayOf = (button: typeof first) =>
     button.evaluate((element) => getComputedStyle(element, '::after').transitionDelay)
   await first.hover()
-  expect(await delayOf(first)).toBe('0.7s')
+  await expect.poll(() => delayOf(first)).toBe('0.7s')
   await page.clock.runFor(700)
   await second.hover()
-  expect(await delayOf(second)).toBe('0s')
+  await expect.poll(() => delayOf(second)).toBe('0s')
   await page.locator('h1').first().hover()
   await page.clock.runFor(299)
   await first.hover()
-  expect(await delayOf(first)).toBe('0s')
+  await expect.poll(() => delayOf(first)).toBe('0s')
   await page.locator('h1').first().hover()
   await page.clock.runFor(300)
   await first.hover()
-  expect(await delayOf(first)).toBe('0.7s')
+  await expect.poll(() => delayOf(first)).toBe('0.7s')
+  await page.context().close()
+})
+
+/** Does something in the very moment in which the application takes a page over: React then hydrates in the middle of it. */
+async function atTakeover(page: Page, act: () => void) {
+  await page.addInitScript(`{
+    const { addEventListener } = window
+    let isDone = false
+    window.addEventListener = (...call) => {
+      addEventListener.apply(window, call)
+      // The application listens to fields just before React begins.
+      if (call[0] === 'input' && call[2] === true && !isDone) queueMicrotask(${act})
+      isDone ||= call[0] === 'input' && call[2] === true
+    }
+  }`)
+}
+
+test('what is chosen and ticked in the very moment in which the application takes a page over is followed', async () => {
+  const { page } = await site.open('/admin')
+  await atTakeover(page, () => {
+    const status = document.querySelector<HTMLSelectElement>('select[aria-label=Status]')
+    if (status) status.value = 'off'
+    for (const type of ['input', 'change']) status?.dispatchEvent(new Event(type, { bubbles: true }))
+    document.querySelector<HTMLInputElement>('[role=switch]')?.click()
+  })
+  await page.goto('/admin')
+  await page.waitForURL('**/admin?status=off')
+  await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('off')
+  await page.goto('/admin/blog/new')
+  await page.locator('html[data-ready]').waitFor()
+  await expect.poll(() => page.getByRole('switch', { name: 'Publish Post' }).isChecked()).toBe(true)
   await page.context().close()
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoProviders, startProviders } from '#demo/providers.ts'
 import { type AdminSite, notice, startAdminSite } from '#tests/support/admin-site.ts'
 import { hasKeyboard, tabTo } from '#tests/support/keyboard.ts'
+import { decideAll } from '#tests/support/review.ts'
 import { adminPair } from '#tests/support/site-client.ts'
 
 let providers: DemoProviders
@@ -35,7 +36,7 @@ async function generate(page: Page, { place, type, count }: { place: string; typ
   await page.keyboard.press('Tab')
   for (let number = 1; number < count; number++) await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Tab')
-  expect(await hasKeyboard(button)).toBe(true)
+  await expect.poll(() => hasKeyboard(button)).toBe(true)
   await page.keyboard.press('Enter')
   await expect.poll(() => notice(page).innerText()).toContain(`Blog generation queued for ${place}.`)
   await expect.poll(() => hasKeyboard(button)).toBe(true)
@@ -58,18 +59,14 @@ test('without a pointer: sign in, generate two posts, read what was made, publis
   await queue.getByText('completed', { exact: true }).waitFor()
   await expect.poll(() => queue.getByText('Waits for you').count()).toBe(2)
   // The queue was read again and again meanwhile, and the row drawn anew.
-  expect(await hasKeyboard(queue.getByRole('button', { name: 'Details of Kyoto' }))).toBe(true)
+  await expect.poll(() => hasKeyboard(queue.getByRole('button', { name: 'Details of Kyoto' }))).toBe(true)
 
   const posts = queue.locator('.job-posts > li')
   await tabTo(page, posts.nth(0).getByText('5 sources'))
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  expect(await hasKeyboard(posts.nth(0).getByRole('link').first())).toBe(true)
-  await tabTo(page, posts.nth(0).getByRole('button', { name: /^Approve/ }))
-  await page.keyboard.press('Space')
-  await posts.nth(0).getByText('Published', { exact: true }).waitFor()
-  await expect.poll(() => hasKeyboard(posts.nth(0))).toBe(true)
-
+  await expect.poll(() => hasKeyboard(posts.nth(0).getByRole('link').first())).toBe(true)
+  await tabTo(page, posts.nth(0).getByRole('link', { name: /^Review/ }))
   await tabTo(page, posts.nth(1).getByRole('button', { name: /^Skip/ }))
   await page.keyboard.press('Enter')
   await posts.nth(1).getByText('Skipped', { exact: true }).waitFor()
@@ -77,7 +74,7 @@ test('without a pointer: sign in, generate two posts, read what was made, publis
   await tabTo(page, queue.getByRole('list', { name: 'Log' }))
 })
 
-test('without a pointer: a marked post is looked at again, then published', async () => {
+test('without a pointer: a marked post is looked at again, reviewed and published', async () => {
   const { page } = await site.open(path)
   await generate(page, { place: 'Oaxaca', type: 'Luxury Experience', count: 1 })
   const queue = card(page, 'Generation Queue')
@@ -87,27 +84,29 @@ test('without a pointer: a marked post is looked at again, then published', asyn
   await tabTo(page, queue.getByRole('link', { name: /^Edit: “When I stayed there/ }))
   await page.keyboard.press('Enter')
   const content = page.getByLabel('Content')
-  const marked = () =>
-    content.evaluate((text: HTMLTextAreaElement) => text.value.slice(text.selectionStart, text.selectionEnd))
+  const marked = () => page.evaluate(() => String(getSelection()))
   await content.waitFor()
   await expect.poll(marked).toMatch(/^When I stayed there last spring/)
-  expect(await hasKeyboard(content)).toBe(true)
+  await expect.poll(() => hasKeyboard(content)).toBe(true)
   await page.goBack()
   await tabTo(page, queue.getByRole('button', { name: 'Details of Oaxaca' }))
   await page.keyboard.press('Enter')
-  const approve = queue.getByRole('button', { name: /^Approve/ })
-  await tabTo(page, approve)
+  await tabTo(page, queue.getByRole('link', { name: /^Review/ }))
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Publish it as it is?' })
-  expect(await hasKeyboard(dialog.getByRole('button', { name: 'Look again' }))).toBe(true)
+
+  const signs = page.getByRole('region', { name: 'Sign-off' })
+  await signs.getByRole('checkbox').waitFor()
+  await expect.poll(() => signs.getByRole('checkbox').isDisabled()).toBe(true)
+  await decideAll(page)
+  await tabTo(page, signs.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await tabTo(page, signs.getByRole('button', { name: 'Sign off and publish' }))
   await page.keyboard.press('Enter')
-  await dialog.waitFor({ state: 'detached' })
-  expect(await hasKeyboard(approve)).toBe(true)
-  await page.keyboard.press('Enter')
-  await tabTo(page, dialog.getByRole('button', { name: 'Publish anyway' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await queue.locator('.job-posts').getByText('Published', { exact: true }).waitFor()
-  await expect.poll(() => hasKeyboard(queue.locator('.job-posts > li'))).toBe(true)
+  await signs.getByText(/answers for these words/).waitFor()
+  const slug = await page.getByRole('link', { name: /^Preview/ }).getAttribute('href')
+  const text = await (await page.request.get(slug!)).text()
+  expect(text).toContain('answers for this post')
+  expect(text).not.toContain('When I stayed there last spring')
 })
 
 test('without a pointer: the plan is opened, its times and themes are changed, and it is saved', async () => {
@@ -123,10 +122,10 @@ test('without a pointer: the plan is opened, its times and themes are changed, a
   await tabTo(page, configuration.getByRole('button', { name: 'Remove 17:00' }))
   await page.keyboard.press('Enter')
   await expect.poll(() => configuration.getByLabel(/^Time \d/).count()).toBe(1)
-  expect(await hasKeyboard(configuration.getByLabel('Time 1'))).toBe(true)
+  await expect.poll(() => hasKeyboard(configuration.getByLabel('Time 1'))).toBe(true)
   await tabTo(page, configuration.getByRole('button', { name: 'Add a time' }))
   await page.keyboard.press('Space')
-  expect(await hasKeyboard(configuration.getByLabel('Time 2'))).toBe(true)
+  await expect.poll(() => hasKeyboard(configuration.getByLabel('Time 2'))).toBe(true)
 
   await tabTo(page, configuration.getByRole('group', { name: 'Tuesday' }).getByLabel('luxury'))
   await page.keyboard.press('Space')
@@ -135,7 +134,9 @@ test('without a pointer: the plan is opened, its times and themes are changed, a
   await tabTo(page, configuration.getByRole('button', { name: 'Save Plan' }))
   await page.keyboard.press('Enter')
   await configuration.getByText('1.5x').waitFor()
-  expect(await configuration.innerText()).toMatch(/Daily post count\s+4[\s\S]*12:00[\s\S]*Tuesday[\s\S]*luxury/)
+  await expect
+    .poll(() => configuration.innerText())
+    .toMatch(/Daily post count\s+4[\s\S]*12:00[\s\S]*Tuesday[\s\S]*luxury/)
   await expect.poll(() => hasKeyboard(edit)).toBe(true)
 })
 

@@ -36,19 +36,21 @@ async function goToBlog(page: Page) {
 test('every post is a card with picture, date, minutes, title, excerpt, way in, category and first tag', async () => {
   const listed = await posts()
   const { page } = await list()
-  expect(await cards(page).count()).toBe(all)
+  await expect.poll(() => cards(page).count()).toBe(all)
   for (const at of [0, 1, 32]) {
     const post = listed[at] as BlogPost
     const card = cards(page).nth(at)
-    expect(await card.locator('img').count()).toBe(post.imageUrl ? 1 : 0)
-    expect(await card.locator('time').getAttribute('datetime')).toBe(post.createdAt)
-    expect(await card.locator('time').textContent()).toContain(post.createdAt.slice(0, 4))
-    expect(await card.getByText(`${post.readTime} min read`, { exact: true }).count()).toBe(1)
+    await expect.poll(() => card.locator('img').count()).toBe(post.imageUrl ? 1 : 0)
+    await expect.poll(() => card.locator('time').getAttribute('datetime')).toBe(post.createdAt)
+    await expect.poll(() => card.locator('time').textContent()).toContain(post.createdAt.slice(0, 4))
+    await expect.poll(() => card.getByText(`${post.readTime} min read`, { exact: true }).count()).toBe(1)
     const title = card.getByRole('heading', { level: 3 }).getByRole('link', { name: post.title })
-    expect(await title.getAttribute('href')).toBe(`/blog/${post.slug}`)
-    expect(await card.getByText(post.excerpt, { exact: true }).count()).toBe(1)
-    expect(await card.getByRole('link', { name: 'Read More' }).getAttribute('href')).toBe(`/blog/${post.slug}`)
-    expect(await card.locator('.tag').allTextContents()).toEqual([post.category, ...post.tags.slice(0, 1)])
+    await expect.poll(() => title.getAttribute('href')).toBe(`/blog/${post.slug}`)
+    await expect.poll(() => card.getByText(post.excerpt, { exact: true }).count()).toBe(1)
+    await expect
+      .poll(() => card.getByRole('link', { name: 'Read More' }).getAttribute('href'))
+      .toBe(`/blog/${post.slug}`)
+    await expect.poll(() => card.locator('.tag').allTextContents()).toEqual([post.category, ...post.tags.slice(0, 1)])
   }
 })
 
@@ -65,23 +67,23 @@ test('the categories stand in the select after "All Categories", and a search bu
   const options = await page.getByLabel('Category').locator('option').allTextContents()
   expect(options.slice(0, 2)).toEqual(['All Categories', 'Travel Guides'])
   expect(options).toHaveLength(10)
-  expect(await page.getByRole('button', { name: 'Search', exact: true }).isVisible()).toBe(true)
-  expect(await clear(page).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Search', exact: true }).isVisible()).toBe(true)
+  await expect.poll(() => clear(page).count()).toBe(0)
 })
 
 test('typing quickly loses no letter; after a pause the address follows without a step in the history', async () => {
   const { page, calls } = await openPage('/blog')
   const steps = await page.evaluate(() => history.length)
   await search(page).pressSequentially('night train', { delay: 15 })
-  expect(await search(page).inputValue()).toBe('night train')
+  await expect.poll(() => search(page).inputValue()).toBe('night train')
   await expect.poll(() => query(page)).toBe('?search=night train')
   await expect.poll(() => cards(page).count()).toBeLessThan(all)
-  expect(await search(page).inputValue()).toBe('night train')
-  expect(await page.evaluate(() => history.length)).toBe(steps)
+  await expect.poll(() => search(page).inputValue()).toBe('night train')
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(steps)
   expect(calls.length, 'one question for one pause, not one for a letter').toBeLessThanOrEqual(3)
-  expect(await search(page).evaluate((box) => box === document.activeElement)).toBe(true)
+  await expect.poll(() => search(page).evaluate((box) => box === document.activeElement)).toBe(true)
   await page.reload()
-  expect(await search(page).inputValue()).toBe('night train')
+  await expect.poll(() => search(page).inputValue()).toBe('night train')
 })
 
 test('letters typed while answers are slow stay where they are', async () => {
@@ -96,7 +98,7 @@ test('letters typed while answers are slow stay where they are', async () => {
     for (const answer of unanswered.splice(0, before)) await answer()
   }
   for (const answer of unanswered.splice(0)) await answer()
-  expect(await search(page).inputValue()).toBe('slow boats and trains')
+  await expect.poll(() => search(page).inputValue()).toBe('slow boats and trains')
   await expect.poll(() => query(page)).toBe('?search=slow boats and trains')
 })
 
@@ -108,7 +110,7 @@ test('Enter and the Search button add nothing to what typing did', async () => {
   await search(page).press('Enter')
   await expect.poll(() => query(page)).toBe('?search=paris')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  expect(await search(page).inputValue()).toBe('paris')
+  await expect.poll(() => search(page).inputValue()).toBe('paris')
   expect(documents).toEqual([])
 })
 
@@ -118,31 +120,31 @@ test('a category narrows the list and is in the address, and all takes it out ag
   await page.getByLabel('Category').selectOption('Gear Reviews')
   await expect.poll(() => query(page)).toBe('?category=Gear Reviews')
   await expect.poll(() => cards(page).count()).toBeLessThan(all)
-  const tags = await cards(page).locator('.tag:first-child').allTextContents()
-  expect(new Set(tags)).toEqual(new Set(['Gear Reviews']))
+  const tags = async () => new Set(await cards(page).locator('.tag:first-child').allTextContents())
+  await expect.poll(tags).toEqual(new Set(['Gear Reviews']))
   await page.getByLabel('Category').selectOption('All Categories')
   await expect.poll(() => query(page)).toBe('')
   await expect.poll(() => cards(page).count()).toBe(all)
-  expect(await page.evaluate(() => history.length)).toBe(steps)
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(steps)
 })
 
 test('Clear Filters clears search, category and destination at once, and goes', async () => {
   const { page } = await openPage('/blog?category=Adventure&search=boat&destination=Ha%20Long%20Bay')
-  expect(await search(page).inputValue()).toBe('boat')
-  expect(await page.getByLabel('Category').inputValue()).toBe('Adventure')
+  await expect.poll(() => search(page).inputValue()).toBe('boat')
+  await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('Adventure')
   await page.getByText('Destination: Ha Long Bay').waitFor()
   await clear(page).click()
   await expect.poll(() => cards(page).count()).toBe(all)
-  expect(query(page)).toBe('')
-  expect(await search(page).inputValue()).toBe('')
-  expect(await page.getByLabel('Category').inputValue()).toBe('all')
-  expect(await page.getByText('Destination: Ha Long Bay').count()).toBe(0)
-  expect(await clear(page).count()).toBe(0)
+  await expect.poll(() => query(page)).toBe('')
+  await expect.poll(() => search(page).inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('all')
+  await expect.poll(() => page.getByText('Destination: Ha Long Bay').count()).toBe(0)
+  await expect.poll(() => clear(page).count()).toBe(0)
 })
 
 test('a destination is kept while the other filters change, and can be taken out alone', async () => {
   const { page } = await openPage('/blog?destination=Kyoto')
-  expect(await cards(page).count()).toBe(1)
+  await expect.poll(() => cards(page).count()).toBe(1)
   await search(page).fill('a')
   await expect.poll(() => query(page)).toContain('destination=Kyoto')
   await expect.poll(() => query(page)).toContain('search=a')
@@ -152,9 +154,9 @@ test('a destination is kept while the other filters change, and can be taken out
 
 test.each([desktop, phone])('filters that nothing fits say so, at $width px', async (viewport) => {
   const { page } = await openPage('/blog?search=zeppelin', { viewport })
-  expect(await page.getByRole('heading', { name: 'No posts found' }).isVisible()).toBe(true)
-  expect(await page.getByText('Try adjusting your search or filter criteria.').isVisible()).toBe(true)
-  expect(await clear(page).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('heading', { name: 'No posts found' }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('Try adjusting your search or filter criteria.').isVisible()).toBe(true)
+  await expect.poll(() => clear(page).isVisible()).toBe(true)
   await expectAccessible(page)
 })
 
@@ -163,8 +165,8 @@ test('a site without posts asks for patience', async () => {
   await answerInPages(page, [[]])
   await goToBlog(page)
   await page.getByRole('heading', { name: 'No posts found' }).waitFor()
-  expect(await page.getByText('Check back soon for new travel adventures!').isVisible()).toBe(true)
-  expect(await clear(page).count()).toBe(0)
+  await expect.poll(() => page.getByText('Check back soon for new travel adventures!').isVisible()).toBe(true)
+  await expect.poll(() => clear(page).count()).toBe(0)
 })
 
 test('without JavaScript the filters are a form that asks for the same addresses', async () => {
@@ -175,17 +177,17 @@ test('without JavaScript the filters are a form that asks for the same addresses
   await page.waitForURL(/search=kyoto/)
   const asked = new URL(page.url()).searchParams
   expect(Object.fromEntries(asked)).toEqual({ search: 'kyoto', category: 'Travel Guides', destination: 'Kyoto' })
-  expect(await search(page).inputValue()).toBe('kyoto')
-  expect(await page.getByLabel('Category').inputValue()).toBe('Travel Guides')
+  await expect.poll(() => search(page).inputValue()).toBe('kyoto')
+  await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('Travel Guides')
   await clear(page).click()
   await page.waitForURL(/\/blog\??$/)
-  expect(await cards(page).count()).toBe(all)
+  await expect.poll(() => cards(page).count()).toBe(all)
 })
 
 test('"all" and empty filters in an address filter nothing', async () => {
   const { page } = await openPage('/blog?category=all&search=&destination=', { javaScript: false })
-  expect(await cards(page).count()).toBe(all)
-  expect(await clear(page).count()).toBe(0)
+  await expect.poll(() => cards(page).count()).toBe(all)
+  await expect.poll(() => clear(page).count()).toBe(0)
 })
 
 test('a search answers in another script of quotes and without accents', async () => {
@@ -205,14 +207,14 @@ test('Load more puts the next posts under the first, until there are no more', a
   await expect.poll(() => cards(page).count()).toBe(12)
   await page.getByText('12 of 30 posts').waitFor()
   const more = page.getByRole('link', { name: 'Load more' })
-  expect(await more.getAttribute('href')).toBe('/blog?cursor=1')
+  await expect.poll(() => more.getAttribute('href')).toBe('/blog?cursor=1')
   await more.click()
   await expect.poll(() => cards(page).count()).toBe(24)
   await expectAccessible(page)
   await more.click()
   await expect.poll(() => cards(page).count()).toBe(30)
-  expect(await more.count()).toBe(0)
-  expect(query(page)).toBe('')
+  await expect.poll(() => more.count()).toBe(0)
+  await expect.poll(() => query(page)).toBe('')
 })
 
 test('a reader who comes back from a post finds as much of the list as there was', async () => {
@@ -227,7 +229,7 @@ test('a reader who comes back from a post finds as much of the list as there was
   const left = page.url()
   await page.goBack()
   await expect.poll(() => cards(page).count()).toBe(24)
-  expect(page.url()).not.toBe(left)
+  await expect.poll(() => page.url()).not.toBe(left)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
 })
 
@@ -242,7 +244,7 @@ test('a further page that fails can be tried again; what was there stays', async
   await page.getByRole('link', { name: 'Load more' }).click()
   const again = page.getByRole('button', { name: 'Try again' })
   await again.waitFor()
-  expect(await cards(page).count()).toBe(12)
+  await expect.poll(() => cards(page).count()).toBe(12)
   await page.unroute(failure)
   await again.click()
   await expect.poll(() => cards(page).count()).toBe(24)
@@ -253,10 +255,12 @@ test('without JavaScript a further page is an address of its own, with a way bac
   const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
   const cursor = new URL(next, inject('siteUrl')).searchParams.get('cursor') ?? ''
   const { page } = await openPage(`/blog?cursor=${encodeURIComponent(cursor)}`, { javaScript: false })
-  expect(await cards(page).count()).toBe(all - 10)
+  await expect.poll(() => cards(page).count()).toBe(all - 10)
   const titles = (await posts()).slice(10).map((post) => post.title)
-  expect(await cards(page).getByRole('heading').allTextContents()).toEqual(titles)
-  expect(await page.getByRole('link', { name: 'Back to the newest posts' }).getAttribute('href')).toBe('/blog')
+  await expect.poll(() => cards(page).getByRole('heading').allTextContents()).toEqual(titles)
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Back to the newest posts' }).getAttribute('href'))
+    .toBe('/blog')
 })
 
 test('a list that cannot be loaded says so in a sentence and can be tried again', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { desktop, expectAccessible, openPage, phone, stillPage } from '#tests/support/browser.ts'
+import { desktop, expectAccessible, expectStill, openPage, phone, stillPage } from '#tests/support/browser.ts'
 
 const contactPage = stillPage('/contact')
 
@@ -19,15 +19,15 @@ async function fillIn(page: Page) {
 test('the cards tell address, place and how long an answer takes', async () => {
   const { page } = await contactPage()
   const email = await page.locator('.contact-info a').textContent()
-  expect(await page.locator('.contact-info a').getAttribute('href')).toBe(`mailto:${email}`)
-  expect(await page.getByText('Currently in Barcelona, Spain', { exact: true }).isVisible()).toBe(true)
-  expect(await page.getByText('Within 48 hours', { exact: true }).isVisible()).toBe(true)
+  await expect.poll(() => page.locator('.contact-info a').getAttribute('href')).toBe(`mailto:${email}`)
+  await expect.poll(() => page.getByText('Currently in Barcelona, Spain', { exact: true }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('Within 48 hours', { exact: true }).isVisible()).toBe(true)
 })
 
 test('View Media Kit downloads one PDF', async () => {
   const { page } = await contactPage()
   const kit = page.getByRole('link', { name: 'View Media Kit' })
-  expect(await kit.getAttribute('download')).not.toBe(null)
+  await expect.poll(() => kit.getAttribute('download')).not.toBe(null)
   const answer = await fetch(new URL((await kit.getAttribute('href')) ?? '', inject('siteUrl')))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain('application/pdf')
@@ -37,15 +37,12 @@ test('View Media Kit downloads one PDF', async () => {
 test('four fields, all required, an e-mail among them, and six rows for the message', async () => {
   const { page } = await contactPage()
   const required = page.locator('.contact-form :is(input, textarea)')
-  expect(await required.evaluateAll((all) => all.map((one) => one.getAttribute('name')))).toEqual([
-    'name',
-    'email',
-    'subject',
-    'message',
-  ])
-  expect(await page.locator('.contact-form [required]').count()).toBe(4)
-  expect(await field(page, 'Email').getAttribute('type')).toBe('email')
-  expect(await field(page, 'Message').getAttribute('rows')).toBe('6')
+  await expect
+    .poll(() => required.evaluateAll((all) => all.map((one) => one.getAttribute('name'))))
+    .toEqual(['name', 'email', 'subject', 'message'])
+  await expect.poll(() => page.locator('.contact-form [required]').count()).toBe(4)
+  await expect.poll(() => field(page, 'Email').getAttribute('type')).toBe('email')
+  await expect.poll(() => field(page, 'Message').getAttribute('rows')).toBe('6')
 })
 
 test.each([desktop, phone])(
@@ -58,12 +55,13 @@ test.each([desktop, phone])(
     for (const sentence of ['Please write your name', 'Please enter a valid email address', 'Please write a message']) {
       await page.getByText(sentence, { exact: true }).waitFor()
     }
-    expect(await page.getByText('Please write a subject').count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await expect.poll(() => page.getByText('Please write a subject').count()).toBe(0)
+    await expectStill(page)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
     await expectAccessible(page)
     await field(page, 'Name').fill('A')
     await expect.poll(() => page.getByText('Please write your name').count()).toBe(0)
-    expect(await page.getByText('Message sent!').count()).toBe(0)
+    await expect.poll(() => page.getByText('Message sent!').count()).toBe(0)
   },
 )
 
@@ -78,15 +76,15 @@ test('a message is on its way for a second; then the notice comes, the form is e
   await page.clock.pauseAt(Date.now() + 1000)
   await button(page).click()
   await page.getByRole('button', { name: 'Sending...' }).waitFor()
-  expect(await button(page).isDisabled()).toBe(true)
-  expect(await field(page, 'Message').isDisabled()).toBe(true)
+  await expect.poll(() => button(page).isDisabled()).toBe(true)
+  await expect.poll(() => field(page, 'Message').isDisabled()).toBe(true)
   await page.clock.runFor(990)
-  expect(await page.getByRole('button', { name: 'Sending...' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: 'Sending...' }).count()).toBe(1)
   await page.clock.runFor(20)
   await page.getByText('Message sent!', { exact: true }).waitFor()
   await page.getByText("Thanks for reaching out. I'll get back to you within 48 hours.", { exact: true }).waitFor()
-  expect(await button(page).textContent()).toBe('Send Message')
-  for (const label of labels) expect(await field(page, label).inputValue(), label).toBe('')
+  await expect.poll(() => button(page).textContent()).toBe('Send Message')
+  for (const label of labels) await expect.poll(() => field(page, label).inputValue(), { message: label }).toBe('')
   expect(requests, 'it went once, as the plain form it is').toEqual([`POST ${inject('siteUrl')}/contact`])
 })
 
@@ -103,14 +101,14 @@ test.each([
     await button(page).click()
     await page.getByText('Message not sent', { exact: true }).waitFor()
     await page.locator('.toast').getByText(sentence).waitFor()
-    expect(await field(page, 'Message').inputValue()).toBe('It leaves at six now.\nGreetings, A.')
+    await expect.poll(() => field(page, 'Message').inputValue()).toBe('It leaves at six now.\nGreetings, A.')
     const href = new URL(
       (await page.getByRole('link', { name: 'Send it by e-mail instead' }).getAttribute('href')) ?? '',
     )
     expect(href.protocol).toBe('mailto:')
     expect(href.searchParams.get('subject')).toBe('The ferry to Naxos')
     expect(href.searchParams.get('body')).toContain('It leaves at six now.\r\nGreetings, A.')
-    expect(await page.locator('[aria-invalid=true]').count()).toBe(status === 400 ? 1 : 0)
+    await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(status === 400 ? 1 : 0)
     await expectAccessible(page)
   },
 )
@@ -129,7 +127,7 @@ test('the four questions open and close from the keyboard', async () => {
     expect(texts[at]).toMatch(subject)
   }
   const answer = page.locator('.questions details').nth(2).locator('p')
-  expect(await answer.isVisible()).toBe(false)
+  await expect.poll(() => answer.isVisible()).toBe(false)
   await questions.nth(2).focus()
   await page.keyboard.press('Enter')
   await answer.waitFor({ state: 'visible' })

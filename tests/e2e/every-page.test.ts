@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { desktop, expectAccessible, openPage, phone } from '#tests/support/browser.ts'
+import { desktop, expectAccessible, expectStill, openPage, phone, switchTheme } from '#tests/support/browser.ts'
 
 /** Every public page: its address, its title, its main heading, and a text that must be readable without script. */
 const pages = [
@@ -19,11 +19,15 @@ const pages = [
     'Seven slow days in Kyoto',
     'Ninenzaka to Kiyomizu-dera',
   ],
+  ['/destinations/kyoto', 'Kyoto, Japan | Ines Calder', 'Kyoto', 'Plum instead of cherry'],
+  ['/destinations/in/asia', 'Asia | Ines Calder', 'Asia', 'Ha Long Bay'],
   ['/recommendations', /\| Ines Calder$/, 'Travel Recommendations', 'Open Jaw Fares'],
+  ['/search?q=kyoto', /“kyoto” \| Ines Calder$/, 'Search everything', 'Seven slow days in Kyoto'],
   ['/about', /\| Ines Calder$/, /./, 'Authentic Experiences'],
   ['/contact', /\| Ines Calder$/, 'Get in Touch', 'Within 48 hours'],
   ['/no-such-page', /Page Not Found/, 'Page Not Found', 'Back to Home'],
   ['/blog/no-such-post', /Post Not Found/, 'Post Not Found', "The blog post you're looking for doesn't exist."],
+  ['/destinations/no-such-place', /Destination Not Found/, 'Destination Not Found', 'Back to Destinations'],
   [
     '/itineraries/no-such-trip',
     /Itinerary Not Found/,
@@ -37,19 +41,25 @@ const ownStatus = /Failed to load resource: the server responded with a status o
 
 for (const [path, title, heading] of pages) {
   for (const viewport of [desktop, phone]) {
-    test(`${path} at ${viewport.width} px is complete, accessible and quiet`, async () => {
-      const { page, complaints, foreign, calls } = await openPage(path, { viewport })
+    test(`${path} at ${viewport.width} px is complete and quiet, and accessible in both themes`, async () => {
+      const colorScheme = viewport === phone ? 'dark' : 'light'
+      const { page, complaints, foreign, calls } = await openPage(path, { viewport, colorScheme })
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme)
       await page.waitForLoadState('load')
       const name = await page.title()
       if (typeof title === 'string') expect(name).toBe(title)
       else expect(name).toMatch(title)
-      expect(await page.locator('h1').count()).toBe(1)
-      expect(await page.locator('h1').innerText()).toMatch(heading)
-      expect(await page.locator('meta[name=description]').count()).toBe(1)
+      await expect.poll(() => page.locator('h1').count()).toBe(1)
+      await expect.poll(() => page.locator('h1').innerText()).toMatch(heading)
+      await expect.poll(() => page.locator('meta[name=description]').count()).toBe(1)
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth),
         'no sideways scrolling',
       ).toBeLessThanOrEqual(viewport.width)
+      await expectStill(page)
+      await expectAccessible(page)
+      // Either theme is what the reader's device asks for on one of the two, and what the switch shows on both.
+      await switchTheme(page, viewport === phone ? 'light' : 'dark')
       await expectAccessible(page)
       // Last, so that what comes late is seen, too.
       expect(complaints.filter((complaint) => !ownStatus.test(complaint))).toEqual([])
@@ -59,21 +69,16 @@ for (const [path, title, heading] of pages) {
       await page.context().close()
     })
   }
-
-  test(`${path} is accessible in the dark`, async () => {
-    const { page } = await openPage(path, { colorScheme: 'dark' })
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
-    await expectAccessible(page)
-    await page.context().close()
-  })
 }
 
 for (const [path, , heading, text] of pages) {
   test(`${path} can be read without JavaScript`, async () => {
     const { page } = await openPage(path, { javaScript: false })
-    expect(await page.locator('h1').innerText()).toMatch(heading)
-    expect(await page.getByText(text, { exact: false }).first().isVisible()).toBe(true)
-    expect(await page.locator('[aria-busy=true]').count(), 'no skeleton is left standing').toBe(0)
+    await expect.poll(() => page.locator('h1').innerText()).toMatch(heading)
+    await expect.poll(() => page.getByText(text, { exact: false }).first().isVisible()).toBe(true)
+    await expect
+      .poll(() => page.locator('[aria-busy=true]').count(), { message: 'no skeleton is left standing' })
+      .toBe(0)
     await page.context().close()
   })
 }

@@ -15,19 +15,21 @@ function section(page: Page, title: string) {
 
 test('the sections stand in the order of the specification, and the footer comes last', async () => {
   const { page } = await home()
-  expect(await page.locator('main :is(h1, h2)').allInnerTexts()).toEqual([
-    'Discover the World Through My Eyes',
-    expect.stringContaining('I travel slowly'),
-    'Popular Destinations',
-    'Featured Travel Destinations',
-    'Destinations with Travel Guides',
-    'Top Travel Destinations Worldwide',
-    'Latest Adventures',
-    'Travel Essentials and Recommendations',
-    'Latest snapshots',
-    'Explore by category',
-    'A postcard every Sunday',
-  ])
+  await expect
+    .poll(() => page.locator('main :is(h1, h2)').allInnerTexts())
+    .toEqual([
+      'Discover the World Through My Eyes',
+      expect.stringContaining('I travel slowly'),
+      'Popular Destinations',
+      'Featured Travel Destinations',
+      'Destinations with Travel Guides',
+      'Top Travel Destinations Worldwide',
+      'Latest Adventures',
+      'Travel Essentials and Recommendations',
+      'Latest snapshots',
+      'Explore by category',
+      'A postcard every Sunday',
+    ])
   const footer = await page.locator('footer').boundingBox()
   const main = await page.locator('main').boundingBox()
   expect(footer?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0))
@@ -46,8 +48,8 @@ test.each([
 
 test('the page describes itself, with keywords', async () => {
   const { page } = await home()
-  expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/\w{4}/)
-  expect(await page.locator('meta[name=keywords]').getAttribute('content')).toMatch(/,/)
+  await expect.poll(() => page.locator('meta[name=description]').getAttribute('content')).toMatch(/\w{4}/)
+  await expect.poll(() => page.locator('meta[name=keywords]').getAttribute('content')).toMatch(/,/)
 })
 
 test('the author is introduced with three numbers', async () => {
@@ -58,8 +60,8 @@ test('the author is introduced with three numbers', async () => {
     ['125K', 'Followers'],
     ['500+', 'Blog Posts'],
   ] as const) {
-    expect(await author.getByText(number, { exact: true }).isVisible()).toBe(true)
-    expect(await author.getByText(label, { exact: true }).isVisible()).toBe(true)
+    await expect.poll(() => author.getByText(number, { exact: true }).isVisible()).toBe(true)
+    await expect.poll(() => author.getByText(label, { exact: true }).isVisible()).toBe(true)
   }
 })
 
@@ -78,21 +80,21 @@ test('every button leads where the specification says', async () => {
     ['View All Recommendations', '/recommendations'],
   ] as const) {
     const link = page.locator('main').getByRole('link', { name, exact: true })
-    expect(await link.getAttribute('href'), name).toBe(href)
+    await expect.poll(() => link.getAttribute('href'), { message: name }).toBe(href)
   }
 })
 
 test('every block shows as many as the specification says', async () => {
   const { page } = await home()
   const shown = (title: string, inside: string) => section(page, title).locator(inside).count()
-  expect(await shown('Popular Destinations', 'article')).toBe(6)
-  expect(await shown('Featured Travel Destinations', '.destination-large')).toBe(1)
-  expect(await shown('Featured Travel Destinations', 'article:not(.destination-large)')).toBe(4)
-  expect(await shown('Destinations with Travel Guides', 'li')).toBe(8)
-  expect(await shown('Latest Adventures', 'article')).toBe(3)
-  expect(await shown('Travel Essentials and Recommendations', 'article')).toBe(6)
-  expect(await shown('Latest snapshots', 'li')).toBe(8)
-  expect(await shown('Explore by category', 'li')).toBe(9)
+  await expect.poll(() => shown('Popular Destinations', 'article')).toBe(6)
+  await expect.poll(() => shown('Featured Travel Destinations', '.destination-large')).toBe(1)
+  await expect.poll(() => shown('Featured Travel Destinations', 'article:not(.destination-large)')).toBe(4)
+  await expect.poll(() => shown('Destinations with Travel Guides', 'li')).toBe(8)
+  await expect.poll(() => shown('Latest Adventures', 'article')).toBe(3)
+  await expect.poll(() => shown('Travel Essentials and Recommendations', 'article')).toBe(6)
+  await expect.poll(() => shown('Latest snapshots', 'li')).toBe(8)
+  await expect.poll(() => shown('Explore by category', 'li')).toBe(9)
 })
 
 test('ratings have one decimal, and are gold from 4.5 up', async () => {
@@ -134,27 +136,27 @@ test('continents: the first four of the alphabet, three featured places each, an
   const { page } = await openPage('/')
   const block = section(page, 'Top Travel Destinations Worldwide')
   const chips = block.locator('.chip')
-  expect(await chips.allInnerTexts()).toEqual(['25 destinations', '7 continents', 'Personally Visited'])
+  await expect.poll(() => chips.allInnerTexts()).toEqual(['25 destinations', '7 continents', 'Personally Visited'])
   const tabs = block.getByRole('tab')
   const names = (await tabs.allInnerTexts()).map((name) => name.replace(/\s*\d+$/, ''))
   expect(names).toEqual(['Africa', 'Antarctica', 'Asia', 'Europe'])
-  expect(await tabs.first().getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => tabs.first().getAttribute('aria-selected')).toBe('true')
   for (let at = 0; at < 4; at++) {
     await tabs.nth(at).click()
     const shown = await block.getByRole('tabpanel').locator('article').count()
     expect(shown).toBeGreaterThan(0)
     expect(shown).toBeLessThanOrEqual(3)
   }
-  expect(await page.getByText('More continents').count()).toBe(0)
+  await expect.poll(() => page.getByText('More continents').count()).toBe(0)
   await expectAccessible(page)
 })
 
 test('the latest adventures are the three newest posts', async () => {
   const posts = await api<BlogPost>('/api/blog-posts?published=true&limit=3')
   const { page } = await home()
-  expect(await section(page, 'Latest Adventures').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
-    posts.map((post) => post.title),
-  )
+  await expect
+    .poll(() => section(page, 'Latest Adventures').getByRole('heading', { level: 3 }).allInnerTexts())
+    .toEqual(posts.map((post) => post.title))
 })
 
 test('exploring a destination leads to what there is to read about it', async () => {
@@ -200,10 +202,10 @@ test('a category shows how many posts it has, and leads to exactly those', async
     'Tips & Tricks',
   ])
   const tile = tiles.filter({ hasText: 'Food & Drink' })
-  expect(await tile.getAttribute('href')).toBe('/blog?category=Food%20%26%20Drink')
+  await expect.poll(() => tile.getAttribute('href')).toBe('/blog?category=Food%20%26%20Drink')
   await tile.click()
   await page.getByRole('heading', { level: 1, name: 'Travel Blog' }).waitFor()
-  expect(await page.getByLabel('Category').inputValue()).toBe('Food & Drink')
+  await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('Food & Drink')
   const count = categories.find((one) => one.name === 'Food & Drink')?.postCount
   await expect.poll(() => page.locator('article').count()).toBe(count)
 })
@@ -225,11 +227,11 @@ test('the footer leads where the specification says, and to three social network
     expect(hrefs).toContain(href)
   }
   const social = footer.locator('a[target=_blank]')
-  expect(await social.count()).toBe(3)
+  await expect.poll(() => social.count()).toBe(3)
   for (const rel of await social.evaluateAll((all) => all.map((a) => a.getAttribute('rel')))) {
     expect(rel).toContain('noopener')
   }
-  expect(await footer.getByText('All rights reserved 2024').isVisible()).toBe(true)
+  await expect.poll(() => footer.getByText('All rights reserved 2024').isVisible()).toBe(true)
 })
 
 test('a snapshot opens large, is walked with the arrows, and closes where it was opened', async () => {

@@ -147,6 +147,8 @@ test.each([
   '/blog',
   '/blog/night-train-to-hanoi',
   '/destinations',
+  '/destinations/kyoto',
+  '/destinations/in/asia',
   '/itineraries',
   '/itineraries/seven-slow-days-in-kyoto',
   '/recommendations',

@@ -19,10 +19,12 @@ async function readItinerary(): Promise<ItineraryDetail> {
 
 test('the featured stand before all of them, which are counted', async () => {
   const { page } = await list()
-  expect(await page.locator('main h2').allInnerTexts()).toEqual(['Featured Itineraries', 'All Itineraries (9)'])
-  expect(await page.locator('.featured-itinerary').count()).toBe(3)
-  expect(await cards(page).count()).toBe(9)
-  expect(await cards(page).getByText('Featured', { exact: true }).count()).toBe(3)
+  await expect
+    .poll(() => page.locator('main h2').allInnerTexts())
+    .toEqual(['Featured Itineraries', 'All Itineraries (9)'])
+  await expect.poll(() => page.locator('.featured-itinerary').count()).toBe(3)
+  await expect.poll(() => cards(page).count()).toBe(9)
+  await expect.poll(() => cards(page).getByText('Featured', { exact: true }).count()).toBe(3)
 })
 
 test('a card says everything a reader chooses by, and leads to the details', async () => {
@@ -41,21 +43,18 @@ test('a card says everything a reader chooses by, and leads to the details', asy
   ]) {
     expect(text).toContain(part)
   }
-  expect(await card.getByRole('list', { name: 'Best for' }).locator('li').allTextContents()).toEqual(itinerary.bestFor)
-  expect(await card.getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe(address)
+  await expect
+    .poll(() => card.getByRole('list', { name: 'Best for' }).locator('li').allTextContents())
+    .toEqual(itinerary.bestFor)
+  await expect.poll(() => card.getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe(address)
 })
 
 test('a filter leaves those of that style or best for it, and counts them', async () => {
   const { page } = await openPage('/itineraries')
   const group = page.getByRole('group', { name: 'Filter itineraries' })
-  expect(await group.getByRole('button').allInnerTexts()).toEqual([
-    'All',
-    'Couples',
-    'Families',
-    'Solo Travel',
-    'Luxury',
-    'Budget',
-  ])
+  await expect
+    .poll(() => group.getByRole('button').allInnerTexts())
+    .toEqual(['All', 'Couples', 'Families', 'Solo Travel', 'Luxury', 'Budget'])
   for (const [name, value, left] of [
     ['Couples', '?filter=couples', 4],
     ['Families', '?filter=families', 2],
@@ -66,10 +65,10 @@ test('a filter leaves those of that style or best for it, and counts them', asyn
   ] as const) {
     await filter(page, name).click()
     await expect.poll(() => count(page), { message: name }).toBe(`All Itineraries (${left})`)
-    expect(await cards(page).count()).toBe(left)
-    expect(await filter(page, name).getAttribute('aria-pressed')).toBe('true')
-    expect(await group.locator('[aria-pressed=true]').count()).toBe(1)
-    expect(new URL(page.url()).search).toBe(value)
+    await expect.poll(() => cards(page).count()).toBe(left)
+    await expect.poll(() => filter(page, name).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => group.locator('[aria-pressed=true]').count()).toBe(1)
+    await expect.poll(() => new URL(page.url()).search).toBe(value)
   }
 })
 
@@ -79,10 +78,12 @@ test('search looks in title, destination and description, in any case, and asks 
   for (const text of ['NORTH VIETNAM', 'ha long bay']) {
     await search(page).fill(text)
     await expect.poll(() => count(page), { message: text }).toBe('All Itineraries (1)')
-    expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual([expect.stringContaining('Vietnam')])
+    await expect
+      .poll(() => cards(page).getByRole('heading').allInnerTexts())
+      .toEqual([expect.stringContaining('Vietnam')])
   }
   await expect.poll(() => new URL(page.url()).search).toBe('?search=ha%20long%20bay')
-  expect(await page.evaluate(() => history.length)).toBe(steps)
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(steps)
   expect(calls).toEqual([])
 })
 
@@ -93,13 +94,13 @@ test.each([desktop, phone])(
     await search(page).fill('kyoto')
     await filter(page, 'Families').click()
     await page.getByText('No itineraries found matching your criteria.').waitFor()
-    expect(await count(page)).toBe('All Itineraries (0)')
-    expect(await search(page).inputValue()).toBe('kyoto')
+    await expect.poll(() => count(page)).toBe('All Itineraries (0)')
+    await expect.poll(() => search(page).inputValue()).toBe('kyoto')
     await expect.poll(() => new URL(page.url()).search).toBe('?search=kyoto&filter=families')
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Show all itineraries' }).click()
     await expect.poll(() => count(page)).toBe('All Itineraries (9)')
-    expect(await search(page).inputValue()).toBe('')
+    await expect.poll(() => search(page).inputValue()).toBe('')
   },
 )
 
@@ -109,12 +110,14 @@ test('without JavaScript search and filters are one form', async () => {
   await filter(page, 'Solo Travel').click()
   await page.waitForURL(/filter=solo/)
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ search: 'train', filter: 'solo' })
-  expect(await search(page).inputValue()).toBe('train')
-  expect(await filter(page, 'Solo Travel').getAttribute('aria-pressed')).toBe('true')
-  expect(await count(page)).toBe(`All Itineraries (${await cards(page).count()})`)
+  await expect.poll(() => search(page).inputValue()).toBe('train')
+  await expect.poll(() => filter(page, 'Solo Travel').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => count(page)).toBe(`All Itineraries (${await cards(page).count()})`)
   await search(page).press('Enter')
   await page.waitForLoadState()
-  expect(new URL(page.url()).searchParams.get('filter'), 'Enter keeps the filter that is on').toBe('solo')
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get('filter'), { message: 'Enter keeps the filter that is on' })
+    .toBe('solo')
 })
 
 test('a list that cannot be loaded says so and can be tried again', async () => {
@@ -131,10 +134,10 @@ test('an itinerary tells each day with its activities, beds, tips and notes', as
   const itinerary = await readItinerary()
   const { page } = await itineraryPage()
   const days = page.locator('article.day')
-  expect(await days.count()).toBe(7)
+  await expect.poll(() => days.count()).toBe(7)
   const [first] = itinerary.days
   const day = days.first()
-  expect(await day.getByRole('heading', { level: 3 }).textContent()).toBe(`Day 1: ${first?.title}`)
+  await expect.poll(() => day.getByRole('heading', { level: 3 }).textContent()).toBe(`Day 1: ${first?.title}`)
   const text = (await day.textContent()) ?? ''
   for (const part of [
     first?.location,
@@ -160,29 +163,28 @@ test('the sidebar sums the trip up', async () => {
   const itinerary = await readItinerary()
   const { page } = await itineraryPage()
   const overview = page.getByRole('region', { name: 'Trip Overview' })
-  expect(await overview.locator('dt').allInnerTexts()).toEqual([
-    'Duration',
-    'Budget',
-    'Total cost',
-    'Travel style',
-    'Difficulty',
-    'Best for',
-  ])
-  expect(await overview.locator('dd').allInnerTexts()).toEqual([
-    '7 days',
-    itinerary.budget,
-    itinerary.totalCost,
-    'Couples',
-    'Easy',
-    expect.stringContaining('photography'),
-  ])
+  await expect
+    .poll(() => overview.locator('dt').allInnerTexts())
+    .toEqual(['Duration', 'Budget', 'Total cost', 'Travel style', 'Difficulty', 'Best for'])
+  await expect
+    .poll(() => overview.locator('dd').allInnerTexts())
+    .toEqual([
+      '7 days',
+      itinerary.budget,
+      itinerary.totalCost,
+      'Couples',
+      'Easy',
+      expect.stringContaining('photography'),
+    ])
 })
 
 test('every paid link is marked, opens in a new tab and tells nobody where it came from', async () => {
   const { page } = await itineraryPage()
   const booking = page.getByRole('region', { name: 'Book Your Trip' })
-  expect(await booking.locator('img').count()).toBe(1)
-  expect(await booking.getByRole('link', { name: 'Search Kyoto' }).getAttribute('href')).toMatch(/^https:\/\/.*Kyoto/)
+  await expect.poll(() => booking.locator('img').count()).toBe(1)
+  await expect
+    .poll(() => booking.getByRole('link', { name: 'Search Kyoto' }).getAttribute('href'))
+    .toMatch(/^https:\/\/.*Kyoto/)
   const paid = await page.locator('main a[target=_blank]').evaluateAll((links) =>
     links.map((link) => ({
       label: (link.firstChild?.textContent ?? '').trim(),
@@ -204,16 +206,16 @@ test('every day has an address of its own', async () => {
   const top = (id: string) =>
     page.evaluate((one) => document.getElementById(one)?.getBoundingClientRect().top ?? -1, id)
   await expect.poll(() => top('day-3')).toBeLessThan(300)
-  expect(await top('day-3')).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => top('day-3')).toBeGreaterThanOrEqual(0)
   await page.getByRole('link', { name: 'Link to day 5' }).click()
-  expect(new URL(page.url()).hash).toBe('#day-5')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#day-5')
   await expect.poll(() => top('day-5')).toBeLessThan(300)
 })
 
 test('the route leads to its days', async () => {
   const { page } = await openPage(address)
   await page.getByRole('region', { name: 'The route' }).locator('a[href="#day-4"]').first().click()
-  expect(new URL(page.url()).hash).toBe('#day-4')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#day-4')
 })
 
 test('Share copies the link and says so where there is no share sheet', async () => {
@@ -221,7 +223,7 @@ test('Share copies the link and says so where there is no share sheet', async ()
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByText('Link copied', { exact: true }).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${inject('siteUrl')}${address}`)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${inject('siteUrl')}${address}`)
 })
 
 test('Share opens the share sheet where there is one, and then says nothing', async () => {
@@ -235,7 +237,7 @@ test('Share opens the share sheet where there is one, and then says nothing', as
   )
   await page.getByRole('button', { name: 'Share' }).click()
   await page.locator(`html[data-shared$="${address}"]`).waitFor({ state: 'attached' })
-  expect(await page.getByText('Link copied').count()).toBe(0)
+  await expect.poll(() => page.getByText('Link copied').count()).toBe(0)
 })
 
 test('Save keeps the itinerary on this device, through a reload, and lets it go again', async () => {
@@ -243,7 +245,7 @@ test('Save keeps the itinerary on this device, through a reload, and lets it go 
   await page.getByRole('button', { name: 'Save Itinerary' }).click()
   await page.getByText('Itinerary saved', { exact: true }).waitFor()
   const mail = page.getByRole('link', { name: 'Mail me the link' })
-  expect(await mail.getAttribute('href')).toMatch(new RegExp(`^mailto:\\?subject=.*${slug}`))
+  await expect.poll(() => mail.getAttribute('href')).toMatch(new RegExp(`^mailto:\\?subject=.*${slug}`))
   await expectAccessible(page)
   await page.reload()
   const saved = page.getByRole('button', { name: 'Saved', pressed: true })
@@ -251,7 +253,7 @@ test('Save keeps the itinerary on this device, through a reload, and lets it go 
 
   await page.goto('/itineraries?filter=saved')
   await expect.poll(() => count(page)).toBe('All Itineraries (1)')
-  expect(await cards(page).getByText('Saved', { exact: true }).count()).toBe(1)
+  await expect.poll(() => cards(page).getByText('Saved', { exact: true }).count()).toBe(1)
 
   await page.goto(address)
   await saved.click()
@@ -289,6 +291,8 @@ test('an itinerary that is not there, reached by a link, is "Itinerary Not Found
   await page.getByText('Loading itinerary...').waitFor()
   resolve()
   await page.getByRole('heading', { level: 1, name: 'Itinerary Not Found' }).waitFor()
-  expect(await page.getByText("The itinerary you're looking for doesn't exist.").isVisible()).toBe(true)
-  expect(await page.getByRole('link', { name: 'Back to Itineraries' }).getAttribute('href')).toBe('/itineraries')
+  await expect.poll(() => page.getByText("The itinerary you're looking for doesn't exist.").isVisible()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Back to Itineraries' }).getAttribute('href'))
+    .toBe('/itineraries')
 })

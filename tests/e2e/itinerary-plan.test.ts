@@ -15,32 +15,38 @@ test.each([desktop, phone])(
   'a reader makes the plan her own, and a friend sees the same, at $width px',
   async (viewport) => {
     const { page, calls, complaints } = await openPage(address, { viewport })
-    expect(await facts(page)).toMatch(/For 1 traveller\s+¥39,310/)
+    await expect.poll(() => facts(page)).toMatch(/For 1 traveller\s+¥39,310/)
     await panel(page).getByLabel('First day').fill('2027-03-28')
     await panel(page).getByLabel('Travellers').selectOption('2')
     await firstDay(page).getByRole('button', { name: 'Leave out Haruka express from Kansai Airport' }).click()
     await expect.poll(() => facts(page)).toMatch(/Activities\s+33 of 34\s+For 2 travellers\s+¥71,420/)
-    expect(await facts(page)).toMatch(/Mar 28, 2027 to Apr 3, 2027/)
+    await expect.poll(() => facts(page)).toMatch(/Mar 28, 2027 to Apr 3, 2027/)
     const text = await firstDay(page).innerText()
     expect(text).toContain('Sunday, March 28, 2027')
     expect(text).toMatch(/Day total, 2 travellers\s+¥8,000/)
-    expect(query(page)).toEqual({ start: '2027-03-28', travellers: '2', without: expect.stringMatching(/^\w+$/) })
+    await expect
+      .poll(() => query(page))
+      .toEqual({ start: '2027-03-28', travellers: '2', without: expect.stringMatching(/^\w+$/) })
     await expectAccessible(page)
     const { search } = new URL(page.url())
-    expect(await page.getByRole('link', { name: 'Download PDF', exact: true }).getAttribute('href')).toBe(
-      `${address}.pdf${search}`,
-    )
-    expect(await page.getByRole('link', { name: 'Add to Calendar' }).getAttribute('href')).toBe(
-      `${address}.ics${search}`,
-    )
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Download PDF', exact: true }).getAttribute('href'))
+      .toBe(`${address}.pdf${search}`)
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Add to Calendar' }).getAttribute('href'))
+      .toBe(`${address}.ics${search}`)
     expect(calls, 'nothing is asked of the server').toEqual([])
     expect(complaints).toEqual([])
 
     const friend = await openPage(address + search, { javaScript: false })
-    expect(await facts(friend.page)).toBe(await facts(page))
-    expect(await firstDay(friend.page).innerText()).toContain('Sunday, March 28, 2027')
-    expect(await friend.page.locator('.timetable-out').innerText()).toContain('Haruka express from Kansai Airport')
-    expect(await friend.page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${slug}$`))
+    await expect.poll(() => facts(friend.page)).toBe(await facts(page))
+    await expect.poll(() => firstDay(friend.page).innerText()).toContain('Sunday, March 28, 2027')
+    await expect
+      .poll(() => friend.page.locator('.timetable-out').innerText())
+      .toContain('Haruka express from Kansai Airport')
+    await expect
+      .poll(() => friend.page.locator('link[rel=canonical]').getAttribute('href'))
+      .toMatch(new RegExp(`${slug}$`))
 
     await panel(page).getByRole('button', { name: 'Put everything back' }).click()
     await expect.poll(() => query(page)).toEqual({ start: '2027-03-28', travellers: '2' })
@@ -49,7 +55,7 @@ test.each([desktop, phone])(
 
 test('an address with nonsense in it is the author’s own plan', async () => {
   const { page, complaints } = await openPage(`${address}?start=soon&travellers=99&without=${'x.'.repeat(900)}`)
-  expect(await facts(page)).toMatch(/^For 1 traveller\s+¥39,310$/)
+  await expect.poll(() => facts(page)).toMatch(/^For 1 traveller\s+¥39,310$/)
   expect(complaints).toEqual([])
 })
 
@@ -59,8 +65,8 @@ test('without JavaScript date and travellers are a form, and the calendar knows 
   await panel(page).getByLabel('Travellers').selectOption('3')
   await panel(page).getByRole('button', { name: 'Show this plan' }).click()
   await page.waitForURL(/travellers=3/)
-  expect(await facts(page)).toMatch(/For 3 travellers\s+¥117,930/)
-  expect(await page.getByLabel('First day of the trip').inputValue()).toBe('2027-03-28')
+  await expect.poll(() => facts(page)).toMatch(/For 3 travellers\s+¥117,930/)
+  await expect.poll(() => page.getByLabel('First day of the trip').inputValue()).toBe('2027-03-28')
 })
 
 let site: AdminSite
@@ -84,15 +90,15 @@ async function retitle(page: Page, title: string) {
 
 test('a saved itinerary is read without a connection, is never old with one, and is forgotten when removed', async () => {
   const { page } = await site.open(`${address}?travellers=2`, { signedIn: false })
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   await page.getByRole('button', { name: 'Save Itinerary' }).click()
   await page.locator('.toast').getByText('and can be read without a connection').waitFor()
 
   await page.context().setOffline(true)
   await page.reload()
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  expect(await firstDay(page).innerText()).toContain('Haruka express from Kansai Airport')
-  expect(await facts(page)).toMatch(/For 2 travellers\s+¥78,620/)
+  await expect.poll(() => firstDay(page).innerText()).toContain('Haruka express from Kansai Airport')
+  await expect.poll(() => facts(page)).toMatch(/For 2 travellers\s+¥78,620/)
   expect(
     await page.locator('.itinerary-head img').evaluate((image: HTMLImageElement) => image.naturalWidth),
   ).toBeGreaterThan(0)
@@ -101,7 +107,7 @@ test('a saved itinerary is read without a connection, is never old with one, and
   await expect.poll(() => card.count()).toBe(1)
   await card.getByRole('link', { name: 'View Details' }).click()
   await page.getByRole('heading', { level: 1, name: 'Seven slow days in Kyoto' }).waitFor()
-  expect(new URL(page.url()).search).toBe('?travellers=2')
+  await expect.poll(() => new URL(page.url()).search).toBe('?travellers=2')
   await page.goto('/about').catch(() => undefined)
   await page.getByRole('heading', { name: 'There is no connection' }).waitFor()
 
@@ -121,12 +127,12 @@ test('a saved itinerary is read without a connection, is never old with one, and
 test('the link is mailed where the site sends mail, and elsewhere that is not offered', async () => {
   const plain = await openPage(address)
   await plain.page.getByRole('link', { name: 'Mail the link' }).waitFor()
-  expect(await plain.page.getByLabel('Your e-mail address').count()).toBe(0)
+  await expect.poll(() => plain.page.getByLabel('Your e-mail address').count()).toBe(0)
 
   const { page, calls } = await site.open(address, { signedIn: false })
   await page.getByLabel('Your e-mail address').fill('reader@example.com')
   await page.getByRole('button', { name: 'Send me the link' }).click()
   await page.getByText('Link sent', { exact: true }).waitFor()
   expect(calls.at(-1)).toMatch(/^POST \/api\/itineraries\/\d+\/bookmarks$/)
-  expect(await page.getByLabel('Your e-mail address').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Your e-mail address').inputValue()).toBe('')
 })

@@ -57,7 +57,7 @@ test('on a phone the letter and its report fit, and the letter is there to be re
   const box = await heading.boundingBox()
   expect(box!.x).toBeGreaterThanOrEqual(16)
   expect(box!.x + box!.width).toBeLessThanOrEqual(phone.width - 16)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await expectAccessible(page)
   expect(complaints).toEqual([])
 })

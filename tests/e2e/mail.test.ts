@@ -29,7 +29,7 @@ test('a message of the contact form is delivered, and the form is empty again', 
   await form.getByRole('button').click()
   await page.getByText('Message sent!', { exact: true }).waitFor()
   await page.getByText("Thanks for reaching out. I'll get back to you within 48 hours.", { exact: true }).waitFor()
-  expect(await form.getByLabel('Message', { exact: true }).inputValue()).toBe('')
+  await expect.poll(() => form.getByLabel('Message', { exact: true }).inputValue()).toBe('')
   const mail = await arrived('ines@example.com')
   expect([mail?.subject, mail?.replyTo?.[0]?.address]).toEqual(['The ferry to Naxos', 'anna@example.com'])
 })
@@ -42,8 +42,8 @@ test('a message that cannot be delivered stays in the form, with another way to 
   await form.getByLabel('Email', { exact: true }).fill('anna@example.com')
   await form.getByRole('button').click()
   await page.getByText('Message not sent', { exact: true }).waitFor()
-  expect(await notice(page).textContent()).toContain('Too many requests.')
-  expect(await form.getByLabel('Message', { exact: true }).inputValue()).toBe('Something')
+  await expect.poll(() => notice(page).textContent()).toContain('Too many requests.')
+  await expect.poll(() => form.getByLabel('Message', { exact: true }).inputValue()).toBe('Something')
 })
 
 async function subscribe(page: Page, email: string) {
@@ -62,11 +62,11 @@ test.each([desktop, phone])(
     const link = /^Confirm my address: (\S+)$/m.exec((await arrived(email))?.text ?? '')?.[1] ?? ''
     const opened = await site.open('/about', { signedIn: false, viewport })
     await opened.page.goto(link)
-    expect(await opened.page.locator('script').count()).toBe(0)
+    await expect.poll(() => opened.page.locator('script').count()).toBe(0)
     await expectAccessible(opened.page)
     await opened.page.getByRole('button', { name: 'Yes, write to me' }).click()
     await opened.page.getByRole('heading', { name: 'You are on the list' }).waitFor()
-    expect(await opened.page.locator('script').count()).toBe(0)
+    await expect.poll(() => opened.page.locator('script').count()).toBe(0)
     await expectAccessible(opened.page)
   },
 )
@@ -88,7 +88,7 @@ test('a letter is written, looked at, tried, sent and followed from the desk; it
   const progress = page.getByRole('region', { name: 'How far it has come' })
   await expect.poll(() => progress.locator('.growth-total').textContent(), { timeout: 20_000 }).toBe('2')
   const states = page.getByRole('table', { name: 'Addresses the letter was for' }).locator('td .tag')
-  expect(await states.allTextContents()).toEqual(['Sent', 'Sent'])
+  await expect.poll(() => states.allTextContents()).toEqual(['Sent', 'Sent'])
   await expectAccessible(page)
 
   const mail = server.received.findLast(({ to }) => to[0] === phoneReader)?.mail

@@ -21,7 +21,7 @@ test('a link to another page asks for data only, never for a document', async ()
   await page.getByRole('heading', { level: 1, name: 'Travel Blog' }).waitFor()
   expect(documents).toEqual([])
   expect(calls.every((call) => call.startsWith('GET /api/'))).toBe(true)
-  expect(await page.title()).toBe("Travel Blog - Ines Calder's Adventures")
+  await expect.poll(() => page.title()).toBe("Travel Blog - Ines Calder's Adventures")
   await page.context().close()
 })
 
@@ -31,8 +31,8 @@ test('after a navigation the reader is at the top with the keyboard in the conte
   await page.getByRole('link', { name: 'View All Posts' }).click()
   await page.waitForURL('**/blog')
   await page.getByRole('heading', { level: 1, name: 'Travel Blog' }).waitFor()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Discover the World' }).waitFor()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500)
@@ -42,7 +42,7 @@ test('after a navigation the reader is at the top with the keyboard in the conte
 test('the active link is highlighted: Home only at its own address, the others also below theirs', async () => {
   const { page } = await openPage('/blog/night-train-to-hanoi')
   const active = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
-  expect(await active.allInnerTexts()).toEqual(['Blog'])
+  await expect.poll(() => active.allInnerTexts()).toEqual(['Blog'])
   await page.context().close()
 })
 
@@ -50,20 +50,22 @@ test('on a phone the links sit in a 250 px menu that closes by choice, by Escape
   const { page } = await openPage('/', { viewport: phone })
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const open = page.getByRole('button', { name: 'Open menu' })
-  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBe(0)
+  await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBe(0)
 
   await open.click()
   expect((await menu.boundingBox())?.width).toBe(250)
-  expect(await menu.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual([
-    'Home',
-    'Destinations',
-    'Itineraries',
-    'Compatibility Quiz',
-    'Blog',
-    'Recommendations',
-    'About',
-    'Contact',
-  ])
+  await expect
+    .poll(() => menu.getByRole('navigation').getByRole('link').allInnerTexts())
+    .toEqual([
+      'Home',
+      'Destinations',
+      'Itineraries',
+      'Compatibility Quiz',
+      'Blog',
+      'Recommendations',
+      'About',
+      'Contact',
+    ])
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
@@ -82,16 +84,16 @@ test('on a phone the links sit in a 250 px menu that closes by choice, by Escape
 test('the menu opens without JavaScript too', async () => {
   const { page } = await openPage('/', { viewport: phone, javaScript: false })
   await page.getByRole('button', { name: 'Open menu' }).click()
-  expect(await page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true)
   await page.context().close()
 })
 
 test('the whole page can be walked with the keyboard, first to the content', async () => {
   const { page } = await openPage('/about')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => location.hash)).toBe('#content')
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#content')
   await page.context().close()
 })
 
@@ -120,7 +122,7 @@ test.each([['/itineraries', 'Loading itineraries...']] as const)('%s says what i
   const release = await holdApi(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Itineraries' }).click()
   await page.waitForURL(`**${path}`)
-  expect(await page.getByText(text).isVisible()).toBe(true)
+  await expect.poll(() => page.getByText(text).isVisible()).toBe(true)
   release()
   await page.getByText(text).waitFor({ state: 'detached' })
   await page.context().close()
@@ -129,10 +131,10 @@ test.each([['/itineraries', 'Loading itineraries...']] as const)('%s says what i
 test('the theme can be changed and is remembered before the next first paint', async () => {
   const { page } = await openPage('/about')
   await page.getByRole('button', { name: 'Dark theme' }).click()
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   await page.reload()
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   await page.getByRole('button', { name: 'Light theme' }).click()
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
   await page.context().close()
 })

@@ -55,15 +55,15 @@ test('all products come first, then a tab, a heading, a sentence and the product
     'All Products',
     ...categories.map(([label]) => label),
   ])
-  expect(await tabs.first().getAttribute('aria-selected')).toBe('true')
-  expect(await cards(page).count()).toBe(all.length)
+  await expect.poll(() => tabs.first().getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => cards(page).count()).toBe(all.length)
   for (const [label, category] of categories) {
     await tab(page, label).click()
     const panel = page.getByRole('tabpanel', { name: label }).first()
     await panel.getByRole('heading', { level: 2, name: `${label} Recommendations`, exact: true }).waitFor()
-    expect(await panel.locator('.product-tab-head p').textContent()).toMatch(/\w{3,}.*\./)
-    expect(await cards(page).count()).toBe(all.filter((product) => product.category === category).length)
-    expect(new URL(page.url()).search).toBe(`?category=${category}`)
+    await expect.poll(() => panel.locator('.product-tab-head p').textContent()).toMatch(/\w{3,}.*\./)
+    await expect.poll(() => cards(page).count()).toBe(all.filter((product) => product.category === category).length)
+    await expect.poll(() => new URL(page.url()).search).toBe(`?category=${category}`)
   }
 })
 
@@ -83,7 +83,7 @@ test('the tabs are walked with the arrow keys', async () => {
   await page.getByRole('heading', { name: 'Flights Recommendations' }).waitFor()
   await page.keyboard.press('End')
   await page.getByRole('heading', { name: 'Tours Recommendations' }).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tab')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tab')
 })
 
 test('search looks in name and description, in any case, within the tab, and asks the server nothing', async () => {
@@ -95,9 +95,9 @@ test('search looks in name and description, in any case, within the tab, and ask
   await expect.poll(() => cards(page).count()).toBe(found.length)
   await tab(page, 'Gear').click()
   await expect.poll(() => cards(page).count()).toBe(found.filter((one) => one.category === 'gear').length)
-  expect(await search(page).inputValue()).toBe('TRAIN')
+  await expect.poll(() => search(page).inputValue()).toBe('TRAIN')
   await expect.poll(() => new URL(page.url()).search).toBe('?search=TRAIN&category=gear')
-  expect(await page.evaluate(() => history.length)).toBe(steps)
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(steps)
   expect(calls).toEqual([])
 })
 
@@ -109,8 +109,8 @@ test('when nothing matches it says so, and Clear Filters resets search and tab',
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect.poll(() => cards(page).count()).toBe(all.length)
-  expect(await search(page).inputValue()).toBe('')
-  expect(await tab(page, 'All Products').getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => search(page).inputValue()).toBe('')
+  await expect.poll(() => tab(page, 'All Products').getAttribute('aria-selected')).toBe('true')
   await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
@@ -119,14 +119,14 @@ test('without JavaScript search and tabs are addresses', async () => {
   const { page } = await openPage('/recommendations', { javaScript: false })
   await tab(page, 'Gear').click()
   await page.waitForURL(/category=gear/)
-  expect(await cards(page).count()).toBe(all.filter((one) => one.category === 'gear').length)
+  await expect.poll(() => cards(page).count()).toBe(all.filter((one) => one.category === 'gear').length)
   await search(page).fill('zeppelin')
   await search(page).press('Enter')
   await page.waitForURL(/search=zeppelin/)
-  expect(new URL(page.url()).searchParams.get('category')).toBe('gear')
+  await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBe('gear')
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await page.waitForURL(/\/recommendations\??$/)
-  expect(await cards(page).count()).toBe(all.length)
+  await expect.poll(() => cards(page).count()).toBe(all.length)
 })
 
 test('a product card shows what it is, what it costs and how good it is, and leads out of the site safely', async () => {
@@ -163,35 +163,37 @@ test('a click on a product is noted on this device only', async () => {
   const [first] = await products()
   const { page, calls } = await openPage('/recommendations')
   const partner = await follow(page, new RegExp(`View Deal ?: ${first?.name}`))
-  expect(await partner.evaluate(() => [document.referrer, window.opener])).toEqual(['', null])
-  expect(await clicks(page)).toEqual([
-    {
-      destination: first?.name,
-      type: first?.category,
-      campaign: 'recommendations',
-      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-    },
-  ])
+  await expect.poll(() => partner.evaluate(() => [document.referrer, window.opener])).toEqual(['', null])
+  await expect
+    .poll(() => clicks(page))
+    .toEqual([
+      {
+        destination: first?.name,
+        type: first?.category,
+        campaign: 'recommendations',
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      },
+    ])
   expect(calls).toEqual([])
 })
 
 test('without a configured partner the packages say how to get them', async () => {
   const { page } = await openPage('/recommendations')
-  expect(await page.getByText(notConfigured).isVisible()).toBe(true)
+  await expect.poll(() => page.getByText(notConfigured).isVisible()).toBe(true)
   const tabs = page.getByRole('tablist', { name: 'Booking partner' }).getByRole('tab')
-  expect(await tabs.allInnerTexts()).toEqual(['Travel Packages', 'Hotels', 'All Services'])
-  expect(await tabs.first().getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => tabs.allInnerTexts()).toEqual(['Travel Packages', 'Hotels', 'All Services'])
+  await expect.poll(() => tabs.first().getAttribute('aria-selected')).toBe('true')
 })
 
 test('Search All Hotels opens the partner beside the site', async () => {
   const { page, calls } = await openPage('/recommendations')
   await partnerTab(page, 'Hotels').click()
   const link = page.getByRole('link', { name: /^Search All Hotels/ })
-  expect(await link.getAttribute('rel')).toBe('sponsored noopener noreferrer')
-  expect(await link.getAttribute('href')).toMatch(/^https:\/\/[^/]*expedia\.com\/.*campaign/i)
+  await expect.poll(() => link.getAttribute('rel')).toBe('sponsored noopener noreferrer')
+  await expect.poll(() => link.getAttribute('href')).toMatch(/^https:\/\/[^/]*expedia\.com\/.*campaign/i)
   const partner = await follow(page, /^Search All Hotels/)
-  expect(await partner.evaluate(() => window.opener)).toBe(null)
-  expect(await clicks(page)).toMatchObject([{ type: 'hotel', campaign: 'hotel-search' }])
+  await expect.poll(() => partner.evaluate(() => window.opener)).toBe(null)
+  await expect.poll(() => clicks(page)).toMatchObject([{ type: 'hotel', campaign: 'hotel-search' }])
   expect(calls).toEqual([])
 })
 
@@ -203,20 +205,20 @@ test('All Services has a search for hotels, flights and cars, each in a new tab'
     ['Flights', 'Search Flights'],
     ['Car rentals', 'Search Cars'],
   ] as const) {
-    expect(await page.getByRole('heading', { level: 4, name: heading }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('heading', { level: 4, name: heading }).isVisible()).toBe(true)
     const link = page.getByRole('link', { name: new RegExp(`^${action}`) })
-    expect(await link.getAttribute('href')).toMatch(/^https:\/\//)
-    expect(await link.getAttribute('target')).toBe('_blank')
-    expect(await link.getAttribute('rel')).toBe('sponsored noopener noreferrer')
+    await expect.poll(() => link.getAttribute('href')).toMatch(/^https:\/\//)
+    await expect.poll(() => link.getAttribute('target')).toBe('_blank')
+    await expect.poll(() => link.getAttribute('rel')).toBe('sponsored noopener noreferrer')
   }
   expect([...foreign, ...calls]).toEqual([])
 })
 
 test('the page says why to trust it and where the money comes from', async () => {
   const { page } = await recommendations()
-  expect(await page.getByRole('heading', { name: 'Why Trust My Recommendations?' }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('heading', { name: 'Why Trust My Recommendations?' }).isVisible()).toBe(true)
   const disclosure = page.getByRole('complementary', { name: 'Affiliate disclosure' })
-  expect(await disclosure.textContent()).toMatch(/commission/)
+  await expect.poll(() => disclosure.textContent()).toMatch(/commission/)
 })
 
 test('of many packages nine are shown, after six placeholders', async () => {
@@ -231,7 +233,7 @@ test('of many packages nine are shown, after six placeholders', async () => {
   resolve()
   await expect.poll(() => page.locator('article.ticket').count()).toBe(9)
   const link = page.getByRole('link', { name: /View Deal ?: Place 0/ })
-  expect(await link.getAttribute('rel')).toBe('sponsored noopener noreferrer')
+  await expect.poll(() => link.getAttribute('rel')).toBe('sponsored noopener noreferrer')
   await expectAccessible(page)
 })
 
@@ -242,7 +244,7 @@ test('packages that cannot be fetched say so', async () => {
   )
   await goToRecommendations(page)
   await page.getByText('Failed to fetch packages', { exact: true }).waitFor()
-  expect(await page.getByText(notConfigured).count()).toBe(0)
+  await expect.poll(() => page.getByText(notConfigured).count()).toBe(0)
 })
 
 test('products on their way are six placeholders; when they fail they can be tried again', async () => {

@@ -83,7 +83,7 @@ test('a link to a page whose code is missing leads there, and pointing at it doe
   const loaded = page.waitForEvent('load')
   await link.click()
   await loaded
-  expect(new URL(page.url()).pathname).toBe('/contact')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/contact')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await wake(page)
   expect(met.documents).toBe(1)

@@ -54,10 +54,11 @@ test('the server takes its settings from .env, and those of the environment befo
     async () => {
       expect(child.exitCode, said()).toBeNull()
       expect((await fetch(`http://127.0.0.1:${port}/livez`)).status).toBe(200)
+      // Said as soon as it listens, and read a little later.
+      expect(said()).toContain('The site is at https://travel.example\n')
     },
     { timeout: 30_000, interval: 50 },
   )
-  expect(said()).toContain('The site is at https://travel.example\n')
   expect(said()).toContain('environment@example.com')
   expect(readdirSync(join(folder, 'own-data'))).not.toEqual([])
   const remarks = said()

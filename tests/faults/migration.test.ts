@@ -12,6 +12,9 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDurable } from '#platform/db/embedded.server.ts'
 import { ensureDatabaseFolder } from '#platform/db/first-init.server.ts'
+import { withPrograms } from '#tests/support/left-out.ts'
+import { startPooler } from '#tests/support/pooler.ts'
+import { startPostgres } from '#tests/support/postgres-server.ts'
 import { count, figure, times } from '#tests/support/proof.ts'
 import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
 import { databaseOf, spawnSite, startSite } from '#tests/support/site-process.ts'
@@ -19,9 +22,9 @@ import { databaseOf, spawnSite, startSite } from '#tests/support/site-process.ts
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** As many as the old version had; what followed builds indexes over all posts. */
 const oldVersion = 7
-const posts = times(6000, 800)
+const posts = times(6000, 300)
 /** Each start is killed this much later than the one before, until one gets through. */
-const laterBy = times(1.15, 1.5)
+const laterBy = times(1.15, 1.4)
 
 interface Journal {
   entries: unknown[]
@@ -56,6 +59,12 @@ async function withDatabase(folder: string, url: string | undefined, work: (quer
   return work((text) => pglite.query(text)).finally(() => pglite.close())
 }
 
+async function migrateToOld(url: string, migrationsFolder: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await migratePostgres(drizzlePostgres(client), { migrationsFolder }).finally(() => client.end())
+}
+
 async function oldSite() {
   const folder = mkdtempSync(join(tmpdir(), 'migrating-'))
   const { url, drop } = await databaseOf(folder)
@@ -64,12 +73,8 @@ async function oldSite() {
     await drop()
   })
   const old = oldMigrations()
-  if (url) {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await migratePostgres(drizzlePostgres(client), { migrationsFolder: old.folder })
-    await client.end()
-  } else {
+  if (url) await migrateToOld(url, old.folder)
+  else {
     await ensureDatabaseFolder(folder, async (unfinished) => {
       const pglite = await openDurable(unfinished)
       await migratePglite(drizzlePglite(pglite), { migrationsFolder: old.folder })
@@ -106,4 +111,46 @@ test('killed again and again while it migrates', { timeout: 1_200_000 }, async (
   expect((await send(`/blog/post-${posts}`)).status).toBe(200)
   close()
   figure(`${kills} × kill -9 over a migration of ${count(posts)} posts: the old shape or the new one, never between`)
+})
+
+test('behind a pooler two instances start together on an old shape: one migrates, the other waits and says so', {
+  ...withPrograms('initdb', 'pgbouncer'),
+  timeout: 240_000,
+}, async () => {
+  const server = await startPostgres()
+  onTestFinished(() => server.stop())
+  const pooler = await startPooler(server.url)
+  onTestFinished(() => pooler.stop())
+  const old = oldMigrations()
+  await migrateToOld(server.url, old.folder)
+  await withDatabase('', server.url, async (query) => void (await query(somePosts)))
+  // Whoever migrates is held up at the table of posts for as long as somebody reads it.
+  const reader = new pg.Client({ connectionString: server.url })
+  await reader.connect()
+  await reader.query('BEGIN; LOCK TABLE blog_posts IN ACCESS SHARE MODE')
+
+  const env = { ...bareSite, DATABASE_URL: pooler.url, LOG_LEVEL: 'info' }
+  const sites = await Promise.all([spawnSite(env), spawnSite(env)])
+  onTestFinished(() => {
+    for (const { child } of sites) child.kill('SIGKILL')
+  })
+  const said = () => sites.map(({ output }) => output().match(/Another process brings the database/g)?.length ?? 0)
+  await expect.poll(() => said().sort(), { timeout: 60_000 }).toEqual([0, 1])
+  await reader.query('COMMIT')
+  await reader.end()
+
+  for (const { url, output } of sites) {
+    const answer = () =>
+      fetch(`${url}/blog/post-${posts}`).then(
+        ({ status }) => status,
+        () => output(),
+      )
+    await expect.poll(answer, { timeout: 60_000 }).toBe(200)
+  }
+  await withDatabase('', server.url, async (query) => {
+    const { rows } = await query('select count(*)::int as applied from drizzle.__drizzle_migrations')
+    expect(rows).toEqual([{ applied: old.now }])
+  })
+  for (const { output } of sites)
+    expect(output()).not.toMatch(/"level":"(error|fatal)"|prepared statement|startup parameter/)
 })

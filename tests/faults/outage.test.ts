@@ -60,7 +60,8 @@ test('the database goes away and comes back', onServer, async () => {
 
 test('the store of pictures goes away and comes back', async () => {
   const bucket = await fakeS3()
-  const site = await startSite({ ...bareSite, ...credentials, S3_ENDPOINT: bucket.url, STORAGE_URL: 's3://pictures' })
+  const store = { S3_ENDPOINT: bucket.url, STORAGE_URL: 's3://pictures', BACKUP_EVERY: 'never' }
+  const site = await startSite({ ...bareSite, ...credentials, ...store })
   onTestFinished(() => site.stop())
   const picture = `${site.url}/uploads/${'0'.repeat(32)}.jpg`
   bucket.failures.push(503, 503, 503)

@@ -10,7 +10,7 @@ import { databaseOf } from '#tests/support/site-process.ts'
 /** About twice the processor time of a quiet machine; memory hardly depends on what else runs. */
 const budgets = process.env.DATABASE_URL
   ? { first: { cpuMs: 2500, memoryMb: 220 }, later: { cpuMs: 1100, memoryMb: 170 } }
-  : { first: { cpuMs: 5500, memoryMb: 340 }, later: { cpuMs: 2600, memoryMb: 285 } }
+  : { first: { cpuMs: 5000, memoryMb: 340 }, later: { cpuMs: 2600, memoryMb: 285 } }
 
 /** Less than this is not the site that readers get. */
 const minMb = 60

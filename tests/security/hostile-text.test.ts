@@ -3,6 +3,7 @@
  * a reader: pages, drafts, lists, structured data, feeds, calendars, documents.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { slugFrom } from '#platform/text/slug.ts'
 import { wake } from '#tests/support/browser.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { dangersIn, line, lines, short } from '#tests/support/hostile.ts'
@@ -20,7 +21,21 @@ const markdown = `${lines}\n\n[a](javascript:pwned()) ![b](javascript:pwned()) <
 
 \`\`\`${short}
 ${short}
-\`\`\``
+\`\`\`
+
+[${short}](/itineraries/hostile-trip "card")
+
+[${short}](/recommendations#product-1 "card")
+
+[${short}](https://shop.example/?a="><script>pwned()</script> "card")
+
+[${short}](</blog?destination=${encodeURIComponent(short)}> "map")
+
+![${short}](/a.svg "${short}")
+![${short}](javascript:pwned())
+
+> [!NOTE]
+> **12 May 2026:** ${short}`
 const picture = 'https://pictures.example/a.jpg?"><b data-pwned>'
 const link = 'https://shop.example/?a="><script>pwned()</script>'
 
@@ -40,6 +55,8 @@ const post = {
   budgetRange: short,
   affiliateLinks: [{ label: short, url: link, placement: short }],
   seoKeywords: [short],
+  series: short,
+  seriesPart: 1,
 }
 const destination = {
   name: short,
@@ -112,6 +129,7 @@ const pages = [
   `/blog?search=${encodeURIComponent(short)}`,
   `/blog?destination=${encodeURIComponent(short)}`,
   '/blog/hostile-post',
+  `/series/${slugFrom(short)}`,
   '/destinations',
   '/itineraries',
   `/itineraries?search=${encodeURIComponent(short)}`,
@@ -129,7 +147,8 @@ const deskPages = [
   '/admin/destinations',
   '/admin/itineraries',
   '/admin/categories',
-  '/admin/messages',
+  '/admin/inbox',
+  '/admin/inbox?show=all',
 ]
 
 let site: SiteProcess
@@ -144,7 +163,20 @@ beforeAll(async () => {
     const answer = await client.send(path, { method: 'POST', body, headers: { cookie } })
     if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.body}`)
   }
+  await leaveNote()
 })
+
+/** A reader's note, approved and answered. */
+async function leaveNote() {
+  const of = 'hostile-post'
+  const { stamp } = JSON.parse((await client.send(`/api/notes/post/${of}`)).body) as { stamp: string }
+  const note = { kind: 'post', of, stamp, name: short, text: lines, email: 'reader@example.com' }
+  const left = await client.send('/api/notes', { method: 'POST', body: note })
+  if (left.status !== 201) throw new Error(left.body)
+  const body = { status: 'approved', answer: lines }
+  const approved = await client.send('/api/inbox/notes/1', { method: 'PUT', body, headers: { cookie } })
+  if (approved.status !== 200) throw new Error(approved.body)
+}
 
 afterAll(async () => {
   client.close()
@@ -204,6 +236,7 @@ test('the HTML of a text is the same safe HTML wherever it is read', async () =>
 })
 
 test('feeds and the map of the site are well-formed, and what readers take for HTML is safe', async () => {
+  parseXml((await client.send(`/series/${slugFrom(short)}.xml`)).body)
   const feed = parseXml((await client.send('/feed.xml')).body)
   const [item] = xmlAll(feed, 'item')
   for (const name of ['title', 'description', 'content:encoded']) {

@@ -20,7 +20,7 @@ export async function testApp({ seeded = true, env = {}, clock = () => new Date(
   const keep = (...entry: unknown[]) => void logged.push(entry)
   const log = { info: keep, warn: keep, error: keep } as unknown as Deps['log']
   const parsedEnv = readEnv(env)
-  const mail = await mailOf(parsedEnv, log)
+  const mail = await mailOf(parsedEnv, log, database)
   if (mail) onTestFinished(() => mail.close())
   const deps = { database, env: parsedEnv, mail, clock, log }
   const app = createApp(deps)

@@ -12,6 +12,7 @@ import { type Database, databaseOn } from '#platform/db/database.server.ts'
 import { engineOn } from '#platform/db/embedded.server.ts'
 import { folderStorage } from '#platform/media/folder-storage.server.ts'
 import { tables } from '../../src/declared.server.ts'
+import { testDatabase } from './database.ts'
 import { openEmptyMemory } from './database-templates.ts'
 
 const carried = carriedTables(tables)
@@ -47,7 +48,21 @@ export function siteOf(database: Database, folder = temporaryFolder()) {
   }
 }
 
+/** A site that nobody has written on. */
+export async function emptySite() {
+  return siteOf(await testDatabase())
+}
+
 export const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
+
+/** The same, of all but the last number of each table: what was there and is gone has used some up. */
+export async function hashOfContents(path: string): Promise<string> {
+  const { tables, ...manifest } = await manifestOf(path)
+  const told = tables.map(({ last: _, ...table }) => table)
+  return createHash('sha256')
+    .update(JSON.stringify({ ...manifest, tables: told }))
+    .digest('hex')
+}
 
 /** The files of an archive as text, in order. */
 export async function contentsOf(path: string): Promise<Map<string, string>> {

@@ -8,6 +8,7 @@ import { openaiWriter } from '#automation/providers/openai.server.ts'
 import { perplexityResearcher } from '#automation/providers/perplexity.server.ts'
 import type { AutomationPlan, Job, JobDetail } from '#automation/schema.ts'
 import { type WorkerDeps, type WorkerTimes, workOff } from '#automation/work/worker.server.ts'
+import type { Review } from '#blog/answering/schema.ts'
 import type { BlogPostDetail } from '#blog/schema.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
 import { demoProviders } from './demo-providers.ts'
@@ -65,6 +66,14 @@ export async function automationSite({ env = {}, largePictures = false, now }: A
       const { posts } = await json<JobDetail>(`/api/automation/jobs/${jobId}`)
       const ids = posts.flatMap(({ postId }) => (postId === null ? [] : [postId]))
       return Promise.all(ids.map((id) => json<BlogPostDetail>(`/api/blog-posts/${id}`)))
+    },
+    /** Reads a post's review: keeps what has a source, makes the rest her own, and answers for it. */
+    async signOff(postId: number, publish = true): Promise<Response> {
+      const { words, claims } = await json<Review>(`/api/blog-posts/${postId}/review`)
+      const decisions = claims.map(({ source, sentence }, claim) =>
+        source ? { claim, do: 'keep' } : { claim, do: 'correct', sentence: sentence.text },
+      )
+      return site.post(`/api/blog-posts/${postId}/review`, { words, decisions, answers: true, publish })
     },
     async plan(change: Partial<AutomationPlan>): Promise<AutomationPlan> {
       const response = await site.put('/api/automation/plan', {

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { sharedChromium } from './chromium.ts'
@@ -117,15 +117,59 @@ export async function wake(page: Page) {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 
-/** No accessibility violation that axe can find; in a frame that runs no scripts it would look for ever. */
+/**
+ * Shows the page that is open in the other theme: by its own switch or, on the desk, which has none, as the start script does.
+ * To open it once more for that takes three times as long as to look at it.
+ */
+export async function switchTheme(page: Page, theme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme: theme })
+  const own = page.getByRole('button', { name: theme === 'dark' ? 'Dark theme' : 'Light theme' })
+  if (await own.count()) await own.dispatchEvent('click')
+  else await page.locator('html').evaluate((root, wanted) => root.setAttribute('data-theme', wanted), theme)
+  expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
+  // Colours that are on their way to the new ones are nobody's.
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
+  })
+}
+
+/**
+ * Nothing on the page has moved by itself so far, nor by what the reader did to it. A hundredth is left for a letter that
+ * stands a pixel elsewhere in the typeface that has come.
+ */
+export async function expectStill(page: Page) {
+  const moved = await page.evaluate(async () => {
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+    const shifts: PerformanceEntry[] = []
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // What moves in a frame is told of after it.
+    const frame = () => new Promise(requestAnimationFrame)
+    await frame()
+    await frame()
+    shifts.push(...observer.takeRecords())
+    const named = (node: Node | null) =>
+      node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName
+    return (shifts as Shift[]).map(({ value, sources }) => ({
+      value,
+      what: sources.map(({ node }) => named(node)).join(' '),
+    }))
+  })
+  const sum = moved.reduce((total, { value }) => total + value, 0)
+  expect(sum, JSON.stringify(moved)).toBeLessThan(0.01)
+}
+
+/**
+ * No accessibility violation that axe can find; in a frame that runs no scripts it would look for ever. Axe's code is put
+ * into a page once, and only what it has to complain about is handed back: a third of what its own builder takes.
+ */
 export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('iframe[sandbox]')
-    // In the page itself, and nothing written down about what is right: a third of the time.
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await page.evaluate(axe.source)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const found = await axe.run({ exclude: ['iframe[sandbox]'] }, { resultTypes: ['violations'], elementRef: false })
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  })
+  expect(violations).toEqual([])
 }

@@ -1,4 +1,5 @@
 import { createRenderer, pageAt } from '../../src/render.server.tsx'
+import { readFilesValues } from './site-values.tsx'
 
 export interface Rendered {
   status: number
@@ -27,7 +28,8 @@ export function changedAnswers(get: (path: string) => Response | Promise<Respons
     siteUrl: 'https://example.com',
     timeZone: 'UTC',
     moduleIdOf: (path) => path,
-    headTags: () => ({ tags: '', styleHash: '' }),
+    headTags: () => ({ tags: '', styleHashes: [] }),
+    values: readFilesValues,
     mailOffers: [],
     onError: (error) => void errors.push(error),
   })

@@ -1,11 +1,8 @@
 /** Two instances behind nginx on one PostgreSQL server with a replica, one bucket and the stand-ins for the providers. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
+import { startBucket } from './bucket.ts'
 import { demoProviders } from './demo-providers.ts'
 import { startNginx } from './nginx.ts'
 import { startPostgres } from './postgres-server.ts'
@@ -27,9 +24,8 @@ export async function startCluster() {
     DATABASE_URL: postgres.url,
     DATABASE_READ_URL: await postgres.addReplica(),
     STORAGE_URL: 's3://travel',
-    S3_ENDPOINT: await startBucket('travel'),
-    AWS_ACCESS_KEY_ID: 'S3RVER',
-    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    BACKUP_EVERY: 'never',
+    ...(await startBucket('travel')),
     SITE_URL: nginx.url,
     ADMIN_EMAIL: adminPair.email,
     ADMIN_CODE: adminPair.adminCode,
@@ -54,18 +50,6 @@ export async function startCluster() {
     /** Rows that a statement answers with, asked past the site. */
     query: <Row>(statement: string) => rowsOf<Row>(postgres.url, statement),
   }
-}
-
-async function startBucket(name: string): Promise<string> {
-  const directory = mkdtempSync(join(tmpdir(), 'bucket-'))
-  const port = await freePort()
-  const server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name }] })
-  await server.run()
-  onTestFinished(async () => {
-    await server.close()
-    rmSync(directory, { recursive: true, force: true })
-  })
-  return `http://127.0.0.1:${port}`
 }
 
 async function rowsOf<Row>(connectionString: string, statement: string): Promise<Row[]> {

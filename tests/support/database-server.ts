@@ -1,10 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { type Database, openDatabase } from '#platform/db/database.server.ts'
+import { type Database, databaseOn, openDatabase } from '#platform/db/database.server.ts'
+import { type Engine, silentLog } from '#platform/db/engine.server.ts'
 import { migrateServer } from '#platform/db/migrate.server.ts'
+import { openPostgres } from '#platform/db/postgres.server.ts'
 import { keepRows, restoreKeptRows } from './kept-rows.ts'
+import { pastPooler } from './pooler.ts'
 
 export type Seed = (database: Database) => Promise<void>
+
+/** A database whose connections stay open between the tests of this process: opening them takes longer than most tests. */
+interface Kept {
+  name: string
+  engine: Engine
+  /** As the database's owner: puts the rows back. */
+  owner: pg.Client
+  /** Whom a write is told to: whoever has it now. */
+  told: () => unknown
+  /** A test has cut its connections. */
+  isLost: boolean
+}
+
+const idle = new Map<string, Kept[]>()
+const ownConnections = 'kept by a test process'
 
 /**
  * A database of one's own on the server until it is closed: one that another test has given back, with its first rows,
@@ -13,22 +31,40 @@ export type Seed = (database: Database) => Promise<void>
  */
 export async function borrowServerDatabase(serverUrl: string, run: string, seed: Seed | null): Promise<Database> {
   const template = seed ? `${run}_seeded` : `${run}_empty`
+  const given = idle.get(template)?.pop()
+  if (given) await restore(given)
+  const kept = given ?? (await openAnother(serverUrl, template, seed))
+  const database = await databaseOn({
+    ...kept.engine,
+    // An object of its own, which a test may make fail.
+    db: Object.create(kept.engine.db),
+    listen: async (onHint) => {
+      kept.told = onHint
+    },
+    close: async () => {
+      kept.told = () => {}
+      if (kept.isLost) return kept.engine.close()
+      idle.set(template, [...(idle.get(template) ?? []), kept])
+    },
+  })
+  return database
+}
+
+async function openAnother(serverUrl: string, template: string, seed: Seed | null): Promise<Kept> {
   const holder = await connect(serverUrl)
   const given = await takeIdle(holder, template)
   const name = given ?? (await copyTemplate(holder, serverUrl, template, seed))
-  if (given) await restore(holder, serverUrl, given)
-  const database = await openDatabase({ databaseUrl: urlOf(serverUrl, name), dataDir: '' })
-  let closed: Promise<void> | undefined
-  return {
-    ...database,
-    get revision() {
-      return database.revision
-    },
-    close() {
-      closed ??= database.close().then(() => holder.end())
-      return closed
-    },
-  }
+  const url = urlOf(serverUrl, name)
+  const owner = await connect(url)
+  const asked = `${url}?application_name=${encodeURIComponent(ownConnections)}`
+  const engine = await openPostgres({ url: asked, directUrl: pastPooler(asked) }, silentLog)
+  const kept: Kept = { name, engine, owner, told: () => {}, isLost: false }
+  owner.on('error', () => {
+    kept.isLost = true
+  })
+  await engine.listen(() => kept.told())
+  if (given) await restore(kept)
+  return kept
 }
 
 async function takeIdle(holder: pg.Client, template: string): Promise<string | null> {
@@ -58,11 +94,13 @@ async function copyTemplate(holder: pg.Client, serverUrl: string, template: stri
 }
 
 /** Whoever had it may have left connections behind. */
-async function restore(holder: pg.Client, serverUrl: string, name: string) {
-  await holder.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1', [name])
-  await asOwner(urlOf(serverUrl, name), (owner) =>
-    restoreKeptRows(async (statements) => [await owner.query(statements)].flat()),
+async function restore({ name, owner }: Kept) {
+  await owner.query(
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+     WHERE datname = $1 AND application_name <> $2 AND pid <> pg_backend_pid()`,
+    [name, ownConnections],
   )
+  await restoreKeptRows(async (statements) => [await owner.query(statements)].flat())
 }
 
 export async function dropServerDatabases(serverUrl: string, run: string) {
@@ -98,9 +136,9 @@ function urlOf(serverUrl: string, database: string) {
 async function makeTemplate(owner: pg.Client, serverUrl: string, template: string, seed: Seed | null) {
   const unfinished = `${template}_unfinished`
   await owner.query(`CREATE DATABASE ${unfinished}`)
-  await migrateServer(urlOf(serverUrl, unfinished))
+  await migrateServer(pastPooler(urlOf(serverUrl, unfinished)))
   if (seed) {
-    const database = await openDatabase({ databaseUrl: urlOf(serverUrl, unfinished), dataDir: '' })
+    const database = await openDatabase({ databaseUrl: pastPooler(urlOf(serverUrl, unfinished)), dataDir: '' })
     await seed(database)
     await database.close()
   }
@@ -118,7 +156,7 @@ async function asOwner(serverUrl: string, work: (owner: pg.Client) => Promise<un
 }
 
 async function connect(serverUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: serverUrl })
+  const client = new pg.Client({ connectionString: pastPooler(serverUrl) })
   await client.connect()
   return client
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { dropServerDatabases } from './database-server.ts'
 import { ensureEmptyDump } from './database-templates.ts'
+import { startPooler } from './pooler.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,8 +23,18 @@ export default async function prepareTestDatabases(project: TestProject) {
   project.provide('databaseFolder', folder)
   const serverUrl = process.env.DATABASE_URL
   if (!serverUrl) await ensureEmptyDump()
+  const pooler = serverUrl && process.env.POOLER === 'pgbouncer' ? await putPoolerBefore(serverUrl) : null
   return async () => {
+    await pooler?.stop()
     rmSync(folder, { recursive: true, force: true })
     if (serverUrl) await dropServerDatabases(serverUrl, run)
   }
+}
+
+/** `POOLER=pgbouncer`: the whole run then speaks to the server through it. */
+async function putPoolerBefore(serverUrl: string) {
+  process.env.POOLED_SERVER = new URL(serverUrl).host
+  const pooler = await startPooler(serverUrl)
+  process.env.DATABASE_URL = pooler.url
+  return pooler
 }

@@ -4,14 +4,14 @@ import { openaiWriter } from '#automation/providers/openai.server.ts'
 import { perplexityResearcher } from '#automation/providers/perplexity.server.ts'
 import { workingThroughQueue } from '#automation/work/worker.server.ts'
 import { startBackground } from '#platform/background.server.ts'
-import { openDatabase } from '#platform/db/database.server.ts'
+import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
 
 const env = readEnv(process.env)
 const log = createLog(env.LOG_LEVEL)
-const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+const database = await openDatabase(databaseFrom(env))
 const work = workingThroughQueue({
   database,
   env,

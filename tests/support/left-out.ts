@@ -43,3 +43,8 @@ export function asRoot(what: string): TestOptions {
 }
 
 export const onLinux = onlyIf(process.platform === 'linux', 'is about Linux')
+
+export const withOldExports = onlyIf(
+  Boolean(process.env.OLD_EXPORTS),
+  'needs exports of other systems: set OLD_EXPORTS to a folder of them',
+)

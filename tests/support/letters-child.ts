@@ -6,14 +6,14 @@ import { pino } from 'pino'
 import { letterDelivery } from '#newsletter/letters/deliver.server.ts'
 import { newsletterDigests } from '#newsletter/tables.server.ts'
 import { startBackground } from '#platform/background.server.ts'
-import { openDatabase } from '#platform/db/database.server.ts'
+import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { mailOf } from '../../src/mail.server.ts'
 
 const env = readEnv(process.env)
 const log = pino({ level: 'warn' }, pino.destination(2))
-const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
-const mail = await mailOf(env, log)
+const database = await openDatabase(databaseFrom(env))
+const mail = await mailOf(env, log, database)
 const stop = startBackground(letterDelivery({ database, env, mail, log, clock: () => new Date() }), log)
 writeSync(1, 'open\n')
 while ((await database.db.$count(newsletterDigests, eq(newsletterDigests.status, 'sending'))) > 0) await wait(200)

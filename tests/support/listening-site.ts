@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
 import type { DepsLog } from '#platform/http/deps.server.ts'
+import type { Measured } from '#platform/http/listening/metrics.server.ts'
 import { createHttpServer, listen } from '#platform/http/listening/server.server.ts'
 import type { Posted } from '#platform/page.ts'
 import type { Build } from '../../src/build.server.ts'
@@ -18,24 +19,29 @@ function plainPages(clientRoot: string): Build {
   const renderModule = {
     createRenderer: ({ transport }: { transport: typeof fetch }) => {
       return async ({ pathname }: PageAt, _search: URLSearchParams, { posted }: { posted?: Posted } = {}) => {
-        if (posted) return { status: 200, html: JSON.stringify(posted) }
+        if (posted) return { status: 200, html: JSON.stringify(posted), styleHashes: [] }
         const slug = ['/', '/blog'].includes(pathname) ? null : (/^\/blog\/([^/]+)$/.exec(pathname)?.[1] ?? 'nothing')
         const response = await transport(
           slug ? `http://in-process/api/blog-posts/slug/${slug}` : 'http://in-process/api/blog-posts',
         )
-        return { status: response.status === 308 ? 404 : response.status, html: await response.text() }
+        return { status: response.status === 308 ? 404 : response.status, html: await response.text(), styleHashes: [] }
       }
     },
     pageAt: (pathname: string) => ({
       pathname,
-      path: pathname,
+      path: /^\/(?:blog(?:\/[^/]+)?)?$/.test(pathname) ? pathname : null,
       isPrivate: false,
       params: {},
       route: null,
       plain: null,
     }),
   }
-  return { head: () => ({ tags: '', styleHash: '' }), clientRoot, renderModule } as unknown as Build
+  return {
+    head: () => ({ tags: '', styleHashes: [] }),
+    clientRoot,
+    staticFiles: new Map(),
+    renderModule,
+  } as unknown as Build
 }
 
 interface ListeningOptions {
@@ -43,10 +49,11 @@ interface ListeningOptions {
   renderModule?: Build['renderModule']
   env?: Record<string, string>
   freeBytes?: () => Promise<number>
+  measured?: readonly Measured[]
 }
 
 /** The site as the process serves it, on a socket, with an admin's session at hand; everything logged is in `logged`. */
-export async function listening({ env = {}, freeBytes, renderModule }: ListeningOptions = {}) {
+export async function listening({ env = {}, freeBytes, renderModule, measured }: ListeningOptions = {}) {
   const site = await testApp({ seeded: false })
   const folder = mkdtempSync(join(tmpdir(), 'web-'))
   const { database, logged } = site
@@ -59,7 +66,7 @@ export async function listening({ env = {}, freeBytes, renderModule }: Listening
   }
   const deps = { database, log, ...options }
   const build = plainPages(folder)
-  const { listener } = await createWeb(deps, renderModule ? { ...build, renderModule } : build)
+  const { listener } = await createWeb(deps, renderModule ? { ...build, renderModule } : build, measured)
   const server = createHttpServer(listener)
   await listen(server, 0, '127.0.0.1')
   onTestFinished(() => {

@@ -29,7 +29,7 @@ export async function runNginx(site: (port: number) => string) {
     `worker_processes 1;
 pid ${folder}/pid;
 error_log ${folder}/error.log warn;
-events { worker_connections 1024; }
+events { worker_connections 4096; }
 http {
 access_log off;
 ${paths.join('\n')}
@@ -58,7 +58,7 @@ ${site(port)}
 async function answering(url: string, child: ChildProcess) {
   for (let tries = 0; tries < 200; tries++) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}.`)
-    if (await fetch(url).catch(() => null)) return
+    if (await fetch(url, { redirect: 'manual' }).catch(() => null)) return
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   throw new Error('nginx did not answer.')

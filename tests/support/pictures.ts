@@ -46,14 +46,18 @@ export async function grainyPhoto(width: number, height: number, quality: number
   return sharp(grain).resize(width, height, { kernel: 'cubic' }).removeAlpha().jpeg({ quality }).toBuffer()
 }
 
-/** A JPEG of 9 MB, lying on its side, as a camera writes it that was held upright: 1500 × 2400 to be seen. */
-export function heavyPhoto(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  return sharp({ create: { width: 2400, height: 1500, channels: 3, background: '#808080', noise } })
+/**
+ * A JPEG of 9 MB, lying on its side, as a phone writes it that was held upright: 1500 × 2400 to be seen, and behind the picture
+ * what phones keep there (a preview, a depth map), which nothing has to decode.
+ */
+export async function heavyPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 8 } as const
+  const picture = await sharp({ create: { width: 2400, height: 1500, channels: 3, background: '#808080', noise } })
     .removeAlpha()
     .withMetadata({ orientation: 6 })
-    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .jpeg({ quality: 80 })
     .toBuffer()
+  return Buffer.concat([picture, Buffer.alloc(9 * 2 ** 20 - picture.length)])
 }
 
 /** A PNG that says it is `width` × `height` and holds next to nothing. */

@@ -14,6 +14,7 @@ const packages = {
   openssl: 'openssl',
   pg_basebackup: 'postgresql',
   pg_ctl: 'postgresql',
+  pgbouncer: 'pgbouncer',
   runuser: 'util-linux',
   sqlmap: 'sqlmap',
   umount: 'mount',

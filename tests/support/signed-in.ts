@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sessions, users } from '#auth/tables.server.ts'
+import type { AccountRole } from '#platform/roles.ts'
 import { testApp } from './app.ts'
 
 /** The application, with somebody signed in: requests carry their session. `app` itself sends none. */
 export async function signedIn(
-  role: 'admin' | 'user' = 'admin',
+  role: AccountRole = 'admin',
   { seeded = false, ...options }: Parameters<typeof testApp>[0] = {},
 ) {
   const site = await testApp({ seeded, ...options })
@@ -29,7 +30,10 @@ export async function signedIn(
 }
 
 /** A session of a new account with this role. @returns the cookie header */
-export async function openSession({ db, deps }: Awaited<ReturnType<typeof testApp>>, role: 'admin' | 'user') {
+export async function openSession(
+  { db, deps }: Pick<Awaited<ReturnType<typeof testApp>>, 'db'> & { deps: { clock: () => Date } },
+  role: AccountRole,
+) {
   const token = randomUUID()
   const email = `${role}-${token}@example.com`
   const [user] = await db.insert(users).values({ email, role }).returning({ id: users.id })

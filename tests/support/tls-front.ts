@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runProgram } from './programs.ts'
 
-/** A certificate for this machine that nobody trusts. */
-function selfSigned() {
+/** A certificate for this machine that nobody trusts. Needs `openssl`. */
+export function selfSigned() {
   const folder = mkdtempSync(join(tmpdir(), 'tls-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const how = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1']

@@ -29,6 +29,13 @@ export interface DashboardAddress {
   /** Published, Scheduled or Draft; Active or Inactive. */
   status: '' | 'on' | 'scheduled' | 'off'
   sort: PostOrder
+  /** Of the posts alone. */
+  tag: string
+  place: string
+  /** 'own', or an account's id. */
+  author: string
+  /** "2026-11" */
+  month: string
   /** The form that fills the page instead of the tabs. */
   form: { kind: FormKind; subject: FormSubject } | null
 }
@@ -59,17 +66,30 @@ export function readDashboardAddress(search: URLSearchParams): DashboardAddress 
     category: search.get('category') ?? '',
     status: oneOf(['', 'on', tab === 'posts' ? 'scheduled' : '', 'off'], search.get('status'), ''),
     sort: oneOf(postOrders, search.get('sort'), 'newest'),
+    ...postWords(tab === 'posts' ? search : new URLSearchParams()),
     form,
   }
 }
 
-export function dashboardHref({ tab, q, category, status, sort, form }: Partial<DashboardAddress>): string {
+function postWords(search: URLSearchParams) {
+  const word = (name: string, pattern: RegExp) => (pattern.exec(search.get(name) ?? '') ?? [''])[0]
+  return {
+    tag: word('tag', /^.{1,50}$/),
+    place: word('place', /^.{1,100}$/),
+    author: word('author', /^(own|[1-9]\d{0,8})$/),
+    month: word('month', /^(19|20)\d\d-(0[1-9]|1[0-2])$/),
+  }
+}
+
+export function dashboardHref(address: Partial<DashboardAddress>): string {
+  const { tab, q, category, status, sort, form, tag, place, author, month } = address
   const search = new URLSearchParams()
   if (tab && tab !== 'posts') search.set('tab', tab)
   if (q) search.set('q', q)
   if (category) search.set('category', category)
   if (status) search.set('status', status)
   if (sort && sort !== 'newest') search.set('sort', sort)
+  for (const [name, value] of Object.entries({ tag, place, author, month })) if (value) search.set(name, value)
   if (form) search.set(form.kind, String(form.subject))
   const query = search.toString()
   return query ? `/admin?${query}` : '/admin'

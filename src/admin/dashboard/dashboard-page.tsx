@@ -1,4 +1,6 @@
 import { Suspense } from 'react'
+import { useRole } from '#auth/desk/use-role.ts'
+import { NextStop } from '#first-start/desk/next-stop.tsx'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { DeskPage } from '#site/desk-page.tsx'
@@ -44,7 +46,15 @@ function titleOf({ form }: DashboardAddress): string {
 
 function Dashboard({ address }: { address: DashboardAddress }) {
   const { form } = address
-  if (!form) return <DashboardTabs address={address} />
+  const role = useRole()
+  if (!form)
+    return (
+      <>
+        <DashboardTabs address={address} />
+        {/* Below the list: what comes late must move nothing. */}
+        <div className="admin-wrap">{role === 'admin' && <NextStop />}</div>
+      </>
+    )
   const back = () => navigate(dashboardHref({ tab: tabOf(form.kind) }))
   return <Suspense fallback={<FormOnItsWay title={titleOf(address)} />}>{formView(form, back)}</Suspense>
 }

@@ -1,17 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Images, Inbox, Mail, Newspaper, Plane, Plus, ShoppingBag } from 'lucide-react'
+import { CalendarDays, Images, Inbox, Mail, Newspaper, Plane, Plus, ShoppingBag } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { unreadMessagesQuery } from '#contact/desk-queries.ts'
+import { useRole } from '#auth/desk/use-role.ts'
+import { mayPublish } from '#auth/may.ts'
 import { galleryQuery } from '#gallery/queries.ts'
+import { inboxCountsQuery } from '#inbox/desk/queries.ts'
 import { subscribersQuery } from '#newsletter/readers/subscribers-query.ts'
 import { navigate } from '#platform/navigation.ts'
+import { type Access, type AccountRole, mayCall } from '#platform/roles.ts'
 import { links } from '#site/links.ts'
 import { onDemand } from '#ui/on-demand.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
 import { showInRow } from '../frame/show-in-row.ts'
 import { type DashboardAddress, type DashboardTab, dashboardHref, letterHref } from './dashboard-address.ts'
 import { PostsTab } from './posts-tab.tsx'
-import { deskPostsQuery, deskProductsQuery } from './queries.ts'
+import { allPosts, deskPostsQuery, deskProductsQuery } from './queries.ts'
 
 const ProductsTab = onDemand(() => import('./products-tab.tsx'))
 const PartnerTab = onDemand(() => import('#booking/desk/partner-tab.tsx'))
@@ -32,8 +35,9 @@ export function partsOfTab(tab: DashboardTab) {
 
 /** Heading, tabs and the chosen tab's list. */
 export function DashboardTabs({ address }: { address: DashboardAddress }) {
-  const { tab } = address
-  const tabs = useTabs(tab)
+  const role = useRole()
+  const tab = mayOpen(role, address.tab) ? address.tab : 'posts'
+  const tabs = useTabs(tab, role)
   const counts = tabs.map(({ count: known }) => known).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs grow when their counts come
   useEffect(() => showInRow(`[role=tab][id$="-${tab}"]`), [tab, counts])
@@ -42,7 +46,13 @@ export function DashboardTabs({ address }: { address: DashboardAddress }) {
       <div className="admin-head">
         <h1>Dashboard</h1>
         <div className="row">
-          <MessagesLink />
+          {mayPublish(role) && <MessagesLink />}
+          {tab === 'posts' && (
+            <a className="button button-outline button-small" href={links.calendar()}>
+              <CalendarDays className="icon" />
+              Calendar
+            </a>
+          )}
           {tab === 'posts' && (
             <a className="button button-primary button-small" href={links.newPost()}>
               <Plus className="icon" />
@@ -72,15 +82,15 @@ export function DashboardTabs({ address }: { address: DashboardAddress }) {
   )
 }
 
-/** The way to what readers wrote, with how much of it is unread. */
+/** The way to what readers wrote, with how much of it waits. */
 function MessagesLink() {
-  const posts = useInfiniteQuery(deskPostsQuery({ search: '', category: '', status: '', sort: 'newest' }))
-  const unread = useQuery({ ...unreadMessagesQuery(), enabled: !posts.isPending }).data
+  const posts = useInfiniteQuery(deskPostsQuery(allPosts))
+  const waiting = useQuery({ ...inboxCountsQuery(''), enabled: !posts.isPending }).data?.waiting ?? 0
   return (
-    <a className="button button-outline button-small" href={links.messages()}>
+    <a className="button button-outline button-small" href={links.inbox()}>
       <Inbox className="icon" />
-      Messages
-      {unread !== undefined && unread > 0 && <span className="figures">{unread} unread</span>}
+      Inbox
+      {waiting > 0 && <span className="figures">{waiting} waiting</span>}
     </a>
   )
 }
@@ -105,13 +115,13 @@ function show(address: Partial<DashboardAddress>) {
 }
 
 /** The tabs with how much is behind each; the counts of the others are asked for when the chosen one has its data. */
-function useTabs(chosen: DashboardTab): Tab<DashboardTab>[] {
-  const posts = useInfiniteQuery(deskPostsQuery({ search: '', category: '', status: '', sort: 'newest' }))
-  const later = !posts.isPending
+function useTabs(chosen: DashboardTab, role: AccountRole | undefined): Tab<DashboardTab>[] {
+  const posts = useInfiniteQuery(deskPostsQuery(allPosts))
+  const later = !posts.isPending && mayPublish(role)
   const products = useQuery({ ...deskProductsQuery(), enabled: later || chosen === 'affiliates' })
   const pictures = useQuery({ ...galleryQuery(), enabled: later || chosen === 'gallery' })
   const subscribers = useInfiniteQuery({ ...subscribersQuery(''), enabled: later || chosen === 'subscribers' })
-  return [
+  const tabs: Tab<DashboardTab>[] = [
     { key: 'posts', label: 'Posts', icon: <Newspaper className="icon" />, ...count(posts.data?.pages[0]?.total) },
     { key: 'affiliates', label: 'Products', icon: <ShoppingBag className="icon" />, ...count(products.data?.length) },
     { key: 'expedia', label: 'Expedia', icon: <Plane className="icon" /> },
@@ -123,6 +133,20 @@ function useTabs(chosen: DashboardTab): Tab<DashboardTab>[] {
       ...count(subscribers.data?.pages[0]?.total),
     },
   ]
+  return tabs.filter(({ key }) => mayOpen(role, key))
+}
+
+/** The least role that each tab is for, as its routes say. */
+const tabsFor: Record<DashboardTab, Access> = {
+  posts: 'contributor',
+  affiliates: 'editor',
+  expedia: 'admin',
+  gallery: 'editor',
+  subscribers: 'editor',
+}
+
+function mayOpen(role: AccountRole | undefined, tab: DashboardTab): boolean {
+  return role !== undefined && mayCall(role, tabsFor[tab])
 }
 
 function count(known: number | undefined): { count?: number } {

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import type { PostOrder } from '#blog/options.ts'
 import { navigate } from '#platform/navigation.ts'
-import { SelectBox } from '#ui/form/form-field.tsx'
+import { SelectBox } from '#ui/form/select-box.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useSearchText } from '#ui/list/use-search-text.ts'
 import { type DashboardAddress, dashboardHref } from './dashboard-address.ts'
@@ -12,17 +13,19 @@ interface ListFiltersProps {
   /** Values and labels of the categories to choose from. */
   categories: readonly (readonly [value: string, label: string])[]
   /** What the states are called: Published, Scheduled and Draft, or Active and Inactive. */
+  /** What else narrows it. */
+  more?: (show: (change: Partial<DashboardAddress>) => void) => ReactNode
   states: Partial<Record<Exclude<DashboardAddress['status'], ''>, string>>
 }
 
 const orderLabels: Record<PostOrder, string> = { newest: 'Newest first', oldest: 'Oldest first', title: 'By name' }
 
-export function isNarrowed({ q, category, status }: DashboardAddress): boolean {
-  return q !== '' || category !== '' || status !== ''
+export function isNarrowed({ q, category, status, tag, place, author, month }: DashboardAddress): boolean {
+  return [q, category, status, tag, place, author, month].some((each) => each !== '')
 }
 
 /** Search, category, state and order above a list; all of it stands in the address. */
-export function ListFilters({ address, placeholder, categories, states }: ListFiltersProps) {
+export function ListFilters({ address, placeholder, categories, states, more }: ListFiltersProps) {
   const show = (change: Partial<DashboardAddress>) =>
     navigate(dashboardHref({ ...address, ...change }), { replace: true })
   const search = useSearchText(address.q, (q) => show({ q }))
@@ -30,7 +33,7 @@ export function ListFilters({ address, placeholder, categories, states }: ListFi
 
   function clear() {
     search.setText('')
-    show({ q: '', category: '', status: '' })
+    show({ q: '', category: '', status: '', tag: '', place: '', author: '', month: '' })
     // The button goes with the filters; the keyboard stays with the list.
     search.props.ref.current?.focus()
   }
@@ -85,6 +88,7 @@ export function ListFilters({ address, placeholder, categories, states }: ListFi
           ))}
         </select>
       </SelectBox>
+      {more?.((change) => show({ q: search.text.trim(), ...change }))}
       {(isNarrowed(address) || search.text.trim() !== '') && (
         <button type="button" className="link-button" onClick={clear}>
           Clear filters

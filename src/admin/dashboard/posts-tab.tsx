@@ -1,33 +1,52 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useRole } from '#auth/desk/use-role.ts'
+import { mayPublish } from '#auth/may.ts'
 import { CategoryTag } from '#blog/category-tag.tsx'
 import { deletePost } from '#blog/desk-queries.ts'
+import type { PostBrief } from '#blog/many/schema.ts'
 import { titleOf } from '#blog/rules.ts'
 import type { BlogPost } from '#blog/schema.ts'
 import { categoriesQuery } from '#categories/queries.ts'
+import { Earned } from '#income/desk/earned.tsx'
+import { NotesToo } from '#notes/desk/notes-too.tsx'
 import { navigate } from '#platform/navigation.ts'
 import { formatMoment, formatShortDate } from '#platform/text/format-date.ts'
 import { links } from '#site/links.ts'
 import { siteTimeZone } from '#site/site-url.ts'
+import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { PublishedTag } from '#ui/desk/published-tag.tsx'
+import { ChooseBox, SelectionKeys } from '#ui/list/choose-box.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListFoot, useListPages } from '#ui/list/list-pages.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { DeleteRow, EditRow, RowActions, RowTable, ViewRow } from '#ui/list/row-table.tsx'
+import { type Selection, useSelection } from '#ui/list/use-selection.ts'
 import { Picture } from '#ui/picture.tsx'
 import { type DashboardAddress, dashboardHref } from './dashboard-address.ts'
 import { isNarrowed, ListFilters } from './list-filters.tsx'
-import { type DeskPostFilters, deskPostsQuery, rowsOnPage } from './queries.ts'
+import { ManyBar } from './many/many-bar.tsx'
+import { PostFilters } from './post-filters.tsx'
+import { type DeskPostFilters, deskPostsQuery, postFilterQuery, rowsOnPage } from './queries.ts'
 
-export function postFiltersOf({ q, category, status, sort }: DashboardAddress): DeskPostFilters {
-  return { search: q, category, status, sort }
+export function postFiltersOf({
+  q,
+  category,
+  status,
+  sort,
+  tag,
+  place,
+  author,
+  month,
+}: DashboardAddress): DeskPostFilters {
+  return { search: q, category, status, sort, tag, place, author, month }
 }
 
 /** The author's posts: filters, rows, and what may be done with each. */
 export function PostsTab({ address }: { address: DashboardAddress }) {
-  const { q, category, status, sort } = address
+  const publishes = mayPublish(useRole())
   const posts = useInfiniteQuery({
     ...deskPostsQuery(postFiltersOf(address)),
     placeholderData: keepPreviousData,
@@ -42,13 +61,15 @@ export function PostsTab({ address }: { address: DashboardAddress }) {
         placeholder="Find a post"
         categories={(categories.data ?? []).map(({ name }) => [name, name])}
         states={{ on: 'Published', scheduled: 'Scheduled', off: 'Draft' }}
+        more={(show) => <PostFilters address={address} show={show} />}
       />
       {posts.isError ? (
         <LoadFailure headingLevel={2} what="The posts" query={posts} />
       ) : (
         // Every list begins on its first page.
-        <PostTable key={`${q} ${category} ${status} ${sort}`} query={posts} />
+        <PostTable key={dashboardHref(address)} query={posts} filters={postFiltersOf(address)} />
       )}
+      {publishes && <LastUndo />}
     </section>
   )
 }
@@ -70,43 +91,94 @@ function NoPosts() {
 
 type PostsResult = Parameters<typeof useListPages<BlogPost>>[0]
 
-function PostTable({ query }: { query: PostsResult }) {
+function PostTable({ query, filters }: { query: PostsResult; filters: DeskPostFilters }) {
   const pages = useListPages(query)
+  const publishes = mayPublish(useRole())
+  const selection = useSelection<PostBrief>(pages.rows)
   const deletion = useDeletion<BlogPost>({
     remove: ({ id }) => deletePost(id),
     question: 'Are you sure you want to delete this blog post?',
-    consequence: (post) => `“${titleOf(post)}” ${standingOf(post)}. This cannot be undone.`,
+    consequence: (post) => (
+      <>
+        “{titleOf(post)}” {standingOf(post)}.<NotesToo kind="post" id={post.id} /> It stays in the trash for 30 days.
+      </>
+    ),
     done: 'Post deleted',
     failed: 'Failed to delete the blog post.',
   })
   if (!query.isPending && pages.total === 0) return <NothingFound what="posts" />
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the row with the focus
+    <div onKeyDown={publishes ? selection.onKeyDown : undefined}>
+      {selection.chosen.size > 0 && (
+        <ManyBar selection={selection} total={pages.total} query={postFilterQuery(filters)} />
+      )}
       <RowTable
         caption="Blog posts"
         columns={{ Title: 'long', Category: 'tag', Status: 'tag', Created: 'short' }}
         rows={query.isPending ? undefined : pages.rows}
         awaited={3}
         isBusy={query.isFetching}
+        choose={
+          publishes && (
+            <ChooseBox
+              label="Choose all on this page"
+              checked={selection.isWholePage}
+              some={selection.chosen.size > 0 && !selection.isWholePage}
+              onChange={selection.choosePage}
+            />
+          )
+        }
       >
-        {(post) => <PostRow key={post.id} post={post} onDelete={() => deletion.ask(post)} />}
+        {(post) => (
+          <PostRow
+            key={post.id}
+            post={post}
+            selection={publishes ? selection : null}
+            onDelete={() => deletion.ask(post)}
+          />
+        )}
       </RowTable>
-      {pages.total > rowsOnPage && <ListFoot pages={pages} size={rowsOnPage} />}
+      {(publishes || pages.total > rowsOnPage) && (
+        <ListFoot pages={pages} size={rowsOnPage}>
+          {publishes && <SelectionKeys />}
+        </ListFoot>
+      )}
       {deletion.dialog}
-    </>
+    </div>
   )
 }
 
-function PostRow({ post, onDelete }: { post: BlogPost; onDelete: () => void }) {
+interface PostRowProps {
+  post: BlogPost
+  /** Null: whose rows cannot be chosen. */
+  selection: Selection<PostBrief> | null
+  onDelete: () => void
+}
+
+function PostRow({ post, selection, onDelete }: PostRowProps) {
   const { id, slug, category, published, createdAt, imageUrl, imageInfo } = post
   const title = titleOf(post)
+  const publishes = mayPublish(useRole())
+  const isPublic = published || post.publishAt !== null
   return (
-    <tr>
+    <tr data-chosen={selection?.has(post) || undefined}>
+      {selection && (
+        <td className="choose-cell">
+          <ChooseBox
+            label={`Choose ${title}`}
+            checked={selection.has(post)}
+            row={id}
+            onChange={(_, withShift) => selection.toggle(post, withShift)}
+          />
+        </td>
+      )}
       <td className="thumb-cell">
         <Picture className="thumb" src={imageUrl} alt="" info={imageInfo} name={title} sizes="64px" />
       </td>
       <td className="name-cell">
         <span className={post.title ? 'row-name' : 'row-name row-name-missing'}>{title}</span>
+        <Earned page={`b${id}`} />
       </td>
       <td className="phone-hidden">{category && <CategoryTag name={category} />}</td>
       <td>
@@ -115,8 +187,8 @@ function PostRow({ post, onDelete }: { post: BlogPost; onDelete: () => void }) {
       <td className="date-cell phone-hidden">{formatShortDate(createdAt)}</td>
       <RowActions>
         <ViewRow name={title} href={links.post(slug)} verb={published ? 'View' : 'Read draft'} />
-        <EditRow name={title} href={links.editPost(id)} />
-        <DeleteRow name={title} onDelete={onDelete} />
+        {(publishes || !isPublic) && <EditRow name={title} href={links.editPost(id)} />}
+        {publishes && <DeleteRow name={title} onDelete={onDelete} />}
       </RowActions>
     </tr>
   )

@@ -5,6 +5,8 @@ import { useWrite } from '#platform/use-write.ts'
 import { productCategories, productCategoryLabels } from '#products/categories.ts'
 import { deleteProduct, saveProduct } from '#products/desk-queries.ts'
 import type { AffiliateProduct } from '#products/schema.ts'
+import { links } from '#site/links.ts'
+import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -35,6 +37,12 @@ export default function ProductsTab({ address }: { address: DashboardAddress }) 
       ) : (
         <ProductTable products={products.data && narrowProducts(products.data, address)} />
       )}
+      <p className="last-undo">
+        <a className="link-button" href={links.outgoing()}>
+          How their links are
+        </a>
+      </p>
+      <LastUndo />
     </section>
   )
 }
@@ -56,7 +64,7 @@ function ProductTable({ products }: { products: AffiliateProduct[] | undefined }
   const deletion = useDeletion<AffiliateProduct>({
     remove: ({ id }) => deleteProduct(id),
     question: 'Are you sure you want to delete this affiliate product?',
-    consequence: ({ name }) => `“${name}” leaves the recommendations. This cannot be undone.`,
+    consequence: ({ name }) => `“${name}” leaves the recommendations. It stays in the trash for 30 days.`,
     done: 'Product deleted',
     failed: 'Failed to delete the affiliate product.',
   })
@@ -92,7 +100,8 @@ function ProductRow({ product, onDelete }: { product: AffiliateProduct; onDelete
         <span className="tag tag-earth-brown">{productCategoryLabels[category] ?? category}</span>
       </td>
       <td className="status-cell">
-        <span className={isActive ? 'tag tag-success' : 'tag tag-line'}>{isActive ? 'Active' : 'Inactive'}</span>
+        <span className={isActive ? 'tag tag-success' : 'tag tag-line'}>{isActive ? 'Active' : 'Inactive'}</span>{' '}
+        {product.isGone && <span className="tag tag-danger">Link gone</span>}
       </td>
       <td className="rating-cell figures phone-hidden">{rating}/5</td>
       <td className="price-cell">{price}</td>
@@ -119,6 +128,7 @@ function ProductRow({ product, onDelete }: { product: AffiliateProduct; onDelete
 /** Shows or hides the product on the site without opening its form. */
 function ActiveToggle({ product }: { product: AffiliateProduct }) {
   const { id, name, category, description, affiliateUrl, imageUrl, rating, price, commission, isActive } = product
+  const { insteadUrl = null, insteadName = null } = product
   const failed = 'Failed to update the product. Please try again.'
   const toggle = useWrite({
     mutationFn: (next: boolean) =>
@@ -132,6 +142,8 @@ function ActiveToggle({ product }: { product: AffiliateProduct }) {
         rating,
         price,
         commission: commission ?? null,
+        insteadUrl,
+        insteadName,
         isActive: next,
         expectedUpdatedAt: product.updatedAt,
       }),

@@ -16,6 +16,16 @@ export interface DeskPostFilters {
   /** '': all of them. */
   status: keyof typeof statusQueries
   sort: PostOrder
+  tag: string
+  place: string
+  author: string
+  month: string
+}
+
+/** Without filters. */
+export const allPosts: DeskPostFilters = {
+  ...{ search: '', category: '', status: '', sort: 'newest' },
+  ...{ tag: '', place: '', author: '', month: '' },
 }
 
 /** Posts in each state, in the words of the API. */
@@ -29,15 +39,17 @@ const statusQueries = {
 /** Rows on a page of the desk's lists. */
 export const rowsOnPage = 50
 
+/** Which posts they are, in the words of the API. */
+export function postFilterQuery(filters: DeskPostFilters): Record<string, string> {
+  const { search, category, status, tag, place, author, month } = filters
+  const given = Object.entries({ search, category, tag, destination: place, author, month })
+  return { ...Object.fromEntries(given.filter(([, value]) => value !== '')), ...statusQueries[status] }
+}
+
 /** The author's posts, drafts too, a page at a time. */
-export function deskPostsQuery({ search, category, status, sort }: DeskPostFilters) {
-  const query = {
-    ...(search && { search }),
-    ...(category && { category }),
-    ...statusQueries[status],
-    ...(sort !== 'newest' && { sort }),
-    limit: String(rowsOnPage),
-  }
+export function deskPostsQuery(filters: DeskPostFilters) {
+  const { sort } = filters
+  const query = { ...postFilterQuery(filters), ...(sort !== 'newest' && { sort }), limit: String(rowsOnPage) }
   return infiniteQueryOptions({
     queryKey: ['/api/blog-posts', 'desk', query],
     initialPageParam: null as string | null,

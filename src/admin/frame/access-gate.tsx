@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isOfTheDesk } from '#auth/may.ts'
 import { currentUserQuery } from '#auth/queries.ts'
-import { Head, titled } from '#site/head.tsx'
+import { type Access, mayCall } from '#platform/roles.ts'
+import type { DeskPageProps } from '#site/desk-page.tsx'
+import { Head } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { LogoMark } from '#site/logo.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -16,17 +19,19 @@ const deskWords = {
   to: 'Access AI Automation & Dashboard',
 }
 
-/** Lets the admin in and shows everybody else the way to sign in. No protection by itself: the server refuses every call without a session. */
-export function AccessGate({ path, children }: { path: string; children: ReactNode }) {
+/** Lets in whom a screen is for and shows everybody else the way to sign in. No protection by itself: the server refuses every call without a session. */
+export function AccessGate({ path, who, children }: { path: string; who: Access; children: ReactNode }) {
   // Asked again even where the server has drawn the desk for her: what is shown stays meanwhile.
   const user = useQuery({ ...currentUserQuery(), refetchOnMount: 'always' })
-  if (user.data?.role === 'admin') return children
+  if (user.data && mayCall(user.data.role, who)) return children
   const words = path === links.automation() ? automationWords : deskWords
   const isUnknown = user.isError && statusOf(user.error) !== 401
   return (
-    <LoginFrame path={path}>
+    <LoginFrame title="Admin Access" path={path}>
       {user.isPending ? (
         <Checking />
+      ) : isOfTheDesk(user.data?.role) ? (
+        <NotForYou />
       ) : isUnknown ? (
         <Unchecked onRetry={() => void user.refetch()} />
       ) : (
@@ -50,16 +55,32 @@ function statusOf(error: unknown): number | null {
 }
 
 /** The night panorama beside whatever has to be said before anybody is in. */
-function LoginFrame({ path, children }: { path: string; children: ReactNode }) {
+export function LoginFrame({ title, path, children }: DeskPageProps) {
   return (
     <main className="login" id="content" tabIndex={-1}>
-      <Head title={titled('Admin Access')} description="The author's desk." path={path} noindex />
+      <Head name={title} description="The author's desk." path={path} noindex />
       <div className="login-picture">
         {/* The author, whose session goes on, hardly sees it: what she comes for is fetched before it. */}
         <img src="/art/hero-panorama-night.svg" alt="" width={2400} height={1300} fetchPriority="low" />
       </div>
       <div className="login-box">{children}</div>
     </main>
+  )
+}
+
+/** Signed in, at a screen that is another's. */
+function NotForYou() {
+  return (
+    <div className="login-status">
+      <LogoMark />
+      <h1>Not for you</h1>
+      <p>Your role does not include this page. Ask the admin if you need it.</p>
+      <div>
+        <a className="button button-primary" href={links.admin()}>
+          To the dashboard
+        </a>
+      </div>
+    </div>
   )
 }
 

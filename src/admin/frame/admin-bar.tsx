@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowUpRight, LogOut } from 'lucide-react'
+import { ArrowUpRight, LogOut, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
+import { useRole } from '#auth/desk/use-role.ts'
 import { logout } from '#auth/desk-queries.ts'
+import { type Access, mayCall } from '#platform/roles.ts'
+import { manageLinks } from '#site/desk-links.ts'
 import { links } from '#site/links.ts'
 import { Logo } from '#site/logo.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
@@ -10,11 +13,18 @@ import { showInRow } from './show-in-row.ts'
 export interface BarEntry {
   href: string
   label: string
+  /** Screens at other addresses that the entry stands for. */
+  also: readonly string[]
+  /** The least role that it is shown to. */
+  who: Access
 }
 
 /** The entry that a screen belongs to: the longest one that its address begins with. */
 function currentOf(entries: readonly BarEntry[], path: string): string | undefined {
-  const above = entries.filter(({ href }) => path === href || path.startsWith(`${href}/`))
+  const screen = path.replace(/\/\d+$/, '/:id')
+  const above = entries.filter(
+    ({ href, also }) => also.includes(screen) || path === href || path.startsWith(`${href}/`),
+  )
   return above.sort((a, b) => b.href.length - a.href.length)[0]?.href
 }
 
@@ -24,8 +34,12 @@ interface AdminBarProps {
   path: string
 }
 
-export function AdminBar({ entries, path }: AdminBarProps) {
-  const current = currentOf(entries, path)
+export function AdminBar({ entries: all, path }: AdminBarProps) {
+  const role = useRole()
+  const entries = all.filter(({ who }) => role && mayCall(role, who))
+  // Its own entry is the button with the portrait.
+  const isOwn = path === manageLinks.people()
+  const current = isOwn ? undefined : currentOf(entries, path)
   useEffect(() => showInRow('.admin-links [aria-current]'), [])
   const signOut = useMutation({
     mutationFn: logout,
@@ -51,6 +65,15 @@ export function AdminBar({ entries, path }: AdminBarProps) {
         <a className="admin-view-site" href={links.home()}>
           View site
           <ArrowUpRight className="icon" />
+        </a>
+        <a
+          className="button button-ghost button-icon"
+          href={manageLinks.people()}
+          aria-label="People and access"
+          aria-current={isOwn ? 'page' : undefined}
+          data-tip="People and access"
+        >
+          <UserRound className="icon" />
         </a>
         <button
           type="button"

@@ -1,38 +1,47 @@
+import { Earned } from '#income/desk/earned.tsx'
 import type { PageModule, PageProps } from '#platform/page.ts'
+import type { Access } from '#platform/roles.ts'
+import { BesidePost } from '#site/beside-post.ts'
 import { DeskFrame, type DeskPageProps } from '#site/desk-page.tsx'
-import { Head, titled } from '#site/head.tsx'
+import { Head } from '#site/head.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { ToastHost } from '#ui/notice/toast-host.tsx'
 import { RatingSealSymbol } from '#ui/rating.tsx'
 import { SymbolSheet } from '#ui/symbols.tsx'
-import { AccessGate } from './access-gate.tsx'
+import { AccessGate, LoginFrame } from './access-gate.tsx'
 import './admin.css'
 import { AdminBar, type BarEntry } from './admin-bar.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useTooltipDelay } from './use-tooltip-delay.ts'
 
-interface AdminFrameProps extends DeskPageProps {
+interface ScreenTerms {
+  /** The least role that the screen is for. */
+  who: Access
   bar: readonly BarEntry[]
 }
 
+const EarnedByPost = ({ id }: { id: number }) => <Earned page={`b${id}`} />
+
 /** What every page of the author's desk stands in: the gate, the bar, the page, notices, and the way back in. */
-function AdminFrame({ title, path, bar, children }: AdminFrameProps) {
+function AdminFrame({ title, path, who, bar, children }: DeskPageProps & ScreenTerms) {
   useReturnedFocus()
   useTooltipDelay()
   return (
     <>
       <RatingSealSymbol />
       <SymbolSheet />
-      <AccessGate path={path}>
-        <Head title={titled(title)} description="The author's desk." path={path} noindex />
+      <AccessGate path={path} who={who}>
+        <Head name={title} description="The author's desk." path={path} noindex />
         <div className="admin">
           <a className="skip-link" href="#content">
             Skip to content
           </a>
           <AdminBar entries={bar} path={path} />
           <main id="content" tabIndex={-1}>
-            <ErrorBoundary isPage>{children}</ErrorBoundary>
+            <BesidePost value={EarnedByPost}>
+              <ErrorBoundary isPage>{children}</ErrorBoundary>
+            </BesidePost>
           </main>
           <SessionDialog />
         </div>
@@ -42,10 +51,22 @@ function AdminFrame({ title, path, bar, children }: AdminFrameProps) {
   )
 }
 
+/** A screen for somebody who has no way in yet. */
+function BeforeTheGate(props: DeskPageProps) {
+  return (
+    <>
+      <SymbolSheet />
+      <LoginFrame {...props} />
+      <ToastHost />
+    </>
+  )
+}
+
 /** A room's screen with the desk's frame around it. To be called once a screen: each call makes another component. */
-export function framed(screen: PageModule, bar: readonly BarEntry[]): PageModule {
+export function framed(screen: PageModule, terms: ScreenTerms): PageModule {
   const Screen = screen.default
-  const frame = (props: DeskPageProps) => <AdminFrame {...props} bar={bar} />
+  const frame = (props: DeskPageProps) =>
+    terms.who === 'everybody' ? <BeforeTheGate {...props} /> : <AdminFrame {...props} {...terms} />
   const inFrame = (props: PageProps) => (
     <DeskFrame value={frame}>
       <Screen {...props} />

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, KeyRound } from 'lucide-react'
+import { ArrowLeft, Fingerprint, KeyRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { hasPasskeys, passkeySentence } from '#auth/desk/passkey-browser.ts'
+import { signInByPasskey } from '#auth/desk/queries.ts'
 import { login } from '#auth/desk-queries.ts'
 import { currentUserQuery } from '#auth/queries.ts'
+import type { Login } from '#auth/schema.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { links } from '#site/links.ts'
 import { LogoMark } from '#site/logo.tsx'
@@ -20,22 +23,30 @@ interface SignInOptions {
 export function useSignIn({ onSignedIn }: SignInOptions = {}) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: login,
-    onSuccess: async () => {
+    mutationFn: (given: Login | 'passkey') => (given === 'passkey' ? signInByPasskey() : login(given)),
+    onSuccess: async (user) => {
       // What was read as a guest is not what the admin gets.
       const isData = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== currentUserQuery().queryKey[0]
       queryClient.removeQueries({ type: 'inactive', predicate: isData })
       void queryClient.invalidateQueries({ predicate: isData })
       await queryClient.refetchQueries({ queryKey: currentUserQuery().queryKey })
-      notify({ title: 'Welcome!', description: 'Successfully logged in as admin' })
+      const description =
+        user.role === 'admin' ? 'Successfully logged in as admin' : `You are signed in as ${user.role}.`
+      notify({ title: 'Welcome!', description })
       onSignedIn?.()
     },
-    onError: (error) => notify({ tone: 'failure', title: 'Login Failed', description: sentenceOf(error) }),
+    onError: (error, given) =>
+      notify({
+        tone: 'failure',
+        title: 'Login Failed',
+        description: sentenceOf(error, given),
+      }),
   })
 }
 
-export function sentenceOf(error: unknown): string {
-  return sentenceIn(error, wrongPair)
+/** Why the last attempt failed. */
+export function sentenceOf(error: unknown, given?: Login | 'passkey'): string {
+  return given === 'passkey' ? passkeySentence(error) : sentenceIn(error, wrongPair)
 }
 
 /** The full screen's form. `to` is what its button says. */
@@ -56,11 +67,28 @@ export function LoginForm({ heading, to }: { heading: ReactNode; to: string }) {
         {signIn.isPending ? <span className="spinner" /> : <KeyRound className="icon" />}
         {to}
       </button>
+      <PasskeyButton signIn={signIn} />
       <a className="text-link" href={links.home()}>
         <ArrowLeft className="icon" />
         Back to the site
       </a>
     </LoginFields>
+  )
+}
+
+/** The other way in, where this browser has it at this address. */
+export function PasskeyButton({ signIn, small }: { signIn: ReturnType<typeof useSignIn>; small?: boolean }) {
+  if (!hasPasskeys()) return null
+  return (
+    <button
+      type="button"
+      className={small ? 'button button-outline button-small' : 'button button-outline'}
+      disabled={signIn.isPending}
+      onClick={() => signIn.mutate('passkey')}
+    >
+      <Fingerprint className="icon" />
+      Sign in with a passkey
+    </button>
   )
 }
 
@@ -102,7 +130,7 @@ export function LoginFields({ signIn, className, top, children }: LoginFieldsPro
           />
         )}
       </FormField>
-      <FormField label="Admin code">
+      <FormField label="Admin code" hint="A recovery code will do as well.">
         {(attributes) => (
           <input
             {...attributes}

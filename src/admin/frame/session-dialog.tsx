@@ -2,7 +2,7 @@ import { CircleAlert, KeyRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { onSessionEnd } from '#platform/api-client.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { LoginFields, sentenceOf, useSignIn } from './login-form.tsx'
+import { LoginFields, PasskeyButton, sentenceOf, useSignIn } from './login-form.tsx'
 import { answerForSession, askForSession, useSessionEnded } from './session-end.ts'
 
 /** Signing in again over the page when a session ends in the middle of work; what was asked for then goes on by itself. */
@@ -21,13 +21,14 @@ function SignInAgain() {
         {signIn.isError && (
           <p className="field-error" role="alert">
             <CircleAlert className="icon" />
-            {sentenceOf(signIn.error)}
+            {sentenceOf(signIn.error, signIn.variables)}
           </p>
         )}
         <div className="dialog-actions">
           <button type="button" className="button button-outline button-small" onClick={() => answerForSession(false)}>
             Not now
           </button>
+          <PasskeyButton signIn={signIn} small />
           <button type="submit" className="button button-primary button-small" disabled={signIn.isPending}>
             {signIn.isPending ? <span className="spinner" /> : <KeyRound className="icon" />}
             Sign in

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
+import { useRole } from '#auth/desk/use-role.ts'
+import { maySpend } from '#auth/may.ts'
 import { DeskPage } from '#site/desk-page.tsx'
+import { siteTimeZone } from '#site/site-url.ts'
 import './automation.css'
 import { automationStatusQuery } from '../queries.ts'
 import { ApiStatus } from './api-status.tsx'
@@ -22,6 +25,25 @@ export default function AutomationPage() {
 }
 
 function AutomationScreen() {
+  return maySpend(useRole()) ? <WholeScreen /> : <QueueAlone />
+}
+
+/** For editors: what was written, without what it costs and what sets it going. */
+function QueueAlone() {
+  return (
+    <div className="admin-wrap automation">
+      <div className="admin-head">
+        <div>
+          <h1>AI Automation</h1>
+          <p>What it has drafted waits for your eye.</p>
+        </div>
+      </div>
+      <JobQueue polled={false} timeZone={siteTimeZone()} onQueued={() => undefined} />
+    </div>
+  )
+}
+
+function WholeScreen() {
   const status = useQuery(automationStatusQuery())
   const [queuedHere, remember] = useQueuedHere()
   return (

@@ -1,14 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowUpRight, Check, Pencil, SkipForward } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { passageHash } from '#blog/desk/text/find-passage.ts'
-import { useWrite } from '#platform/use-write.ts'
 import { links } from '#site/links.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { notify } from '#ui/notice/notify.ts'
-import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import type { PostReview } from '../options.ts'
-import { approvePost, jobQuery } from '../queries.ts'
 import type { JobDetail, JobPost } from '../schema.ts'
 import { atMoment } from './moments.ts'
 import { TryAgain } from './try-again.tsx'
@@ -78,7 +72,7 @@ function GeneratedPost({ job, post, timeZone, onQueued }: JobPostsProps & { post
         <div className="job-post-actions">
           {(review === 'pending' || review === 'scheduled') && (
             // The buttons go with the decision; the keyboard stays with the post.
-            <Decision jobId={jobId} post={post} onDecided={() => item.current?.focus()} />
+            <Decision jobId={jobId} post={post} postId={postId} onDecided={() => item.current?.focus()} />
           )}
           {slug && (
             <a className="button button-ghost button-small" href={links.post(slug)} target="_blank" rel="noopener">
@@ -144,85 +138,29 @@ function Sources({ post: { sources } }: { post: JobPost }) {
 interface DecisionProps {
   jobId: string
   post: JobPost
+  postId: number
   onDecided: () => void
 }
 
-function Decision({ jobId, post, onDecided }: DecisionProps) {
-  const { index, title, slug } = post
-  const [asked, setAsked] = useState<string[]>([])
-  const queryClient = useQueryClient()
-  const approve = useWrite({
-    mutationFn: () => approvePost({ jobId, index }),
-    onSuccess: () => {
-      onDecided()
-      notify({
-        title: 'Post published',
-        description: `“${title}” is on the blog.`,
-        ...(slug && { action: { label: 'View', href: links.post(slug) } }),
-      })
-    },
-    onError: (error) => notifyFailure('Error', error, 'Could not publish the post'),
-  })
+/** Publishing goes through the review, where somebody answers for it. */
+function Decision({ jobId, post, postId, onDecided }: DecisionProps) {
+  const { index, title } = post
   const skip = useSkip({ jobId, index }, onDecided)
-  // The text may have been put right since it was shown.
-  const look = useMutation({
-    mutationFn: () => queryClient.fetchQuery({ ...jobQuery(jobId), staleTime: 0 }),
-    onSuccess: ({ posts }) => {
-      const flags = posts.find((each) => each.index === index)?.flags ?? []
-      if (flags.length > 0) setAsked(flags)
-      else approve.mutate()
-    },
-    onError: (error) => notifyFailure('Error', error, 'Could not publish the post'),
-  })
-  const isBusy = approve.isPending || skip.isPending
   return (
     <>
-      <button
-        type="button"
-        className="button button-primary button-small"
-        disabled={isBusy}
-        onClick={() => !look.isPending && look.mutate()}
-      >
-        {approve.isPending || look.isPending ? <span className="spinner" /> : <Check className="icon" />}
-        Approve<span className="sr-only"> {title}</span>
-      </button>
+      <a className="button button-primary button-small" href={links.review(postId)}>
+        <Check className="icon" />
+        Review<span className="sr-only"> {title}</span>
+      </a>
       <button
         type="button"
         className="button button-outline button-small"
-        disabled={isBusy}
+        disabled={skip.isPending}
         onClick={() => skip.mutate()}
       >
         {skip.isPending ? <span className="spinner" /> : <SkipForward className="icon" />}
         Skip<span className="sr-only"> {title}</span>
       </button>
-      {asked.length > 0 && (
-        <Dialog title="Publish it as it is?" onClose={() => setAsked([])}>
-          <p>
-            {asked.length === 1 ? 'One sentence is' : `${asked.length} sentences are`} marked for you. Nobody has
-            checked whether what {asked.length === 1 ? 'it says' : 'they say'} is true.
-          </p>
-          <div className="dialog-actions">
-            <button
-              type="button"
-              className="button button-ghost button-small"
-              onClick={() => {
-                setAsked([])
-                approve.mutate()
-              }}
-            >
-              Publish anyway
-            </button>
-            <button
-              type="button"
-              className="button button-primary button-small"
-              data-safe=""
-              onClick={() => setAsked([])}
-            >
-              Look again
-            </button>
-          </div>
-        </Dialog>
-      )}
     </>
   )
 }

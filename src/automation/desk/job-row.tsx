@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { type JobStatus, postTypeLabels } from '../post-types.ts'
 import type { Job } from '../schema.ts'
 import { JobWork } from './job-work.tsx'
-import { momentWords } from './moments.ts'
+import { jobMoment } from './moments.ts'
 
 interface JobRowProps {
   job: Job
@@ -38,7 +38,7 @@ export function JobRow({ job, timeZone, isOpen, onToggle, onQueued, children }: 
         <td className="job-count figures">
           {resultCount}/{count} posts
         </td>
-        <td className="job-time figures">{timeText(job, timeZone, new Date())}</td>
+        <td className="job-time figures">{jobMoment(job, timeZone, new Date())}</td>
         <td className="job-toggle">
           <button
             ref={toggle}
@@ -77,14 +77,4 @@ function StatusBadge({ status }: { status: JobStatus }) {
       {status}
     </span>
   )
-}
-
-/** "Completed 16:10", "Started 17:42", "Queued 17:44" */
-function timeText({ createdAt, startedAt, completedAt }: Job, timeZone: string, now: Date): string {
-  const [word, at] = completedAt
-    ? ['Completed', completedAt]
-    : startedAt
-      ? ['Started', startedAt]
-      : ['Queued', createdAt]
-  return `${word} ${momentWords(at, timeZone, now)}`
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { atMoment, clockTime, dayWord, momentWords, untilWords } from './moments.ts'
+import type { Job } from '../schema.ts'
+import { atMoment, clockTime, dayWord, jobMoment, momentWords, untilWords } from './moments.ts'
 
 const now = new Date('2026-11-21T22:30:00Z')
 
@@ -49,4 +50,14 @@ test.each([
   [5 * 86_400, 'in 5 days'],
 ])('%i seconds are counted down as “%s”', (seconds, words) => {
   expect(untilWords(new Date(now.getTime() + seconds * 1000).toISOString(), now)).toBe(words)
+})
+
+test.each([
+  ['failed', '2026-11-21T17:42:00Z', 'Failed 17:42'],
+  ['cancelled', '2026-11-21T17:42:00Z', 'Cancelled 17:42'],
+  ['completed', '2026-11-21T17:42:00Z', 'Completed 17:42'],
+  ['running', null, 'Started 17:30'],
+])('a job that is %s says so', (status, completedAt, shown) => {
+  const job = { status, createdAt: '2026-11-21T17:20:00Z', startedAt: '2026-11-21T17:30:00Z', completedAt } as Job
+  expect(jobMoment(job, 'UTC', now)).toBe(shown)
 })

@@ -1,4 +1,5 @@
 /** Times on the plan's clock, as the author reads them. */
+import type { Job } from '../schema.ts'
 
 /** "17:42" */
 export function clockTime(iso: string, timeZone: string): string {
@@ -19,6 +20,18 @@ export function dayWord(iso: string, timeZone: string, now: Date): string {
 export function momentWords(iso: string, timeZone: string, now: Date): string {
   const day = dayWord(iso, timeZone, now)
   return day === 'Today' ? clockTime(iso, timeZone) : `${day}, ${clockTime(iso, timeZone)}`
+}
+
+const ended = { completed: 'Completed', failed: 'Failed', cancelled: 'Cancelled', queued: 'Queued', running: 'Started' }
+
+/** "Completed 16:10", "Failed 16:10", "Started 17:42", "Queued 17:44" */
+export function jobMoment({ status, createdAt, startedAt, completedAt }: Job, timeZone: string, now: Date): string {
+  const [word, at] = completedAt
+    ? [ended[status] ?? 'Ended', completedAt]
+    : startedAt
+      ? ['Started', startedAt]
+      : ['Queued', createdAt]
+  return `${word} ${momentWords(at, timeZone, now)}`
 }
 
 /** "at 17:42", "tomorrow at 09:00", "on Tuesday at 09:00" */

@@ -24,10 +24,11 @@ export function Outlook({ id, outlook }: { id: string; outlook: Week }) {
   )
 }
 
-export function publishingWords({ publishMode, holdMinutes }: Week): string {
+export function publishingWords({ publishMode, holdMinutes, weeklyPublishLimit }: Week): string {
   if (publishMode === 'draft') return 'nothing is public before you publish it'
-  if (holdMinutes === 0) return 'by themselves at their time'
-  return `by themselves at their time, unless you skip them in the ${holdWords(holdMinutes)} before`
+  const most = `${weeklyPublishLimit} a week at most, by themselves at their time`
+  if (holdMinutes === 0) return most
+  return `${most}, unless you skip them in the ${holdWords(holdMinutes)} before`
 }
 
 function holdWords(minutes: number): string {

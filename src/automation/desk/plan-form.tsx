@@ -42,6 +42,11 @@ const planTable = {
     label: 'Hold window, in minutes',
     hint: 'How long a post that publishes itself waits for your objection',
   },
+  weeklyPublishLimit: {
+    kind: 'number',
+    label: 'Published unread a week, at most',
+    hint: 'More wait for their turn; what you sign is not counted',
+  },
   dailyBudgetUsd: { kind: 'number', label: 'Budget of a day, in US dollars' },
   monthlyBudgetUsd: { kind: 'number', label: 'Budget of a month, in US dollars' },
 } as const satisfies FieldTable
@@ -95,6 +100,7 @@ export function PlanForm({ plan, onClose }: { plan: AutomationPlan; onClose: () 
           <Field form={form} name="publishMode" hint={modeHints.publishMode[values.publishMode]} />
           <Field form={form} name="generateMode" hint={modeHints.generateMode[values.generateMode]} />
           <Field form={form} name="holdMinutes" {...typed} inputMode="numeric" />
+          <Field form={form} name="weeklyPublishLimit" {...typed} inputMode="numeric" />
           <Field form={form} name="dailyBudgetUsd" {...typed} />
           <Field form={form} name="monthlyBudgetUsd" {...typed} />
         </div>

@@ -6,7 +6,7 @@ import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { timesShown } from '../options.ts'
 import { apiTestQuery, automationStatusQuery, startAutomation, stopAutomation } from '../queries.ts'
 import type { AutomationStatus } from '../schema.ts'
-import { clockTime, dayWord } from './moments.ts'
+import { clockTime, dayWord, momentWords } from './moments.ts'
 import { Outlook } from './outlook.tsx'
 
 /** Whether posts are written by the plan, and the next times. */
@@ -93,11 +93,21 @@ function NextTimes({ status: { nextScheduledTimes, timeZone, outlook } }: { stat
       </ol>
       <p className="posting-note">
         {outlook?.publishMode === 'publish'
-          ? 'Posts become public by themselves. Stopping holds those that wait.'
+          ? `Posts become public by themselves. Stopping holds those that wait.${turnWords(outlook, timeZone, now)}`
           : 'Every post waits as a draft until you publish it.'}
       </p>
     </>
   )
+}
+
+/** Until when what is written now waits, once its week is full. */
+function turnWords(
+  { weeklyPublishLimit, nextTurnAt }: AutomationStatus['outlook'],
+  timeZone: string,
+  now: Date,
+): string {
+  if (!nextTurnAt) return ''
+  return ` ${weeklyPublishLimit} a week are out or on their way: the next waits until ${momentWords(nextTurnAt, timeZone, now)}.`
 }
 
 /** Start and stop; afterwards the status is read again and the keyboard stands on the button that can be pressed. */

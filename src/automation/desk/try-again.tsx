@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
+import { useRole } from '#auth/desk/use-role.ts'
+import { maySpend } from '#auth/may.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { jobsQuery, retryJob } from '../queries.ts'
@@ -14,6 +16,7 @@ interface TryAgainProps {
 /** For a job that has ended without all that was asked for: goes on from what it has brought. */
 export function TryAgain({ job, onQueued }: TryAgainProps) {
   const queryClient = useQueryClient()
+  const role = useRole()
   const retry = useMutation({
     mutationFn: () => retryJob(job.jobId),
     onSuccess: async () => {
@@ -24,7 +27,7 @@ export function TryAgain({ job, onQueued }: TryAgainProps) {
     onError: (error) => notifyFailure('Error', error, 'Could not try again'),
   })
   const { posts = 0, pictures = 0 } = job.missing ?? {}
-  if (posts + pictures === 0) return null
+  if (posts + pictures === 0 || !maySpend(role)) return null
   return (
     <button
       type="button"

@@ -25,6 +25,8 @@ export interface TextRequest<Shape extends z.ZodType> {
   shape: Shape
   instructions: string
   input: string
+  /** A JPEG that is shown with it. */
+  picture?: Uint8Array
   maxOutputTokens: number
   signal: AbortSignal
 }
@@ -63,11 +65,11 @@ export function openaiWriter(env: Env, options: Partial<WriterOptions> = {}): Wr
   const { OPENAI_MODEL: textModel, OPENAI_IMAGE_MODEL: imageModel } = env
 
   return {
-    async write({ name: formatName, shape, instructions, input, maxOutputTokens, signal }) {
+    async write({ name: formatName, shape, instructions, input, picture, maxOutputTokens, signal }) {
       const body = {
         model: textModel,
         instructions,
-        input,
+        input: picture ? withPicture(input, picture) : input,
         max_output_tokens: maxOutputTokens,
         text: { format: zodTextFormat(shape, formatName) },
       }
@@ -96,6 +98,15 @@ export function openaiWriter(env: Env, options: Partial<WriterOptions> = {}): Wr
       return { value: Buffer.from(base64, 'base64'), usd }
     },
   }
+}
+
+function withPicture(input: string, jpeg: Uint8Array): OpenAI.Responses.ResponseInput {
+  const image_url = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`
+  const content = [
+    { type: 'input_text', text: input },
+    { type: 'input_image', image_url, detail: 'auto' },
+  ] as const
+  return [{ role: 'user', content: [...content] }]
 }
 
 function textOf(response: OpenAI.Responses.Response, usd: number | undefined): string {

@@ -33,6 +33,12 @@ export function createApiTest(deps: ProbeDeps): () => Promise<ApiTest> {
   })
 }
 
+/** Settings that are not saved yet, tried once. Research is only asked for its list of models, which costs nothing. */
+export async function tryProviders(env: Env): Promise<{ ok: boolean; message: string }> {
+  const { message, ready } = await createApiTest({ env, clock: () => new Date(), onPaidProbe: async () => {} })()
+  return { ok: ready, message }
+}
+
 function summaryOf(findings: Record<'openai' | 'perplexity' | 'expedia', Finding>): ApiTest {
   const { openai, perplexity, expedia } = findings
   const remarks = [openai, perplexity, expedia].map(({ message }) => message).filter((each) => each !== responding)

@@ -11,5 +11,5 @@ export async function changePost(tx: Db, postId: number, change: Change): Promis
   if (!stored) return
   // The fields that a change of a post replaces even when they are left out.
   const { title, slug, excerpt, content, category, tags, imageUrl } = stored
-  await updatePost(tx, postId, { title, slug, excerpt, content, category, tags, imageUrl, ...change })
+  await updatePost(tx, postId, { title, slug, excerpt, content, category, tags, imageUrl, ...change }, true)
 }

@@ -13,6 +13,8 @@ const picturePromptTokens = 2_000
 /** Input tokens of a request besides our own text: roles, tool definitions, the schema of the answer. */
 const tokensAround = 1_000
 const charactersPerToken = 3
+/** A picture of at most 768 pixels that the model is shown. */
+const shownPictureTokens = 2_500
 /** Notes, pages and instructions of a text that is yet to be asked for. */
 const usualInputTokens = 8_000
 
@@ -22,8 +24,10 @@ interface Ask {
   maxOutputTokens: number
 }
 
-export function maxTextUsd(env: Models, { instructions, input, maxOutputTokens }: Ask): number {
-  const inputTokens = (instructions.length + input.length) / charactersPerToken + tokensAround
+/** @param pictures that are shown with the question */
+export function maxTextUsd(env: Models, { instructions, input, maxOutputTokens }: Ask, pictures = 0): number {
+  const words = (instructions.length + input.length) / charactersPerToken
+  const inputTokens = words + tokensAround + pictures * shownPictureTokens
   return costOf(env.OPENAI_MODEL, inputTokens, maxOutputTokens)
 }
 

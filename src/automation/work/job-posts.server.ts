@@ -1,12 +1,12 @@
 /** The posts that jobs have made, as the author sees them. */
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { doubtfulSentences } from '#blog/answering/doubtful.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import type { PostReview } from '../options.ts'
 import type { JobPost } from '../schema.ts'
 import { jobPosts, jobs } from '../tables.server.ts'
-import { doubtfulSentences } from '../writing/doubtful.ts'
 import { lacksPicture, noPicture } from './job-columns.server.ts'
 
 export async function findJobPosts(db: Db, jobId: string): Promise<JobPost[]> {

@@ -15,7 +15,7 @@ export function automationWorks(deps: Deps, storage: Storage): BackgroundWork[] 
 }
 
 /** Most processes never write: the provider's SDK is loaded with the first text or picture. */
-function writerOf(env: Env): Writer {
+export function writerOf(env: Env): Writer {
   let opening: Promise<Writer> | undefined
   const open = () => (opening ??= import('../providers/openai.server.ts').then(({ openaiWriter }) => openaiWriter(env)))
   return {

@@ -68,7 +68,7 @@ export async function once<Value>(
 }
 
 /** A failed call costs what its provider says, nothing when it was refused, and the estimate when nobody knows. */
-async function counted<Result>(db: Db, spendId: number, call: () => Promise<Result>): Promise<Result> {
+export async function counted<Result>(db: Db, spendId: number, call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
   } catch (error) {

@@ -9,6 +9,7 @@ import { loggableError } from '#platform/db/refusals.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
+import { readSite } from '#site/values/site.server.ts'
 import { automation } from '#site.config'
 import { ProviderFailure } from '../providers/failure.ts'
 import { aiMark } from '../writing/ai-mark.ts'
@@ -35,7 +36,11 @@ export type Drawn = { url: string } | { url: null; cause: string; isRefused: boo
 export async function drawPicture(work: Work, topic: PictureTopic, article: Article): Promise<Drawn> {
   await showWork(work, 'pictures')
   const { deps, job, signal } = work
-  const prompt = picturePrompt(topic, article.pictureScene.slice(0, maxSceneLength))
+  const prompt = picturePrompt(
+    topic,
+    article.pictureScene.slice(0, maxSceneLength),
+    (await readSite(deps.database)).character,
+  )
   try {
     return await once(work, 'picture', PictureResult, {
       provider: 'openai',

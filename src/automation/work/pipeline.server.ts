@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { findTitlesAbout } from '#blog/data.server.ts'
 import { findDestinationByName } from '#destinations/data.server.ts'
 import type { Destination } from '#destinations/schema.ts'
+import { readSite } from '#site/values/site.server.ts'
 import { ProviderFailure } from '../providers/failure.ts'
 import type { Paid } from '../providers/openai.server.ts'
 import type { Research } from '../providers/perplexity.server.ts'
@@ -50,12 +51,13 @@ export async function writePost(work: Work): Promise<void> {
   const research = await researched(work, topic)
   const article = await written(work, topic, place, research)
   const sources = research.findings.map(({ title, url }) => ({ title, url }))
+  const passages = research.findings.map(({ title, url, snippet }) => ({ title, url, text: snippet }))
   const draft = await draftFrom(article, { ...topic, place, sources })
   const drawn = await drawPicture(work, topic, article)
   await showWork(work, 'saving')
   const picture = pictureFields(drawn, article, topic, place)
   const error = errorOf(drawn, picture.imageUrl)
-  await storePost(work, { ...draft, ...picture, sources, aiGenerated: true }, { destination, error })
+  await storePost(work, { ...draft, ...picture, sources, aiGenerated: true }, { destination, error, passages })
 }
 
 /** A picture that is refused will not come: the place's own stands for it. For any other there is room until it comes. */
@@ -84,8 +86,9 @@ async function researched(work: Work, topic: Topic): Promise<Research> {
 
 async function written(work: Work, topic: Topic, place: Destination | null, research: Research): Promise<Article> {
   await showWork(work, 'article')
+  const { author } = await readSite(work.deps.database)
   const toOutline = {
-    instructions: outlineInstructions,
+    instructions: outlineInstructions(author.name),
     input: outlineInput(topic, research),
     maxOutputTokens: outlineTokens,
   }
@@ -96,7 +99,7 @@ async function written(work: Work, topic: Topic, place: Destination | null, rese
     call: ({ deps, signal }) => deps.writer.write({ ...toOutline, name: 'post_outline', shape: Outline, signal }),
   })
   const toWrite = {
-    instructions: articleInstructions,
+    instructions: articleInstructions(author.name),
     input: articleInput(topic, research, outline),
     maxOutputTokens: articleTokens,
   }

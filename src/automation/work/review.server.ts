@@ -1,5 +1,6 @@
 /** The author's word on a generated post: publish it, or leave it a draft. */
 import { eq } from 'drizzle-orm'
+import { takeReleaseBack } from '#blog/answering/answers.server.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -10,7 +11,7 @@ import { findJobPost, markSkipped } from './job-posts.server.ts'
 
 /**
  * @returns null when there is no such post
- * @throws Problem 409 when it is published or skipped already, or was not written
+ * @throws Problem 409 when it is published or skipped already, was not written, or nobody answers for its words
  */
 export async function decidePost(
   db: Db,
@@ -25,7 +26,10 @@ export async function decidePost(
     if (found.postId !== null) await tx.select().from(blogPosts).where(eq(blogPosts.id, found.postId)).for('update')
     const post = (await findJobPost(tx, jobId, index))!
     if (post.postId === null || !['pending', 'scheduled'].includes(post.review)) throw decided(post)
-    if (decision === 'skip') await markSkipped(tx, jobId, index)
+    if (decision === 'skip') {
+      await markSkipped(tx, jobId, index)
+      await takeReleaseBack(tx, eq(blogPosts.id, post.postId))
+    }
     const change = decision === 'approve' ? { published: true } : { publishAt: null }
     await changePost(tx, post.postId, change)
     return (await findJobPost(tx, jobId, index))!

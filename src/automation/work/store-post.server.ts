@@ -1,14 +1,17 @@
-import { withFreeSlug } from '#blog/free-slug.server.ts'
-import type { EditorDraft } from '#blog/schema.ts'
+import { doubtfulSentences } from '#blog/answering/doubtful.ts'
+import type { Passage } from '#blog/answering/options.ts'
+import { keepResearch } from '#blog/answering/review.server.ts'
+import { type EditorDraft, willBePublic } from '#blog/schema.ts'
 import { createPost, type NewPost } from '#blog/writing.server.ts'
 import { findCategories } from '#categories/data.server.ts'
 import { presentName } from '#categories/names.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
+import { withFreeSlug } from '#platform/http/api/free-slug.server.ts'
 import { isRunning, readPlan } from '../plan/plan.server.ts'
 import type { AutomationPlan } from '../schema.ts'
-import { doubtfulSentences } from '../writing/doubtful.ts'
 import { paidLinks } from '../writing/paid-links.server.ts'
+import { lockCeiling, turnFrom } from './ceiling.server.ts'
 import type { Work } from './paid-step.server.ts'
 import { type ClaimedJob, finishPost, logLine } from './queue.server.ts'
 
@@ -16,7 +19,7 @@ import { type ClaimedJob, finishPost, logLine } from './queue.server.ts'
 export async function storePost(
   work: Work,
   post: NewPost & EditorDraft,
-  facts: { destination: string; error: string | null },
+  facts: { destination: string; error: string | null; passages: Passage[] },
 ) {
   const { deps, job, index } = work
   const { database, env, clock } = deps
@@ -25,18 +28,19 @@ export async function storePost(
     const plan = await readPlan(tx, env.SITE_TIMEZONE)
     // While this transaction lasts nobody stops the automation, who would have to hold the post.
     const isHeld = flags.length > 0 || (job.slotAt !== null && !(await isRunning(tx)))
-    const publishing = publishingOf(plan, job, { isHeld, now: clock().getTime() })
+    const publishing = await inTurn(tx, plan, publishingOf(plan, job, { isHeld, now: clock().getTime() }), clock())
     const category = await filedUnder(tx, post.category)
-    const draft = { ...post, ...publishing, category }
+    const { publishAt, published } = publishing
+    const draft = { ...post, publishAt, published, category }
     const { id, title } = await withFreeSlug(post.slug, async (slug) => {
       const { destination } = facts
       const affiliateLinks = await paidLinks(tx, env, { destination, postType: job.postType, slug })
-      return createPost(tx, { ...draft, slug, affiliateLinks })
+      return createPost(tx, { ...draft, slug, affiliateLinks }, { isReleased: willBePublic(publishing) })
     })
-    const { publishAt } = publishing
+    await keepResearch(tx, id, facts.passages, clock())
     const isIncomplete = facts.error !== null && post.imageUrl === null
     await finishPost(tx, job, { index, postId: id, title, publishAt, error: facts.error, isIncomplete })
-    const sentence = savedSentence(title, publishing, { flags: flags.length, timeZone: plan.timeZone })
+    const sentence = savedSentence(title, publishing, { flags: flags.length, plan })
     await logLine(tx, job, clock(), flags.length ? 'warning' : 'info', sentence)
   })
   await database.syncRevision()
@@ -51,7 +55,8 @@ async function filedUnder(tx: Db, wanted: string): Promise<string> {
   return presentName(categories, wanted) ?? presentName(categories, fallbackCategory) ?? categories[0]?.name ?? wanted
 }
 
-type Publishing = Pick<NewPost, 'published' | 'publishAt'>
+/** `isPutOff`: later than the plan had it, because its week is full. */
+type Publishing = Pick<NewPost, 'published' | 'publishAt'> & { isPutOff?: boolean }
 
 /** A post that claims to have been somewhere, or whose plan was stopped, waits for the author, whatever the plan says. */
 function publishingOf(
@@ -66,15 +71,25 @@ function publishingOf(
   return at <= now ? { published: true, publishAt: null } : { published: false, publishAt: new Date(at).toISOString() }
 }
 
+/** What would be one too many of its week waits, with the time at which its turn comes. */
+async function inTurn(tx: Db, plan: AutomationPlan, publishing: Publishing, now: Date): Promise<Publishing> {
+  if (!willBePublic(publishing)) return publishing
+  await lockCeiling(tx)
+  const wanted = publishing.publishAt ? Date.parse(publishing.publishAt) : now.getTime()
+  const turn = await turnFrom(tx, plan.weeklyPublishLimit, wanted)
+  return turn === wanted ? publishing : { published: false, publishAt: new Date(turn).toISOString(), isPutOff: true }
+}
+
 function savedSentence(
   title: string,
-  { published, publishAt }: Publishing,
-  { flags, timeZone }: { flags: number; timeZone: string },
+  { published, publishAt, isPutOff }: Publishing,
+  { flags, plan: { timeZone, weeklyPublishLimit } }: { flags: number; plan: AutomationPlan },
 ): string {
   if (flags > 0)
     return `“${title}” is a draft: ${flags === 1 ? 'a sentence needs' : `${flags} sentences need`} your eye.`
   if (published) return `“${title}” is published.`
   if (publishAt === null) return `“${title}” is saved as a draft.`
   const at = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
-  return `“${title}” will be published on ${at.format(new Date(publishAt))}.`
+  const why = isPutOff ? ` The plan publishes ${weeklyPublishLimit} a week, and those before it come first.` : ''
+  return `“${title}” will be published on ${at.format(new Date(publishAt))}.${why}`
 }

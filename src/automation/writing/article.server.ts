@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { countWords, suggestedMinutes } from '#blog/desk/text/reading-time.ts'
 import { budgetRanges } from '#blog/options.ts'
-import { slugFromTitle } from '#blog/rules.ts'
 import { type EditorDraft as Draft, EditorDraft, type Source } from '#blog/schema.ts'
 import { continents } from '#destinations/continents.ts'
 import type { Destination } from '#destinations/schema.ts'
 import { apart } from '#platform/apart/apart.server.ts'
+import { slugFrom } from '#platform/text/slug.ts'
 import type { PostType } from '../post-types.ts'
 import type { withOwnLinks } from './own-links.server.ts'
 import { plainLine } from './plain-line.ts'
@@ -63,7 +63,7 @@ export async function draftFrom(
   const content = (await ownLinksOnly(article.content, sources)) ?? ''
   return EditorDraft.parse({
     title,
-    slug: slugFromTitle(title),
+    slug: slugFrom(title),
     excerpt: plainLine(article.excerpt, lengths.excerpt),
     content: content.trim(),
     category: categories[postType],

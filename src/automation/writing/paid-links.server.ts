@@ -40,7 +40,11 @@ export async function paidLinks(
   { destination, postType, slug }: { destination: string; postType: PostType; slug: string },
 ): Promise<AffiliateLink[]> {
   const { searches, categories } = fitting[postType]
-  const products = bestProducts(await findActiveProducts(db), categories, destination)
+  const products = bestProducts(
+    (await findActiveProducts(db)).filter(({ isGone }) => !isGone),
+    categories,
+    destination,
+  )
   return [
     ...partnerLinks(env, searches, destination, slug),
     ...products.map(({ id, name, affiliateUrl: url }) => ({

@@ -4,7 +4,6 @@ import { isKept, keepable } from './draft.ts'
 import { emptyForm } from './form.ts'
 import { openRules } from './open-rules.ts'
 import { saveLabel, successNotice } from './save-words.ts'
-import { linkAddress } from './text/link-form.tsx'
 
 const form = (changes: Partial<PostForm>): PostForm => ({ ...emptyForm, ...changes })
 const later = '2030-07-01T07:00:00.000Z'
@@ -78,21 +77,4 @@ test.each([
   [{ published: false, publishAt: '' }, scheduled, false, 'Update Post'],
 ])('the button for %j after %j', (wanted, before, isNew, label) => {
   expect(saveLabel(wanted, { before, isNew })).toBe(label)
-})
-
-test.each([
-  ['https://a.example/x', 'https://a.example/x'],
-  [' a.example/x (1) ', 'https://a.example/x%20%281%29'],
-  ['/blog?search=rail', '/blog?search=rail'],
-  ['#top', '#top'],
-  ['ines@example.com', 'mailto:ines@example.com'],
-  ['mailto:ines@example.com', 'mailto:ines@example.com'],
-  ['javascript:alert(1)', null],
-  ['java\tscript:alert(1)', null],
-  ['//evil.example', null],
-  ['https://', null],
-  ['words', null],
-  ['', null],
-])('%j as the address of a link is %j', (typed, address) => {
-  expect(linkAddress(typed)).toBe(address)
 })

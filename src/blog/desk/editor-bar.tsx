@@ -1,16 +1,21 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff, PanelRight, Users } from 'lucide-react'
 import { FormBar } from '#ui/form/form-bar.tsx'
-import { Switch } from '#ui/form/form-field.tsx'
-import { Shortly } from '#ui/shortly.tsx'
+import { clockOf } from '#ui/moment-words.ts'
 import type { EditorVariant } from './check.ts'
 import { type PostState, saveLabel, stateOf } from './save-words.ts'
 import { SavingLine } from './saving-line.tsx'
 import type { Writing } from './use-post-editor.ts'
+import { presenceWords, usePresence } from './use-presence.ts'
 
 interface EditorBarProps {
   editor: Writing
   variant: EditorVariant
+  /** Words of the text, and how long they take to read. */
+  count: string
   isPreviewing: boolean
+  /** Whether the details are open over the text, where there is no room beside it. */
+  isShowingDetails: boolean
+  onDetails: () => void
   onPreview: () => void
   onBack: () => void
   onSave: () => void
@@ -23,9 +28,11 @@ const stateTags: Record<PostState, string> = {
 }
 
 /** Over the form: where it leads back to, what is saved, and what can be done with it. */
-export function EditorBar({ editor, variant, isPreviewing, onPreview, onBack, onSave }: EditorBarProps) {
-  const { form, set, saved, isNew, kept, saving } = editor
+export function EditorBar(props: EditorBarProps) {
+  const { editor, variant, count, isPreviewing, isShowingDetails, onDetails, onPreview, onBack, onSave } = props
+  const { form, saved, isNew, kept, saving } = editor
   const state = stateOf(saved)
+  const others = presenceWords(usePresence(saved?.id ?? null), clockOf)
   return (
     <FormBar
       title={isNew ? 'Create New Blog Post' : 'Edit Blog Post'}
@@ -42,14 +49,25 @@ export function EditorBar({ editor, variant, isPreviewing, onPreview, onBack, on
             savedAt={saved?.updatedAt ?? null}
             onCompare={editor.compare}
           />
+          {others && (
+            <span className="saving-line presence-line" role="status">
+              <Users className="icon" />
+              {others}
+            </span>
+          )}
         </>
       }
     >
-      <Switch
-        label={<Shortly word="Publish" rest=" Post" />}
-        checked={form.published}
-        onChange={(checked) => set({ published: checked })}
-      />
+      <span className="editor-count figures">{count}</span>
+      <button
+        type="button"
+        className="button button-outline button-small details-button"
+        aria-expanded={isShowingDetails}
+        onClick={onDetails}
+      >
+        <PanelRight className="icon" />
+        Details
+      </button>
       <button
         type="button"
         className="button button-outline button-small preview-button"

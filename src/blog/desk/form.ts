@@ -1,8 +1,8 @@
+import { slugFrom } from '#platform/text/slug.ts'
 import { typedOf } from '#ui/form/values.ts'
 import { type PostForm, postTable } from '../fields.ts'
 import { readTimeLimits } from '../options.ts'
 import type { PostFields } from '../revision-schema.ts'
-import { slugFromTitle } from '../rules.ts'
 
 export const emptyForm: PostForm = { ...typedOf(postTable), draftKey: '' }
 
@@ -26,8 +26,8 @@ export function withMinutes(form: PostForm): PostForm {
  * exists keeps its address.
  */
 export function withTitle(form: PostForm, title: string, isNew: boolean): PostForm {
-  const follows = isNew && (form.slug === '' || form.slug === slugFromTitle(form.title))
-  return { ...form, title, slug: follows ? slugFromTitle(title) : form.slug }
+  const follows = isNew && (form.slug === '' || form.slug === slugFrom(form.title))
+  return { ...form, title, slug: follows ? slugFrom(title) : form.slug }
 }
 
 /** What an older version of a post says, in a post that keeps its address and its place among readers. */

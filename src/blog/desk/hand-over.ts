@@ -2,6 +2,7 @@
  * A new post that is saved while it is written becomes a post with an address of its own: another page, on which the
  * author goes on typing where she was.
  */
+import type { TextHandle } from '#ui/desk/markdown-editor/use-engine.ts'
 import type { PostForm } from '../fields.ts'
 
 interface HandOver {
@@ -16,15 +17,26 @@ interface HandOver {
 
 let waiting: HandOver | null = null
 
-export function handOver(postId: number, form: PostForm) {
-  const { activeElement } = document
-  const field = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement
-  const { name, selectionStart, selectionEnd } = field
-    ? activeElement
-    : { name: '', selectionStart: null, selectionEnd: null }
-  const selection: HandOver['selection'] =
-    selectionStart === null ? null : [selectionStart, selectionEnd ?? selectionStart]
-  waiting = { postId, form, scrollY: window.scrollY, field: name || null, selection }
+/** Under what name a text keeps what undo knows of it. */
+export const undoName = (post: { id: number } | null) => `post:${post?.id ?? 'new'}`
+
+export function handOver(postId: number, form: PostForm, text: TextHandle | null) {
+  const field = document.activeElement
+  const isText = field?.closest('[data-field="content"]') != null
+  const box = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null
+  const selection = isText ? text?.selection() : box && boxSelection(box)
+  waiting = {
+    postId,
+    form,
+    scrollY: window.scrollY,
+    field: isText ? 'content' : box?.name || null,
+    selection: selection ?? null,
+  }
+  text?.keepAs(undoName({ id: postId }))
+}
+
+function boxSelection({ selectionStart, selectionEnd }: HTMLInputElement | HTMLTextAreaElement) {
+  return selectionStart === null ? null : ([selectionStart, selectionEnd ?? selectionStart] as [number, number])
 }
 
 /** What was left for the editor of this post; taken once. */
@@ -34,8 +46,9 @@ export function takeHandOver(postId: number | undefined): HandOver | null {
   return mine
 }
 
-export function resumeTyping({ scrollY, field, selection }: HandOver) {
+export function resumeTyping({ scrollY, field, selection }: HandOver, text: TextHandle | null) {
   window.scrollTo(0, scrollY)
+  if (field === 'content') return text?.select(...(selection ?? [0, 0]))
   const element = field && document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`.editor [name="${field}"]`)
   if (!element) return
   element.focus({ preventScroll: true })

@@ -1,15 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import { useRole } from '#auth/desk/use-role.ts'
+import { mayPublish } from '#auth/may.ts'
+import { links } from '#site/links.ts'
+import { reviewQuery } from '../answering/queries.ts'
 import type { PostForm } from '../fields.ts'
+import type { BlogPostDetail } from '../schema.ts'
 import type { EditorVariant } from './check.ts'
 import { openRules } from './open-rules.ts'
+import { SentBackNote } from './review/send-back.tsx'
 import { focusField } from './use-save.ts'
 
-/** Over a draft: what is missing before it can be published. Each rule leads to its field. */
-export function OpenRules({ form, variant }: { form: PostForm; variant: EditorVariant }) {
+interface OpenRulesProps {
+  form: PostForm
+  variant: EditorVariant
+  /** The post as it is stored. */
+  saved: BlogPostDetail | null
+}
+
+/** What somebody who read it wants changed. */
+function Wanted({ id }: { id: number }) {
+  const note = useQuery({ ...reviewQuery(id), enabled: mayPublish(useRole()), refetchOnMount: 'always' }).data?.sentBack
+  return note ? (
+    <p>
+      <SentBackNote sentBack={note} />
+    </p>
+  ) : null
+}
+
+/** Over a draft: what is missing before it can be published. Each rule leads to its field, and an unread text to its review. */
+export function OpenRules({ form, variant, saved }: OpenRulesProps) {
   const rules = openRules(form, variant)
+  const unread = saved?.aiGenerated && !saved.answer ? saved : null
   return (
     <section className="open-rules" aria-label="Before it is published">
-      {rules.length === 0 ? (
+      {rules.length === 0 && !unread ? (
         <p>
           <CircleCheck className="icon" />
           Ready to be published.
@@ -25,6 +50,14 @@ export function OpenRules({ form, variant }: { form: PostForm; variant: EditorVa
                 </button>
               </li>
             ))}
+            {unread && (
+              <li>
+                <a className="hint-button" href={links.review(unread.id)}>
+                  A machine wrote it: read it in its review
+                </a>
+                <Wanted id={unread.id} />
+              </li>
+            )}
           </ul>
         </>
       )}

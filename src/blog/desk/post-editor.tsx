@@ -1,26 +1,36 @@
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { X } from 'lucide-react'
+import { useCallback, useContext, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ImageInfo } from '#platform/media/schema.ts'
 import { navigate } from '#platform/navigation.ts'
 import { links } from '#site/links.ts'
+import type { Heading } from '#ui/desk/markdown-editor/block-edits.ts'
+import { MarkdownEditor } from '#ui/desk/markdown-editor/markdown-editor.tsx'
+import type { TextHandle } from '#ui/desk/markdown-editor/use-engine.ts'
+import { Field } from '#ui/form/field.tsx'
+import { RestoreNotice } from '#ui/form/restore-notice.tsx'
+import { useSaveKey } from '#ui/form/use-save-key.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { postTable } from '../fields.ts'
 import type { BlogPostDetail } from '../schema.ts'
+import { BylinePanel } from './byline-panel.tsx'
 import type { EditorVariant } from './check.ts'
-import { DetailFields } from './fields/detail-fields.tsx'
-import { ContentField } from './text/content-field.tsx'
-import './editor.css'
-import { RestoreNotice } from '#ui/form/restore-notice.tsx'
-import { useSaveKey } from '#ui/form/use-save-key.ts'
 import { EditorBar } from './editor-bar.tsx'
+import './editor.css'
+import { BesidePost } from '#site/beside-post.ts'
+import { CoverField } from './fields/cover-field.tsx'
+import { PlaceFields, PublishFields } from './fields/detail-fields.tsx'
 import { TitleFields } from './fields/title-fields.tsx'
-import { usePictures } from './fields/use-pictures.ts'
+import { Group } from './group.tsx'
+import { undoName } from './hand-over.ts'
 import { RevisionsPanel } from './history/revisions-panel.tsx'
 import { OpenRules } from './open-rules-line.tsx'
 import { Questions } from './questions.tsx'
+import { Outline } from './text/outline.tsx'
 import { PreviewPanel } from './text/preview-panel.tsx'
 import { countWords, suggestedMinutes } from './text/reading-time.ts'
 import { SearchResult } from './text/search-result.tsx'
-import { useCaretLine } from './text/use-caret-line.ts'
+import { writingHost } from './text/writing-host.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { type AfterSave, usePostEditor } from './use-post-editor.ts'
 
@@ -55,23 +65,28 @@ export function PostEditor({ variant, post: given, onDone, onCancel }: PostEdito
 type EditorProps = Required<PostEditorProps> & { onCreated: (post: BlogPostDetail) => void }
 
 function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
-  const editor = usePostEditor({ variant, post, isNew: post === null, onDone, onCreated })
+  const text = useRef<TextHandle>(null)
+  const editor = usePostEditor({ variant, post, isNew: post === null, text, onDone, onCreated })
   const { form, set, saved, kept, guard, saving } = editor
-  const text = useRef<HTMLTextAreaElement>(null)
   const { media, learn } = useMedia(saved)
-  const pictures = usePictures(text, learn)
+  const [host] = useState(() => writingHost(learn))
+  const [isSending, setSending] = useState(false)
+  const [headings, setHeadings] = useState<readonly Heading[]>([])
   const isNarrow = useIsNarrow()
-  // Until she chooses: beside the form where there is room, and on a phone not before it is asked for.
-  const [chosen, setPreviewing] = useState<boolean | null>(null)
-  const isPreviewing = chosen ?? !isNarrow
+  const [isPreviewing, setPreviewing] = useState(false)
+  const [isShowingDetails, setShowingDetails] = useState(false)
   const shown = useDeferredValue(form)
-  const caretLine = useCaretLine(text)
+  const [caretLine, setCaretLine] = useState<number | null>(null)
   const [createdAt] = useState(() => saved?.createdAt ?? new Date().toISOString())
   const [offered] = kept.left
+  const words = countWords(shown.content)
+  const Beside = useContext(BesidePost)
+  const minutes = suggestedMinutes(words)
 
   async function save(how: () => Promise<void>) {
     if (saving.isSaving) return
-    if (!pictures.isSending) return void (await how())
+    text.current?.flush()
+    if (!isSending) return void (await how())
     guard.stay()
     notify({ tone: 'failure', title: 'Error', description: 'A picture is still on its way. Please wait a moment.' })
   }
@@ -79,26 +94,38 @@ function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
   useSaveKey(() => void save(editor.saveHere))
   useEffect(() => {
     // Fetched only where an address names a sentence of the text.
-    if (location.hash) void import('./text/find-passage.ts').then(({ markPassage }) => markPassage(location.hash))
+    if (location.hash)
+      void import('./text/find-passage.ts').then(({ markPassage }) => markPassage(location.hash, text.current))
   }, [])
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const reveal = () => flushSync(() => (isNarrow ? setShowingDetails(true) : setPreviewing(false)))
+    const { current } = page
+    current?.addEventListener('reveal', reveal)
+    return () => current?.removeEventListener('reveal', reveal)
+  }, [isNarrow])
   useEffect(() => {
     // A notice must be there even when the connection is not.
     void import('#ui/notice/toast-view.tsx')
   }, [])
 
   const fields = { table: postTable, values: form, errors: saving.errorsOf(form), set }
+  const bound = { form: fields, variant }
   return (
-    <div className="editor">
+    <div ref={page} className={isShowingDetails ? 'editor editor-with-details' : 'editor'}>
       <EditorBar
         editor={editor}
         variant={variant}
+        count={`${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}, ${minutes} min`}
         isPreviewing={isPreviewing}
+        isShowingDetails={isShowingDetails}
+        onDetails={() => setShowingDetails(!isShowingDetails)}
         onPreview={() => setPreviewing(!isPreviewing)}
         onBack={() => guard.attempt(onCancel)}
         onSave={() => saveAnd('done')}
       />
-      <div className="admin-wrap">
-        {offered && (
+      {offered && (
+        <div className="admin-wrap">
           <RestoreNotice
             key={offered.key}
             work={offered}
@@ -107,56 +134,79 @@ function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
             onRestore={() => editor.restoreWork(offered)}
             onDiscard={() => kept.discard(offered)}
           />
+        </div>
+      )}
+      <form className="editor-columns" noValidate onSubmit={(event) => event.preventDefault()}>
+        <Outline headings={headings} onGo={(at) => text.current?.goTo(at)} />
+        <div className="editor-column">
+          <TitleFields {...bound} saved={saved} isNew={editor.isNew} onTitle={editor.setTitle} />
+          <MarkdownEditor
+            ref={text}
+            label={postTable.content.label}
+            name="content"
+            value={form.content}
+            error={fields.errors.content}
+            keptAs={undoName(saved)}
+            host={host}
+            onChange={(content) => set({ content })}
+            onCaretLine={isPreviewing ? setCaretLine : undefined}
+            onHeadings={setHeadings}
+            onSending={setSending}
+          />
+        </div>
+        {isPreviewing && (
+          <PreviewPanel
+            form={shown}
+            createdAt={createdAt}
+            media={media}
+            caretLine={caretLine}
+            isOver={isNarrow}
+            onClose={() => setPreviewing(false)}
+          />
         )}
-        {!saved?.published && <OpenRules form={shown} variant={variant} />}
-        <div className={isPreviewing && !isNarrow ? 'editor-columns editor-columns-preview' : 'editor-columns'}>
-          <form className="editor-form" noValidate onSubmit={(event) => event.preventDefault()}>
-            <div className="editor-column">
-              <TitleFields
-                form={fields}
-                variant={variant}
-                saved={saved}
-                isNew={editor.isNew}
-                onTitle={editor.setTitle}
-              />
-              <ContentField
-                value={form.content}
-                error={fields.errors.content}
-                text={text}
-                pictures={pictures}
-                onChange={(content) => set({ content })}
-              />
-            </div>
-            <DetailFields
-              form={fields}
-              variant={variant}
-              suggestedMinutes={suggestedMinutes(countWords(shown.content))}
-              onPictureKnown={learn}
-            />
-          </form>
-          {isPreviewing && (
-            <PreviewPanel
-              form={shown}
-              createdAt={createdAt}
-              media={media}
-              caretLine={caretLine}
-              isOver={isNarrow}
-              onClose={() => setPreviewing(false)}
-            />
+        <aside className="editor-side" aria-label="Details" hidden={isPreviewing && !isNarrow}>
+          <div className="editor-side-head">
+            <h2>Details</h2>
+            <button
+              type="button"
+              className="button button-ghost button-icon"
+              aria-label="Close details"
+              onClick={() => setShowingDetails(false)}
+            >
+              <X className="icon" />
+            </button>
+          </div>
+          <Group title="Publish">
+            <PublishFields {...bound} suggestedMinutes={minutes} />
+            {!saved?.published && <OpenRules form={shown} variant={variant} saved={saved} />}
+            {saved?.published && Beside && <Beside id={saved.id} />}
+          </Group>
+          {variant === 'page' && (
+            <Group title="Where">
+              <PlaceFields form={fields} />
+            </Group>
           )}
-          <div className="editor-column editor-notes">
+          <Group title="Picture">
+            <CoverField form={fields} onPictureKnown={learn} />
+          </Group>
+          <Group title="Search result">
             <SearchResult form={shown} />
-            {saved && (
+            {variant === 'page' && <Field form={fields} name="searchTitle" />}
+            {variant === 'page' && <Field form={fields} name="seoKeywords" />}
+          </Group>
+          {saved && <BylinePanel post={saved} />}
+          {saved && (
+            <Group title="Revisions">
               <RevisionsPanel
                 postId={saved.id}
                 form={form}
                 isDirty={editor.isDirty}
                 onRestore={editor.restoreRevision}
               />
-            )}
-          </div>
-        </div>
-      </div>
+            </Group>
+          )}
+        </aside>
+      </form>
       <Questions editor={editor} onSave={saveAnd} />
     </div>
   )

@@ -1,6 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Choice } from '#ui/form/clashes.tsx'
 import { ConflictDialog } from '#ui/form/conflict-dialog.tsx'
+import type { Joined } from '#ui/form/joined-forms.ts'
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
+import type { PostForm } from '../fields.ts'
+import type { BlogPostDetail } from '../schema.ts'
 import { isDecided } from './draft.ts'
 import { formOf } from './form.ts'
 import { asText, compareForms } from './history/compare.ts'
@@ -15,7 +19,14 @@ interface QuestionsProps {
 export function Questions({ editor, onSave }: QuestionsProps) {
   const { form, guard, saving } = editor
   const { theirs } = saving
+  const joined = useJoined(editor, theirs)
   if (theirs) {
+    // Looked at before it is asked: most often nothing is to be asked.
+    if (joined === 'pending') return null
+    const join = joined && {
+      clashes: joined.clashes,
+      onJoin: (choices: Choice[]) => editor.join(theirs, joined.with(choices)),
+    }
     return (
       <ConflictDialog
         what="post"
@@ -27,10 +38,31 @@ export function Questions({ editor, onSave }: QuestionsProps) {
         onKeepMine={() => void editor.keepMine(theirs)}
         onTakeTheirs={() => editor.takeTheirs(theirs)}
         onClose={saving.forgetTheirs}
+        join={join}
       />
     )
   }
   return guard.wanted && <Leaving editor={editor} onSave={onSave} />
+}
+
+/**
+ * The two versions joined, where what both began from is known; null where it is not. When they changed nothing both, they are
+ * joined without a question.
+ */
+function useJoined(editor: Writing, theirs: BlogPostDetail | null): Joined<PostForm> | null | 'pending' {
+  const [found, setFound] = useState<{ of: BlogPostDetail; joined: Joined<PostForm> | null } | null>(null)
+  const look = useEffectEvent(async (of: BlogPostDetail) => {
+    const joined = await editor.joinedWith(of).catch(() => null)
+    if (joined?.clashes.length === 0) editor.join(of, joined.with([]))
+    else setFound({ of, joined })
+  })
+  const outdated = editor.keeping.name === 'outdated' ? editor.keeping.theirs : null
+  useEffect(() => {
+    // A draft that was kept elsewhere, too, is joined while she writes; a question waits until she asks for it.
+    const newer = theirs ?? outdated
+    if (newer) void look(newer)
+  }, [theirs, outdated])
+  return found && found.of === theirs ? found.joined : 'pending'
 }
 
 /** A draft is saved and left without a question; what only the author's button saves is asked about. */

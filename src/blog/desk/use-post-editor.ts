@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import type { TextHandle } from '#ui/desk/markdown-editor/use-engine.ts'
+import type { Joined } from '#ui/form/joined-forms.ts'
 import type { Way } from '#ui/form/use-leave-guard.ts'
 import { isSame, useWork } from '#ui/form/use-work.ts'
 import { readOf } from '#ui/form/values.ts'
@@ -27,6 +29,7 @@ interface EditorOptions {
   post: BlogPostDetail | null
   /** Whether the author makes a new post; it may be on the site as a draft already. */
   isNew: boolean
+  text: RefObject<TextHandle | null>
   /** A save after which the author is done here. */
   onDone: (post: BlogPostDetail) => void
   /** A new post was saved and goes on being written. */
@@ -34,7 +37,7 @@ interface EditorOptions {
 }
 
 /** A post being written: its form, what of it is saved where, and every way it can go on. */
-export function usePostEditor({ variant, post, isNew, onDone, onCreated }: EditorOptions) {
+export function usePostEditor({ variant, post, isNew, text, onDone, onCreated }: EditorOptions) {
   const [resumed] = useState(() => takeHandOver(post?.id))
   const work = useWork<PostForm, BlogPostDetail>({
     subject: { kind: 'post', id: post?.id ?? null, read: readForm },
@@ -55,8 +58,8 @@ export function usePostEditor({ variant, post, isNew, onDone, onCreated }: Edito
   useKeepingTimer({ form, isPending, state: keeping.state }, () => void keep())
 
   useEffect(() => {
-    if (resumed) resumeTyping(resumed)
-  }, [resumed])
+    if (resumed) resumeTyping(resumed, text.current)
+  }, [resumed, text])
 
   function set(change: Partial<PostForm>) {
     setForm((before) => ({ ...before, ...change }))
@@ -90,7 +93,7 @@ export function usePostEditor({ variant, post, isNew, onDone, onCreated }: Edito
     } else if (isNew) {
       queryClient.setQueryData(postByIdQuery(result.post.id).queryKey, result.post)
       kept.finish()
-      handOver(result.post.id, isWhole ? formOf(result.post) : { ...valuesNow(), draftKey: '' })
+      handOver(result.post.id, isWhole ? formOf(result.post) : { ...valuesNow(), draftKey: '' }, text.current)
       guard.leave({ go: () => onCreated(result.post) })
     } else {
       setForm((now) => (isSame(now, sent) ? formOf(result.post) : now))
@@ -112,8 +115,10 @@ export function usePostEditor({ variant, post, isNew, onDone, onCreated }: Edito
     save,
     /** The author's Ctrl+S: a draft that cannot be published yet is saved as the draft it is. */
     async saveHere() {
-      const isDraft = isKept(saved) && !isDecided(form)
-      if (!isDraft || !checkForm(form, variant).errors) return save('stay')
+      // What was typed last has only just been told.
+      const typed = valuesNow()
+      const isDraft = isKept(saved) && !isDecided(typed)
+      if (!isDraft || !checkForm(typed, variant).errors) return save('stay')
       if (await keep()) notify(draftSaved)
     },
     /** Goes where the author wanted to go, once the draft is saved. @returns false when it is not: then she is asked */
@@ -142,6 +147,25 @@ export function usePostEditor({ variant, post, isNew, onDone, onCreated }: Edito
       if (!work.replace(withRevision(form, revision))) return
       notify({ title: 'Revision restored', description: 'It is in the form, not saved yet.' })
     },
+    /** What becomes of this version and a newer one; null where it is not known what this one began from. */
+    async joinedWith(theirs: BlogPostDetail): Promise<Joined<PostForm> | null> {
+      const { joinForms } = await import('#ui/form/joined-forms.ts')
+      text.current?.flush()
+      const { row, base, values } = storedNow()
+      if (!row || row.updatedAt !== base) return null
+      return joinForms(joinedFields, values, valuesNow(), formOf(theirs))
+    },
+    /** Goes on from both versions; what is only the author's to save is saved by her. */
+    join(theirs: BlogPostDetail, joined: PostForm) {
+      setStored(storedOf(theirs))
+      setForm(joined)
+      keeping.forget()
+      saving.forgetTheirs()
+      notify({
+        title: 'Joined with what was saved elsewhere',
+        description: isKept(theirs) ? 'Both are in the text.' : 'Both are in the form, not saved yet.',
+      })
+    },
     /** Goes on from the version that somebody else saved. */
     takeTheirs(theirs: BlogPostDetail) {
       if (!work.takeTheirs(storedOf(theirs))) return
@@ -150,6 +174,12 @@ export function usePostEditor({ variant, post, isNew, onDone, onCreated }: Edito
     },
   }
 }
+
+const joinedFields = Object.entries<{ label: string; kind: string }>(postTable).map(([name, { label, kind }]) => ({
+  name,
+  label,
+  isText: kind === 'text',
+}))
 
 const draftSaved = { title: 'Draft saved', description: 'It can be published when nothing is open any more.' }
 

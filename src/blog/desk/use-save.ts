@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { problemIn, storedRowIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { links } from '#site/links.ts'
 import type { FieldErrors } from '#ui/form/field-table.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { type PostInput, savePost } from '../desk-queries.ts'
@@ -31,6 +32,8 @@ export function useSave(variant: EditorVariant) {
   const [refused, setRefused] = useState<FieldErrors>({})
   const [wasTried, setWasTried] = useState(false)
   const [isUnreachable, setUnreachable] = useState(false)
+  /** She was told that nobody answers for the new words of a post; saving once more is her word. */
+  const answers = useRef(false)
   // Without a connection it fails at once, instead of waiting unseen for the next one.
   const write = useWrite({
     mutationFn: ({ id, body }: { id: number | null; body: PostInput }) => savePost(id, body),
@@ -46,8 +49,13 @@ export function useSave(variant: EditorVariant) {
       return { outcome: 'invalid' }
     }
     try {
-      const body = { ...bodyOf(draft), ...addressOf(form, expectedUpdatedAt) }
+      const body = {
+        ...bodyOf(draft),
+        ...addressOf(form, expectedUpdatedAt),
+        ...(answers.current && { answers: true }),
+      }
       const post = await write.mutateAsync({ id: before?.id ?? null, body })
+      answers.current = false
       setUnreachable(false)
       setTheirs(null)
       setWasTried(false)
@@ -58,7 +66,12 @@ export function useSave(variant: EditorVariant) {
       const newer = storedRowIn<BlogPostDetail>(error)
       setTheirs(newer)
       if (newer) return { outcome: 'outdated' }
-      notify(failureNotice(variant, isNew, error))
+      const isUnread =
+        before?.aiGenerated && error instanceof ApiError && error.status === 409 && !('slug' in problemIn(error).fields)
+      if (isUnread) {
+        answers.current = before.published && !answers.current
+        notifyUnread(before, answers.current)
+      } else notify(failureNotice(variant, isNew, error))
       show(problemIn(error).fields)
       return { outcome: 'refused' }
     }
@@ -86,16 +99,32 @@ export function useSave(variant: EditorVariant) {
   }
 }
 
+/** Words of a machine's post that nobody answers for yet: hers, if she changed what she has signed; else there is a review to read. */
+function notifyUnread({ id }: BlogPostDetail, mayAnswer: boolean) {
+  notify({
+    tone: 'failure',
+    title: 'Who answers for it?',
+    description: mayAnswer
+      ? 'A machine drafted this post, and you have changed its words. Save once more to answer for them, too.'
+      : 'A machine wrote this post, and nobody answers for these words yet. Read them in its review.',
+    action: { label: 'Review', href: links.review(id) },
+    durationMs: 20_000,
+  })
+}
+
 /** By what the site knows which post is meant, and which version of it. */
 export function addressOf({ draftKey }: PostForm, expectedUpdatedAt: string | null) {
   return { ...(draftKey && { draftKey }), ...(expectedUpdatedAt && { expectedUpdatedAt }) }
 }
 
-/** Moves the focus to the first of these fields in the form. */
+/** Moves the focus to the first of these fields in the form, and brings it into sight where it is folded away. */
 export function focusField(names: readonly string[]) {
   requestAnimationFrame(() => {
-    const fields = document.querySelectorAll<HTMLElement & { name: string }>('.editor [name]')
-    const first = [...fields].find(({ name }) => names.includes(name))
-    first?.focus()
+    const fields = [...document.querySelectorAll<HTMLElement>('.editor [name], .editor [data-field]')]
+    const first = fields.find((field) => names.includes(field.getAttribute('name') ?? field.dataset.field ?? ''))
+    if (!first) return
+    first.closest('details')?.setAttribute('open', '')
+    if (!first.checkVisibility()) first.dispatchEvent(new Event('reveal', { bubbles: true }))
+    first.focus()
   })
 }

@@ -1,5 +1,5 @@
 /** Which posts a list is about, and in what order, as SQL. */
-import { arrayContains, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { arrayContains, desc, eq, gte, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
 import { blogPosts } from '../tables.server.ts'
 
 /** A place in the list: the newest-first order goes on after this row. */
@@ -16,13 +16,20 @@ export interface PostFilter {
   category?: string | undefined
   destination?: string | undefined
   tag?: string | undefined
+  /** Whose byline they carry, by the account's id; 'own': the site's own author's. */
+  author?: number | 'own' | undefined
+  /** In which they were created, "2026-11", in UTC as the list shows it. */
+  month?: string | undefined
+  /** By the name that its parts carry. */
+  series?: string | undefined
   /** A LIKE pattern for the folded text. */
   pattern?: string | undefined
   /** One of these words is in every text that the pattern matches. */
   words?: readonly string[] | undefined
 }
 
-export function conditions({ published, scheduled, category, destination, tag }: PostFilter): SQL[] {
+export function conditions(filter: PostFilter): SQL[] {
+  const { published, scheduled, category, destination, tag, author, month, series } = filter
   return [
     // The literal lets the planner use the indexes made for published posts; a parameter would not.
     ...(published === undefined ? [] : [published ? sql`${blogPosts.published}` : sql`not ${blogPosts.published}`]),
@@ -35,8 +42,18 @@ export function conditions({ published, scheduled, category, destination, tag }:
         ]),
     ...(category === undefined ? [] : [eq(blogPosts.category, category)]),
     ...(destination === undefined ? [] : [eq(blogPosts.destination, destination)]),
+    ...(series === undefined ? [] : [eq(blogPosts.series, series)]),
     ...(tag === undefined ? [] : [arrayContains(blogPosts.tags, [tag])]),
+    ...(author === undefined ? [] : [author === 'own' ? isNull(blogPosts.authorId) : eq(blogPosts.authorId, author)]),
+    ...(month === undefined ? [] : createdIn(month)),
   ]
+}
+
+function createdIn(month: string): SQL[] {
+  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
+  const from = (day: Temporal.PlainDate) => `${day}T00:00:00.000Z`
+  const { createdAt } = blogPosts
+  return [gte(createdAt, from(first)), lt(createdAt, from(first.add({ months: 1 })))]
 }
 
 /** What stands after this row, newest first. */

@@ -21,8 +21,9 @@ export async function countPublishedPosts(db: Db): Promise<number> {
 }
 
 /** The count that is kept for exactly this filter. */
-function keptCount({ category, destination, tag, pattern, scheduled }: PostFilter): [CountedBy, string] | null {
-  if (pattern !== undefined || scheduled !== undefined) return null
+function keptCount(filter: PostFilter): [CountedBy, string] | null {
+  const { category, destination, tag, pattern, scheduled, author, month } = filter
+  if ([pattern, scheduled, author, month].some((each) => each !== undefined)) return null
   const given: [CountedBy, string | undefined][] = [
     ['category', category],
     ['destination', destination],

@@ -41,20 +41,19 @@ const maxWords = 1000
 
 /**
  * The words that contain a piece; null when they are too many to be asked for. Three letters and more are found by
- * trigrams, of which two letters have none.
+ * trigrams; one or two, which have none, among the words that have these letters anywhere.
  */
 export async function findWordsWith(db: Db, piece: string): Promise<string[] | null> {
-  const isPair = [...piece].length === 2
-  const containing = isPair
-    ? sql`letter_pairs(${searchWords.word}) @> array[${piece}]`
-    : like(searchWords.word, containsPattern(piece))
+  const isShort = [...piece].length <= 2
+  const hasLetters = sql`string_to_array(${searchWords.word}, null) @> string_to_array(${piece}, null)`
+  const contains = like(searchWords.word, containsPattern(piece))
   const select = (on: Db) =>
     on
       .select({ word: searchWords.word })
       .from(searchWords)
-      .where(containing)
+      .where(and(contains, ...(isShort ? [hasLetters] : [])))
       .limit(maxWords + 1)
-  const rows = isPair ? await throughTheIndex(db, select) : await select(db)
+  const rows = isShort ? await throughTheIndex(db, select) : await select(db)
   return rows.length > maxWords ? null : rows.map(({ word }) => word)
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { mayPublish } from '#auth/may.ts'
 import { currentUserQuery, hasSessionHint } from '#auth/queries.ts'
 import { formatMoment } from '#platform/text/format-date.ts'
 import { DraftBanner } from '#site/draft-banner.tsx'
@@ -9,8 +10,8 @@ import type { ReadablePost } from '../queries.ts'
 /** Over a post, for its author alone: who sees it, and the ways back to the desk. */
 export function AuthorBar({ post: { id, published, publishAt } }: { post: ReadablePost }) {
   const user = useQuery({ ...currentUserQuery(), enabled: hasSessionHint() })
-  // A draft is sent to nobody else.
-  if (published && user.data?.role !== 'admin') return null
+  // A draft is sent to nobody else; what is public is not everybody's to edit.
+  if (published && !mayPublish(user.data?.role)) return null
   const state = published ? 'Published' : publishAt ? 'Scheduled' : 'Draft'
   const note = publishAt && `It is published on ${formatMoment(publishAt, siteTimeZone())}.`
   return (

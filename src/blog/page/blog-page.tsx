@@ -9,7 +9,7 @@ import type { PageProps } from '#platform/page.ts'
 import { Head } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { breadcrumbs, website } from '#site/structured-data.ts'
-import { site } from '#site.config'
+import { useSite } from '#site/values/use-values.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { filtersFrom, type ListFilters } from '../filters.ts'
 import { ClearFiltersForm, PostFilterForm } from './post-filter-form.tsx'
@@ -21,6 +21,7 @@ export function queries({ search }: PageProps) {
 }
 
 export default function BlogPage({ search }: PageProps) {
+  const { author } = useSite()
   const filters = filtersFrom(search)
   const start = search.get('cursor')
   const categories = useQuery(categoriesQuery())
@@ -29,12 +30,12 @@ export default function BlogPage({ search }: PageProps) {
   return (
     <div className="page-wrap page-end">
       <Head
-        title={`Travel Blog - ${site.author.name}'s Adventures`}
-        description={`Destination guides, trip reports and travel tips by ${site.author.name}: what it cost, which train, and what to skip.`}
+        title={`Travel Blog - ${author.name}'s Adventures`}
+        description={`Destination guides, trip reports and travel tips by ${author.name}: what it cost, which train, and what to skip.`}
         // One category is a list of its own to a search engine; a search, a tag or a further page is not.
         path={links.blog({ category: filters.category })}
         noindex={Boolean(filters.search || filters.tag || filters.destination || start)}
-        jsonLd={import.meta.env.SSR && [breadcrumbs(['Home', links.home()], ['Blog', links.blog()]), website()]}
+        jsonLd={import.meta.env.SSR && [breadcrumbs(['Home', links.home()], ['Blog', links.blog()]), website]}
       />
       <header className="page-mast">
         <h1>Travel Blog</h1>

@@ -2,9 +2,10 @@ import { Sparkles } from 'lucide-react'
 import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'
 import { CategoryTag } from '../category-tag.tsx'
-import { PostWhen } from '../post-card.tsx'
+import { PostWhen } from '../post-when.tsx'
 import type { ReadablePost } from '../queries.ts'
 import { titleOf } from '../rules.ts'
+import { Byline } from './byline.tsx'
 
 /** Date, title, excerpt and tags beside the post's picture, if it has one. */
 export function PostHeader({ post }: { post: ReadablePost }) {
@@ -38,6 +39,7 @@ export function PostHeader({ post }: { post: ReadablePost }) {
             </li>
           ))}
         </ul>
+        <Byline post={post} />
       </div>
       {post.imageUrl && (
         <Picture
@@ -58,12 +60,14 @@ export function PostHeader({ post }: { post: ReadablePost }) {
 export function PostFacts({ post }: { post: ReadablePost }) {
   const place = [post.destination, post.country].filter(Boolean).join(', ')
   if (!place && !post.bestTimeToVisit && !post.budgetRange) return null
+  const { destination, destinationSlug } = post
+  const href = destinationSlug ? links.place(destinationSlug) : destination && links.destination(destination)
   return (
     <dl className="post-facts">
       {place && (
         <div>
           <dt>Destination</dt>
-          <dd>{post.destination ? <a href={links.blog({ destination: post.destination })}>{place}</a> : place}</dd>
+          <dd>{href ? <a href={href}>{place}</a> : place}</dd>
         </div>
       )}
       {post.bestTimeToVisit && (

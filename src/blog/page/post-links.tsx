@@ -1,5 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import { PartnerLink } from '#booking/partner-link.tsx'
+import { formatDate } from '#platform/text/format-date.ts'
 import type { ReadablePost } from '../queries.ts'
 
 /** The post's paid links, marked as such, each with the host it leads to. */
@@ -14,6 +15,7 @@ export function PostPartnerLinks({ post }: { post: ReadablePost }) {
             <PartnerLink
               className="post-link"
               href={link.url}
+              placement={`b${post.id}`}
               destination={post.destination ?? link.label}
               type="post"
               campaign={link.placement ?? post.slug}
@@ -47,6 +49,29 @@ export function PostSources({ post }: { post: ReadablePost }) {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Of what a machine drafted: who answers for it, and how it was made. */
+export function PostAnswered({ post: { aiGenerated, answer, sources } }: { post: ReadablePost }) {
+  if (!aiGenerated || !answer) return null
+  const { kind, name, at, claims } = answer
+  const from = sources.length > 0 && ` from ${sources.length} ${sources.length === 1 ? 'page' : 'pages'} that it read`
+  const on = <time dateTime={at}>{formatDate(at)}</time>
+  return (
+    <p className="post-answered">
+      {kind === 'person' ? (
+        <>
+          <b>{name}</b> answers for this post. A machine drafted it{from}; {name} read it
+          {claims > 0 && ` and checked its ${claims === 1 ? 'one claim' : `${claims} claims`}`} on {on}.
+        </>
+      ) : (
+        <>
+          A machine wrote this post{from}.{' '}
+          {kind === 'plan' ? 'Nobody has read it yet.' : 'Who read it is not recorded.'}
+        </>
+      )}
+    </p>
   )
 }
 

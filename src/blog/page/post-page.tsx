@@ -1,37 +1,45 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
+import { recordClick } from '#booking/clicks.ts'
 import { categoriesQuery } from '#categories/queries.ts'
+import { Notes } from '#notes/notes.tsx'
+import { notesPageIn, notesQuery } from '#notes/queries.ts'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
-import { Head, titled } from '#site/head.tsx'
+import { WrittenText } from '#site/blocks/written-text.tsx'
+import { Head } from '#site/head.tsx'
+import { LetterAtEnd } from '#site/letter-card/letter-card.tsx'
 import { links } from '#site/links.ts'
 import { blogPosting, breadcrumbs, person, website } from '#site/structured-data.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { sectionsOf } from '../headings.ts'
+import { datedLinesIn, sectionsOf } from '../headings.ts'
 import { postBySlugQuery, type ReadablePost } from '../queries.ts'
-import { titleOf } from '../rules.ts'
+import { changedAt, titleOf } from '../rules.ts'
 import { AuthorBar } from './author-bar.tsx'
-import { MorePosts, morePostsReady } from './more-posts.tsx'
+import { Onward } from './onward.tsx'
 import { PostFacts, PostHeader } from './post-header.tsx'
-import { PostPartnerLinks, PostSources } from './post-links.tsx'
+import { PostAnswered, PostPartnerLinks, PostSources } from './post-links.tsx'
+import { SeriesLine } from './series-line.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
-export function queries({ params }: PageProps) {
+export const texts = ['postcard', 'notes']
+
+export function queries({ params, search }: PageProps) {
   const slug = params.slug ?? ''
-  return [postBySlugQuery(slug), morePostsReady(slug), categoriesQuery()]
+  return [postBySlugQuery(slug), categoriesQuery(), notesQuery('post', slug, notesPageIn(search))]
 }
 
-export default function PostPage({ params }: PageProps) {
+export default function PostPage({ params, search }: PageProps) {
   const slug = params.slug ?? ''
   const post = useQuery(postBySlugQuery(slug))
   useNewAddress(slug, post.data)
   if (post.isPending) return <PostLoading />
   // A post that cannot be read and one that is not there are the same page, as the specification words it.
   if (!post.data) return <PostNotFound slug={slug} />
-  return <Post post={post.data} />
+  return <Post post={post.data} notesPage={notesPageIn(search)} />
 }
 
 /** Asked for by a slug it once had, a post arrives with the one it has now: then its address is put right. */
@@ -44,26 +52,28 @@ function useNewAddress(slug: string, post: ReadablePost | undefined) {
   }, [slug, post, queryClient])
 }
 
-function Post({ post }: { post: ReadablePost }) {
+function Post({ post, notesPage }: { post: ReadablePost; notesPage: number }) {
   const path = links.post(post.slug)
   const title = titleOf(post)
+  const updatedAt = changedAt(post)
   return (
     <>
       <Head
-        title={titled(title)}
+        name={title}
+        title={post.searchTitle || undefined}
         description={post.excerpt}
         path={path}
         noindex={!post.published}
         image={links.sharePicture('post', post.slug)}
         imageAlt={post.imageAlt}
         keywords={post.seoKeywords.length ? post.seoKeywords : undefined}
-        article={{ publishedAt: post.createdAt, updatedAt: post.updatedAt, section: post.category, tags: post.tags }}
+        article={{ publishedAt: post.createdAt, updatedAt, section: post.category, tags: post.tags }}
         jsonLd={
           import.meta.env.SSR && [
-            blogPosting(post),
+            (site) => blogPosting({ ...post, updatedAt }, site, datedLinesIn(post.contentHtml)),
             breadcrumbs(['Home', '/'], ['Blog', links.blog()], [title, path]),
-            person(),
-            website(),
+            person,
+            website,
           ]
         }
       />
@@ -73,19 +83,30 @@ function Post({ post }: { post: ReadablePost }) {
           <BackLink />
         </div>
         <PostHeader post={post} />
+        <ErrorBoundary>
+          <SeriesLine post={post} />
+        </ErrorBoundary>
         <div className="post-body">
           <TableOfContents sections={sectionsOf(post.contentHtml)} />
           <div>
             <ErrorBoundary>
               <PostFacts post={post} />
             </ErrorBoundary>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises a post's HTML before it sends it */}
-            <div className="prose" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
+            <WrittenText
+              html={post.contentHtml}
+              page={path}
+              onPartner={(destination, type) => recordClick({ destination, type, campaign: post.slug })}
+            />
           </div>
+          {post.mapHtml && (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server, from coordinates
+            <div className="post-map" dangerouslySetInnerHTML={{ __html: post.mapHtml }} />
+          )}
           <footer className="post-foot">
             <ErrorBoundary>
               <PostPartnerLinks post={post} />
               <PostSources post={post} />
+              <PostAnswered post={post} />
             </ErrorBoundary>
             <div className="post-end">
               {post.category && (
@@ -98,7 +119,13 @@ function Post({ post }: { post: ReadablePost }) {
           </footer>
         </div>
       </article>
-      {post.category && <MorePosts post={post} />}
+      <LetterAtEnd page={path} />
+      <ErrorBoundary>
+        <Notes kind="post" of={post.slug} path={path} page={notesPage} />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <Onward post={post} />
+      </ErrorBoundary>
     </>
   )
 }
@@ -116,7 +143,7 @@ function PostNotFound({ slug }: { slug: string }) {
   return (
     <div className="page-wrap page-end">
       <Head
-        title={titled('Post Not Found')}
+        name="Post Not Found"
         description="The blog post you're looking for doesn't exist."
         path={links.post(slug)}
         noindex

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lastNavigation } from '#platform/navigation.ts'
 import { type ListFilters, postsPerPage } from '../filters.ts'
@@ -9,38 +9,49 @@ export function firstPageQuery(filters: ListFilters, cursor: string | null) {
   return postsQuery({ ...filters, cursor, limit: postsPerPage })
 }
 
+/** What stands under the first page: the last page's cursor, and the pages between the two. */
+interface Further {
+  between: PostsPage[]
+  cursor: string | null
+}
+
+const nothingFurther: Further = { between: [], cursor: null }
+
 /** The pages of the list that are on the screen: the first one, and those the reader has asked for since. */
 export function usePostPages(filters: ListFilters, start: string | null) {
   const client = useQueryClient()
   const list = JSON.stringify([filters, start])
-  const [more, setMore] = useState(() => ({ list, cursors: cursorsSeen(client, filters, start) }))
+  const [more, setMore] = useState(() => ({ list, ...furtherSeen(client, filters, start) }))
   // Other filters are another list: it begins with one page.
-  const cursors = more.list === list ? more.cursors : []
+  const { between, cursor } = more.list === list ? more : nothingFurther
   const first = useQuery({ ...firstPageQuery(filters, start), placeholderData: keepPreviousData })
-  const others = useQueries({ queries: cursors.map((cursor) => firstPageQuery(filters, cursor)) })
-  const pages = [first, ...(first.isPlaceholderData ? [] : others)].flatMap((page) => page.data ?? [])
-  const last = others.at(-1) ?? first
+  const further = useQuery(firstPageQuery(filters, cursor ?? start))
+  const last = cursor ? further : first
+  const pages = [first.data, ...(cursor && !first.isPlaceholderData ? [...between, further.data] : [])]
   const next = last.data?.next ?? null
   return {
     first,
     last,
-    posts: pages.flatMap((page) => page.rows),
+    posts: pages.flatMap((page) => page?.rows ?? []),
     total: first.data?.total ?? 0,
     /** Where 'Load more' leads; null at the end of the list. */
     next,
     /** Puts the next page under the last one. */
-    loadMore: () => next && setMore({ list, cursors: [...cursors, next] }),
+    loadMore: () =>
+      next && setMore({ list, between: cursor && further.data ? [...between, further.data] : between, cursor: next }),
   }
 }
 
 /** A reader who comes back finds as much of the list as there was, so that the place scrolled to exists again. */
-function cursorsSeen(client: QueryClient, filters: ListFilters, start: string | null): string[] {
-  if (typeof document === 'undefined' || lastNavigation() !== 'traverse') return []
-  const seen: string[] = []
+function furtherSeen(client: QueryClient, filters: ListFilters, start: string | null): Further {
+  if (typeof document === 'undefined' || lastNavigation() !== 'traverse') return nothingFurther
+  const pageAt = (cursor: string | null) => client.getQueryData<PostsPage>(firstPageQuery(filters, cursor).queryKey)
+  const between: PostsPage[] = []
+  let cursor: string | null = null
   for (;;) {
-    const at = seen.at(-1) ?? start
-    const page = client.getQueryData<PostsPage>(firstPageQuery(filters, at).queryKey)
-    if (!page?.next || !client.getQueryData(firstPageQuery(filters, page.next).queryKey)) return seen
-    seen.push(page.next)
+    const page = pageAt(cursor ?? start)
+    if (!page?.next || !pageAt(page.next)) return { between, cursor }
+    if (cursor) between.push(page)
+    cursor = page.next
   }
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import type { PageProps, Posted } from '#platform/page.ts'
-import { Head, titled } from '#site/head.tsx'
+import { Head } from '#site/head.tsx'
 import { links } from '#site/links.ts'
-import { site } from '#site.config'
+import { useSite } from '#site/values/use-values.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { profileQuery, profilesQuery } from '../queries.ts'
 import { circlePair } from '../results/circle-pair.ts'
@@ -28,6 +28,8 @@ export function queries({ search }: PageProps) {
   const asked = import.meta.env.SSR && matchesAsked(search)
   return asked && asked.exclude > 0 ? [profileQuery(asked.exclude), profilesQuery(asked)] : []
 }
+
+export const texts = ['quiz']
 
 export const wakesAtOnce = () => true
 
@@ -63,8 +65,8 @@ function QuizView({ posted }: { posted: Posted | undefined }) {
   return (
     <div className="page-wrap page-end">
       <Head
-        title={titled('Compatibility Quiz')}
-        description={`Fifteen quick answers about how you travel, and how well you would get on with other readers of ${site.author.name}.`}
+        name="Compatibility Quiz"
+        description={`Fifteen quick answers about how you travel, and how well you would get on with other readers of ${useSite().author.name}.`}
         path={links.compatibilityQuiz()}
         noindex={posted !== undefined}
       />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
-import { Head, titled } from '#site/head.tsx'
+import { Head } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
@@ -30,7 +30,7 @@ export default function MatchesView({ own }: { own: HeldProfile }) {
   return (
     <div className="page-wrap page-end">
       <Head
-        title={titled('Find Your Travel Match')}
+        name="Find Your Travel Match"
         description="Everybody who took the compatibility quiz, and how well you would travel together."
         path={links.compatibilityQuiz()}
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Head, titled } from '#site/head.tsx'
+import { Head } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { matchesAddress } from '../options.ts'
@@ -23,7 +23,7 @@ export function PlainMatches({ search }: { search: URLSearchParams }) {
   const page = useQuery(profilesQuery(asked))
   const head = (
     <Head
-      title={titled(own.data ? 'Find Your Travel Match' : 'Profile not found')}
+      name={own.data ? 'Find Your Travel Match' : 'Profile not found'}
       description="Everybody who took the compatibility quiz, and how well you would travel together."
       path={links.compatibilityQuiz()}
       noindex

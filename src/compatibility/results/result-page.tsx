@@ -8,6 +8,8 @@ import { profileQuery } from '../queries.ts'
 import type { CompatibilityResult } from '../schema.ts'
 import { Result } from './result.tsx'
 
+export const texts = ['quiz']
+
 /** The two profiles that were compared, the reader's own first. */
 function idsOf({ posted }: PageProps): [own: number, other: number] {
   const sent = new URLSearchParams(posted?.sent)

@@ -3,9 +3,11 @@ import { Check, type LucideIcon, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { destinationsQuery } from '#destinations/queries.ts'
 import { links } from '#site/links.ts'
+import { useTexts } from '#site/values/use-values.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { CompatibilityResult } from '../schema.ts'
+import type { QuizTexts } from '../texts.ts'
 import { ScoreDial } from './score-dial.tsx'
 import { verdict } from './verdict.ts'
 import { ViewHeading } from './view-heading.tsx'
@@ -27,7 +29,7 @@ export function Result({ names, result, children }: ResultProps) {
         <div className="result-head">
           <ScoreDial score={score} names={names} />
           <div>
-            <ViewHeading>{verdict(score)}</ViewHeading>
+            <ViewHeading>{verdict(score, useTexts<QuizTexts>('quiz'))}</ViewHeading>
             <p className="lead">{summary}</p>
             <p className="result-score figures">Compatibility Score: {score}/100</p>
             <div className="row">{children}</div>

@@ -1,8 +1,10 @@
-import { Head, titled } from '#site/head.tsx'
+import { Head } from '#site/head.tsx'
 import { links } from '#site/links.ts'
+import { useTexts } from '#site/values/use-values.ts'
 import { ShareButton } from '#ui/share-button.tsx'
 import { type HeldProfile, showView } from '../quiz/quiz-memory.ts'
 import type { CompatibilityResult } from '../schema.ts'
+import type { QuizTexts } from '../texts.ts'
 import { Result } from './result.tsx'
 import { shareText } from './verdict.ts'
 
@@ -14,10 +16,11 @@ interface ResultsViewProps {
 
 /** How well two travellers match, what they share, what to talk about, and where to go. */
 export default function ResultsView({ own, otherName, result }: ResultsViewProps) {
+  const words = useTexts<QuizTexts>('quiz')
   return (
     <>
       <Head
-        title={titled('Your match')}
+        name="Your match"
         description="What two travellers have in common, what they should talk about, and where to go together."
         path={links.compatibilityQuiz()}
       />
@@ -34,7 +37,7 @@ export default function ResultsView({ own, otherName, result }: ResultsViewProps
         </button>
         <ShareButton
           title="Compatibility Quiz"
-          text={shareText(result.compatibilityScore, otherName)}
+          text={shareText(result.compatibilityScore, otherName, words)}
           path={links.compatibilityQuiz()}
           className="button-ghost"
         />

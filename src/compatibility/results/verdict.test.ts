@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { typedPart } from '#site/values/stored.server.ts'
+import type { QuizTexts } from '../texts.ts'
+import { quizPart } from '../texts.ts'
 import { circlePair } from './circle-pair.ts'
 import { shareText, verdict } from './verdict.ts'
+
+const words: QuizTexts = typedPart(quizPart, {})
 
 test.each([
   [100, 'You’d share a suitcase.'],
@@ -11,11 +16,11 @@ test.each([
   [39, 'You’d share a platform.'],
   [0, 'You’d take separate trains.'],
 ])('%d: %s', (score, sentence) => {
-  expect(verdict(score)).toBe(sentence)
+  expect(verdict(score, words)).toBe(sentence)
 })
 
 test('the shared text speaks for both', () => {
-  expect(shareText(82, 'Amara Osei')).toBe('Amara Osei and I are an 82% travel match. We’d share a window seat.')
+  expect(shareText(82, 'Amara Osei', words)).toBe('Amara Osei and I are an 82% travel match. We’d share a window seat.')
 })
 
 test('two circles share a lens as wide as their overlap, and nothing when they are apart', () => {

@@ -1,20 +1,16 @@
-/** What a score means on a train, from the best down: the lowest score of each, and its sentence. */
-const verdicts: readonly [from: number, sentence: string][] = [
-  [95, 'You’d share a suitcase.'],
-  [80, 'You’d share a window seat.'],
-  [60, 'You’d share a compartment.'],
-  [40, 'You’d share a dining car.'],
-  [20, 'You’d share a platform.'],
-  [0, 'You’d take separate trains.'],
-]
+import type { QuizTexts } from '../texts.ts'
 
-/** @param score 0 to 100 */
-export function verdict(score: number): string {
-  return verdicts.find(([from]) => score >= from)?.[1] ?? ''
+/** What a score means on a train, in the author's words. @param score 0 to 100 */
+export function verdict(score: number, words: QuizTexts): string {
+  if (score >= 95) return words.from95
+  if (score >= 80) return words.from80
+  if (score >= 60) return words.from60
+  if (score >= 40) return words.from40
+  return score >= 20 ? words.from20 : words.from0
 }
 
 /** What is passed on with the quiz's address. */
-export function shareText(score: number, otherName: string): string {
+export function shareText(score: number, otherName: string, words: QuizTexts): string {
   const article = /^(8|11$|18$)/.test(String(score)) ? 'an' : 'a'
-  return `${otherName} and I are ${article} ${score}% travel match. ${verdict(score).replace('You’d', 'We’d')}`
+  return `${otherName} and I are ${article} ${score}% travel match. ${verdict(score, words).replace('You’d', 'We’d')}`
 }

@@ -1,7 +1,7 @@
 import { continents } from '#destinations/continents.ts'
 import { saveDestination } from '#destinations/desk-queries.ts'
 import { destinationTable } from '#destinations/fields.ts'
-import type { Destination } from '#destinations/schema.ts'
+import type { Destination, DestinationDetail } from '#destinations/schema.ts'
 import { Field, Fields } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/form-field.tsx'
 import { FormQuestions, UnsavedWork } from '#ui/form/form-questions.tsx'
@@ -9,11 +9,13 @@ import { useDeskForm } from '#ui/form/use-desk-form.ts'
 import { PictureFields } from './../../media/picture-fields.tsx'
 import { FormActions } from './../../ui/desk/form-actions.tsx'
 import { FormPanel } from './../../ui/desk/manage-columns.tsx'
+import { FindPlace } from './place/find-place.tsx'
+import { PlaceFields } from './place/place-fields.tsx'
 import { PlaceOnMap } from './place-on-map.tsx'
 
 interface DestinationFormProps {
   /** Missing for a new one. */
-  destination: Destination | undefined
+  destination: DestinationDetail | undefined
   onClose: () => void
   onDelete: (destination: Destination) => void
 }
@@ -47,8 +49,15 @@ export function DestinationForm({ destination, onClose, onDelete }: DestinationF
             <Switch label="Popular" checked={values.isPopular} onChange={(isPopular) => set({ isPopular })} />
             <Switch label="Featured" checked={values.featured} onChange={(featured) => set({ featured })} />
           </div>
+          <FindPlace
+            name={values.name}
+            onChoose={({ latitude, longitude, timeZone }) =>
+              set({ latitude: String(latitude), longitude: String(longitude), timeZone })
+            }
+          />
           <PlaceOnMap latitude={values.latitude} longitude={values.longitude} errors={errors} onChange={set} />
           <Field form={form} name="seoKeywords" />
+          <PlaceFields form={form} />
         </div>
         <FormActions
           saveLabel="Save Destination"

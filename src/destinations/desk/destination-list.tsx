@@ -58,8 +58,9 @@ interface DestinationTableRowProps {
 }
 
 function DestinationTableRow({ destination, isOpen, href, onDelete }: DestinationTableRowProps) {
-  const { name, country, continent, rating, guideCount, featured, isPopular, imageUrl, imageInfo } = destination
-  const notes = [country, featured && 'featured', isPopular && 'popular'].filter(Boolean)
+  const { name, country, continent, rating, guideCount, featured, isPopular, published, imageUrl, imageInfo } =
+    destination
+  const notes = [!published && 'draft', country, featured && 'featured', isPopular && 'popular'].filter(Boolean)
   return (
     <tr aria-current={isOpen || undefined}>
       <td className="thumb-cell">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { NotesToo } from '#notes/desk/notes-too.tsx'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { fold } from '#platform/text/fold.ts'
@@ -11,11 +12,11 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useSearchText } from '#ui/list/use-search-text.ts'
-import { deleteDestination } from '../desk-queries.ts'
-import { destinationsQuery } from '../queries.ts'
+import { deleteDestination, deskDestinationsQuery } from '../desk-queries.ts'
 import type { Destination } from '../schema.ts'
 import { DestinationForm } from './destination-form.tsx'
 import { DestinationList } from './destination-list.tsx'
+import { LoadDestination } from './load-destination.tsx'
 
 /** The places: a list, and beside it the form of the open row. */
 export default function DestinationsAdminPage({ search }: PageProps) {
@@ -27,7 +28,7 @@ export default function DestinationsAdminPage({ search }: PageProps) {
 }
 
 function Destinations({ search }: { search: URLSearchParams }) {
-  const destinations = useQuery(destinationsQuery())
+  const destinations = useQuery(deskDestinationsQuery())
   const open = openRowOf(search)
   const q = search.get('q') ?? ''
   const destination = destinations.data?.find(({ id }) => id === open)
@@ -37,7 +38,12 @@ function Destinations({ search }: { search: URLSearchParams }) {
   const deletion = useManagedDeletion<Destination>({
     remove: ({ id }) => deleteDestination(id),
     question: 'Are you sure you want to delete this destination?',
-    consequence: ({ name }) => `“${name}” leaves the map and the lists. Posts about it stay. This cannot be undone.`,
+    consequence: ({ id, name }) => (
+      <>
+        “{name}” leaves the map and the lists.
+        <NotesToo kind="destination" id={id} /> Posts about it stay. This cannot be undone.
+      </>
+    ),
     done: 'Destination deleted',
     failed: 'Failed to delete the destination.',
     closed: ({ id }) => (id === open ? closed : null),
@@ -76,8 +82,10 @@ function Destinations({ search }: { search: URLSearchParams }) {
             )
           }
           form={
-            open === null ? null : open === 'new' || destination ? (
-              <DestinationForm key={open} destination={destination} onClose={close} onDelete={deletion.ask} />
+            open === null ? null : open === 'new' ? (
+              <DestinationForm key={open} destination={undefined} onClose={close} onDelete={deletion.ask} />
+            ) : destination ? (
+              <LoadDestination key={open} id={destination.id} onClose={close} onDelete={deletion.ask} />
             ) : (
               !destinations.isPending && <RowGone what="destination" closeHref={closed} />
             )

@@ -56,7 +56,7 @@ export function WorldMapCard({ id, pin, pins, sheet, href }: WorldMapCardProps) 
           </p>
         )}
         <a className="map-card-link" href={href} tabIndex={-1}>
-          Explore {destination.name}
+          More about {destination.name}
         </a>
       </div>
     </div>

@@ -1,11 +1,17 @@
 /** What a Ghost export says, in the words of this site. */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { markdownToHtml } from '#platform/markdown/pipeline.ts'
 import { links } from '#site/links.ts'
+import { blogAddress, folderOf } from '../addresses.ts'
 import { DamagedExport, refuseUnlessText } from '../export-file.server.ts'
 import type { Note } from '../report.ts'
-import type { ForeignPost, ForeignSite } from '../source.ts'
+import { type ForeignPost, type ForeignSite, uniqueKeys } from '../source.ts'
+import { exportLimits } from '../upload/limits.ts'
 import { instantOf } from '../when.ts'
+import { escaped, meaningless } from './cards.ts'
+import { lexicalHtml } from './lexical.ts'
+import { mobiledocHtml } from './mobiledoc.ts'
 
 const id = z.union([z.string(), z.number()]).transform(String)
 const text = z
@@ -20,6 +26,10 @@ const Post = z.object({
   slug: text,
   html: text,
   plaintext: text,
+  lexical: text,
+  mobiledoc: text,
+  markdown: text,
+  author_id: id.nullish(),
   type: text,
   page: yes,
   status: text,
@@ -28,7 +38,12 @@ const Post = z.object({
   feature_image: text,
   image: text,
   custom_excerpt: text,
+  meta_title: text,
   meta_description: text,
+  og_image: text,
+  canonical_url: text,
+  codeinjection_head: text,
+  codeinjection_foot: text,
   published_at: text,
   created_at: text,
   updated_at: text,
@@ -42,7 +57,14 @@ const Link = z.object({
   author_id: id.optional(),
   sort_order: z.number().nullish(),
 })
-const Meta = z.object({ post_id: id, feature_image_alt: text, feature_image_caption: text, meta_description: text })
+const Meta = z.object({
+  post_id: id,
+  feature_image_alt: text,
+  feature_image_caption: text,
+  meta_title: text,
+  meta_description: text,
+  og_image: text,
+})
 
 const list = <Shape extends z.ZodType>(shape: Shape) =>
   z
@@ -66,7 +88,7 @@ const internalTag = /^(#|hash-)/
 
 /** @param siteUrl where the site was: its own pictures are written without it */
 export async function readGhost(path: string, siteUrl: string): Promise<ForeignSite> {
-  await refuseUnlessText(path)
+  await refuseUnlessText(path, exportLimits.ghostBytes)
   const data = dataOf(await readFile(path, 'utf8'))
   const file: string[] = []
   const found = data.posts.flatMap((raw, index) => {
@@ -74,8 +96,10 @@ export async function readGhost(path: string, siteUrl: string): Promise<ForeignS
     if (!parsed.success) file.push(`Post ${index + 1} cannot be read: ${parsed.error.issues[0]?.path.join('.')}.`)
     return parsed.success ? [parsed.data] : []
   })
-  const context = contextOf(data, new URL(siteUrl).origin)
-  const all = found.map((post) => postOf(post, context))
+  const context = contextOf(data, blogAddress(new URL(siteUrl)))
+  const home = folderOf(context.origin)
+  const keys = uniqueKeys()
+  const all = found.map((post) => postOf(post, context, keys))
   const usedTags = data.tags.filter(({ name }) => name && !internalTag.test(name))
   const pages = all.filter(({ kind }) => kind === 'page').length
   return {
@@ -87,12 +111,14 @@ export async function readGhost(path: string, siteUrl: string): Promise<ForeignS
     },
     categories: usedTags.map(({ name, description }) => ({ name, description })),
     addresses: [
-      { path: '/rss', target: links.feedRss() },
-      ...usedTags.map(({ slug, name }) => ({ path: `/tag/${slug}`, target: links.blog({ tag: name }) })),
+      { path: `${home}/rss`, target: links.feedRss() },
+      ...usedTags.map(({ slug, name }) => ({ path: `${home}/tag/${slug}`, target: links.blog({ tag: name }) })),
     ],
     hasBlankLines: () => false,
     read: { posts: all.length - pages, pages },
     leftOut: { members: data.members.length },
+    leftBehind: [],
+    attachments: () => [],
     file,
   }
 }
@@ -125,37 +151,49 @@ function contextOf(data: Data, origin: string) {
   }
 }
 
-function postOf(post: Post, context: ReturnType<typeof contextOf>): ForeignPost {
+function postOf(post: Post, context: ReturnType<typeof contextOf>, keys: ReturnType<typeof uniqueKeys>): ForeignPost {
   const { origin, tags, users, tagsOf, authorsOf, meta } = context
   const notes: Note[] = []
   const note = (one: Note) => void notes.push(one)
   const names = (tagsOf.get(post.id) ?? []).flatMap(({ tag_id }) => tags.get(tag_id ?? '') ?? [])
   const [first, ...others] = names.filter((name) => name && !internalTag.test(name))
   const image = post.feature_image || post.image
+  const authors = authorsOf.get(post.id)?.map(({ author_id }) => author_id) ?? [post.author_id]
   const at = (address: string) => address.replaceAll('__GHOST_URL__', origin)
+  const about = meta.get(post.id)
+  const html = at(textOf(post, note))
+  noteWhatIsBeside({ ...post, og_image: at(about?.og_image || post.og_image) }, image ? at(image) : '', note)
   return {
-    key: `post ${post.id}`,
+    key: keys(`post ${post.id}`, post.slug || post.title),
     kind: post.type === 'page' || post.page ? 'page' : 'post',
     title: post.title,
     slug: post.slug,
-    html: at(textOf(post, note)),
-    excerpt: post.custom_excerpt || meta.get(post.id)?.meta_description || post.meta_description,
-    state: stateOf(post, note),
+    html,
+    excerpt: post.custom_excerpt,
+    searchTitle: about?.meta_title || post.meta_title,
+    searchDescription: about?.meta_description || post.meta_description,
+    state: stateOf(post, html, note),
     publishedAt: instantOf(post.published_at) ?? instantOf(post.created_at),
     updatedAt: instantOf(post.updated_at),
     categories: first ? [first] : [],
     tags: others,
-    author: users.get((authorsOf.get(post.id) ?? [])[0]?.author_id ?? '') || null,
-    image: image ? { address: at(image), alt: meta.get(post.id)?.feature_image_alt ?? '' } : null,
+    author: authors.flatMap((author) => users.get(author ?? '') || []).join(' and ') || null,
+    image: image
+      ? { address: at(image), alt: about?.feature_image_alt ?? '', credit: at(about?.feature_image_caption ?? '') }
+      : null,
     featured: post.featured,
     keywords: [],
-    addresses: post.slug ? [`/${post.slug}`] : [],
+    addresses: post.slug ? [`${folderOf(origin)}/${post.slug}`] : [],
+    comments: [],
     notes,
   }
 }
 
 function textOf(post: Post, note: (note: Note) => void): string {
   if (post.html.trim()) return withoutCards(post.html, note)
+  const formerly = () => mobiledocHtml(post.mobiledoc, note) || markdownToHtml(post.markdown).html
+  const written = post.lexical ? lexicalHtml(post.lexical, note) : formerly()
+  if (written.trim()) return withoutCards(written, note)
   if (!post.plaintext.trim()) return ''
   note({ about: 'The export has only the words of the text, without links and pictures' })
   return post.plaintext
@@ -169,16 +207,19 @@ function withoutCards(html: string, note: (note: Note) => void): string {
   if (html.includes('<!--members-only-->')) {
     note({ about: 'Part of the text was for members only', detail: 'It stands in the text, which is a draft now' })
   }
-  const card =
-    /<!--kg-card-begin: (?:email|email-cta|signup|paywall)-->(?:(?!<!--kg-card-)[\s\S])*<!--kg-card-end: [\w-]+-->/g
+  const names = [...meaningless, 'paywall'].join('|')
+  const card = new RegExp(
+    `<!--kg-card-begin: (?:${names})-->(?:(?!<!--kg-card-)[\\s\\S])*<!--kg-card-end: [\\w-]+-->`,
+    'g',
+  )
   return html.replace(card, (found) => {
     note({ about: 'A card of Ghost that has no meaning here', detail: /begin: ([\w-]+)/.exec(found)?.[1] })
     return ''
   })
 }
 
-function stateOf(post: Post, note: (note: Note) => void): ForeignPost['state'] {
-  const isOpen = (post.visibility === '' || post.visibility === 'public') && !post.html.includes('<!--members-only-->')
+function stateOf(post: Post, html: string, note: (note: Note) => void): ForeignPost['state'] {
+  const isOpen = (post.visibility === '' || post.visibility === 'public') && !html.includes('<!--members-only-->')
   if (!isOpen && post.status !== 'draft') {
     note({ about: 'Only for members there: a draft now, so that nobody reads it unpaid', detail: post.visibility })
     return 'draft'
@@ -191,6 +232,11 @@ function stateOf(post: Post, note: (note: Note) => void): ForeignPost['state'] {
   return post.status === 'published' ? 'published' : 'draft'
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+/** What a post has beside its text and is shown nowhere on this site. */
+function noteWhatIsBeside(post: Post, image: string, note: (note: Note) => void) {
+  const { og_image, canonical_url, codeinjection_head, codeinjection_foot } = post
+  if (og_image && og_image !== image)
+    note({ about: 'A picture of its own for shared links; it is drawn here', detail: og_image })
+  if (canonical_url) note({ about: 'Said to stand elsewhere first; that is not told here', detail: canonical_url })
+  if (codeinjection_head || codeinjection_foot) note({ about: 'Code of its own, which this site runs none of' })
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { testApp } from '#tests/support/app.ts'
 import { temporaryFolder } from '#tests/support/archives.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { findRedirect } from '../../declared.server.ts'
+import { lostPicture } from '../pictures.server.ts'
 import { type ImportReport, reportText, summary } from '../report.ts'
 import { importSite } from '../run.server.ts'
 import { readGhost } from './ghost.server.ts'
@@ -20,9 +21,11 @@ import { readGhost } from './ghost.server.ts'
 async function oldSite() {
   const asked: string[] = []
   const jpeg = await picture('jpeg', 50, 40)
+  const pictures = new Map([['/content/images/2020/01/harbour.jpg', jpeg]])
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
-    if (request.url === '/content/images/2020/01/harbour.jpg') response.end(jpeg)
+    const found = pictures.get(request.url ?? '')
+    if (found) response.end(found)
     else response.writeHead(404).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -30,7 +33,7 @@ async function oldSite() {
     server.closeAllConnections()
     server.close()
   })
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, pictures }
 }
 
 const post = (id: string, fields: object) => ({
@@ -64,7 +67,7 @@ const exported = {
       data: {
         posts: [
           post('a', { html: rich, feature_image: '__GHOST_URL__/content/images/2020/01/harbour.jpg', featured: 1 }),
-          post('b', { custom_excerpt: 'Said briefly.' }),
+          post('b', { custom_excerpt: 'Said briefly.', feature_image: '__GHOST_URL__/content/images/gone.jpg' }),
           post('c', { type: 'page', slug: 'our-story', title: 'Our story' }),
           post('d', { status: 'draft', published_at: null, html: null, lexical: '{}', plaintext: 'Words\n\nonly' }),
           post('e', { visibility: 'paid', html: '<p>Free.</p><!--members-only--><p>Paid.</p>' }),
@@ -90,7 +93,7 @@ const exported = {
           author_id: index === 5 ? 'u2' : 'u1',
           sort_order: 0,
         })),
-        posts_meta: [{ post_id: 'a', feature_image_alt: 'Boats in the harbour' }],
+        posts_meta: [{ post_id: 'a', feature_image_alt: 'Boats in the harbour', meta_title: 'Boats & harbours' }],
         members: [{}, {}],
       },
     },
@@ -130,18 +133,19 @@ test('posts, pages, tags, authors, dates and pictures of a Ghost export', async 
     tags: ['Boats'],
     featured: true,
     imageAlt: 'Boats in the harbour',
+    searchTitle: 'Boats & harbours',
     createdAt: '2020-01-15T09:30:00.000Z',
     updatedAt: '2020-02-01T00:00:00.000Z',
   })
   const { content } = first
   expect(content).toMatch(/^See \[the other\]\(\/blog\/post-b\)\.\n\n!\[Boats\]\(\/uploads\/\w+\.jpg "At noon"\)\n\n/)
   expect(content).toMatch(
-    /!\[One\]\(\/uploads\/\w+\.jpg\)\n\n!\[Gone\]\(http:\/\/127\.0\.0\.1:\d+\/content\/images\/gone\.jpg\)/,
+    /!\[One\]\(\/uploads\/\w+\.jpg\)\n!\[Gone\]\(http:\/\/127\.0\.0\.1:\d+\/content\/images\/gone\.jpg\)/,
   )
   expect(content).toContain('Own HTML')
   expect(content).toContain('[Video on YouTube](https://www.youtube.com/watch?v=xyz789)')
-  expect(content).toContain('[A good read](https://elsewhere.example/a)')
-  expect(content).toContain('Bring cash.')
+  expect(content).toContain('[A good read](https://elsewhere.example/a "card")')
+  expect(content).toContain('> [!TIP]\n>\n> Bring cash.')
   expect(content).not.toContain('Subscribe')
   expect((await blog.read('post-b')).excerpt).toBe('Said briefly.')
   expect(await findRedirect(blog.db, '/post-a')).toBe('/blog/post-a')
@@ -175,6 +179,27 @@ test('running it twice adds nothing and asks the old site only for what it could
   const second = await blog.run()
   expect([second.added, second.present]).toEqual([0, 6])
   expect(await blog.db.$count(blogPosts)).toBe(6)
+  expect(blog.asked).toEqual(['/content/images/gone.jpg'])
+})
+
+test('pictures that the old site had not on the first run are fetched on the second, and asked for no more', async () => {
+  const blog = await ghostBlog()
+  const first = await blog.run()
+  expect(first.pictures).toEqual({ added: 1, present: 0, failed: 1 })
+  expect((await blog.read('post-b')).imageUrl).toBe(`${blog.origin}/content/images/gone.jpg`)
+  const before = await blog.read('post-a')
+  blog.pictures.set('/content/images/gone.jpg', await picture('jpeg', 30, 20))
+  const second = await blog.run()
+  expect(second).toMatchObject({ added: 0, present: 6, pictures: { added: 1, present: 1, failed: 0 } })
+  expect(about(second, 'Post a')).not.toContain(lostPicture)
+  const { imageUrl } = await blog.read('post-b')
+  expect(imageUrl).toMatch(/^\/uploads\/\w+\.jpg$/)
+  expect(existsSync(join(blog.folder, imageUrl ?? ''))).toBe(true)
+  const after = await blog.read('post-a')
+  expect(after.content).toBe(before.content.replace(`${blog.origin}/content/images/gone.jpg`, imageUrl ?? ''))
+  expect(await findRedirect(blog.db, '/content/images/size/w600/gone.jpg')).toBe(imageUrl)
+  blog.asked.length = 0
+  expect((await blog.run()).pictures).toEqual({ added: 0, present: 2, failed: 0 })
   expect(blog.asked).toEqual([])
 })
 

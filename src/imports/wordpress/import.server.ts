@@ -2,7 +2,4 @@
 import { runImport } from '../command.server.ts'
 import { readWordPress } from './wordpress.server.ts'
 
-runImport('wordpress', async (path, site) => {
-  const found = await readWordPress(path)
-  return site ? { ...found, origin: new URL(site).origin } : found
-})
+runImport('wordpress', readWordPress)

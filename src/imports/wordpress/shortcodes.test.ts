@@ -40,6 +40,27 @@ test.each([
   expect(expanded(text)).toEqual({ html, notes: [] })
 })
 
+test.each([
+  ['[googlemaps https://maps.google.com/maps?f=q&amp;q=Hanoi]', 'https://maps.google.com/maps?f=q&q=Hanoi'],
+  [
+    '[soundcloud url="https://api.soundcloud.com/tracks/1" params="color=#ff5500" /]',
+    'https://api.soundcloud.com/tracks/1',
+  ],
+  ['[facebook url="https://www.facebook.com/a/posts/1"]', 'https://www.facebook.com/a/posts/1'],
+  ['[spotify id="spotify:track:abc"]', 'https://open.spotify.com/track/abc'],
+  ['[spotify https://open.spotify.com/track/abc]', 'https://open.spotify.com/track/abc'],
+  ['[hulu 369061]', 'https://www.hulu.com/watch/369061'],
+  ['[hulu https://www.hulu.com/watch/1]', 'https://www.hulu.com/watch/1'],
+  ['[gist https://gist.github.com/1 /]', 'https://gist.github.com/1'],
+  ['[gist]https://gist.github.com/2[/gist]', 'https://gist.github.com/2'],
+  ['[gist id=3]', 'https://gist.github.com/3'],
+  ['[nobody_knows link="//x.example/a"]', 'https://x.example/a'],
+])('%j keeps its address', (text, address) => {
+  const { html, notes } = expanded(text)
+  expect(html.trim()).toBe(address)
+  expect(notes).toEqual([expect.stringMatching(/^The shortcode \[[\w-]+\], of which the address is kept$/)])
+})
+
 test('what has no meaning here is told, and its text kept', () => {
   expect(expanded('[contact-form-7 id="1"] [button url="/x"]Go[/button] [gallery ids="7"]')).toEqual({
     html: ' Go <figure></figure>',

@@ -1,5 +1,6 @@
 /** WordPress's shortcodes, `[caption]…[/caption]`, as the HTML that they stood for. */
 import type { Note } from '../report.ts'
+import { addressOf, leadsElsewhere } from './shortcode-links.ts'
 
 export interface Attachment {
   url: string
@@ -27,8 +28,13 @@ const writers = new Map<string, Writer>(
     wp_caption: captioned,
     gallery: ({ ids, include }, _, world) => {
       const given = ids ?? include
-      const pictures = world.gallery(given ? given.split(/[\s,]+/).filter(Boolean) : null)
-      if (pictures.length === 0) world.note({ about: 'A gallery whose pictures are not in the export' })
+      const numbers = given ? given.split(/[\s,]+/).filter(Boolean) : null
+      const pictures = world.gallery(numbers)
+      const missing = (numbers?.length ?? 1) - pictures.length
+      if (missing > 0) {
+        const detail = numbers ? `${missing} of ${numbers.join(', ')}` : undefined
+        world.note({ about: 'A gallery whose pictures are not in the export', ...(detail && { detail }) })
+      }
       return `<figure>${pictures.map(figureOf).join('')}</figure>`
     },
     embed: (_, content) => ownLine(content),
@@ -100,7 +106,7 @@ function expand(text: string, world: ShortcodeWorld, depth = 0): string {
     }
     const content = end < 0 ? '' : text.slice(after, end)
     if (end >= 0) from = end + name.length + 3
-    result += write(name, attributesOf(rest), content, world, depth)
+    result += write(name, rest, content, world, depth)
   }
 }
 
@@ -116,20 +122,28 @@ function closings(text: string) {
 
 /** Brackets are also used by people. A shortcode is known, closed, has attributes, or a name nobody would write. */
 function isShortcode(name: string, rest: string, end: number): boolean {
-  return writers.has(name.toLowerCase()) || end >= 0 || /[\w-]+\s*=\s*\S/.test(rest) || /[_-]/.test(name)
+  const isKnown = writers.has(name.toLowerCase()) || leadsElsewhere(name.toLowerCase())
+  return isKnown || end >= 0 || /[\w-]+\s*=\s*\S/.test(rest) || /[_-]/.test(name)
 }
 
-function write(name: string, attributes: Attributes, content: string, world: ShortcodeWorld, depth: number): string {
+function write(name: string, rest: string, content: string, world: ShortcodeWorld, depth: number): string {
+  const attributes = attributesOf(rest)
   const writer = writers.get(name.toLowerCase())
   if (writer) return writer(attributes, content, world)
-  if (content === '') {
-    if (!silent.test(name)) world.note({ about: `The shortcode [${name}], which has no meaning here` })
-    return ''
+  if (silent.test(name)) return expand(content, world, depth + 1)
+  const detail = rest.trim().slice(0, 300) || undefined
+  const address = addressOf(name.toLowerCase(), attributes, rest, leadsElsewhere(name.toLowerCase()) ? content : '')
+  const inside = content === address ? '' : expand(content, world, depth + 1)
+  if (address !== null) {
+    const shown = /\.(?:jpe?g|png|gif|webp|avif)$/i.test(address)
+      ? `\n\n<p><img src="${escaped(address)}" alt=""></p>\n\n`
+      : ownLine(address)
+    world.note({ about: `The shortcode [${name}], of which the address is kept`, detail })
+    return shown + inside
   }
-  if (!silent.test(name)) {
-    world.note({ about: `The shortcode [${name}], which has no meaning here; the text in it is kept` })
-  }
-  return expand(content, world, depth + 1)
+  const kept = content === '' ? '' : '; the text in it is kept'
+  world.note({ about: `The shortcode [${name}], which has no meaning here${kept}`, ...(detail && { detail }) })
+  return inside
 }
 
 /** `a="1" b='2' c=3 word`: words without a name are numbered. */

@@ -1,37 +1,52 @@
 /** What a WordPress export says, in the words of this site. The file is read twice: posts name pictures that come later. */
 import { links } from '#site/links.ts'
+import { addressKey, blogAddress, folderOf } from '../addresses.ts'
 import { DamagedExport, refuseUnlessText } from '../export-file.server.ts'
 import type { Note } from '../report.ts'
-import type { ForeignPlace, ForeignPost, ForeignSite } from '../source.ts'
-import { instantOf } from '../when.ts'
+import { type ForeignPlace, type ForeignPost, type ForeignSite, uniqueKeys } from '../source.ts'
+import { exportLimits } from '../upload/limits.ts'
+import { footnotesOf, formerPaths, forSearch, noteFields, termsOf } from './beside.server.ts'
+import { blocksIn, type ReusableBlocks, withBlocks } from './blocks.ts'
+import { commentsOf } from './comments.server.ts'
+import { isFurther, isNamed, type Kind, reasonToLeaveOut } from './kinds.ts'
 import { type Attachment, expandShortcodes } from './shortcodes.ts'
-import { channelElements, childText, type XmlElement } from './wxr.server.ts'
+import { channelElements, childText, dateOf, metaOf, type XmlElement } from './wxr.server.ts'
 
 /** Problems of the file that are told; more of them say nothing new. */
 const maxComplaints = 50
-const uncategorized = /^uncategori[sz]ed$/i
 
 interface Contents {
-  title: string
-  origin: string
+  /** The folder of its site that the blog is in, or ''. */
+  home: string
   authors: Map<string, string>
   attachments: Map<string, Attachment & { parent: string }>
-  /** Content of blocks that posts only refer to. */
-  blocks: Map<string, string>
+  /** Blocks that posts only refer to. */
+  blocks: ReusableBlocks
+  usedBlocks: Set<string>
 }
 
-export async function readWordPress(path: string): Promise<ForeignSite> {
-  const contents: Contents = { title: '', origin: '', authors: new Map(), attachments: new Map(), blocks: new Map() }
+/** @param siteUrl where the site was, for a file that says it wrongly or not at all */
+export async function readWordPress(path: string, siteUrl?: string): Promise<ForeignSite> {
+  const given = siteUrl ? blogAddress(new URL(siteUrl)) : ''
+  const contents: Contents = {
+    home: folderOf(given),
+    authors: new Map(),
+    attachments: new Map(),
+    blocks: new Map(),
+    usedBlocks: new Set(),
+  }
   const site: ForeignSite = {
     system: 'WordPress',
-    origin: '',
+    origin: given,
     places: [],
     posts: () => posts(path, contents),
     categories: [],
-    addresses: [{ path: '/feed', target: links.feedRss() }],
-    hasBlankLines: ({ html }) => !html.includes('<!-- wp:'),
+    addresses: [],
+    hasBlankLines: ({ html }) => !html.includes('<!-- wp:') || 'between blocks',
     read: {},
     leftOut: {},
+    leftBehind: [],
+    attachments: () => [...contents.attachments.values()].map(({ url }) => url),
     file: [],
   }
   const complain = (sentence: string) => {
@@ -39,25 +54,42 @@ export async function readWordPress(path: string): Promise<ForeignSite> {
   }
   await refuseUnlessText(path)
   let isWordPress = false
+  const keys = uniqueKeys()
   try {
     for await (const element of channelElements(path, complain)) {
       isWordPress ||= [element, ...element.children].some(({ name }) => name.startsWith('wp:'))
-      survey(element, site, contents)
+      survey(element, { site, contents, keys, given })
+      if (site.places.length + contents.attachments.size > exportLimits.items)
+        throw new Error('This export holds more posts than any blog has. Nothing was imported.')
     }
   } catch (error) {
     // Other files are damaged WordPress exports as well, but that is not what is wrong with them.
     if (isWordPress || !(error instanceof DamagedExport)) throw error
   }
   if (!isWordPress) throw new Error('This is no WordPress export, or only its beginning: nothing in it is WordPress’s.')
-  const { attachments } = contents
+  const { attachments, blocks, usedBlocks } = contents
+  for (const [ref, { title }] of blocks)
+    if (!usedBlocks.has(ref)) site.leftBehind.push({ title, notes: [{ about: 'A reusable block that no post uses' }] })
   site.read.attachments = attachments.size
+  site.addresses.push({ path: `${contents.home}/feed`, target: links.feedRss() })
   return site
 }
 
-function survey(element: XmlElement, site: ForeignSite, contents: Contents) {
-  if (element.name === 'item') return surveyItem(element, site, contents)
-  if (element.name === 'wp:base_blog_url' || (element.name === 'link' && site.origin === '')) {
-    site.origin = URL.parse(element.text.trim())?.origin ?? site.origin
+type Keys = ReturnType<typeof uniqueKeys>
+
+interface Surveying {
+  site: ForeignSite
+  contents: Contents
+  keys: Keys
+  given: string
+}
+
+function survey(element: XmlElement, { site, contents, keys, given }: Surveying) {
+  if (element.name === 'item') return surveyItem(element, site, contents, keys)
+  if (!given && (element.name === 'wp:base_blog_url' || (element.name === 'link' && site.origin === ''))) {
+    const url = URL.parse(element.text.trim())
+    if (url) site.origin = blogAddress(url)
+    contents.home = folderOf(site.origin)
   }
   if (element.name === 'wp:author') {
     contents.authors.set(childText(element, 'wp:author_login'), childText(element, 'wp:author_display_name'))
@@ -65,33 +97,47 @@ function survey(element: XmlElement, site: ForeignSite, contents: Contents) {
   if (element.name === 'wp:category') {
     const name = childText(element, 'wp:cat_name')
     site.categories.push({ name, description: childText(element, 'wp:category_description') })
-    const path = `/category/${childText(element, 'wp:category_nicename')}`
-    site.addresses.push({ path, target: links.blog({ category: name }) })
+    const path = `${contents.home}/category/${childText(element, 'wp:category_nicename')}`
+    const id = childText(element, 'wp:term_id')
+    for (const each of [path, ...(id ? [`${contents.home}/?cat=${id}`] : [])]) {
+      site.addresses.push({ path: each, target: links.blog({ category: name }) })
+    }
   }
   if (element.name === 'wp:tag') {
-    const path = `/tag/${childText(element, 'wp:tag_slug')}`
+    const path = `${contents.home}/tag/${childText(element, 'wp:tag_slug')}`
     site.addresses.push({ path, target: links.blog({ tag: childText(element, 'wp:tag_name') }) })
   }
 }
 
-function surveyItem(item: XmlElement, site: ForeignSite, contents: Contents) {
-  const type = childText(item, 'wp:post_type') || 'post'
-  const comments = item.children.filter(({ name }) => name === 'wp:comment').length
-  count(site.leftOut, 'comments', comments)
+function surveyItem(item: XmlElement, site: ForeignSite, contents: Contents, keys: Keys) {
+  const kind = kindOf(item)
+  const { type, title, content } = kind
   if (type === 'attachment') return keepAttachment(item, contents)
-  if (type === 'wp_block') contents.blocks.set(childText(item, 'wp:post_id'), childText(item, 'content:encoded'))
-  const reason = reasonToLeaveOut(item, type)
-  if (reason) return count(site.leftOut, reason, 1)
-  count(site.read, type === 'page' ? 'pages' : 'posts', 1)
-  site.places.push(placeOf(item, contents))
+  if (type === 'wp_block') contents.blocks.set(childText(item, 'wp:post_id'), { title, content })
+  const reason = reasonToLeaveOut(kind)
+  if (reason === null || type === 'wp_block') for (const ref of blocksIn(content)) contents.usedBlocks.add(ref)
+  const { leftOut, comments } = commentsOf(item, uniqueKeys())
+  for (const [what, number] of Object.entries(leftOut)) count(site.leftOut, what, number)
+  if (reason) {
+    count(site.leftOut, 'comments on what is left out', comments.length)
+    if (isNamed(kind)) {
+      const note = { about: `Left out with the ${reason}`, detail: childText(item, 'link') }
+      site.leftBehind.push({ title, notes: [note] })
+    }
+    return count(site.leftOut, reason, 1)
+  }
+  const read: Record<string, string> = { page: 'pages', post: 'posts' }
+  count(site.read, read[type] ?? `items of the kind ${type}`, 1)
+  site.places.push(placeOf(item, contents, keys))
 }
 
-/** Kinds and states that are nothing a reader could have seen. */
-function reasonToLeaveOut(item: XmlElement, type: string): string | null {
-  const status = childText(item, 'wp:status')
-  if (type !== 'post' && type !== 'page') return type === 'wp_block' ? 'reusable blocks' : `items of the kind ${type}`
-  if (status === 'trash') return 'posts in the bin'
-  return status === 'auto-draft' || status === 'inherit' ? 'drafts that were never saved' : null
+function kindOf(item: XmlElement): Kind {
+  return {
+    type: childText(item, 'wp:post_type') || 'post',
+    title: childText(item, 'title'),
+    status: childText(item, 'wp:status'),
+    content: childText(item, 'content:encoded'),
+  }
 }
 
 function count(counts: Record<string, number>, what: string, by: number) {
@@ -108,59 +154,78 @@ function keepAttachment(item: XmlElement, { attachments }: Contents) {
   })
 }
 
-function placeOf(item: XmlElement, { authors }: Contents): ForeignPlace {
+function placeOf(item: XmlElement, { authors, home }: Contents, keys: Keys): ForeignPlace {
   const login = childText(item, 'dc:creator')
   const url = URL.parse(childText(item, 'link'))
   const id = childText(item, 'wp:post_id')
-  const path = url && url.pathname !== '/' ? [url.pathname] : []
+  const isHome = url === null || (addressKey(url.pathname) ?? '') === home
+  const path = isHome ? [] : [url.pathname, ...formerPaths(item, url.pathname)]
   return {
-    key: `post ${id || childText(item, 'guid') || childText(item, 'link') || childText(item, 'title')}`,
+    key: keys(
+      `post ${id || childText(item, 'guid') || childText(item, 'link') || childText(item, 'title')}`,
+      childText(item, 'link') || childText(item, 'wp:post_name') || childText(item, 'title'),
+    ),
     title: childText(item, 'title'),
     slug: childText(item, 'wp:post_name'),
-    addresses: [...path, ...(id ? [`/?p=${id}`] : [])],
+    addresses: [...path, ...(id ? [`${home}/?p=${id}`] : [])],
     author: authors.get(login) || login || null,
   }
 }
 
 async function* posts(path: string, contents: Contents): AsyncGenerator<ForeignPost> {
+  const keys = { ofPosts: uniqueKeys(), ofComments: uniqueKeys() }
   for await (const element of channelElements(path, () => {})) {
     if (element.name !== 'item') continue
-    const type = childText(element, 'wp:post_type') || 'post'
-    if (reasonToLeaveOut(element, type) === null && type !== 'attachment') yield postOf(element, type, contents)
+    const kind = kindOf(element)
+    if (kind.type !== 'attachment' && reasonToLeaveOut(kind) === null) yield postOf(element, kind.type, contents, keys)
   }
 }
 
-function postOf(item: XmlElement, type: string, contents: Contents): ForeignPost {
+function postOf(
+  item: XmlElement,
+  type: string,
+  contents: Contents,
+  keys: Record<'ofPosts' | 'ofComments', Keys>,
+): ForeignPost {
   const notes: Note[] = []
   const note = (one: Note) => void notes.push(one)
-  const written = withBlocks(childText(item, 'content:encoded'), contents, note)
+  const written = withBlocks(childText(item, 'content:encoded'), contents.blocks, note, footnotesOf(item))
+  noteFields(item, note)
+  const terms = termsOf(item, note)
   const [lead = '', ...rest] = written.split(/<!--more[^<>]*-->/)
-  const image = contents.attachments.get(metaOf(item, '_thumbnail_id'))
+  const featured = metaOf(item, '_thumbnail_id')
+  const image = contents.attachments.get(featured)
+  if (!image && Number(featured) > 0) note({ about: 'The featured picture is not in the export', detail: featured })
   const id = childText(item, 'wp:post_id')
   const gallery = (ids: string[] | null) => galleryOf(ids, id, contents)
   return {
-    ...placeOf(item, contents),
-    kind: type === 'page' ? 'page' : 'post',
+    ...placeOf(item, contents, keys.ofPosts),
+    kind: type === 'page' || (isFurther(type) && terms.categories.length === 0) ? 'page' : 'post',
     html: expandShortcodes(written.replace(/<!--(?:more[^<>]*|nextpage)-->/g, ''), { gallery, note }),
     excerpt:
       childText(item, 'excerpt:encoded') ||
       (rest.length > 0 ? expandShortcodes(lead, { gallery, note: () => {} }) : ''),
-    state: stateOf(item, note),
+    state: stateOf(item, type, note),
     publishedAt: dateOf(item, 'wp:post_date'),
     updatedAt: dateOf(item, 'wp:post_modified'),
-    categories: terms(item, 'category').filter((name) => !uncategorized.test(name)),
-    tags: terms(item, 'post_tag'),
-    image: image ? { address: image.url, alt: image.alt } : null,
+    ...terms,
+    image: image ? { address: image.url, alt: image.alt, credit: image.caption } : null,
     featured: childText(item, 'wp:is_sticky') === '1',
+    ...forSearch(item, note),
+    comments: commentsOf(item, keys.ofComments, note).comments,
     keywords: [metaOf(item, '_yoast_wpseo_focuskw'), metaOf(item, 'rank_math_focus_keyword')].filter(Boolean),
     notes,
   }
 }
 
-function stateOf(item: XmlElement, note: (note: Note) => void): ForeignPost['state'] {
+function stateOf(item: XmlElement, type: string, note: (note: Note) => void): ForeignPost['state'] {
   const status = childText(item, 'wp:status')
   if (childText(item, 'wp:post_password')) {
     note({ about: 'Behind a password, which this site has not: a draft now' })
+    return 'draft'
+  }
+  if (isFurther(type)) {
+    note({ about: 'Of a kind of the old site’s own: a draft now', detail: type })
     return 'draft'
   }
   if (status === 'private') note({ about: 'Private there: a draft now' })
@@ -169,38 +234,7 @@ function stateOf(item: XmlElement, note: (note: Note) => void): ForeignPost['sta
   return status === 'publish' ? 'published' : 'draft'
 }
 
-/**
- * Blocks that are only named in the text: those of the author are in the export, WordPress's own are not. It writes `<`
- * and `>` in their settings as numbers.
- */
-function withBlocks(text: string, { blocks }: Contents, note: (note: Note) => void): string {
-  return text.replace(/<!-- wp:([\w/-]+)(?:\s*(\{[^<>]*\}))?\s*\/-->/g, (_, name: string, json: string | undefined) => {
-    const block = name === 'block' ? blocks.get(/"ref":\s*(\d+)/.exec(json ?? '')?.[1] ?? '') : undefined
-    if (block !== undefined) return block
-    if (name !== 'spacer' && name !== 'separator') {
-      note({ about: `The block ${name}, which WordPress fills when the page is shown` })
-    }
-    return ''
-  })
-}
-
 function galleryOf(ids: string[] | null, post: string, { attachments }: Contents): Attachment[] {
   if (ids) return ids.flatMap((id) => attachments.get(id) ?? [])
   return [...attachments.values()].filter(({ parent }) => parent === post && parent !== '')
-}
-
-function terms(item: XmlElement, domain: string): string[] {
-  const found = item.children.filter(({ name, attributes }) => name === 'category' && attributes.domain === domain)
-  return found.map(({ text }) => text.trim()).filter(Boolean)
-}
-
-function metaOf(item: XmlElement, key: string): string {
-  const meta = item.children.find((child) => child.name === 'wp:postmeta' && childText(child, 'wp:meta_key') === key)
-  return meta ? childText(meta, 'wp:meta_value') : ''
-}
-
-/** "2019-05-04 08:00:00" in UTC; drafts have only the author's clock, or nothing but zeros. */
-function dateOf(item: XmlElement, name: string): string | null {
-  const utc = instantOf(`${childText(item, `${name}_gmt`)}Z`)
-  return utc ?? instantOf(`${childText(item, name)}Z`)
 }

@@ -1,7 +1,10 @@
 /** A WordPress export (WXR), read as it comes: one element of its channel after the other, whatever the file's size. */
 import { createReadStream } from 'node:fs'
+import { open as openFile } from 'node:fs/promises'
 import { SaxesParser } from 'saxes'
 import { DamagedExport } from '../export-file.server.ts'
+import { exportLimits } from '../upload/limits.ts'
+import { instantOf } from '../when.ts'
 
 export interface XmlElement {
   name: string
@@ -35,7 +38,8 @@ export async function* channelElements(path: string, complain: (sentence: string
   parser.on('cdata', (text) => add(open, text))
   parser.on('closetag', () => {
     const element = open.pop()
-    if (element && open.length === 2) ready.push(element)
+    // Copied: a title that was cut out of the file would keep all that was read with it in memory.
+    if (element && open.length === 2) ready.push(structuredClone(element))
   })
   parser.on('error', (error) => {
     const { place, what } = wordsOf(error)
@@ -43,8 +47,9 @@ export async function* channelElements(path: string, complain: (sentence: string
     else complain(`${place.replace('line', 'Line')}: ${what}.`)
   })
   // Characters that XML forbids are common in old exports, and mean nothing.
-  for await (const chunk of createReadStream(path, { encoding: 'utf8', highWaterMark: 2 ** 18 })) {
-    parser.write(withoutForbidden(String(chunk)))
+  const decoder = await decoderFor(path)
+  for await (const chunk of createReadStream(path, { highWaterMark: 2 ** 18 })) {
+    parser.write(withoutForbidden(decoder.decode(chunk as Buffer, { stream: true })))
     yield* ready.splice(0)
     if (damage) throw damage
   }
@@ -53,9 +58,31 @@ export async function* channelElements(path: string, complain: (sentence: string
   if (damage) throw damage
 }
 
+/** Old exports may be written in another encoding than today's, which their first line then says. */
+async function decoderFor(path: string): Promise<TextDecoder> {
+  const file = await openFile(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(200), 0, 200, 0)
+    const start = buffer.toString('latin1', 0, bytesRead)
+    const marked = start.startsWith('\u00ff\u00fe')
+      ? 'utf-16le'
+      : start.startsWith('\u00fe\u00ff')
+        ? 'utf-16be'
+        : undefined
+    return new TextDecoder(marked ?? /^[^<]*<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(start)?.[1] ?? 'utf-8')
+  } catch {
+    return new TextDecoder()
+  } finally {
+    await file.close()
+  }
+}
+
 function add(open: XmlElement[], text: string) {
   const element = open.at(-1)
-  if (element && open.length > 2) element.text += text
+  if (!element || open.length <= 2) return
+  if (element.text.length + text.length > exportLimits.elementCharacters)
+    throw new Error('A text in this export is longer than any post can be. Nothing was imported.')
+  element.text += text
 }
 
 function withoutForbidden(text: string): string {
@@ -71,4 +98,15 @@ function wordsOf(error: Error) {
 
 export function childText(element: XmlElement, name: string): string {
   return element.children.find((child) => child.name === name)?.text.trim() ?? ''
+}
+
+export function metaOf(item: XmlElement, key: string): string {
+  const meta = item.children.find((child) => child.name === 'wp:postmeta' && childText(child, 'wp:meta_key') === key)
+  return meta ? childText(meta, 'wp:meta_value') : ''
+}
+
+/** "2019-05-04 08:00:00" in UTC; drafts have only the author's clock, or nothing but zeros. */
+export function dateOf(item: XmlElement, name: string): string | null {
+  const utc = instantOf(`${childText(item, `${name}_gmt`)}Z`)
+  return utc ?? instantOf(`${childText(item, name)}Z`)
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useRole } from '#auth/desk/use-role.ts'
+import { mayPublish } from '#auth/may.ts'
 import { manageLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
+import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
@@ -20,12 +23,13 @@ export default function ItinerariesAdminPage() {
 }
 
 function Itineraries() {
+  const role = useRole()
   const itineraries = useQuery({ ...itinerariesQuery(), refetchOnMount: 'always' })
   const deletion = useDeletion<Itinerary>({
     remove: ({ id }) => deleteItinerary(id),
     question: 'Are you sure you want to delete this itinerary?',
     consequence: ({ title, duration }) =>
-      `“${title}” and its ${duration === 1 ? 'day' : `${duration} days`} are lost. This cannot be undone.`,
+      `“${title}” and its ${duration === 1 ? 'day' : `${duration} days`} stay in the trash for 30 days.`,
     done: 'Itinerary deleted',
     failed: 'Failed to delete the itinerary.',
   })
@@ -54,6 +58,7 @@ function Itineraries() {
       ) : (
         <ItineraryList itineraries={itineraries.data} onDelete={deletion.ask} />
       )}
+      {mayPublish(role) && <LastUndo />}
       {deletion.dialog}
     </div>
   )

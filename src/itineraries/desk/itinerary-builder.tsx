@@ -1,5 +1,7 @@
 import { Eye } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useRole } from '#auth/desk/use-role.ts'
+import { mayPublish } from '#auth/may.ts'
 import { navigate } from '#platform/navigation.ts'
 import { manageLinks } from '#site/desk-links.ts'
 import { PublishedTag } from '#ui/desk/published-tag.tsx'
@@ -10,16 +12,27 @@ import { Shortly } from '#ui/shortly.tsx'
 import type { ItineraryDetail } from '../schema.ts'
 import { DayList } from './day-list.tsx'
 import { withDays } from './itinerary-fields.ts'
-import { KeysPanel } from './keys-panel.tsx'
 import { TripPanel } from './trip-panel.tsx'
 import { useItineraryForm } from './use-itinerary-form.ts'
 import '#ui/desk/manage.css'
 import './builder.css'
+import { type KeyRow, KeysPanel } from '#ui/desk/keys-panel.tsx'
+
+const keys: readonly KeyRow[] = [
+  [['Space'], 'on a grip: lift, and put down'],
+  [['↑', '↓'], 'move what is lifted'],
+  [['Esc'], 'put it back'],
+  [['Alt', '↑', '↓'], 'move at once'],
+  [['Alt', '←', '→'], 'to the day before, or after'],
+  [['Enter'], 'in a row: new activity below'],
+  [['Ctrl', 'S'], 'save'],
+]
 
 const ItineraryPreview = lazy(() => import('./itinerary-preview.tsx'))
 
 /** A trip day by day: the days left, what is true of the whole trip right. */
 export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
+  const role = useRole()
   const [isPreviewed, setPreviewed] = useState(false)
   const form = useItineraryForm(stored, (errors, days) => {
     const wrong = Object.keys(errors).map((name) => /^days\.(\d+)/.exec(name)?.[1])
@@ -47,11 +60,13 @@ export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
           <Eye className="icon" />
           Preview
         </button>
-        <Switch
-          label={<Shortly word="Publish" rest=" Itinerary" />}
-          checked={values.isPublic}
-          onChange={(isPublic) => set({ isPublic })}
-        />
+        {mayPublish(role) && (
+          <Switch
+            label={<Shortly word="Publish" rest=" Itinerary" />}
+            checked={values.isPublic}
+            onChange={(isPublic) => set({ isPublic })}
+          />
+        )}
         <button type="submit" form={formId} className="button button-primary button-small" disabled={isPending}>
           {isPending && <span className="spinner" />}
           Save Itinerary
@@ -71,7 +86,7 @@ export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
         />
         <aside className="builder-rail" aria-label="The whole trip">
           <TripPanel form={form} stored={stored} />
-          <KeysPanel />
+          <KeysPanel id="builder-keys" rows={keys} />
         </aside>
       </form>
       {isPreviewed && (

@@ -1,3 +1,5 @@
+import { useRole } from '#auth/desk/use-role.ts'
+import { mayPublish } from '#auth/may.ts'
 import { formatDate } from '#platform/text/format-date.ts'
 import { manageLinks } from '#site/desk-links.ts'
 import { links } from '#site/links.ts'
@@ -33,6 +35,7 @@ export function ItineraryList({ itineraries, onDelete }: ItineraryListProps) {
 
 function ItineraryRow({ itinerary, onDelete }: { itinerary: Itinerary; onDelete: () => void }) {
   const { id, slug, title, duration, travelStyle, isPublic, featured, imageUrl, imageInfo, updatedAt } = itinerary
+  const publishes = mayPublish(useRole())
   return (
     <tr>
       <td className="thumb-cell">
@@ -55,8 +58,8 @@ function ItineraryRow({ itinerary, onDelete }: { itinerary: Itinerary; onDelete:
       <td className="date-cell phone-hidden">{formatDate(updatedAt)}</td>
       <RowActions>
         <ViewRow name={title} href={links.itinerary(slug)} />
-        <EditRow name={title} href={manageLinks.itinerary(id)} />
-        <DeleteRow name={title} onDelete={onDelete} />
+        {(publishes || !isPublic) && <EditRow name={title} href={manageLinks.itinerary(id)} />}
+        {publishes && <DeleteRow name={title} onDelete={onDelete} />}
       </RowActions>
     </tr>
   )

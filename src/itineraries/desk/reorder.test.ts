@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { DayFields } from '#itineraries/fields.ts'
 import { activityTable } from '#itineraries/fields.ts'
 import { newRow } from '#ui/form/values.ts'
+import { indexUnder, moved } from '#ui/list/moved.ts'
 import { newDay } from './itinerary-fields.ts'
-import { indexUnder, moved, movedTo, movedToDay, placeOf, withDuplicate } from './reorder.ts'
+import { movedTo, movedToDay, placeOf, withDuplicate } from './reorder.ts'
 
 const activity = (name: string) => ({ ...newRow(activityTable), key: name, activity: name })
 const day = (key: string, ...names: string[]): DayFields => ({

@@ -1,5 +1,6 @@
 import type { DayFields } from '#itineraries/fields.ts'
 import { newKey } from '#ui/form/values.ts'
+import { moved } from '#ui/list/moved.ts'
 
 /** Something that can be moved: a day, or an activity of a day. */
 export interface Movable {
@@ -15,14 +16,6 @@ export interface Place {
   count: number
   /** Of the day it is, or is in, from 1. */
   day: number
-}
-
-/** The list with one of its things at another index, which is brought within the list. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
-  const rest = list.filter((_, index) => index !== from)
-  const item = list[from]
-  if (item === undefined) return [...list]
-  return rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, item)
 }
 
 /** Null when it is not there any more. */
@@ -71,12 +64,4 @@ function copyOf(day: DayFields): DayFields {
     activities: day.activities.map((activity) => ({ ...activity, key: newKey() })),
     accommodationRecommendations: day.accommodationRecommendations.map((stay) => ({ ...stay, key: newKey() })),
   }
-}
-
-/**
- * The index at which a dragged thing belongs: as many of the others as have their middle above the pointer.
- * @param middles heights of the middles of the others, in their order
- */
-export function indexUnder(pointer: number, middles: readonly number[]): number {
-  return middles.filter((middle) => middle < pointer).length
 }

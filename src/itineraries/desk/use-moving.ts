@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { DayFields } from '#itineraries/fields.ts'
 import { useFocusLater } from '#ui/desk/use-focus-later.ts'
-import { followPointer } from './follow-pointer.ts'
+import { followPointer } from '#ui/list/follow-pointer.ts'
 import { type Movable, movedTo, movedToDay, placeOf } from './reorder.ts'
 
 interface MovingOptions {
@@ -112,8 +112,9 @@ export function useMoving({ days, onChange, onDayShown, onEnter }: MovingOptions
         const place = placeOf(latest.current, movable)
         if (place && place.position - 1 !== index) apply(movedTo(latest.current, movable, index), movable, 'Moved')
       },
-      onDrop(dayKey) {
+      onDrop(over) {
         setLifted(null)
+        const dayKey = over?.closest<HTMLElement>('[data-day-key]')?.dataset.dayKey
         if (movable.activityKey !== null && dayKey && dayKey !== movable.dayKey) sendToDay(movable, dayKey)
         else say(movable, 'Put down')
       },

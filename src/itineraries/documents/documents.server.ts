@@ -1,13 +1,16 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { seesDrafts } from '#auth/may.ts'
 import { answerFile } from '#platform/documents/answer.server.ts'
 import { documentCache } from '#platform/documents/document-cache.server.ts'
 import type { PictureReader } from '#platform/documents/picture.server.ts'
 import { addressLimit } from '#platform/http/api/limits.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Role } from '#platform/roles.ts'
 import { isSlug } from '#platform/text/slug.ts'
-import { site } from '#site.config'
+import { placed } from '#site/paid-links/placement.ts'
+import { readSite } from '#site/values/site.server.ts'
 import { findItinerary } from '../data.server.ts'
 import { type Plan, parseTravellers, planned, planQuery, readPlan, travellersMessage } from '../page/plan.ts'
 import { parseStartDate, startDateMessage, tomorrowIn } from '../page/start-date.ts'
@@ -26,11 +29,15 @@ const rendersByAddress = { points: 30, seconds: 600 }
 export function itineraryDocumentRoutes({ database, clock, env }: Deps, readPicture?: PictureReader) {
   const documents = documentCache(limits)
   const countRender = addressLimit(database.db, 'pdf', rendersByAddress.points, rendersByAddress.seconds)
-  const printed = { siteUrl: env.SITE_URL, author: site.author.name, language: site.language, readPicture }
 
-  async function find(slug: string, role: AppEnv['Variables']['viewer']['role']) {
+  async function printed() {
+    const { author, language } = await readSite(database)
+    return { siteUrl: env.SITE_URL, author: author.name, language, readPicture }
+  }
+
+  async function find(slug: string, role: Role) {
     const itinerary = isSlug(slug) ? await findItinerary(database.db, slug) : null
-    if (!itinerary || (!itinerary.isPublic && role !== 'admin')) throw notFound('Itinerary')
+    if (!itinerary || (!itinerary.isPublic && !seesDrafts(role))) throw notFound('Itinerary')
     return itinerary
   }
 
@@ -44,7 +51,7 @@ export function itineraryDocumentRoutes({ database, clock, env }: Deps, readPict
       if (!documents.has(key)) await countRender(c.var.address)
       const body = await documents.get(key, async () => {
         const { itineraryPdf } = await import('./itinerary-pdf.server.ts')
-        return itineraryPdf({ ...printed, ...plan, ...kept(itinerary, plan), printedAt: clock() })
+        return itineraryPdf({ ...(await printed()), ...plan, ...kept(itinerary, plan), printedAt: clock() })
       })
       return answerFile(c, { body, type: 'application/pdf', name: `${itinerary.slug}.pdf` })
     })
@@ -54,16 +61,27 @@ export function itineraryDocumentRoutes({ database, clock, env }: Deps, readPict
       const plan = readPlan(query, itinerary.days)
       const start = plan.start ?? tomorrowIn(env.SITE_TIMEZONE, clock())
       const { itineraryCalendar } = await import('./itinerary-calendar.server.ts')
-      const body = itineraryCalendar({ ...printed, ...kept(itinerary, plan), start })
+      const body = itineraryCalendar({ ...(await printed()), ...kept(itinerary, plan), start })
       return answerFile(c, { body, type: 'text/calendar; charset=utf-8', name: `${itinerary.slug}.ics` })
     })
 }
 
-function kept(itinerary: ItineraryDetail, plan: Plan) {
-  return { itinerary: planned(itinerary, plan), leftOut: plan.without.size, query: planQuery(plan) }
+function kept(whole: ItineraryDetail, plan: Plan) {
+  const itinerary = planned(whole, plan)
+  const days = itinerary.days.map((day) => ({
+    ...day,
+    activities: day.activities.map((one) => withCode(one, itinerary.id)),
+    accommodationRecommendations: day.accommodationRecommendations.map((one) => withCode(one, itinerary.id)),
+  }))
+  return { itinerary: { ...itinerary, days }, leftOut: plan.without.size, query: planQuery(plan) }
 }
 
 /** A page shrugs at a date that is none; a document with the wrong dates would be carried to the airport. */
+/** A document's paid links are those of its page. */
+function withCode<Bookable extends { affiliateLink: string | null }>(one: Bookable, id: number): Bookable {
+  return one.affiliateLink ? { ...one, affiliateLink: placed(one.affiliateLink, `i${id}`) } : one
+}
+
 function checked(query: URLSearchParams): URLSearchParams {
   const [start, travellers] = [query.get('start'), query.get('travellers')]
   if (start && !parseStartDate(start)) throw new Problem(400, startDateMessage, { start: startDateMessage })

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { OnTheSite } from '#tests/support/site-values.tsx'
 import type { ItineraryDay } from '../schema.ts'
 import { DayCard } from './day-card.tsx'
 
@@ -40,16 +41,18 @@ const inn = {
 
 test('a day shows its timetable, beds and notes, with paid links marked', () => {
   const html = renderToStaticMarkup(
-    <DayCard
-      day={{
-        ...bareDay,
-        activities: [boat],
-        accommodationRecommendations: [inn],
-        tips: ['One', 'Two'],
-        budgetNotes: 'Cash.',
-        transportationNotes: 'Keihan line.',
-      }}
-    />,
+    <OnTheSite>
+      <DayCard
+        day={{
+          ...bareDay,
+          activities: [boat],
+          accommodationRecommendations: [inn],
+          tips: ['One', 'Two'],
+          budgetNotes: 'Cash.',
+          transportationNotes: 'Keihan line.',
+        }}
+      />
+    </OnTheSite>,
   )
   for (const text of [
     '11:40',

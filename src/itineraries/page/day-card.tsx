@@ -32,7 +32,7 @@ export function DayCard({ day, keys, controls }: DayProps) {
       )}
       {description && <p className="day-description">{description}</p>}
       {day.activities.length > 0 && <DayTimetable day={day} keys={keys} controls={controls} />}
-      {day.accommodationRecommendations.length > 0 && <DayStays stays={day.accommodationRecommendations} />}
+      {day.accommodationRecommendations.length > 0 && <DayStays day={day} />}
       <DayNotes day={day} />
     </article>
   )

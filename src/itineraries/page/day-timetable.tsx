@@ -12,7 +12,7 @@ export interface DayProps {
 }
 
 /** What happens when: hour, what and where, what it costs and takes; what the reader leaves out stays to be put back. */
-export function DayTimetable({ day: { dayNumber, activities }, keys = [], controls }: DayProps) {
+export function DayTimetable({ day: { itineraryId, dayNumber, activities }, keys = [], controls }: DayProps) {
   const isOut = (index: number) => controls?.plan.without.has(keys[index] ?? '') ?? false
   return (
     <>
@@ -29,7 +29,7 @@ export function DayTimetable({ day: { dayNumber, activities }, keys = [], contro
               {activity.location && <p className="timetable-place">{activity.location}</p>}
               {activity.notes && !isOut(index) && <p className="timetable-notes">{activity.notes}</p>}
             </div>
-            <CostAndLength activity={activity} bookable={!isOut(index)} />
+            <CostAndLength itineraryId={itineraryId} activity={activity} bookable={!isOut(index)} />
             {controls && (
               <button
                 type="submit"
@@ -58,7 +58,13 @@ export function DayTimetable({ day: { dayNumber, activities }, keys = [], contro
   )
 }
 
-function CostAndLength({ activity, bookable }: { activity: Activity; bookable: boolean }) {
+interface CostAndLengthProps {
+  itineraryId: number
+  activity: Activity
+  bookable: boolean
+}
+
+function CostAndLength({ itineraryId, activity, bookable }: CostAndLengthProps) {
   return (
     <div className="timetable-cost">
       {activity.cost && (
@@ -74,7 +80,13 @@ function CostAndLength({ activity, bookable }: { activity: Activity; bookable: b
         </p>
       )}
       {activity.affiliateLink && bookable && (
-        <BookLink type="activity" href={activity.affiliateLink} label="Book Now" about={activity.activity} />
+        <BookLink
+          itineraryId={itineraryId}
+          type="activity"
+          href={activity.affiliateLink}
+          label="Book Now"
+          about={activity.activity}
+        />
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { popularPackagesQuery } from '#booking/queries.ts'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { DraftBanner } from '#site/draft-banner.tsx'
-import { Head, titled } from '#site/head.tsx'
+import { Head } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { breadcrumbs, person, touristTrip } from '#site/structured-data.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
@@ -56,7 +56,7 @@ function ItineraryNotFound() {
   return (
     <div className="page-wrap error-page">
       <Head
-        title={titled('Itinerary Not Found')}
+        name="Itinerary Not Found"
         description="There is no itinerary at this address."
         path={links.itineraries()}
         noindex
@@ -79,7 +79,7 @@ function LoadedItinerary({ itinerary, search }: { itinerary: ItineraryDetail; se
   return (
     <>
       <Head
-        title={titled(title)}
+        name={title}
         description={description}
         path={address}
         noindex={itinerary.isPublic === false}
@@ -88,7 +88,7 @@ function LoadedItinerary({ itinerary, search }: { itinerary: ItineraryDetail; se
         jsonLd={
           import.meta.env.SSR && [
             touristTrip(itinerary),
-            person(),
+            person,
             breadcrumbs(['Home', links.home()], ['Itineraries', links.itineraries()], [title, address]),
           ]
         }
@@ -119,7 +119,7 @@ function LoadedItinerary({ itinerary, search }: { itinerary: ItineraryDetail; se
               <TripOverviewCard itinerary={itinerary} />
             </ErrorBoundary>
             <ErrorBoundary>
-              <BookYourTrip destination={destination} country={country} />
+              <BookYourTrip placement={`i${itinerary.id}`} destination={destination} country={country} />
             </ErrorBoundary>
             <ErrorBoundary>
               <PlanPanel itinerary={itinerary} {...controls} />

@@ -2,16 +2,18 @@ import type { Letter } from '#platform/mail/mailer.server.ts'
 import { noteLetter } from '#site/letter.server.ts'
 import { links } from '#site/links.ts'
 import { mailedLinks, withToken } from '#site/mailed-links.ts'
+import type { Site } from '#site/values/site.ts'
 import type { Itinerary } from '../schema.ts'
 
 type Trip = Pick<Itinerary, 'slug' | 'title' | 'description'>
 
 /** The link of an itinerary, for whoever asked for it. */
-export function bookmarkLetter(siteUrl: string, to: string, trip: Trip, token: string): Letter {
+export function bookmarkLetter(site: Site, siteUrl: string, to: string, trip: Trip, token: string): Letter {
   const { title, description, slug } = trip
   return {
     to,
     ...noteLetter({
+      site,
       siteUrl,
       subject: title.replace(/\s+/g, ' '),
       text: description,

@@ -1,13 +1,18 @@
 /**
- * Copies of saved itineraries for when there is no connection: the page with its plan, the code and typefaces it needs,
- * its pictures and the calls that lead to it. One cache an itinerary, read by `public/service-worker.js`.
+ * Copies of saved pages for when there is no connection: the page (an itinerary's with its plan), the code, data and
+ * typefaces it needs, its pictures and the calls that lead to it. One cache each, read by `public/service-worker.js`.
  */
-import { links } from '#site/links.ts'
-
-const cacheName = (slug: string) => `saved-itinerary ${slug}`
-/** The list of itineraries, which is one for all that are saved. */
-const listCache = 'saved-itineraries-list'
 const workerAddress = '/service-worker.js'
+
+/** What is kept under one name. */
+export interface Copy {
+  /** Of the cache: "saved-place kyoto". */
+  name: string
+  /** Addresses of the page. */
+  pages: readonly string[]
+  /** Of what the page asks the server for when another page leads to it. */
+  calls: readonly string[]
+}
 
 /** Browsers keep copies only for sites that are served securely. */
 function canKeep(): boolean {
@@ -25,46 +30,44 @@ function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
   return result
 }
 
-/** Keeps the page the reader is on, or renews its copy. False when it cannot be read without a connection. */
-export function keepCopy(slug: string, plan: string): Promise<boolean> {
+/**
+ * Keeps the page the reader is on, or renews its copy. False when it cannot be read without a connection.
+ * @param list what is kept beside it, once for all pages of its kind
+ */
+export function keepCopy(copy: Copy, list?: Copy): Promise<boolean> {
+  const asked = copy.pages.join(' ')
   return inTurn(async () => {
     if (!canKeep()) return false
-    kept = kept === slug + plan || (await keep(slug, plan)) ? slug + plan : ''
+    kept = kept === asked || (await keep(copy, list)) ? asked : ''
     return kept !== ''
   })
 }
 
-/** Forgets the copy, and with the last one everything that was kept. */
-export function forgetCopy(slug: string): Promise<void> {
+/** Forgets the copy, with the last one of its kind their list, and with the last of all everything that was kept. */
+export function forgetCopy(name: string, list?: string): Promise<void> {
   return inTurn(async () => {
     kept = ''
-    if (canKeep()) await forget(slug)
+    if (canKeep()) await forget(name, list)
   })
 }
 
-async function keep(slug: string, plan: string): Promise<boolean> {
+async function keep(copy: Copy, list: Copy | undefined): Promise<boolean> {
   try {
     await navigator.serviceWorker.register(workerAddress)
-    const pages = [links.itinerary(slug), ...(plan ? [links.itinerary(slug) + plan] : [])]
-    const list = [links.itineraries(), links.itineraries({ filter: 'saved' })]
-    await fill(cacheName(slug), pages, [
-      ...loadedCode(),
-      ...shownPictures(),
-      `/api/itineraries/slug/${encodeURIComponent(slug)}`,
-      '/api/expedia/popular-packages',
-    ])
-    await fill(listCache, list, ['/api/itineraries', '/api/itineraries/featured'])
+    await fill(copy.name, copy.pages, [...loadedCode(), ...shownPictures(), ...copy.calls])
+    if (list) await fill(list.name, list.pages, list.calls)
     return true
   } catch {
-    // No connection, no room: the itinerary stays saved, and its copy is made at the next visit.
+    // No connection, no room: the page stays saved, and its copy is made at the next visit.
     return false
   }
 }
 
-async function forget(slug: string): Promise<void> {
-  await caches.delete(cacheName(slug))
-  if ((await caches.keys()).some((name) => name.startsWith(cacheName('')))) return
-  await caches.delete(listCache)
+async function forget(name: string, list: string | undefined): Promise<void> {
+  await caches.delete(name)
+  const [kind = ''] = name.split(' ')
+  if (list && !(await caches.keys()).some((other) => other.startsWith(`${kind} `))) await caches.delete(list)
+  if ((await caches.keys()).some((other) => other.startsWith('saved-'))) return
   const workers = await navigator.serviceWorker.getRegistrations()
   await Promise.all(workers.filter(isOurs).map((worker) => worker.unregister()))
 }
@@ -93,13 +96,14 @@ async function readPage(address: string) {
   return { address, response, named: namedIn(document) }
 }
 
-/** Code, typefaces and icon that a document names in its head. */
+/** Code, data, typefaces and icon that a document names in its head. */
 function namedIn(document: Document): string[] {
   const script = document.querySelector<HTMLScriptElement>('script[data-modules]')
   const links = [...document.querySelectorAll('link[rel=preload], link[rel=icon]')]
   return [
     script?.getAttribute('src') ?? '',
     ...(script?.dataset.modules ?? '').split(' '),
+    script?.dataset.state ?? '',
     ...links.map((link) => link.getAttribute('href') ?? ''),
   ].filter(Boolean)
 }

@@ -1,20 +1,25 @@
-/** Marks a saved itinerary as saved before the application is there; `saved-store.ts` says how they are kept. */
+/** Marks what is saved as saved before the application is there; `saved-store.ts` says how it is kept. */
 
 const root = document.documentElement
 
-/** Whether this page is an itinerary that this device keeps. */
+/** Whether this page is an itinerary or a place that this device keeps. */
 export function showSavedMark(): boolean {
-  let saved: unknown
-  try {
-    saved = JSON.parse(localStorage.getItem('saved-itineraries') ?? '[]')
-  } catch {}
-  if (!Array.isArray(saved) || saved.length === 0) return false
-  root.dataset.saves = ''
-  const slug = decodeURIComponent(location.pathname).replace(/^\/itineraries\/|.*\//, '')
-  if (!saved.some((one) => String(one).split('?')[0] === slug)) return false
+  const itineraries = savedSlugs('itineraries')
+  if (itineraries.length) root.dataset.saves = ''
+  const [, room, slug = ''] = decodeURIComponent(location.pathname).split('/')
+  const saved = room === 'destinations' ? savedSlugs('places') : room === 'itineraries' ? itineraries : []
+  if (!saved.includes(slug)) return false
   root.dataset.saved = ''
   addEventListener('DOMContentLoaded', () =>
     document.querySelector('.save-button')?.setAttribute('aria-pressed', 'true'),
   )
   return true
+}
+
+function savedSlugs(kind: string): unknown[] {
+  try {
+    return JSON.parse(localStorage.getItem(`saved-${kind}`)!).map((one: unknown) => `${one}`.split('?')[0])
+  } catch {
+    return []
+  }
 }

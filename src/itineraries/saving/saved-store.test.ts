@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSavedItineraries } from './saved-store.ts'
+import { createSaved } from './saved-store.ts'
 
 function setup(initial: string | null = null) {
   let text = initial
@@ -9,7 +9,7 @@ function setup(initial: string | null = null) {
       text = value
     },
   }
-  return { saved: createSavedItineraries(() => storage), text: () => text }
+  return { saved: createSaved('saved', { storage: () => storage }), text: () => text }
 }
 
 test('an itinerary is saved, kept across visits, and removed again', () => {
@@ -52,8 +52,10 @@ test.each(['', '{', '{"a":1}', 'null', '[1,null,["x"]]'])('a broken store (%s) i
 })
 
 test('a device that keeps nothing says so', () => {
-  const saved = createSavedItineraries(() => {
-    throw new DOMException('denied', 'SecurityError')
+  const saved = createSaved('saved', {
+    storage: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
   })
   expect(saved.current().size).toBe(0)
   expect(saved.set('kyoto', '')).toBe(false)

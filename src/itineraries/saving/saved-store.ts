@@ -1,13 +1,13 @@
 /**
- * The itineraries a reader keeps on this device, without an account: their slugs, each with the reader's own plan
- * ("kyoto?travellers=2"), in the browser's own storage, the newest last. Every tab of the site follows a change made in
- * another.
+ * What a reader keeps on this device, without an account: the slugs of itineraries, each with the reader's own plan
+ * ("kyoto?travellers=2"), and those of places, in the browser's own storage, the newest last. Every tab of the site follows
+ * a change made in another.
  */
-const storageKey = 'saved-itineraries'
+
 /** More than anybody saves; keeps a broken or hostile value from growing. */
 const maxSaved = 200
 
-export interface SavedItineraries {
+export interface Saved {
   /** The plan of each saved slug, as a query string; the same map until something changes. */
   current(): ReadonlyMap<string, string>
   /** Saves with this plan, or removes with null; false when the device refuses to keep it (storage full or switched off). */
@@ -17,14 +17,20 @@ export interface SavedItineraries {
 
 type SlugStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** `storage` may throw on any access: browsers do so where the reader has switched it off. */
-export function createSavedItineraries(storage: () => SlugStorage): SavedItineraries {
+interface SavedOptions {
+  /** May throw on any access: browsers do so where the reader has switched it off. */
+  storage?: () => SlugStorage
+  onChange?: (size: number) => void
+}
+
+/** @param storageKey the list's name, which saved-at-first.ts reads, too */
+export function createSaved(storageKey: string, { storage = () => localStorage, onChange }: SavedOptions = {}): Saved {
   const listeners = new Set<() => void>()
   let readFrom: string | null | undefined
   let plans: ReadonlyMap<string, string> = new Map()
 
   function current() {
-    const text = readText(storage)
+    const text = readText(storageKey, storage)
     if (text !== readFrom) {
       readFrom = text
       plans = parsePlans(text)
@@ -47,7 +53,7 @@ export function createSavedItineraries(storage: () => SlugStorage): SavedItinera
   }
 
   function announce() {
-    globalThis.document?.documentElement.toggleAttribute('data-saves', current().size > 0)
+    onChange?.(current().size)
     for (const listener of listeners) listener()
   }
 
@@ -67,7 +73,7 @@ export function createSavedItineraries(storage: () => SlugStorage): SavedItinera
   return { current, set, subscribe }
 }
 
-function readText(storage: () => SlugStorage): string | null {
+function readText(storageKey: string, storage: () => SlugStorage): string | null {
   try {
     return storage().getItem(storageKey)
   } catch {
@@ -87,4 +93,6 @@ function parsePlans(text: string | null): Map<string, string> {
   }
 }
 
-export const savedItineraries = createSavedItineraries(() => localStorage)
+export const savedItineraries = createSaved('saved-itineraries', {
+  onChange: (size) => document.documentElement.toggleAttribute('data-saves', size > 0),
+})

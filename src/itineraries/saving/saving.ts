@@ -3,8 +3,16 @@ import { navigate } from '#platform/navigation.ts'
 import { links } from '#site/links.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { mailLink } from './mail-link.ts'
-import { forgetCopy, keepCopy } from './offline-copies.ts'
+import { type Copy, forgetCopy, keepCopy } from './offline-copies.ts'
 import { savedItineraries } from './saved-store.ts'
+
+const nameOf = (slug: string) => `saved-itinerary ${slug}`
+/** The list of itineraries, which is one for all that are saved. */
+const list: Copy = {
+  name: 'saved-itineraries-list',
+  pages: [links.itineraries(), links.itineraries({ filter: 'saved' })],
+  calls: ['/api/itineraries', '/api/itineraries/featured'],
+}
 
 export interface Savable {
   slug: string
@@ -23,7 +31,7 @@ export async function save({ slug, title, query }: Savable): Promise<void> {
       action,
     })
   }
-  const isReadable = await keepCopy(slug, query)
+  const isReadable = await renew(slug, query)
   notify({
     title: 'Itinerary saved',
     description: `It is kept on this device, under Saved on the itineraries page${isReadable ? ', and can be read without a connection' : ''}.`,
@@ -40,10 +48,15 @@ export async function saveAsAsked(itinerary: Savable): Promise<void> {
 export async function remove(slug: string): Promise<void> {
   savedItineraries.set(slug, null)
   notify({ title: 'Itinerary removed', description: 'It is no longer kept on this device.' })
-  await forgetCopy(slug)
+  await forgetCopy(nameOf(slug), list.name)
 }
 
 /** Makes the copy new that is read without a connection. */
-export async function renew(slug: string, plan: string): Promise<void> {
-  await keepCopy(slug, plan)
+export function renew(slug: string, plan: string): Promise<boolean> {
+  const copy: Copy = {
+    name: nameOf(slug),
+    pages: [links.itinerary(slug), ...(plan ? [links.itinerary(slug) + plan] : [])],
+    calls: [`/api/itineraries/slug/${encodeURIComponent(slug)}`, '/api/expedia/popular-packages'],
+  }
+  return keepCopy(copy, list)
 }

@@ -20,13 +20,19 @@ const outStates = new Set(
   (
     'unsubscribed unsubscribe nonsubscribed notsubscribed optedout optout cleaned bounced hardbounced softbounced bounce ' +
     'undeliverable invalid complained complaint spam spammy junk abuse blocked blocklisted blacklisted suppressed ' +
-    'unconfirmed unactivated pending inactive deleted removed archived cancelled canceled disabled held redacted'
+    'inactive deleted removed archived cancelled canceled disabled held redacted'
   ).split(' '),
 )
 
+/** Asked for letters there, and never said that the address is theirs. */
+const unconfirmedStates = new Set(
+  'unconfirmed notconfirmed unactivated pending validating doubleoptinpending'.split(' '),
+)
+const confirmedColumns = new Set(['confirmed', 'isconfirmed'])
+
 /** Whoever says no here wants none: Ghost's `subscribed_to_emails`, shops' "Accepts Email Marketing". */
 const wanted = new Set(
-  'subscribed subscribedtoemails issubscribed active isactive confirmed isconfirmed optin optedin emailoptin acceptsmarketing acceptsemailmarketing'.split(
+  'subscribed subscribedtoemails issubscribed active isactive optin optedin emailoptin acceptsmarketing acceptsemailmarketing'.split(
     ' ',
   ),
 )
@@ -46,6 +52,28 @@ const days =
     ' ',
   )
 
+export const services = ['Mailchimp', 'Substack', 'beehiiv', 'Ghost'] as const
+type Service = (typeof services)[number]
+
+/** Columns that only one service's file has, each of them. */
+const signs: Record<Service, readonly string[]> = {
+  Mailchimp: ['memberrating', 'optintime'],
+  Substack: ['activesubscription', 'emaildisabled'],
+  beehiiv: ['subscriptiontier'],
+  Ghost: ['subscribedtoemails', 'complimentaryplan'],
+}
+/** What newer files of the same services have instead. */
+const otherSigns: Partial<Record<Service, readonly string[]>> = {
+  Mailchimp: ['emailaddress', 'euid'],
+  Substack: ['stripeconnectcustomerid', 'plan'],
+  beehiiv: ['subscriberid', 'utmsource'],
+}
+
+function serviceOf(names: readonly string[]): Service | null {
+  const hasAll = (wanted: readonly string[] | undefined) => wanted?.every((name) => names.includes(name)) ?? false
+  return services.find((service) => hasAll(signs[service]) || hasAll(otherSigns[service])) ?? null
+}
+
 const no = new Set(['', 'no', 'n', 'false', 'f', '0', 'null', 'none', 'na', 'never'])
 
 export interface Columns {
@@ -54,7 +82,11 @@ export interface Columns {
   hasHeader: boolean
   /** How the file calls the column of addresses; null without a header. */
   name: string | null
+  /** Whose file it is, where its columns say so. */
+  service: Service | null
   isOut: (row: readonly string[]) => boolean
+  /** Never said there that the address is theirs. */
+  isUnconfirmed: (row: readonly string[]) => boolean
   dayOf: (row: readonly string[]) => string | null
 }
 
@@ -63,7 +95,8 @@ const looksLikeAddress = (cell: string) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.te
 /** What the columns are, by the first two rows; null when none of them holds addresses. */
 export function columnsOf(first: readonly string[], second: readonly string[] = []): Columns | null {
   const asData = first.findIndex(looksLikeAddress)
-  if (asData >= 0) return { email: asData, hasHeader: false, name: null, isOut: () => false, dayOf: () => null }
+  const never = { isOut: () => false, isUnconfirmed: () => false, dayOf: () => null }
+  if (asData >= 0) return { email: asData, hasHeader: false, name: null, service: null, ...never }
   const names = first.map(plain)
   const named = names.findIndex((name) => address.test(name))
   const email = named >= 0 ? named : second.findIndex(looksLikeAddress)
@@ -73,6 +106,8 @@ export function columnsOf(first: readonly string[], second: readonly string[] = 
     email,
     hasHeader: true,
     name: first[email]?.trim() ?? null,
+    service: serviceOf(names),
+    isUnconfirmed: (row) => names.some((name, at) => at !== email && saysUnconfirmed(name, row[at] ?? '')),
     isOut: (row) => names.some((name, at) => at !== email && saysOut(name, row[at] ?? '')),
     dayOf: (row) => (day === undefined ? null : instantOf(row[day] ?? '')),
   }
@@ -83,6 +118,14 @@ function saysOut(column: string, cell: string): boolean {
   if (states.has(column) && outStates.has(value)) return true
   if (wanted.has(column)) return value !== '' && no.has(value)
   return unwanted.has(column) && !no.has(value)
+}
+
+function saysUnconfirmed(column: string, cell: string): boolean {
+  const value = plain(cell)
+  return (
+    (states.has(column) && unconfirmedStates.has(value)) ||
+    (confirmedColumns.has(column) && value !== '' && no.has(value))
+  )
 }
 
 /** "2015-03-16 14:40:47", "2025-01-01", "2025-06-01T00:00:00.000Z"; other ways of writing a day are guesses. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRoute } from '#platform/http/api/api-route.ts'
-import { adminWrite, ok } from '#platform/http/api/contract.ts'
+import { adminWrite, ok, refusals } from '#platform/http/api/contract.ts'
 import { SubscriberImport } from './import-schema.ts'
 
 const file = {
@@ -12,7 +12,8 @@ const file = {
 
 const rules =
   'UTF-8, UTF-16 or Windows-1252; commas, semicolons or tabs; the column of addresses is found by its name, or by what is in ' +
-  'it. Lines that say they are unsubscribed, bounced or unconfirmed are left out, as are addresses that left this list before.'
+  'it. Lines that say they are unsubscribed or bounced are left out, as are addresses that left this list before; unconfirmed ones ' +
+  'come onto the list only by confirming.'
 
 export const previewImportRoute = apiRoute({
   who: 'admin',
@@ -33,14 +34,17 @@ export const importRoute = apiRoute({
   path: '/api/newsletter/subscribers/import',
   tags: ['Newsletter'],
   summary: 'Import a CSV of subscribers',
-  description: `All new addresses or none; no mail is sent to them. ${rules}`,
+  description: `All new addresses or none; no mail is sent to them. With "unconfirmed=ask", at most 500 of those that were never confirmed there are asked by mail. ${rules}`,
   request: {
     ...file,
     query: z.object({
       consent: z.enum(['true'], 'Please confirm that these people agreed to get letters from you.').meta({
         description: 'The caller’s word that these people agreed to get letters from this site.',
       }),
+      unconfirmed: z.enum(['ask'], 'Please leave “unconfirmed” out, or set it to “ask”.').optional().meta({
+        description: 'Whether those who never confirmed their address there are asked to; 503 where no mail is sent.',
+      }),
     }),
   },
-  responses: { 201: ok(SubscriberImport, 'What became of each line'), ...adminWrite },
+  responses: { 201: ok(SubscriberImport, 'What became of each line'), ...adminWrite, ...refusals(503) },
 })

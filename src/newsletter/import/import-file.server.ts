@@ -1,6 +1,5 @@
 /** Reads a file of subscribers: whatever encoding, separator and columns the service it comes from uses. */
-import { Readable } from 'node:stream'
-import { type CsvError, parse } from 'csv-parse'
+import { type CsvRow, csvRows } from '#platform/documents/csv-file.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { emailAddress } from '#platform/text/fields.ts'
 import { importLimits } from '../options.ts'
@@ -9,33 +8,42 @@ import { type Columns, columnsOf } from './import-columns.ts'
 export interface SubscribersFile {
   /** How the file calls the column of addresses. */
   column: string | null
+  /** Whose file it is, where its columns say so. */
+  service: Columns['service']
   /** Lines of data. */
   rows: number
   /** Each address once, in the file's order; the day it was given, if the file tells. */
   addresses: { email: string; since: string | null }[]
+  /** Addresses of which the file says that they were never confirmed. */
+  unasked: string[]
   /** Lines whose address stands further up already. */
   repeated: number
-  /** Lines that say themselves that the address is unsubscribed, bounced or was never confirmed. */
+  /** Lines that say themselves that the address is unsubscribed or bounced. */
   out: number
   invalid: number
   /** The first of the invalid lines. */
   problems: { line: number; value: string; reason: string }[]
 }
 
-/** Characters that the parser is given at once; in between, others are answered. */
-const pieceLength = 64 * 1024
-const maxRowLength = 64 * 1024
-
 const address = emailAddress()
 
 /** @throws Problem 400 for what is no such file, 413 for too many lines */
 export async function readSubscribersFile(bytes: Buffer, now: Date): Promise<SubscribersFile> {
-  const text = textOf(bytes)
-  const file: SubscribersFile = { column: null, rows: 0, addresses: [], repeated: 0, out: 0, invalid: 0, problems: [] }
+  const file: SubscribersFile = {
+    column: null,
+    service: null,
+    rows: 0,
+    addresses: [],
+    unasked: [],
+    repeated: 0,
+    out: 0,
+    invalid: 0,
+    problems: [],
+  }
   const seen = new Set<string>()
   let columns: Columns | undefined
-  let waiting: Row | undefined
-  for await (const row of rowsOf(text)) {
+  let waiting: CsvRow | undefined
+  for await (const row of csvRows(bytes)) {
     if (columns) {
       take(file, columns, row, seen, now)
     } else if (waiting) {
@@ -51,21 +59,17 @@ export async function readSubscribersFile(bytes: Buffer, now: Date): Promise<Sub
   return file
 }
 
-interface Row {
-  line: number
-  cells: string[]
-}
-
-function begin(file: SubscribersFile, first: Row, second?: Row): Columns {
+function begin(file: SubscribersFile, first: CsvRow, second?: CsvRow): Columns {
   const columns = columnsOf(first.cells, second?.cells)
   if (!columns) {
     throw new Problem(400, 'No column with e-mail addresses was found. The first line should name one of them “Email”.')
   }
   file.column = columns.name
+  file.service = columns.service
   return columns
 }
 
-function take(file: SubscribersFile, columns: Columns, { line, cells }: Row, seen: Set<string>, now: Date) {
+function take(file: SubscribersFile, columns: Columns, { line, cells }: CsvRow, seen: Set<string>, now: Date) {
   if (++file.rows > importLimits.rows) {
     const most = importLimits.rows.toLocaleString('en-US')
     throw new Problem(413, `The file has more than ${most} lines. Please divide it.`)
@@ -77,6 +81,7 @@ function take(file: SubscribersFile, columns: Columns, { line, cells }: Row, see
   else if (seen.has(parsed.data)) file.repeated++
   else {
     seen.add(parsed.data)
+    if (columns.isUnconfirmed(cells)) return void file.unasked.push(parsed.data)
     const since = columns.dayOf(cells)
     file.addresses.push({ email: parsed.data, since: since && since <= now.toISOString() ? since : null })
   }
@@ -94,59 +99,4 @@ function complain(file: SubscribersFile, line: number, value: string) {
   const reason = value ? 'This is no e-mail address.' : 'There is no address in this line.'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what cannot be shown is what is taken away
   file.problems.push({ line, value: value.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, 100), reason })
-}
-
-/** As Unicode says, else as old versions of Excel write it. */
-function textOf(bytes: Buffer): string {
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
-    throw new Problem(400, 'This is a ZIP archive or an Excel sheet. Unpack it, or save the sheet as CSV.')
-  }
-  const [first, second] = bytes
-  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  const utf16 = first === 0xfe ? 'utf-16be' : 'utf-16le'
-  try {
-    return new TextDecoder(isWide ? utf16 : 'utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-async function* rowsOf(text: string): AsyncGenerator<Row> {
-  const parser = Readable.from(pieces(text)).pipe(
-    parse({
-      delimiter: separatorOf(text),
-      info: true,
-      max_record_size: maxRowLength,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-    }),
-  )
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      if (record.some((cell) => cell.trim())) yield { line: info.lines, cells: record }
-    }
-  } catch (error) {
-    throw (error as Partial<CsvError>).code?.startsWith('CSV_') ? unreadable(error as CsvError) : error
-  }
-}
-
-function unreadable({ lines }: CsvError & { lines?: number }): Problem {
-  const where = lines ? ` near line ${lines}` : ''
-  return new Problem(400, `The file cannot be read as CSV${where}: a quotation mark is opened and never closed.`)
-}
-
-async function* pieces(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += pieceLength) {
-    yield text.slice(at, at + pieceLength)
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-}
-
-/** The one of the three that the first line has most of; a list of addresses alone has none. */
-function separatorOf(text: string): string {
-  const line = /^.*/.exec(text.trimStart())?.[0] ?? ''
-  const unquoted = line.replace(/"[^"]*"/g, '')
-  const count = (sign: string) => unquoted.split(sign).length
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }

@@ -1,9 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, Upload } from 'lucide-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { isSent } from '#platform/mail/offered.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { CsvDrop } from '#ui/desk/csv-drop.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { importLimits } from '../options.ts'
 import './import-panel.css'
 import { importSubscribers, previewImport } from './import-queries.ts'
 import type { SubscriberImport } from './import-schema.ts'
@@ -20,20 +23,20 @@ export function ImportPanel() {
   const importing = useWrite({ mutationFn: importSubscribers })
   useScrollHere()
 
-  function choose(chosen: File | undefined) {
-    if (!chosen) return
+  function choose(chosen: File) {
     setFile(chosen)
     importing.reset()
     preview.mutate(chosen)
   }
 
+  const mayAsk = isSent('mail')
   const done = importing.data
   const error = importing.error ?? preview.error
   return (
     <Panel title="Import subscribers" id={importPanelId}>
       <p>
-        A CSV from Mailchimp, Substack, Ghost, MailerLite, Buttondown or a spreadsheet, up to 5 MB. You see what it
-        would do before anything is stored.
+        A CSV from Mailchimp, Substack, beehiiv, Ghost, MailerLite, Buttondown or a spreadsheet, up to 5 MB. You see
+        what it would do before anything is stored.
       </p>
       <FileChoice isBusy={preview.isPending || importing.isPending} again={file !== null} onFile={choose} />
       <p className="sr-only" role="status">
@@ -52,13 +55,14 @@ export function ImportPanel() {
         preview.data &&
         file && (
           <>
-            <ImportReport report={preview.data} title={file.name} />
-            {preview.data.added > 0 && (
+            <ImportReport report={preview.data} title={titleOf(file.name, preview.data)} />
+            {preview.data.added + (mayAsk ? preview.data.unconfirmed : 0) > 0 && (
               <Consent
                 key={file.name + file.lastModified}
                 count={preview.data.added}
+                unconfirmed={mayAsk ? preview.data.unconfirmed : 0}
                 isPending={importing.isPending}
-                onImport={() => importing.mutate(file)}
+                onImport={(asks) => importing.mutate({ file, asks })}
               />
             )}
           </>
@@ -72,41 +76,19 @@ interface FileChoiceProps {
   isBusy: boolean
   /** A file was chosen before. */
   again: boolean
-  onFile: (file: File | undefined) => void
+  onFile: (file: File) => void
 }
 
 function FileChoice({ isBusy, again, onFile }: FileChoiceProps) {
-  const chooser = useRef<HTMLInputElement>(null)
-  function onDrag(event: DragEvent) {
-    if (isBusy || !event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    if (event.type === 'drop') onFile(event.dataTransfer.files[0])
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same
-    <div className="import-choice" onDragOver={onDrag} onDrop={onDrag}>
-      <button
-        type="button"
-        className="button button-outline button-small"
-        disabled={isBusy}
-        onClick={() => chooser.current?.click()}
-      >
-        {isBusy ? <span className="spinner" /> : <Upload className="icon" />}
-        {again ? 'Choose another file' : 'Choose a CSV file'}
-      </button>
-      <input
-        ref={chooser}
-        className="sr-only"
-        type="file"
-        tabIndex={-1}
-        aria-label="CSV file of subscribers"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-        onChange={(event) => {
-          onFile(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-    </div>
+    <CsvDrop className="import-choice" label="CSV file of subscribers" isBusy={isBusy} onFile={onFile}>
+      {(choose) => (
+        <button type="button" className="button button-outline button-small" disabled={isBusy} onClick={choose}>
+          {isBusy ? <span className="spinner" /> : <Upload className="icon" />}
+          {again ? 'Choose another file' : 'Choose a CSV file'}
+        </button>
+      )}
+    </CsvDrop>
   )
 }
 
@@ -115,7 +97,9 @@ function ImportReport({ report, title, isDone }: { report: SubscriberImport; tit
     [isDone ? 'Added' : 'New, will be added', report.added],
     ['On your list already', report.known],
     ['Left your list before; they stay off it', report.left],
-    ['Unsubscribed, bounced or never confirmed there', report.out],
+    ['Unsubscribed or bounced there', report.out],
+    [isDone ? 'Never confirmed there, not added' : 'Never confirmed there', report.unconfirmed - report.asked],
+    ['Asked by mail to confirm', report.asked],
     ['Twice in the file', report.repeated],
     ['No valid address', report.invalid],
   ] as const
@@ -152,8 +136,18 @@ function ImportReport({ report, title, isDone }: { report: SubscriberImport; tit
   )
 }
 
-function Consent({ count, isPending, onImport }: { count: number; isPending: boolean; onImport: () => void }) {
+interface ConsentProps {
+  count: number
+  /** People who may be asked by mail whether the address is theirs. */
+  unconfirmed: number
+  isPending: boolean
+  onImport: (asks: boolean) => void
+}
+
+function Consent({ count, unconfirmed, isPending, onImport }: ConsentProps) {
   const [agreed, setAgreed] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const asked = Math.min(unconfirmed, importLimits.confirmations)
   return (
     <div className="import-consent">
       <label>
@@ -162,17 +156,30 @@ function Consent({ count, isPending, onImport }: { count: number; isPending: boo
           These people agreed to get letters from me. They are added as they are: no mail is sent to them now.
         </span>
       </label>
+      {unconfirmed > 0 && (
+        <label>
+          <input type="checkbox" checked={asks} onChange={(event) => setAsks(event.target.checked)} />
+          <span>
+            Ask {readers(asked)} who never confirmed there by mail. They are added when they say yes.
+            {unconfirmed > asked && ' The others are asked when you import the file again.'}
+          </span>
+        </label>
+      )}
       <button
         type="button"
         className="button button-primary button-small"
-        disabled={!agreed || isPending}
-        onClick={onImport}
+        disabled={!agreed || isPending || (count === 0 && !asks)}
+        onClick={() => onImport(asks)}
       >
         {isPending && <span className="spinner" />}
-        Import {readers(count)}
+        {count === 0 ? 'Ask them' : `Import ${readers(count)}`}
       </button>
     </div>
   )
+}
+
+function titleOf(name: string, { service }: SubscriberImport): string {
+  return service ? `${name}, from ${service}` : name
 }
 
 function readers(count: number): string {

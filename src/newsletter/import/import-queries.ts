@@ -10,9 +10,9 @@ export function previewImport(file: File): Promise<SubscriberImport> {
   return send(`${path}/preview`, file)
 }
 
-/** Imports the file, with the author's word that these people agreed. */
-export function importSubscribers(file: File): Promise<SubscriberImport> {
-  return send(`${path}?consent=true`, file)
+/** Imports the file, with the author's word that these people agreed. @param asks those who never confirmed there, by mail */
+export function importSubscribers({ file, asks }: { file: File; asks: boolean }): Promise<SubscriberImport> {
+  return send(`${path}?consent=true${asks ? '&unconfirmed=ask' : ''}`, file)
 }
 
 async function send(to: string, file: File): Promise<SubscriberImport> {

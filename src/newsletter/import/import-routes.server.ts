@@ -3,10 +3,13 @@ import type { HonoRequest } from 'hono'
 import { Problem } from '#platform/http/api/problem.ts'
 import { rawBody } from '#platform/http/api/raw-body.server.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { readSite } from '#site/values/site.server.ts'
 import { importLimits } from '../options.ts'
-import { importSubscribers, previewImport } from './import.server.ts'
+import { confirmationLetter } from '../readers/confirmation-letter.server.ts'
+import { askToConfirm } from '../readers/joining.server.ts'
+import { findUnasked, importSubscribers, previewImport } from './import.server.ts'
 import { importRoute, previewImportRoute } from './import-contract.ts'
-import { readSubscribersFile } from './import-file.server.ts'
+import { readSubscribersFile, type SubscribersFile } from './import-file.server.ts'
 import type { SubscriberImport } from './import-schema.ts'
 
 const limits = {
@@ -16,20 +19,38 @@ const limits = {
 }
 
 /** The file is the body, as it is: both routes are only described, as uploads are. */
-export function importRoutes({ database: { db }, clock }: Deps) {
+export function importRoutes({ database, clock, env, mail }: Deps) {
+  const { db } = database
   const app = new OpenAPIHono<AppEnv>()
   app.openAPIRegistry.registerPath(previewImportRoute)
   app.openAPIRegistry.registerPath(importRoute)
   app.post(previewImportRoute.path, async (c) => {
     const file = await fileOf(c.req, clock())
-    return c.json((await previewImport(db, file)) satisfies SubscriberImport, 200)
+    return c.json((await previewImport(db, file, clock())) satisfies SubscriberImport, 200)
   })
   app.post(importRoute.path, async (c) => {
-    const consent = importRoute.request.query.safeParse(c.req.query())
-    if (!consent.success) throw new Problem(400, consent.error.issues[0]!.message)
+    const query = importRoute.request.query.safeParse(c.req.query())
+    if (!query.success) throw new Problem(400, query.error.issues[0]!.message)
+    const asks = query.data.unconfirmed === 'ask'
+    if (asks && !mail) throw new Problem(503, 'This site sends no mail, so nobody can be asked to confirm.')
     const file = await fileOf(c.req, clock())
-    return c.json((await importSubscribers(db, file, clock())) satisfies SubscriberImport, 201)
+    const report = await importSubscribers(db, file, clock())
+    const asked = asks ? await askUnconfirmed(file) : 0
+    return c.json({ ...report, asked } satisfies SubscriberImport, 201)
   })
+
+  /** Each gets one mail, and is on the list when the button in it was pressed. */
+  async function askUnconfirmed(file: SubscribersFile): Promise<number> {
+    const site = await readSite(database)
+    let asked = 0
+    for (const email of await findUnasked(db, file, clock())) {
+      const token = await askToConfirm(db, email, clock())
+      if (token === null) continue
+      mail?.post(confirmationLetter(site, env.SITE_URL, email, token))
+      asked++
+    }
+    return asked
+  }
   return app
 }
 

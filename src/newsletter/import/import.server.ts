@@ -3,6 +3,8 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { departureOf } from '../data.server.ts'
+import { importLimits } from '../options.ts'
+import { findAsked } from '../readers/joining.server.ts'
 import { newsletterDepartures, newsletterSubscribers } from '../tables.server.ts'
 import type { SubscribersFile } from './import-file.server.ts'
 import type { SubscriberImport } from './import-schema.ts'
@@ -10,16 +12,16 @@ import type { SubscriberImport } from './import-schema.ts'
 const perBatch = 5_000
 
 /** What importing the file would do. */
-export async function previewImport(db: Db, file: SubscribersFile): Promise<SubscriberImport> {
-  return reportOf(file, await sorted(db, file))
+export async function previewImport(db: Db, file: SubscribersFile, now: Date): Promise<SubscriberImport> {
+  return reportOf(file, await sorted(db, file, now))
 }
 
-/** Adds the new addresses, all or none of them. No mail is sent. */
+/** Adds the new addresses, all or none of them. No mail is sent, and nobody who never confirmed is added. */
 export async function importSubscribers(db: Db, file: SubscribersFile, now: Date): Promise<SubscriberImport> {
   return transaction(db, async (tx) => {
     // Somebody who leaves at this moment must not be added again by a list that was read a moment before.
     await tx.execute(sql`lock table ${newsletterDepartures} in share mode`)
-    const found = await sorted(tx, file)
+    const found = await sorted(tx, file, now)
     let added = 0
     for (const batch of batches(found.fresh)) {
       const emails = sql.param(batch.map(({ email }) => email))
@@ -34,14 +36,41 @@ export async function importSubscribers(db: Db, file: SubscribersFile, now: Date
   })
 }
 
+/**
+ * Those who never confirmed there and are neither on this list nor off it, nor being asked already.
+ * @returns as many as one import asks
+ */
+export async function findUnasked(db: Db, file: SubscribersFile, now: Date): Promise<string[]> {
+  return (await unaskedOf(db, file, now)).slice(0, importLimits.confirmations)
+}
+
+async function unaskedOf(db: Db, { unasked }: SubscribersFile, now: Date): Promise<string[]> {
+  const found: string[] = []
+  for (const emails of batches(unasked)) {
+    const known = await namesIn(db, newsletterSubscribers.email, emails)
+    const left = await namesIn(db, newsletterDepartures.addressHash, emails.map(departureOf))
+    const asked = await findAsked(db, emails, now)
+    found.push(...emails.filter((email) => !known.has(email) && !left.has(departureOf(email)) && !asked.has(email)))
+  }
+  return found
+}
+
 interface Sorted {
   fresh: SubscribersFile['addresses']
   known: number
   left: number
+  unconfirmed: number
 }
 
-async function sorted(db: Db, { addresses }: SubscribersFile): Promise<Sorted> {
-  const result: Sorted = { fresh: [], known: 0, left: 0 }
+async function sorted(db: Db, file: SubscribersFile, now: Date): Promise<Sorted> {
+  const { addresses, unasked } = file
+  const result: Sorted = { fresh: [], known: 0, left: 0, unconfirmed: (await unaskedOf(db, file, now)).length }
+  for (const emails of batches(unasked)) {
+    const known = await namesIn(db, newsletterSubscribers.email, emails)
+    const left = await namesIn(db, newsletterDepartures.addressHash, emails.map(departureOf))
+    result.known += known.size
+    result.left += emails.filter((email) => !known.has(email) && left.has(departureOf(email))).length
+  }
   for (const batch of batches(addresses)) {
     const emails = batch.map(({ email }) => email)
     const known = await namesIn(db, newsletterSubscribers.email, emails)
@@ -66,6 +95,7 @@ function* batches<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let at = 0; at < rows.length; at += perBatch) yield rows.slice(at, at + perBatch)
 }
 
-function reportOf({ addresses: _, ...file }: SubscribersFile, { fresh, known, left }: Sorted): SubscriberImport {
-  return { ...file, added: fresh.length, known, left }
+function reportOf({ addresses: _, unasked: __, ...file }: SubscribersFile, found: Sorted): SubscriberImport {
+  const { fresh, known, left, unconfirmed } = found
+  return { ...file, added: fresh.length, known, left, unconfirmed, asked: 0 }
 }

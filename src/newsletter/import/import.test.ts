@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startMailServer } from '#tests/support/mail-server.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 import { importLimits } from '../options.ts'
 import { keepUnsubscribeLink } from '../readers/joining.server.ts'
@@ -6,8 +7,8 @@ import { newsletterSubscribers } from '../tables.server.ts'
 
 const path = '/api/newsletter/subscribers/import'
 
-async function desk() {
-  const site = await signedIn()
+async function desk(env: Record<string, string> = {}) {
+  const site = await signedIn('admin', { env })
   const send = (to: string, body: BodyInit, type = 'text/csv') =>
     site.app.request(to, { method: 'POST', body, headers: { cookie: site.cookie, 'content-type': type } })
   const report = async (response: Response) => (await response.json()) as Record<string, unknown>
@@ -24,38 +25,44 @@ async function desk() {
   }
 }
 
-const nothing = { added: 0, known: 0, left: 0, out: 0, repeated: 0, invalid: 0, problems: [] }
+const nothing = { added: 0, known: 0, left: 0, out: 0, unconfirmed: 0, asked: 0, repeated: 0, invalid: 0, problems: [] }
 
 // The header lines are those of the services' own exports.
 test.each([
   [
     'Mailchimp',
     '"Email Address","First Name",MEMBER_RATING,OPTIN_TIME,UNSUB_TIME,CLEAN_TIME\nANNA@post.example,Anna,2,"2015-03-16 14:40:47",,\nben@post.example,Ben,2,,"2016-01-02 10:00:00",\ncleo@post.example,Cleo,2,,,"2016-01-02 10:00:00"\n',
-    { rows: 3, added: 1, out: 2 },
+    { service: 'Mailchimp', rows: 3, added: 1, out: 2 },
     '2015-03-16T14:40:47.000Z',
   ],
   [
     'Ghost',
     'id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers\r\n1,anna@post.example,Anna,"says ""hi"", often",true,false,,2024-01-15T10:00:00.000Z,,,\r\n2,ben@post.example,Ben,,false,,,2024-01-15T10:00:00.000Z,,,\r\n3,cleo@post.example,,,true,,,2024-01-15T10:00:00.000Z,2024-02-01T10:00:00.000Z,,\r\n',
-    { rows: 3, added: 1, out: 2 },
+    { service: 'Ghost', rows: 3, added: 1, out: 2 },
     '2024-01-15T10:00:00.000Z',
   ],
   [
     'Substack',
     'email,active_subscription,expiry,plan,email_disabled,created_at,first_payment_at\nanna@post.example,false,,other,false,2025-01-01,\nben@post.example,true,,yearly,true,2025-01-01,\n',
-    { rows: 2, added: 1, out: 1 },
+    { service: 'Substack', rows: 2, added: 1, out: 1 },
     '2025-01-01T00:00:00.000Z',
+  ],
+  [
+    'beehiiv',
+    'Email,Status,Created At,Subscriber ID,Subscription Tier,UTM Source\nanna@post.example,active,2024-03-01T09:00:00Z,sub_1,free,\nben@post.example,inactive,2024-03-01T09:00:00Z,sub_2,free,\ncleo@post.example,pending,2024-03-01T09:00:00Z,sub_3,free,\n',
+    { service: 'beehiiv', rows: 3, added: 1, out: 1, unconfirmed: 1 },
+    '2024-03-01T09:00:00.000Z',
   ],
   [
     'MailerLite',
     'Subscriber email;Status;Subscribed\nben@post.example;Unsubscribed;2021-08-31\nanna@post.example;Active;2021-08-31 14:22:08\ncleo@post.example;Bounced;\ndora@post.example;Unconfirmed;\neda@post.example;junk;\n',
-    { rows: 5, added: 1, out: 4 },
+    { service: null, rows: 5, added: 1, out: 3, unconfirmed: 1 },
     '2021-08-31T14:22:08.000Z',
   ],
   [
     'Buttondown',
     'email_address\tcreation_date\ttype\nanna@post.example\t2023-05-01T08:00:00Z\tregular\nben@post.example\t2023-05-01T08:00:00Z\tunactivated\n',
-    { rows: 2, added: 1, out: 1 },
+    { rows: 2, added: 1, unconfirmed: 1 },
     '2023-05-01T08:00:00.000Z',
   ],
   [
@@ -90,11 +97,14 @@ test('what is wrong is told line by line, and each address is taken once', async
   ].join('\n')
   expect(await take(text)).toEqual({
     column: 'E-Mail',
+    service: null,
     rows: 7,
     added: 3,
     known: 1,
     left: 0,
     out: 0,
+    unconfirmed: 0,
+    asked: 0,
     repeated: 1,
     invalid: 2,
     problems: [
@@ -176,4 +186,50 @@ test('two imports of one list at once add each address once', async () => {
   const added = (await Promise.all([take(file), take(file)])).map((report) => report.added as number)
   expect(added.reduce((one, two) => one + two)).toBe(6000)
   expect(await db.$count(newsletterSubscribers)).toBe(6000)
+})
+
+const pending = [
+  'email,status,subscriber_id,utm_source',
+  'new@post.example,pending,1,',
+  'left@post.example,pending,2,',
+  'known@post.example,pending,3,',
+  'out@post.example,unsubscribed,4,',
+].join('\n')
+
+test('who never confirmed there is asked first, once; who left this list is not asked', async () => {
+  const server = await startMailServer()
+  const { db, take, send, emails, post, remove, app } = await desk({
+    SMTP_URL: server.url,
+    SITE_URL: 'http://site.example',
+  })
+  for (const name of ['known', 'left']) await post('/api/newsletter/subscribe', { email: `${name}@post.example` })
+  const [, left] = await db.select().from(newsletterSubscribers)
+  await remove(`/api/newsletter/subscribers/${left?.id}`)
+
+  expect(await take(pending)).toMatchObject({
+    service: 'beehiiv',
+    added: 0,
+    known: 1,
+    left: 1,
+    out: 1,
+    unconfirmed: 1,
+    asked: 0,
+  })
+  expect(server.received).toEqual([])
+  const asked = await send(`${path}?consent=true&unconfirmed=ask`, pending)
+  expect(await asked.json()).toMatchObject({ added: 0, unconfirmed: 1, asked: 1 })
+  await expect.poll(() => server.received.map(({ to }) => to[0])).toEqual(['new@post.example'])
+  expect(await emails()).toEqual(['known@post.example'])
+  const again = await send(`${path}?consent=true&unconfirmed=ask`, pending)
+  expect(await again.json()).toMatchObject({ unconfirmed: 0, asked: 0 })
+
+  const token = /[?&]token=([\w-]+)/.exec(server.received[0]?.mail.text ?? '')?.[1]
+  expect((await app.request(`/api/newsletter/confirm?token=${token}`, { method: 'POST' })).status).toBe(200)
+  expect((await emails()).toSorted()).toEqual(['known@post.example', 'new@post.example'])
+})
+
+test('without mail nobody can be asked', async () => {
+  const { send, emails } = await desk()
+  expect((await send(`${path}?consent=true&unconfirmed=ask`, pending)).status).toBe(503)
+  expect(await emails()).toEqual([])
 })

@@ -1,52 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { eq, inArray, isNull } from 'drizzle-orm'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { PostDraft } from '#blog/schema.ts'
-import { createPost } from '#blog/writing.server.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startBackground } from '#platform/background.server.ts'
-import { type Db, openDatabase } from '#platform/db/database.server.ts'
-import { withBareServerDatabase } from '#tests/support/database-server.ts'
+import { addresses, putLetterInQueue } from '#tests/support/letters.ts'
 import { refusal, startMailServer } from '#tests/support/mail-server.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
-import type { DigestDraft, LetterPlan } from '../schema.ts'
+import type { DigestDraft } from '../schema.ts'
 import { newsletterDigests, newsletterRecipients, newsletterSubscribers } from '../tables.server.ts'
-import { letterDelivery, makeWeeklyLetter } from './deliver.server.ts'
-import { createDigest, findDigest, findRecipients, startDigest } from './digests.server.ts'
-import { writePlan } from './plan.server.ts'
+import { letterDelivery } from './deliver.server.ts'
+import { findDigest } from './digests.server.ts'
 import { claimDigest } from './queue.server.ts'
-
-const post = (slug: string, title: string) =>
-  PostDraft.parse({
-    slug,
-    title,
-    excerpt: 'A lemon & a boat.',
-    content: 'Text.',
-    category: 'Food & Drink',
-    published: true,
-  })
-const fast: LetterPlan = { automatic: false, weekday: 'Sunday', time: '09:00', perMinute: 60_000 }
-const draft: DigestDraft = {
-  subject: 'Take the ferry',
-  intro: 'Twenty-five minutes.',
-  timetable: [],
-  note: null,
-  postIds: [1],
-}
-const addresses = (count: number) => Array.from({ length: count }, (_, n) => `reader-${n}@example.com`)
-
-/** A list, a post, and a letter about it that waits to be sent. */
-async function putLetterInQueue(db: Db, emails: string[], content: Partial<DigestDraft> = {}) {
-  await createPost(db, post('amalfi', 'Take the ferry, <not> the road'))
-  await db.insert(newsletterSubscribers).values(emails.map((email) => ({ email })))
-  await writePlan(db, fast, new Date())
-  const digest = await createDigest(db, { ...draft, ...content })
-  await startDigest(db, digest!.id)
-}
 
 type MailServerOptions = Parameters<typeof startMailServer>[0]
 
@@ -183,80 +145,4 @@ test('a letter that another process holds is left to it', async () => {
   const { db } = await withLetter(addresses(1))
   expect(await claimDigest(db, 'one')).toBe(1)
   expect(await claimDigest(db, 'another')).toBe(null)
-})
-
-/** Runs `work` with a database that several processes open one after another. */
-async function withSharedDatabase(work: (env: { DATA_DIR: string; DATABASE_URL?: string }) => Promise<void>) {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'letters-'))
-  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
-  const serverUrl = process.env.DATABASE_URL
-  if (!serverUrl) return work({ DATA_DIR })
-  await withBareServerDatabase(serverUrl, inject('databaseRun'), (url) => work({ DATA_DIR, DATABASE_URL: url }))
-}
-
-const childFile = fileURLToPath(import.meta.resolve('#tests/support/letters-child.ts'))
-
-/** `LETTER_ADDRESSES=1000 npx vitest run src/newsletter/letters/deliver.server.test.ts` is the long form of the next test. */
-const many = Number(process.env.LETTER_ADDRESSES ?? 120)
-
-test('killed in the middle and started again, a letter reaches each address once', { timeout: 300_000 }, async () => {
-  const server = await startMailServer()
-  const emails = addresses(many)
-  await withSharedDatabase(async (shared) => {
-    const open = () => openDatabase({ dataDir: shared.DATA_DIR, databaseUrl: shared.DATABASE_URL })
-    const before = await open()
-    await putLetterInQueue(before.db, emails)
-    await before.close()
-
-    const env = { ...process.env, ...shared, SMTP_URL: server.url, NODE_ENV: 'test' }
-    const start = () => {
-      const child = spawn(process.execPath, [childFile], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-      onTestFinished(() => void child.kill('SIGKILL'))
-      return child
-    }
-    for (const part of [0.3, 0.65]) {
-      const child = start()
-      await server.arrivals(Math.round(many * part))
-      child.kill('SIGKILL')
-      await once(child, 'close')
-    }
-    expect(server.received.length, 'it was killed in the middle').toBeLessThan(many)
-    const [code] = await once(start(), 'close')
-    expect(code).toBe(0)
-
-    const after = await open()
-    const digest = await findDigest(after.db, 1)
-    const unconfirmed = (await findRecipients(after.db, 1, 'unconfirmed', 100)).map(({ email }) => email)
-    await after.close()
-    expect(digest?.status).toBe('sent')
-
-    const reached = server.received.map(({ to }) => to[0] ?? '')
-    expect(reached.length, 'nobody got it twice').toBe(new Set(reached).size)
-    const missed = emails.filter((email) => !reached.includes(email))
-    // Only where the last byte was being written at that instant can one be missing, and then it is named.
-    expect(unconfirmed).toEqual(expect.arrayContaining(missed))
-    expect(missed.length).toBeLessThanOrEqual(2)
-    if (process.env.LETTER_ADDRESSES) console.info({ reached: reached.length, missed, unconfirmed })
-  })
-})
-
-test('the weekly letter tells what is new, once, and not at all when nothing is', async () => {
-  const { db, deps } = await signedIn()
-  const sunday = Date.parse('2026-11-22T09:00:00Z')
-  const at = (ms: number) => makeWeeklyLetter({ ...deps, clock: () => new Date(ms) })
-  await db.insert(newsletterSubscribers).values([{ email: 'anna@example.com' }])
-  await writePlan(db, { ...fast, automatic: true }, new Date(sunday - 1000))
-  await at(sunday - 500)
-  await at(sunday + 500)
-  expect(await db.$count(newsletterDigests), 'nothing is new').toBe(0)
-
-  await createPost(db, post('amalfi', 'Amalfi'))
-  await db.execute(`update blog_posts set created_at = '2026-11-22T08:00:00Z'`)
-  await Promise.all([at(sunday + 1000), at(sunday + 1000)])
-  await at(sunday + 60_000)
-  const [digest] = await db.select().from(newsletterDigests)
-  expect(await db.$count(newsletterDigests)).toBe(1)
-  expect([digest?.slot, digest?.status, digest?.draft.subject]).toEqual(['2026-11-22T09:00', 'sending', 'Amalfi'])
-  await at(sunday + 26 * 60 * 60 * 1000)
-  expect(await db.$count(newsletterDigests)).toBe(1)
 })

@@ -9,6 +9,7 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import { MailError } from '#platform/mail/mail-error.server.ts'
 import type { Mail } from '#platform/mail/postbox.server.ts'
 import { newToken } from '#platform/secret-token.server.ts'
+import { readSite } from '#site/values/site.server.ts'
 import type { DigestDraft } from '../schema.ts'
 import { digestLetter } from './digest-letter.server.ts'
 import {
@@ -157,6 +158,7 @@ async function sendOne(sending: Sending, recipient: QueuedRecipient): Promise<vo
   if (halt.signal.aborted) return
   const token = newToken()
   const letter = digestLetter(
+    await readSite(database),
     env.SITE_URL,
     digest,
     { email: recipient.email, recipientId: recipient.id, token },

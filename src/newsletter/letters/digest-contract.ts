@@ -17,7 +17,7 @@ import { Digest, DigestDraft, LetterDesk, LetterPlan, Recipient } from '../schem
 const tags = ['Letters']
 
 export const readLetterDesk = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'get',
   path: '/api/newsletter/desk',
   tags,
@@ -26,7 +26,7 @@ export const readLetterDesk = apiRoute({
 })
 
 export const updatePlan = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'put',
   path: '/api/newsletter/plan',
   tags,
@@ -36,7 +36,7 @@ export const updatePlan = apiRoute({
 })
 
 export const listDigests = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'get',
   path: '/api/newsletter/digests',
   tags,
@@ -45,7 +45,7 @@ export const listDigests = apiRoute({
 })
 
 export const createDigestRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'post',
   path: '/api/newsletter/digests',
   tags,
@@ -55,7 +55,7 @@ export const createDigestRoute = apiRoute({
 })
 
 export const updateDigestRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'put',
   path: '/api/newsletter/digests/{id}',
   tags,
@@ -65,7 +65,7 @@ export const updateDigestRoute = apiRoute({
 })
 
 export const deleteDigestRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'delete',
   path: '/api/newsletter/digests/{id}',
   tags,
@@ -77,7 +77,7 @@ export const deleteDigestRoute = apiRoute({
 const part = (description: string, type: string) => ({ description, content: { [type]: { schema: z.string() } } })
 
 export const previewDigest = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'get',
   path: '/api/newsletter/digests/{id}/preview',
   tags,
@@ -97,7 +97,7 @@ export const previewDigest = apiRoute({
 })
 
 export const testDigest = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'post',
   path: '/api/newsletter/digests/{id}/test',
   tags,
@@ -111,7 +111,7 @@ export const testDigest = apiRoute({
 })
 
 export const sendDigestRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'post',
   path: '/api/newsletter/digests/{id}/send',
   tags,
@@ -122,7 +122,7 @@ export const sendDigestRoute = apiRoute({
 })
 
 export const stopDigestRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'post',
   path: '/api/newsletter/digests/{id}/stop',
   tags,
@@ -132,7 +132,7 @@ export const stopDigestRoute = apiRoute({
 })
 
 export const sendAgainRoute = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'post',
   path: '/api/newsletter/digests/{id}/send-again',
   tags,
@@ -149,7 +149,7 @@ const ListHeaders = z.object({
 })
 
 export const listRecipients = apiRoute({
-  who: 'admin',
+  who: 'editor',
   method: 'get',
   path: '/api/newsletter/digests/{id}/recipients',
   tags,

@@ -6,13 +6,14 @@ import { type Html, letterSheet, letterStyle as style } from '#site/letter.serve
 import { links } from '#site/links.ts'
 import { mailedLinks, withToken } from '#site/mailed-links.ts'
 import { letterPicture } from '#site/share/letter-pictures.server.ts'
-import { site } from '#site.config'
+import type { Site } from '#site/values/site.ts'
 import type { DigestDraft, DigestPost } from '../schema.ts'
 import type { ComposedDigest } from './digests.server.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
 interface Rendering {
+  site: Site
   siteUrl: string
   digest: ComposedDigest
   /** Day of the letter, ISO text. */
@@ -26,7 +27,7 @@ export function letterInBrowser(siteUrl: string, id: number): string {
   return `${siteUrl}/letters/${id}`
 }
 
-export function digestHtml({ siteUrl, digest, date, unsubscribe }: Rendering): string {
+export function digestHtml({ site, siteUrl, digest, date, unsubscribe }: Rendering): string {
   const { draft, posts } = digest
   const [lead, ...others] = posts
   const rows = html`${lead ? leadRow(siteUrl, lead) : ''}
@@ -38,7 +39,7 @@ ${draft.note ? note(draft.note) : ''}`
   const foot = html`You get this because you subscribed at ${new URL(siteUrl).host}. Some links are affiliate links; they cost you nothing extra.<br>${unsubscribe ? html`<a href="${unsubscribe}" style="${raw(style.footLink)}">Unsubscribe</a> &nbsp; ` : ''}<a href="${letterInBrowser(siteUrl, digest.id)}" style="${raw(style.footLink)}">Read in the browser</a>`
   const preview = draft.intro.split('\n')[0] || (lead?.excerpt ?? '')
   const aside = dateFormat.format(new Date(date))
-  return letterSheet({ siteUrl, subject: draft.subject, preview, aside, rows, foot })
+  return letterSheet({ site, siteUrl, subject: draft.subject, preview, aside, rows, foot })
 }
 
 function leadRow(siteUrl: string, lead: DigestPost): Html {
@@ -82,7 +83,7 @@ function note({ title, text }: NonNullable<DigestDraft['note']>): Html {
   return html`<tr><td style="background:#f9ecd6;padding:24px 36px 26px;"><p style="margin:0;${raw(style.item)}line-height:28px;">${title}</p><p style="margin:8px 0 0;font-size:16px;line-height:25px;color:#3f5266;">${text}</p></td></tr>`
 }
 
-export function digestText({ siteUrl, digest, date, unsubscribe }: Rendering): string {
+export function digestText({ site, siteUrl, digest, date, unsubscribe }: Rendering): string {
   const { draft, posts } = digest
   const [lead, ...others] = posts
   const parts = [
@@ -117,9 +118,9 @@ interface Addressee {
 }
 
 /** The letter to one reader. Its Message-ID is always the same for the same letter and reader. */
-export function digestLetter(siteUrl: string, digest: ComposedDigest, to: Addressee, now: Date): Letter {
+export function digestLetter(site: Site, siteUrl: string, digest: ComposedDigest, to: Addressee, now: Date): Letter {
   const unsubscribe = to.token === null ? null : siteUrl + withToken(mailedLinks.unsubscribe.page, to.token)
-  const rendering = { siteUrl, digest, date: digest.startedAt ?? now.toISOString(), unsubscribe }
+  const rendering = { site, siteUrl, digest, date: digest.startedAt ?? now.toISOString(), unsubscribe }
   const { hostname } = new URL(siteUrl)
   const oneClick = to.token === null ? null : siteUrl + withToken(mailedLinks.unsubscribe.action, to.token)
   return {

@@ -8,6 +8,7 @@ import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { commonHeaders } from '#platform/http/safety/security-headers.server.ts'
 import { MailError } from '#platform/mail/mail-error.server.ts'
 import type { Mail } from '#platform/mail/postbox.server.ts'
+import { readSite } from '#site/values/site.server.ts'
 import { countSubscribers } from '../data.server.ts'
 import {
   createDigestRoute,
@@ -53,7 +54,8 @@ function letterHeaders(siteUrl: string) {
   return { ...commonHeaders, 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': policy.join('; ') }
 }
 
-export function digestRoutes({ database: { db }, env, mail, clock }: Deps) {
+export function digestRoutes({ database, env, mail, clock }: Deps) {
+  const { db } = database
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
   const now = () => clock()
 
@@ -119,7 +121,8 @@ export function digestRoutes({ database: { db }, env, mail, clock }: Deps) {
     .openapi(previewDigest, async (c) => {
       const digest = await composedOf(c)
       const date = digest.startedAt ?? now().toISOString()
-      const rendering = { siteUrl: env.SITE_URL, digest, date, unsubscribe: `${env.SITE_URL}/newsletter/unsubscribe` }
+      const unsubscribe = `${env.SITE_URL}/newsletter/unsubscribe`
+      const rendering = { site: await readSite(database), siteUrl: env.SITE_URL, digest, date, unsubscribe }
       const headers = letterHeaders(env.SITE_URL)
       if (c.req.valid('query').part === 'text') return c.text(digestText(rendering), 200, headers)
       // In the desk's frame a link would lead to a page that allows no frame.
@@ -128,7 +131,13 @@ export function digestRoutes({ database: { db }, env, mail, clock }: Deps) {
     .openapi(testDigest, async (c) => {
       const digest = await composedOf(c)
       const email = c.var.viewer.user?.email ?? env.ADMIN_EMAIL
-      const letter = digestLetter(env.SITE_URL, digest, { email, recipientId: null, token: null }, now())
+      const letter = digestLetter(
+        await readSite(database),
+        env.SITE_URL,
+        digest,
+        { email, recipientId: null, token: null },
+        now(),
+      )
       await needed(mail)
         .send({ ...letter, subject: `[Test] ${letter.subject}` })
         .catch((error: unknown) => {
@@ -169,12 +178,19 @@ export function digestRoutes({ database: { db }, env, mail, clock }: Deps) {
 }
 
 /** `GET /letters/{id}`: a letter that was sent, for whoever would rather read it in the browser. */
-export function letterPageRoutes({ database: { db }, env }: Deps) {
+export function letterPageRoutes({ database, env }: Deps) {
+  const { db } = database
   return new Hono<AppEnv>().get('/letters/:id{[0-9]+}', async (c) => {
     const id = idFrom(c.req.param('id'))
     const digest = id === null ? null : await findComposedDigest(db, id)
     if (!digest?.startedAt) return c.text('There is no such letter.\n', 404, { 'cache-control': 'no-store' })
-    const page = { siteUrl: env.SITE_URL, digest, date: digest.startedAt, unsubscribe: null }
+    const page = {
+      site: await readSite(database),
+      siteUrl: env.SITE_URL,
+      digest,
+      date: digest.startedAt,
+      unsubscribe: null,
+    }
     return c.html(digestHtml(page), 200, {
       ...letterHeaders(env.SITE_URL),
       'x-robots-tag': 'noindex',

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { bookmarkLetter } from '#itineraries/saving/bookmark-letter.server.ts'
 import { dangersIn, line, lines, short } from '#tests/support/hostile.ts'
+import { filesSite } from '#tests/support/site-values.tsx'
 import { digestHtml, digestLetter } from './digest-letter.server.ts'
 import type { ComposedDigest } from './digests.server.ts'
 
@@ -29,8 +30,8 @@ const dangers = (html: string) => dangersIn(html).filter((danger) => !danger.end
 
 test('a letter shows it as text, in the mail and in the browser', () => {
   const to = { email: 'anna@example.com', recipientId: 1, token }
-  const { html = '', text, headers } = digestLetter(siteUrl, digest, to, new Date(at))
-  const page = digestHtml({ siteUrl, digest, date: at, unsubscribe: null })
+  const { html = '', text, headers } = digestLetter(filesSite, siteUrl, digest, to, new Date(at))
+  const page = digestHtml({ site: filesSite, siteUrl, digest, date: at, unsubscribe: null })
   for (const each of [html, page]) {
     expect(dangers(each)).toEqual([])
     expect(each.match(/data-pwned/g)?.length, 'every field is in it').toBeGreaterThan(12)
@@ -41,7 +42,7 @@ test('a letter shows it as text, in the mail and in the browser', () => {
 
 test('so does a mailed itinerary', () => {
   const trip = { slug: 'kyoto', title: line, description: lines }
-  const { html = '', subject } = bookmarkLetter(siteUrl, 'anna@example.com', trip, token)
+  const { html = '', subject } = bookmarkLetter(filesSite, siteUrl, 'anna@example.com', trip, token)
   expect(dangers(html)).toEqual([])
   expect(html.match(/data-pwned/g)?.length).toBeGreaterThan(2)
   expect(subject).not.toMatch(/[\r\n]/)

@@ -1,13 +1,15 @@
 import type { Letter } from '#platform/mail/mailer.server.ts'
 import { noteLetter } from '#site/letter.server.ts'
 import { mailedLinks, withToken } from '#site/mailed-links.ts'
+import type { Site } from '#site/values/site.ts'
 
 /** Asks whether the letter is wanted; the button leads to a page, and only the button there says yes. */
-export function confirmationLetter(siteUrl: string, to: string, token: string): Letter {
+export function confirmationLetter(site: Site, siteUrl: string, to: string, token: string): Letter {
   const { host } = new URL(siteUrl)
   return {
     to,
     ...noteLetter({
+      site,
       siteUrl,
       subject: 'One more step',
       text: 'Press the button, and once more on the page that opens: then the letter comes to this address.',

@@ -1,5 +1,5 @@
 /** How an address comes to the list and leaves it, by the links that are mailed to it. */
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { fingerprintOf, newToken } from '#platform/secret-token.server.ts'
@@ -14,7 +14,12 @@ const validMs = 7 * 24 * 60 * 60 * 1000
 const { email, createdAt } = newsletterConfirmations
 
 /** @returns the token to mail; null when the address is on the list, or was asked a moment ago */
-export async function askToConfirm(db: Db, address: string, now: Date): Promise<string | null> {
+export async function askToConfirm(
+  db: Db,
+  address: string,
+  now: Date,
+  fromPage: string | null = null,
+): Promise<string | null> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   return transaction(db, async (tx) => {
     // Of many requests at once for one address the second must see that the first has asked.
@@ -27,10 +32,20 @@ export async function askToConfirm(db: Db, address: string, now: Date): Promise<
     )
     if (known + asked > 0) return null
     const token = newToken()
-    const row = { tokenHash: fingerprintOf(token), email: address, createdAt: now.toISOString() }
+    const row = { tokenHash: fingerprintOf(token), email: address, createdAt: now.toISOString(), fromPage }
     await tx.insert(newsletterConfirmations).values(row)
     return token
   })
+}
+
+/** Which of these addresses were asked and may still answer. */
+export async function findAsked(db: Db, emails: string[], now: Date): Promise<Set<string>> {
+  const since = new Date(now.getTime() - validMs).toISOString()
+  const rows = await db
+    .select({ email })
+    .from(newsletterConfirmations)
+    .where(and(inArray(email, emails), gt(createdAt, since)))
+  return new Set(rows.map((row) => row.email))
 }
 
 /** Puts the token's address on the list; a second use is no mistake and does nothing. False for an unknown token. */
@@ -44,7 +59,7 @@ export async function confirm(db: Db, token: string, now: Date): Promise<boolean
     if (!row) return false
     if (row.confirmedAt === null) {
       await tx.update(newsletterConfirmations).set({ confirmedAt: now.toISOString() }).where(isKnown)
-      await addSubscriber(tx, row.email)
+      await addSubscriber(tx, row.email, row.fromPage)
     }
     return true
   })

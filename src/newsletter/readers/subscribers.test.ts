@@ -17,7 +17,7 @@ test('the list has everybody, newest first, with the number of them', async () =
   const response = await get(path)
   const subscribers = (await response.json()) as Subscriber[]
   expect(subscribers.map(({ email }) => email)).toEqual(['b@example.com', 'a@example.com'])
-  expect(Object.keys(subscribers[0]!)).toEqual(['id', 'email', 'createdAt'])
+  expect(Object.keys(subscribers[0]!)).toEqual(['id', 'email', 'createdAt', 'fromPage'])
   expect(response.headers.get('x-total-count')).toBe('2')
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
@@ -66,8 +66,8 @@ test('the file opens in a spreadsheet and runs nothing there', async () => {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
   expect(text.startsWith(byteOrderMark)).toBe(true)
   const [head, plain, quoted, ...formulas] = text.slice(1).split('\r\n')
-  expect(head).toBe('Email,Subscribed')
-  expect(plain).toMatch(/^plain@example\.com,\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  expect(head).toBe('Email,Subscribed,From page')
+  expect(plain).toMatch(/^plain@example\.com,\d{4}-\d\d-\d\dT[\d:.]+Z,$/)
   expect(quoted).toMatch(/^"""quoted,name""@example\.com",/)
   for (const [index, email] of hostile.entries()) expect(formulas[index]).toMatch(`'${email},`)
 })
@@ -93,4 +93,20 @@ test('the growth counts everybody until the end of each of twelve months', async
   const growth = (await (await get(`${path}/growth`)).json()) as SubscriberGrowth
   expect([growth.total, growth.lastThirtyDays]).toEqual([3, 1])
   expect(growth.months.map(({ total }) => total)).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3])
+})
+
+test('the list says from which page a subscriber came, without its query; what is no path is no reason to refuse', async () => {
+  const { get, post } = await signedIn()
+  for (const [email, page] of [
+    ['anna@example.com', '/blog/a-ferry?utm=1#top'],
+    ['ben@example.com', 'https://elsewhere.example/'],
+    ['cleo@example.com', '//elsewhere.example'],
+  ]) {
+    expect((await post('/api/newsletter/subscribe', { email, page })).status).toBe(201)
+  }
+  const listed = (await (await get('/api/newsletter/subscribers')).json()) as Subscriber[]
+  expect(listed.map(({ fromPage }) => fromPage).toReversed()).toEqual(['/blog/a-ferry', null, null])
+  expect(await (await get('/api/newsletter/subscribers.csv')).text()).toMatch(
+    /anna@example\.com,[^,]+,\/blog\/a-ferry\r\n/,
+  )
 })

@@ -101,7 +101,7 @@ function SubscriberTable({ query }: { query: SubscribersResult }) {
         className="subscribers-table"
         caption="Newsletter subscribers"
         picture={null}
-        columns={{ Email: 'long', Subscribed: 'short' }}
+        columns={{ Email: 'long', 'From page': 'short', Subscribed: 'short' }}
         rows={query.isPending ? undefined : pages.rows}
         awaited={5}
         isBusy={query.isFetching}
@@ -109,6 +109,9 @@ function SubscriberTable({ query }: { query: SubscribersResult }) {
         {(subscriber) => (
           <tr key={subscriber.id}>
             <td className="name-cell">{subscriber.email}</td>
+            <td className="from-page-cell">
+              {subscriber.fromPage && <a href={subscriber.fromPage}>{subscriber.fromPage}</a>}
+            </td>
             <td className="date-cell">{formatShortDate(subscriber.createdAt)}</td>
             <RowActions>
               <DeleteRow name={subscriber.email} onDelete={() => deletion.ask(subscriber)} />

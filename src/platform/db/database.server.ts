@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { makeDataFolder } from '#platform/data-folder.server.ts'
-import { type DatabaseLog, type Db, type Engine, silentLog } from './engine.server.ts'
+import type { Env } from '#platform/env.server.ts'
+import { type DatabaseLog, type Db, type Engine, type PoolFigures, silentLog } from './engine.server.ts'
 import { watchRevision } from './revision.server.ts'
 
 export type { DatabaseLog, Db }
@@ -22,6 +23,8 @@ export interface Database {
   onRevision(listener: (revision: string) => void): () => void
   /** @throws when the database does not answer */
   ping(): Promise<void>
+  /** How much the connections to a server have to do; absent where there are none. */
+  pool?: () => PoolFigures
   /** Room and statistics after many rows were written at once: seeding, an import. */
   tidy(): Promise<void>
   /** Everything acknowledged is on disk already; this only makes the next start quicker. Safe to call twice. */
@@ -31,19 +34,34 @@ export interface Database {
 export interface DatabaseOptions {
   /** postgres:// or postgresql://; absent, the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined
+  /** The same past a pooler. */
+  directUrl?: string | undefined
   dataDir: string
   log?: DatabaseLog
+  /** A new embedded database may be the copy of one that holds the demo already; `seedIfEmpty` then finds nothing to do. */
+  withDemo?: boolean
+}
+
+/** Where the environment says that the database is. */
+export function databaseFrom(env: Env): DatabaseOptions {
+  return { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL }
 }
 
 /**
  * Opens and migrates the database.
  * @throws an Error of one sentence for the operator: folder in use, server not reachable, wrong version
  */
-export async function openDatabase({ databaseUrl, dataDir, log = silentLog }: DatabaseOptions): Promise<Database> {
-  if (!databaseUrl) return openFolderOnce(dataDir, log)
+export async function openDatabase({
+  databaseUrl,
+  directUrl,
+  dataDir,
+  log = silentLog,
+  withDemo = false,
+}: DatabaseOptions): Promise<Database> {
+  if (!databaseUrl) return openFolderOnce(dataDir, log, withDemo)
   // Each engine brings megabytes of code, and a process uses one of them.
   const { openPostgres } = await import('./postgres.server.ts')
-  return databaseOn(await openPostgres(databaseUrl, log), log)
+  return databaseOn(await openPostgres({ url: databaseUrl, directUrl }, log), log)
 }
 
 /** Completes an engine with the watch over the site's revision. */
@@ -63,6 +81,7 @@ export async function databaseOn(engine: Engine, log: DatabaseLog = silentLog): 
     syncRevision: watch.sync,
     onRevision: watch.onChange,
     ping: async () => void (await db.execute(sql`select 1`)),
+    ...(engine.pool && { pool: engine.pool }),
     tidy: () => engine.tidy(),
     close() {
       closing ??= engine.close()
@@ -90,14 +109,14 @@ const openFolders = (() => {
 })()
 
 /** Whoever asks for an open folder gets the database that is open; closing it closes it for everyone. */
-function openFolderOnce(dataDir: string, log: DatabaseLog): Promise<Database> {
+function openFolderOnce(dataDir: string, log: DatabaseLog, withDemo: boolean): Promise<Database> {
   makeDataFolder(dataDir)
   const folder = realpathSync(dataDir)
   const already = openFolders.get(folder)
   if (already) return already
   const forget = () => void openFolders.delete(folder)
   const opening = import('./embedded.server.ts')
-    .then(({ openEmbedded }) => openEmbedded(folder, log, forget))
+    .then(({ openEmbedded }) => openEmbedded(folder, { log, withDemo, onClosed: forget }))
     .then((engine) => databaseOn(engine, log))
   openFolders.set(folder, opening)
   opening.catch(forget)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { DurableNodeFS } from '../inside/pglite-fsync.server.ts'
 import { openDatabase } from './database.server.ts'
-import { DurableNodeFS } from './durable-fs.server.ts'
 import { openDurable } from './embedded.server.ts'
 import { embeddedMajor } from './first-init.server.ts'
 
@@ -40,6 +40,7 @@ test('a row is forced to the disk before its insert is answered', async () => {
   const before = fs.fsyncCalls
   await pglite.query(`INSERT INTO newsletter_subscribers (email) VALUES ('reader@example.com')`)
   expect(fs.fsyncCalls).toBeGreaterThan(before)
+  expect(fs.hasOwnFsync, 'the package does it by itself: platform/inside/pglite-fsync.server.ts may go').toBe(false)
 })
 
 test('without the fsync hook the database refuses to open', async () => {

@@ -5,42 +5,54 @@ import { fileURLToPath } from 'node:url'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { DurableNodeFS } from './durable-fs.server.ts'
+import { DurableNodeFS } from '../inside/pglite-fsync.server.ts'
+import { YieldingPGlite } from '../inside/pglite-turns.server.ts'
 import type { DatabaseLog, Db, Engine } from './engine.server.ts'
 import { ensureDatabaseFolder } from './first-init.server.ts'
 import { lockFolder } from './lock.server.ts'
 import { startMaintenance } from './maintenance.server.ts'
 import { migrateEmbedded } from './migrate.server.ts'
 import { revisionChannel } from './revision.server.ts'
-import { YieldingPGlite } from './yielding-pglite.server.ts'
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
 /**
- * Where the build leaves an empty database, made by this very engine and migrations: a first start copies it instead of
- * making one, which takes seconds and 700 MB.
+ * Where the build leaves a database made by this very engine and migrations, empty or with the demo in it: a first start
+ * copies it instead of making one, which takes seconds and 700 MB.
  */
-export function preparedDatabase(): string {
+export function preparedDatabase(content: 'empty' | 'demo'): string {
   const hash = createHash('sha256').update(readFileSync(fromRoot('node_modules/@electric-sql/pglite/package.json')))
   const migrations = readdirSync(fromRoot('migrations')).filter((name) => name.endsWith('.sql'))
   for (const name of migrations.sort()) hash.update(readFileSync(fromRoot(`migrations/${name}`)))
-  return fromRoot(`dist/database/${hash.digest('hex').slice(0, 16)}`)
+  return fromRoot(`dist/database/${hash.digest('hex').slice(0, 16)}/${content}`)
 }
 
 /** PGlite's default is 128 MB, which the process would hold for ever. */
 const memorySettings = ['-c', 'shared_buffers=16MB']
+/** By default a checkpoint keeps up to a gigabyte of used log for later; this is the least there is. */
+const logSettings = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=32MB']
 const defaultSettings = [...PGlite.defaultStartParams, ...memorySettings]
 /** `-F` is "no fsync"; of the methods only plain fsync is real in this build. */
-const durableSettings = [...defaultSettings.filter((each) => each !== '-F'), '-c', 'wal_sync_method=fsync']
+const durableSettings = [
+  ...defaultSettings.filter((each) => each !== '-F'),
+  ...logSettings,
+  '-c',
+  'wal_sync_method=fsync',
+]
 
-/**
- * Opens the database in an existing folder, made and migrated on the first start, for this process alone.
- * @param onClosed called when the folder is free again
- */
-export async function openEmbedded(folder: string, log: DatabaseLog, onClosed: () => void): Promise<Engine> {
+interface EmbeddedOptions {
+  log: DatabaseLog
+  /** Whether a new database is the prepared one that holds the demo, where the build has left one. */
+  withDemo: boolean
+  /** Called when the folder is free again. */
+  onClosed: () => void
+}
+
+/** Opens the database in an existing folder, made and migrated on the first start, for this process alone. */
+export async function openEmbedded(folder: string, { log, withDemo, onClosed }: EmbeddedOptions): Promise<Engine> {
   const unlock = lockFolder(folder)
   try {
-    const path = await ensureDatabaseFolder(folder, makeDatabase)
+    const path = await ensureDatabaseFolder(folder, (path) => makeDatabase(path, withDemo))
     const pglite = await openDurable(path)
     await migrateEmbedded(drizzle(pglite))
     const stopMaintenance = startMaintenance(pglite, log)
@@ -60,8 +72,8 @@ export async function openEmbedded(folder: string, log: DatabaseLog, onClosed: (
   }
 }
 
-async function makeDatabase(path: string): Promise<void> {
-  const prepared = preparedDatabase()
+async function makeDatabase(path: string, withDemo: boolean): Promise<void> {
+  const prepared = preparedDatabase(withDemo ? 'demo' : 'empty')
   if (existsSync(prepared)) return cp(prepared, path, { recursive: true })
   await (await openDurable(path)).close()
 }

@@ -22,12 +22,22 @@ export interface DatabaseLog {
 
 export const silentLog: DatabaseLog = { info: () => {}, warn: () => {} }
 
+export interface PoolFigures {
+  open: number
+  idle: number
+  /** Calls that wait for a connection now, and how many ever have. */
+  waiting: number
+  waited: number
+}
+
 /** What the embedded database and a PostgreSQL server have in common, migrated and ready for queries. */
 export interface Engine {
   db: Db
   kind: 'embedded' | 'postgres'
   /** Calls back whenever the site's revision may have moved; a hint, not the value. */
   listen(onHint: () => void): Promise<void>
+  /** How much its connections have to do; absent where there are none. */
+  pool?: () => PoolFigures
   /** Room and statistics after many rows were written at once. */
   tidy(): Promise<void>
   close(): Promise<void>

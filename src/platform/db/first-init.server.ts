@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fsyncPath, fsyncTree } from './durable-fs.server.ts'
+import { fsyncPath, fsyncTree } from './fsync.server.ts'
 
 /** Major version of the PostgreSQL inside PGlite; a folder of another one cannot be read. */
 export const embeddedMajor = '18'

@@ -1,11 +1,17 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { expect, inject, test } from 'vitest'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { withBareServerDatabase } from '#tests/support/database-server.ts'
 import { openEmptyMemory } from '#tests/support/database-templates.ts'
 import { onServer } from '#tests/support/left-out.ts'
 import type { Db } from './database.server.ts'
+import { openMemory } from './embedded.server.ts'
 import { migrateEmbedded, migrateServer } from './migrate.server.ts'
 
 const serverUrl = process.env.DATABASE_URL
@@ -16,6 +22,8 @@ const publicTables = [
   'blog_posts',
   'categories',
   'category_redirects',
+  'connections',
+  'destination_redirects',
   'destinations',
   'gallery_images',
   'itineraries',
@@ -23,12 +31,30 @@ const publicTables = [
   'itinerary_redirects',
   'media',
   'post_redirects',
+  'post_reviews',
+  // Approved ones only.
+  'reader_notes',
+  'series_redirects',
+  'site_values',
+  // Only of the names under posts.
+  'users',
 ]
 
 /** Tables that no cached page depends on. A new table belongs in one of the two lists. */
 const privateTables = [
+  'income_mappings',
+  'income_rows',
+  'income_rules',
+  'income_statements',
+  'post_windows',
   'rendered_texts',
+  'invitations',
+  'passkey_challenges',
+  'passkeys',
+  'personal_codes',
+  'recovery_codes',
   'imported_items',
+  'imports',
   'old_addresses',
   'compatibility_matches',
   'contact_messages',
@@ -39,21 +65,33 @@ const privateTables = [
   'job_posts',
   'job_results',
   'jobs',
+  'link_checks',
+  'link_hosts',
+  'link_uses',
   'newsletter_confirmations',
   'newsletter_departures',
   'newsletter_digests',
   'newsletter_recipients',
   'newsletter_subscribers',
+  'picture_uses',
   'post_counts',
+  'post_research',
+  'saved_filters',
+  'trash',
+  'undos',
   'newsletter_unsubscribe_links',
   'post_revisions',
   'rate_limits',
+  'reader_days',
+  'referrer_days',
+  'search_entries',
+  'search_misses',
   'search_words',
   'sessions',
+  'spam_words',
   'settings',
   'site_revision',
   'travel_profiles',
-  'users',
 ]
 
 async function namesOf(db: Db, query: ReturnType<typeof sql>) {
@@ -80,6 +118,50 @@ test('migrating a second time changes nothing', async () => {
   expect((await pglite.query(history)).rows).toEqual(before.rows)
   await pglite.close()
 })
+
+test('a database of before reviews keeps what is public, and from then on asks for somebody’s word', async () => {
+  const folder = await migrationsBefore('0034_answering')
+  const pglite = await openMemory()
+  await migrate(drizzle(pglite), { migrationsFolder: folder })
+  const post = (slug: string, rest: string) =>
+    pglite.query(`insert into blog_posts (slug, title, excerpt, content, category, read_time, search_text, ai_generated, published, publish_at)
+      values ('${slug}', '${slug}', 'E', 'C', 'Tips', 1, '', ${rest})`)
+  await post('made-public', 'true, true, null')
+  await post('made-scheduled', "true, false, '2026-12-01'")
+  await post('made-draft', 'true, false, null')
+  await post('by-hand', 'false, true, null')
+  await migrateEmbedded(drizzle(pglite))
+  const { rows } = await pglite.query(
+    `select slug, published, (select kind from post_reviews where post_id = p.id) as kind, is_answered_for(p) as answered
+      from blog_posts p order by slug`,
+  )
+  expect(rows).toEqual([
+    { slug: 'by-hand', published: true, kind: null, answered: true },
+    { slug: 'made-draft', published: false, kind: null, answered: false },
+    { slug: 'made-public', published: true, kind: 'earlier', answered: true },
+    { slug: 'made-scheduled', published: false, kind: 'earlier', answered: true },
+  ])
+  await expect(pglite.query("update blog_posts set published = true where slug = 'made-draft'")).rejects.toThrow(
+    'answers',
+  )
+  await expect(pglite.query("update blog_posts set title = 'Other' where slug = 'made-public'")).rejects.toThrow(
+    'answers',
+  )
+  await pglite.close()
+})
+
+/** The migrations that came before this one, as their own folder. */
+async function migrationsBefore(tag: string): Promise<string> {
+  const all = fileURLToPath(new URL('../../../migrations', import.meta.url))
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync(all, folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { idx: number; tag: string }[] }
+  const first = journal.entries.find((entry) => entry.tag === tag)!.idx
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.filter(({ idx }) => idx < first) }))
+  return folder
+}
 
 test('processes that start together migrate a server once', onServer, async () => {
   await withBareServerDatabase(serverUrl!, inject('databaseRun'), async (url, query) => {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addressOf, testDatabase } from '#tests/support/database.ts'
 import { onServer } from '#tests/support/left-out.ts'
+import { pastPooler } from '#tests/support/pooler.ts'
 import { openDatabase } from './database.server.ts'
 import { loggableError } from './refusals.server.ts'
 
@@ -25,9 +26,22 @@ test('a query on a server is stopped after five seconds', { timeout: 15_000, ...
   expect(loggableError(await sleeping)).toMatchObject({ message: 'canceling statement due to statement timeout' })
 })
 
+test('calls that had to wait for a connection are counted', onServer, async () => {
+  const database = await openDatabase({ databaseUrl: await addressOf((await testDatabase()).db), dataDir: '' })
+  onTestFinished(() => database.close())
+  await database.ping()
+  expect(database.pool?.()).toMatchObject({ waiting: 0, waited: 0 })
+  await Promise.all(Array.from({ length: 13 }, () => database.db.execute(sql`SELECT pg_sleep(0.02)`)))
+  expect(database.pool?.()).toMatchObject({
+    open: 10,
+    waiting: 0,
+    waited: expect.toSatisfy((count: number) => count > 0),
+  })
+})
+
 test('statistics are taken however long that takes', onServer, async () => {
   const { db } = await testDatabase()
-  const url = new URL(await addressOf(db))
+  const url = new URL(pastPooler(await addressOf(db)))
   url.searchParams.set('statement_timeout', '100')
   const impatient = await openDatabase({ databaseUrl: url.href, dataDir: '' })
   onTestFinished(() => impatient.close())

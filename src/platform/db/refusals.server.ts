@@ -12,6 +12,11 @@ export function uniqueViolation(error: unknown): string | null {
   return refusal?.code === '23505' ? (refusal.constraint ?? '') : null
 }
 
+/** Whether another row still points to the one that was to go. */
+export function foreignKeyViolation(error: unknown): boolean {
+  return databaseError(error)?.code === '23503'
+}
+
 /** True when the same transaction may succeed if it is tried again: serialization failure or deadlock. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = databaseError(error)?.code

@@ -17,6 +17,8 @@ test('a replica is asked only while it has everything that readers see', onServe
   await main.db.execute(sql`INSERT INTO categories (name, description, icon, color) VALUES ('Food', '', '', '')`)
   await main.syncRevision()
   expect(replica.isCurrent()).toBe(false)
+  expect(replica.behindMs()).toBeGreaterThan(0)
   await arrive()
   await vi.waitFor(() => expect(replica.isCurrent()).toBe(true))
+  expect(replica.behindMs()).toBe(0)
 })

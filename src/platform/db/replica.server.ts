@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from './database.server.ts'
 import type { DatabaseLog, Db } from './engine.server.ts'
-import { openPool } from './postgres.server.ts'
+import { openPool } from './pool.server.ts'
 import { readRevision } from './revision.server.ts'
 
 /** Between two looks at a replica that is behind, and at one that does not answer. In milliseconds. */
@@ -13,6 +13,8 @@ export interface Replica {
   db: Db
   /** Whether everything that readers see in the main database has arrived; until then it must not be asked. */
   isCurrent(): boolean
+  /** For how long it has not been. */
+  behindMs(): number
   close(): Promise<void>
 }
 
@@ -26,6 +28,7 @@ export function openReplica(url: string, main: Database, log: DatabaseLog): Repl
   const stopping = new AbortController()
   let arrived = ''
   let catchingUp: Promise<void> | undefined
+  let behindSince = performance.now()
 
   async function look() {
     try {
@@ -47,6 +50,7 @@ export function openReplica(url: string, main: Database, log: DatabaseLog): Repl
   }
 
   function follow() {
+    if (!catchingUp) behindSince = performance.now()
     catchingUp ??= catchUp()
   }
 
@@ -55,6 +59,7 @@ export function openReplica(url: string, main: Database, log: DatabaseLog): Repl
   return {
     db,
     isCurrent: () => arrived === main.revision,
+    behindMs: () => (arrived === main.revision ? 0 : performance.now() - behindSince),
     async close() {
       stopFollowing()
       stopping.abort()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addressOf, testDatabase } from '#tests/support/database.ts'
 import { onServer } from '#tests/support/left-out.ts'
+import { pastPooler } from '#tests/support/pooler.ts'
 import { type Database, type Db, openDatabase } from './database.server.ts'
 
 const addCategory = (db: Db, name: string) =>
@@ -78,7 +79,8 @@ test('who stops listening hears no more', async () => {
 
 test('another process hears of a write, also after its connection was cut', onServer, async () => {
   const writing = await testDatabase()
-  const reading = await openDatabase({ databaseUrl: await addressOf(writing.db), dataDir: '' })
+  const databaseUrl = await addressOf(writing.db)
+  const reading = await openDatabase({ databaseUrl, directUrl: pastPooler(databaseUrl), dataDir: '' })
   onTestFinished(() => reading.close())
   await addCategory(writing.db, 'Food')
   await vi.waitFor(async () => expect(reading.revision).toBe(await writing.syncRevision()), { timeout: 2000 })

@@ -11,12 +11,17 @@ const pollMs = 5000
 /**
  * Calls back when any process may have moved the site's revision: on every notification, after each (re)connection,
  * and every few seconds regardless. Uses a connection of its own. Returns the function that stops it.
+ * @param connectionString null: nothing can be listened for
  */
-export function listenOnServer(connectionString: string, onHint: () => void, log: DatabaseLog): () => Promise<void> {
+export function listenOnServer(
+  connectionString: string | null,
+  onHint: () => void,
+  log: DatabaseLog,
+): () => Promise<void> {
   const stopping = new AbortController()
   const poll = setInterval(onHint, pollMs)
   poll.unref()
-  const listening = keepListening(connectionString, onHint, log, stopping.signal)
+  const listening = connectionString && keepListening(connectionString, onHint, log, stopping.signal)
   return async () => {
     clearInterval(poll)
     stopping.abort()

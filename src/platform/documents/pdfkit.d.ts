@@ -42,6 +42,7 @@ declare module 'pdfkit' {
     lineTo(x: number, y: number): this
     rect(x: number, y: number, width: number, height: number): this
     roundedRect(x: number, y: number, width: number, height: number, radius: number): this
+    clip(): this
     circle(x: number, y: number, radius: number): this
     path(svg: string): this
     translate(x: number, y: number): this

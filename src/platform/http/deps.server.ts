@@ -1,11 +1,9 @@
 import type { Database } from '#platform/db/database.server.ts'
 import type { Replica } from '#platform/db/replica.server.ts'
-import type { Env } from '#platform/env.server.ts'
+import type { Env, EnvSource } from '#platform/env.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Mail } from '#platform/mail/postbox.server.ts'
-
-/** 'anonymous' is anybody without a session. */
-export type Role = 'anonymous' | 'user' | 'admin'
+import type { AccountRole, Role } from '#platform/roles.ts'
 
 /** What is told to the operator. */
 export type DepsLog = Pick<Log, 'info' | 'warn' | 'error'> & Partial<Pick<Log, 'line'>>
@@ -17,6 +15,8 @@ export interface Deps {
   replica?: Replica | undefined
   clock: () => Date
   env: Env
+  /** The environment as it was given, without what is connected in the desk; absent: nothing was given. */
+  given?: EnvSource
   /** Absent when no mail server is configured: then nothing that needs mail is offered. */
   mail?: Mail | undefined
   log: DepsLog
@@ -25,6 +25,9 @@ export interface Deps {
   /** Bytes free where the site's own files lie; absent, they lie elsewhere. */
   freeBytes?: () => Promise<number>
 }
+
+/** The address of calls that the site makes itself, for the pages it draws. */
+export const inProcess = 'local'
 
 /** What a handler can ask its context. */
 export interface AppEnv {
@@ -38,8 +41,8 @@ export interface AppEnv {
   }
   Variables: {
     /** Who is asking; set before any handler runs. */
-    viewer: { role: Role; user: { id: number; email: string; role: Exclude<Role, 'anonymous'> } | null }
-    /** Key of the rate limits: the caller's address, 'local' in process. */
+    viewer: { role: Role; user: { id: number; email: string; role: AccountRole } | null }
+    /** Key of the rate limits: the caller's address, `inProcess` for the site's own calls. */
     address: string
   }
 }

@@ -34,8 +34,8 @@ export interface Mailer {
 export interface MailerOptions {
   /** smtp:// or smtps://, with user, password and port where needed. */
   url: string
-  /** "name@example.com" or "Name <name@example.com>". */
-  from: string
+  /** "name@example.com" or "Name <name@example.com>", asked for each message: the author may change it. */
+  from: () => Promise<string>
   /** Longest wait for anything the server should say, in milliseconds. */
   timeoutMs?: number
 }
@@ -45,7 +45,6 @@ const mostConnections = 4
 
 /** Connections are opened with the first message and kept for those that follow. */
 export function openMailer({ url, from, timeoutMs = defaultTimeoutMs }: MailerOptions): Mailer {
-  const sender = mailboxOf(from)
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -68,6 +67,7 @@ export function openMailer({ url, from, timeoutMs = defaultTimeoutMs }: MailerOp
   })
   return {
     async send(letter, beforeTheEnd = async () => {}) {
+      const sender = mailboxOf(await from())
       const bytes = await messageOf(letter, sender)
       const end = { isWritten: false, marking: Promise.resolve(), refusal: null as unknown }
       const source = async function* () {

@@ -8,7 +8,7 @@ const letter: Letter = { to: 'anna@example.com', subject: 'The ferry', text: 'It
 function mailFor(url: string, pauses?: number[]) {
   const warnings: unknown[] = []
   const log = { warn: (entry: unknown) => void warnings.push(entry) }
-  const mail = openMail({ url, from: 'ines@example.com', log, ...(pauses && { pauses }) })
+  const mail = openMail({ url, from: async () => 'ines@example.com', log, ...(pauses && { pauses }) })
   onTestFinished(() => mail.close())
   return { mail, warnings }
 }
@@ -21,6 +21,7 @@ test('a busy server is asked again until it takes the message, and then it is sa
   const { mail, warnings } = mailFor(server.url, [1, 1, 1])
   await new Promise<void>((resolve) => mail.post(letter, async () => resolve()))
   expect([asked, server.received.length, warnings]).toEqual([3, 1, []])
+  expect(mail.counts()).toEqual({ later: 2, sent: 1 })
 })
 
 test('what cannot be sent is logged without an address', async () => {
@@ -36,5 +37,19 @@ test('closing lets a message that is being sent arrive', async () => {
   const { mail } = mailFor(server.url)
   mail.post(letter)
   await mail.close()
+  expect(server.received).toHaveLength(1)
+})
+
+test('what waits for a server that is away goes on in another mail, and is sent once', async () => {
+  const { mail } = mailFor('smtp://127.0.0.1:9', [60_000])
+  mail.post(letter)
+  const waiting: ReturnType<typeof mail.takeWaiting> = []
+  await expect.poll(() => waiting.push(...mail.takeWaiting()), { timeout: 10_000 }).toBe(1)
+  const server = await startMailServer()
+  const other = mailFor(server.url).mail
+  for (const { letter: each, onSent } of waiting) other.post(each, onSent)
+  await server.arrivals(1)
+  await mail.close()
+  await other.close()
   expect(server.received).toHaveLength(1)
 })

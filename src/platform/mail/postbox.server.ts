@@ -2,6 +2,12 @@ import type { Logger } from 'pino'
 import { MailError } from './mail-error.server.ts'
 import { type Letter, type Mailer, type MailerOptions, openMailer } from './mailer.server.ts'
 
+/** A letter that waits to be tried again. */
+interface Waiting {
+  letter: Letter
+  onSent: () => Promise<void>
+}
+
 /** The site's outgoing mail. */
 export interface Mail extends Mailer {
   /**
@@ -10,6 +16,10 @@ export interface Mail extends Mailer {
    * @param onSent called once when the server has taken it
    */
   post(letter: Letter, onSent?: () => Promise<void>): void
+  /** Attempts so far by what came of them: `sent`, and each way to fail. */
+  counts(): Record<string, number>
+  /** Takes the letters that wait to be tried again, for another mail to go on with. */
+  takeWaiting(): Waiting[]
   /** Lets what is being sent finish for a moment, then ends every connection. */
   close(): Promise<void>
 }
@@ -26,9 +36,9 @@ interface MailOptions extends MailerOptions {
 }
 
 export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): Mail {
-  const mailer = openMailer(options)
+  const mailer = counted(openMailer(options))
   const underWay = new Set<Promise<void>>()
-  const timers = new Set<NodeJS.Timeout>()
+  const waiting = new Map<NodeJS.Timeout, Waiting>()
 
   function start(letter: Letter, attempt: number, onSent: () => Promise<void>) {
     const sending = mailer.send(letter).then(onSent, (error: unknown) => onFailure(error, letter, attempt, onSent))
@@ -47,23 +57,51 @@ export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): M
       return
     }
     const timer = setTimeout(() => {
-      timers.delete(timer)
+      waiting.delete(timer)
       start(letter, attempt + 1, onSent)
     }, pause)
     timer.unref()
-    timers.add(timer)
+    waiting.set(timer, { letter, onSent })
+  }
+
+  function takeWaiting(): Waiting[] {
+    const letters = [...waiting.values()]
+    for (const timer of waiting.keys()) clearTimeout(timer)
+    waiting.clear()
+    return letters
   }
 
   return {
     ...mailer,
     post(letter, onSent = async () => {}) {
-      if (underWay.size + timers.size < maxWaiting) start(letter, 0, onSent)
+      if (underWay.size + waiting.size < maxWaiting) start(letter, 0, onSent)
       else log.warn({ reason: 'Too many messages are waiting.' }, 'a message was not sent')
     },
+    takeWaiting,
     async close() {
-      for (const timer of timers) clearTimeout(timer)
+      takeWaiting()
       await Promise.race([Promise.all(underWay), new Promise((resolve) => setTimeout(resolve, lastMomentMs).unref())])
       mailer.close()
     },
+  }
+}
+
+function counted(mailer: Mailer) {
+  const counts: Record<string, number> = { sent: 0 }
+  function count(result: string) {
+    counts[result] = (counts[result] ?? 0) + 1
+  }
+  return {
+    ...mailer,
+    async send(...given: Parameters<Mailer['send']>) {
+      try {
+        await mailer.send(...given)
+      } catch (error) {
+        count(error instanceof MailError ? error.outcome : 'failed')
+        throw error
+      }
+      count('sent')
+    },
+    counts: () => counts,
   }
 }

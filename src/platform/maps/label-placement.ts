@@ -39,26 +39,53 @@ export function labelWidth(text: string) {
 /** The place of each name, in the order given; null where none is free. Crowded marks choose first. */
 export function placeLabels(marks: readonly Marked[], size: { width: number; height: number }): (LabelPlace | null)[] {
   const rings = marks.map(markBox)
-  const taken: Box[] = []
+  const taken = columns()
+  for (const ring of rings) taken.add(ring)
+  const crowds = crowdsOf(marks)
+  const order = marks.map((_, index) => index).sort((a, b) => (crowds[b] ?? 0) - (crowds[a] ?? 0) || a - b)
   const places: (LabelPlace | null)[] = marks.map(() => null)
-  const order = marks.map((_, index) => index).sort((a, b) => crowd(marks, b) - crowd(marks, a) || a - b)
   for (const index of order) {
     const mark = marks[index] as Marked
+    const width = labelWidth(mark.text)
     const place = candidates(mark).find((candidate) => {
-      const box = labelBox(candidate, mark.text)
-      const isFree = (other: Box) => !touches(box, other)
-      return isInside(box, size) && taken.every(isFree) && rings.every((ring, at) => at === index || isFree(ring))
+      const box = boxOf(candidate, width)
+      return isInside(box, size) && taken.isFree(box, rings[index])
     })
     if (!place) continue
     places[index] = place
-    taken.push(labelBox(place, mark.text))
+    taken.add(boxOf(place, width))
   }
   return places
 }
 
+/** Boxes in columns of the map: with a thousand rings a name is compared with those near it alone. */
+function columns() {
+  const kept = new Map<number, Box[]>()
+  const columnOf = (x: number) => Math.floor(x / columnWidth)
+  return {
+    add(box: Box) {
+      for (let column = columnOf(box.left); column <= columnOf(box.right); column++) {
+        const own = kept.get(column)
+        if (own) own.push(box)
+        else kept.set(column, [box])
+      }
+    },
+    isFree(box: Box, own: Box | undefined) {
+      for (let column = columnOf(box.left); column <= columnOf(box.right); column++)
+        if (kept.get(column)?.some((other) => other !== own && touches(box, other))) return false
+      return true
+    },
+  }
+}
+
+const columnWidth = 60
+
 /** The ground a label covers, with a little air. */
-export function labelBox({ x, y, anchor }: LabelPlace, text: string): Box {
-  const width = labelWidth(text)
+export function labelBox(place: LabelPlace, text: string): Box {
+  return boxOf(place, labelWidth(text))
+}
+
+function boxOf({ x, y, anchor }: LabelPlace, width: number): Box {
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
   return { left: left - 2, right: left + width + 2, top: y - 12, bottom: y + 5 }
 }
@@ -75,10 +102,19 @@ function isInside(box: Box, size: { width: number; height: number }) {
   return box.left >= 0 && box.top >= 0 && box.right <= size.width && box.bottom <= size.height
 }
 
-/** How many neighbours could get in the way. */
-function crowd(marks: readonly Marked[], index: number) {
-  const { x, y } = marks[index] as Marked
-  return marks.filter((other) => Math.abs(other.x - x) < 120 && Math.abs(other.y - y) < 50).length
+/** How many neighbours of each could get in the way. */
+function crowdsOf(marks: readonly Marked[]): number[] {
+  const sorted = marks.map(({ x, y }, index) => ({ x, y, index })).sort((a, b) => a.x - b.x)
+  const crowds = marks.map(() => 1)
+  for (const [at, { x, y, index }] of sorted.entries())
+    for (let next = at + 1; next < sorted.length; next++) {
+      const other = sorted[next] as (typeof sorted)[number]
+      if (other.x - x >= 120) break
+      if (Math.abs(other.y - y) >= 50) continue
+      crowds[index] = (crowds[index] ?? 0) + 1
+      crowds[other.index] = (crowds[other.index] ?? 0) + 1
+    }
+  return crowds
 }
 
 /** Right, left, above, below, then the corners. */

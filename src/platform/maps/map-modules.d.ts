@@ -12,11 +12,13 @@ declare module 'd3-geo' {
     rotate(angles: readonly [number, number]): Projection
     scale(scale: number): Projection
     translate(offset: readonly [number, number]): Projection
+    clipAngle(degrees: number): Projection
     clipExtent(box: readonly [readonly [number, number], readonly [number, number]] | null): Projection
     fitExtent(box: readonly [readonly [number, number], readonly [number, number]], shape: object): Projection
   }
   export function geoNaturalEarth1(): Projection
   export function geoMercator(): Projection
+  export function geoAzimuthalEquidistant(): Projection
   export function geoPath(projection: Projection, context: PathContext): (shape: object) => void
 }
 

@@ -2,8 +2,10 @@
 import { toString as textOf } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { ImageInfo } from '../media/schema.ts'
+import { beginsRightToLeft } from '../text/direction.ts'
 import { absoluteAddress, isOffSite } from './address.ts'
 import { idPrefix } from './allowed.ts'
+import { type LoneLink, linkOf, loneLinkOf, makeBox, makeDatedLines, makeGallery } from './blocks.ts'
 import { element, pictureOf } from './image.ts'
 import type { HtmlContent, HtmlElement, HtmlNode, HtmlTree } from './tree.ts'
 
@@ -18,8 +20,8 @@ export interface RenderOptions {
   media?: ((url: string) => ImageInfo | null) | undefined
   /** What stands for a picture instead of itself, when what is known of it comes later. */
   gap?: ((picture: HtmlElement) => HtmlElement) | undefined
-  /** Whether a link is paid for; it is then marked `sponsored`. */
-  sponsored?: ((url: string) => boolean) | undefined
+  /** What stands for a link that asks to be shown as more; without, and in feeds, it stays a link. */
+  block?: ((link: LoneLink) => HtmlElement) | undefined
   /** The site's own origin; links to it count as its own. */
   siteUrl?: string | undefined
   /** Set for readers elsewhere (feeds): the page's address, against which everything becomes absolute. No anchors. */
@@ -32,6 +34,8 @@ export interface RenderOptions {
 export function enrich(tree: HtmlTree, options: RenderOptions): Heading[] {
   const work = new Enrichment(options, idsOf(tree))
   if (options.lines) tellLines(tree)
+  tellDirection(tree)
+  tree.children = tree.children.map((node) => (node.type === 'element' ? asBlock(node, options) : node))
   tree.children = work.contents(tree.children, false) as HtmlNode[]
   return work.headings
 }
@@ -42,6 +46,25 @@ function tellLines(tree: HtmlTree) {
     const isBlock = parent?.type === 'root' || node.tagName === 'li' || node.tagName === 'tr'
     if (isBlock && line !== undefined) node.properties.dataLine = line
   })
+}
+
+/** What begins in Hebrew or Arabic runs from right to left, whatever the page around it does. */
+function tellDirection(tree: HtmlTree) {
+  visit(tree, 'element', (node) => {
+    if (!/^(p|li|h[1-6]|td|th|dt|dd|figcaption|summary)$/.test(node.tagName) || node.properties.dir) return
+    if (beginsRightToLeft(textOf(node))) node.properties.dir = 'auto'
+  })
+}
+
+/** Only what stands in the text itself, and in no list or quotation of it. In feeds it is what any program shows. */
+function asBlock(node: HtmlElement, { block, feedPage }: RenderOptions): HtmlElement {
+  const link = block || feedPage !== undefined ? loneLinkOf(node) : null
+  if (node.tagName === 'blockquote') makeBox(node, feedPage !== undefined)
+  if (feedPage !== undefined) return link ? linkOf(link) : node
+  if (link && block) return block(link)
+  if (node.tagName === 'p') makeGallery(node)
+  else if (node.tagName === 'ul') makeDatedLines(node)
+  return node
 }
 
 class Enrichment {
@@ -90,10 +113,7 @@ class Enrichment {
   #link(node: HtmlElement): HtmlElement {
     const { href } = node.properties
     if (typeof href !== 'string') return node
-    const { siteUrl, sponsored } = this.#options
-    const rel = isOffSite(href, siteUrl) ? ['noopener', 'noreferrer'] : []
-    if (sponsored?.(href)) rel.push('sponsored')
-    if (rel.length) node.properties.rel = rel
+    if (isOffSite(href, this.#options.siteUrl)) node.properties.rel = ['noopener', 'noreferrer']
     node.properties.href = this.#outside(this.#withinText(href))
     return node
   }

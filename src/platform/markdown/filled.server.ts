@@ -1,19 +1,37 @@
 import type { ImageInfo } from '../media/schema.ts'
+import { type LoneLink, linkOf } from './blocks.ts'
 import { element, pictureOf } from './image.ts'
 import type { Template } from './template.ts'
+import type { HtmlElement } from './tree.ts'
 import { writer } from './writer.ts'
 
-/** Addresses of a text's pictures, each once. */
-export function picturesIn({ pictures }: Template): string[] {
-  return [...new Set(pictures.flatMap(({ src }) => (typeof src === 'string' && src ? [src] : [])))]
+interface Fills {
+  /** What the site knows of a picture. */
+  media: (url: string) => ImageInfo | null
+  /** What a link is shown as that asks to be more; without, it is a link. */
+  block?: (link: LoneLink) => HtmlElement
 }
 
-/** The whole HTML. `media` tells what the site knows of a picture. */
-export function filled({ parts, pictures }: Template, media: (url: string) => ImageInfo | null): string {
-  const shown = pictures.map((properties) => {
-    const info = typeof properties.src === 'string' ? media(properties.src) : null
-    const picture = pictureOf(element('img', properties, []), info)
-    return writer.stringify({ type: 'root', children: [picture] })
-  })
+/** Addresses of a text's pictures, each once. */
+export function picturesIn({ gaps }: Template): string[] {
+  const urls = gaps.map((gap) => 'picture' in gap && gap.picture.src)
+  return [...new Set(urls.filter((src) => typeof src === 'string'))].filter(Boolean)
+}
+
+/** The whole HTML. */
+export function filled({ parts, gaps }: Template, fills: Fills): string {
+  const shown = gaps.map((gap) => htmlOf('picture' in gap ? picture(gap.picture, fills) : block(gap.block, fills)))
   return parts.map((part, index) => part + (shown[index] ?? '')).join('')
+}
+
+export function htmlOf(node: HtmlElement): string {
+  return writer.stringify({ type: 'root', children: [node] })
+}
+
+function picture(properties: HtmlElement['properties'], { media }: Fills): HtmlElement {
+  return pictureOf(element('img', properties, []), typeof properties.src === 'string' ? media(properties.src) : null)
+}
+
+function block(link: LoneLink, fills: Fills): HtmlElement {
+  return fills.block?.(link) ?? linkOf(link)
 }

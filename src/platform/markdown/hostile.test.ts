@@ -8,7 +8,7 @@ import { templateOf } from './template.ts'
 import type { HtmlElement, HtmlTree } from './tree.ts'
 
 /** As the server puts it into a page. */
-const rendered = (markdown: string) => filled(templateOf(markdown), () => null)
+const rendered = (markdown: string) => filled(templateOf(markdown), { media: () => null })
 
 /** Whatever of these comes out of a text can run code, load a foreign page or imitate the site. */
 const forbidden = new Set(
@@ -20,7 +20,7 @@ const forbidden = new Set(
 const allowedAttributes = new Set(
   (
     'id lang dir title href hrefLang rel className dataFootnoteRef dataFootnoteBackref dataFootnotes ariaDescribedBy ' +
-    'ariaLabel ariaHidden open src srcSet sizes type alt width height loading decoding dataDominant disabled checked ' +
+    'ariaLabel ariaHidden ariaHasPopup open src srcSet sizes type alt width height loading decoding dataDominant disabled checked ' +
     'value start reversed align colSpan rowSpan scope dateTime role tabIndex'
   ).split(' '),
 )

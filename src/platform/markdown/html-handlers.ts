@@ -18,57 +18,138 @@ function asHtml(state: State, node: HtmlElement) {
   ]
 }
 
-/** Each picture of a figure alone in its paragraph, its caption as its title: that is how captions are written here. */
+/** As many pictures as a gallery of this site shows. */
+const inGallery = 12
+
+/**
+ * A picture of a figure stands alone in its paragraph, several are lines of one: that is how galleries are written here. A
+ * caption is the picture's title; with links in it, it is a paragraph below.
+ */
 function figure(state: State, node: HtmlElement) {
   const pictures = picturesIn(node)
   if (pictures.length === 0) return state.all(node)
   const own = captionOf(node)
-  const shown = pictures.map(({ image, caption }, index) => {
-    const title = caption || (pictures.length === 1 ? own : '')
-    image.properties.title = title || undefined
-    const isLast = index === pictures.length - 1
-    const paragraph = { type: 'paragraph' as const, children: state.all(wrapped(image)) as never[] }
-    if (!isLast || pictures.length === 1 || !own || own === caption) return [paragraph]
-    const words = { type: 'emphasis' as const, children: [{ type: 'text' as const, value: own }] }
-    return [paragraph, { type: 'paragraph' as const, children: [words] }]
+  const [first] = pictures
+  if (pictures.length === 1 && first) first.caption ??= own
+  const isOwnLeft = own !== null && !pictures.some(({ caption }) => caption === own)
+  const below = pictures.map(({ caption }) => caption).filter((caption) => caption !== null && hasLink(caption))
+  for (const { image, caption } of pictures) {
+    const isTitle = caption !== null && !below.includes(caption)
+    image.properties.title = (isTitle && textOf(caption).replace(/\s+/g, ' ').trim()) || undefined
+  }
+  const lines = []
+  const rows = Math.ceil(pictures.length / inGallery)
+  for (let row = 0; row < rows; row++) {
+    const some = pictures.slice(...[row, row + 1].map((at) => Math.round((at * pictures.length) / rows)))
+    lines.push({ type: 'paragraph' as const, children: shownIn(state, some) })
+  }
+  return [...lines, ...[...below, ...(isOwnLeft ? [own] : [])].flatMap((caption) => captionBelow(state, caption!))]
+}
+
+function shownIn(state: State, pictures: { image: HtmlElement; link: string | null }[]): never[] {
+  return pictures.flatMap(({ image, link }, index) => {
+    const shown = state.all(wrapped(image))
+    const isLinked = link !== null && pictures.length === 1
+    const whole = isLinked ? [{ type: 'link' as const, url: link, children: shown }] : shown
+    return index === 0 ? whole : [{ type: 'text' as const, value: '\n' }, ...whole]
+  }) as never[]
+}
+
+function captionBelow(state: State, caption: HtmlElement) {
+  const children = state.all({ ...caption, tagName: 'span' }) as never[]
+  return textOf(caption).trim()
+    ? [{ type: 'paragraph' as const, children: [{ type: 'emphasis' as const, children }] }]
+    : []
+}
+
+function hasLink(node: HtmlElement): boolean {
+  let found = false
+  visit(node, 'element', (each: HtmlElement) => {
+    found ||= each.tagName === 'a' && typeof each.properties.href === 'string'
   })
-  return shown.flat()
+  return found
 }
 
 function wrapped(image: HtmlElement): HtmlElement {
   return { type: 'element', tagName: 'span', properties: {}, children: [image] }
 }
 
-function picturesIn(node: HtmlElement): { image: HtmlElement; caption: string }[] {
-  const found: { image: HtmlElement; caption: string }[] = []
-  visit(node, 'element', (each: HtmlElement) => {
+interface FigurePicture {
+  image: HtmlElement
+  caption: HtmlElement | null
+  /** Where it leads. */
+  link: string | null
+}
+
+function picturesIn(node: HtmlElement): FigurePicture[] {
+  const found: FigurePicture[] = []
+  visit(node, 'element', (each: HtmlElement, _, parent) => {
     const isInner = each !== node && each.tagName === 'figure'
     if (isInner) {
       const inner = picturesIn(each)
       const [only] = inner
-      if (only && inner.length === 1) only.caption ||= captionOf(each)
+      if (only && inner.length === 1) only.caption ??= captionOf(each)
       found.push(...inner)
       return 'skip'
     }
-    if (each.tagName === 'img') found.push({ image: each, caption: '' })
+    if (each.tagName === 'img') {
+      const around = parent?.type === 'element' && parent.tagName === 'a' ? parent.properties.href : null
+      found.push({ image: each, caption: null, link: typeof around === 'string' && around ? around : null })
+    }
     return undefined
   })
   return found
 }
 
 /** The figure's own caption, not that of a figure in it. */
-function captionOf(node: HtmlElement): string {
-  let caption = ''
+function captionOf(node: HtmlElement): HtmlElement | null {
+  let caption: HtmlElement | null = null
   visit(node, 'element', (each: HtmlElement) => {
     if (each !== node && each.tagName === 'figure') return 'skip'
-    if (each.tagName === 'figcaption') caption = textOf(each).replace(/\s+/g, ' ').trim()
+    if (each.tagName === 'figcaption' && textOf(each).trim()) caption = each
     return undefined
   })
   return caption
 }
 
+/** A part of the text that opens: Markdown has no sign for it, and every program knows the HTML. */
+function details(state: State, node: HtmlElement) {
+  const summary = node.children.find((child) => child.type === 'element' && child.tagName === 'summary')
+  const words = summary ? textOf(summary).replace(/\s+/g, ' ').trim() : ''
+  const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const rest = { ...node, children: node.children.filter((child) => child !== summary) }
+  return [
+    { type: 'html' as const, value: `<details>\n<summary>${escaped}</summary>` },
+    ...state.toFlow(state.all(rest)),
+    { type: 'html' as const, value: '</details>' },
+  ]
+}
+
+/** A box of this site (docs/writing.md): no element of HTML, but what importers make of other systems' boxes. */
+function box(state: State, node: HtmlElement) {
+  const mark = { type: 'html' as const, value: `[!${String(node.properties.kind)}]` }
+  const first = { type: 'paragraph' as const, children: [mark] }
+  return { type: 'blockquote' as const, children: [first, ...state.toFlow(state.all(node))] as never[] }
+}
+
+const footnote = (node: HtmlElement) => ({ identifier: String(node.properties.n), label: String(node.properties.n) })
+
+/** The number of a footnote in the text, and its words below: no elements of HTML either. */
+function noteMark(_: State, node: HtmlElement) {
+  return { type: 'footnoteReference' as const, ...footnote(node) }
+}
+
+function noteText(state: State, node: HtmlElement) {
+  const children = state.toFlow(state.all(node)) as never[]
+  return { type: 'footnoteDefinition' as const, ...footnote(node), children }
+}
+
 export const handlers: Record<string, Handle> = {
   figure,
+  details,
+  'site-box': box,
+  'site-note': noteText,
+  'site-note-mark': noteMark,
   sub: asHtml,
   sup: asHtml,
   kbd: asHtml,

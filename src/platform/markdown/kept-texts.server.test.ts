@@ -9,7 +9,7 @@ import type { Template } from './template.ts'
 
 async function htmlOf(db: Db, markdown: string): Promise<string> {
   const [template] = await templatesOf(db, [{ markdown }], 'save')
-  return filled(template!, () => null)
+  return filled(template!, { media: () => null })
 }
 
 const rowsOf = (db: Db) => db.select().from(renderedTexts)
@@ -28,9 +28,9 @@ test('the same text is rendered once, whoever asks and however often', async () 
   const { db } = await testDatabase()
   await Promise.all([htmlOf(db, '*once*'), htmlOf(db, '*once*')])
   const [row] = await rowsOf(db)
-  expect(row?.template).toEqual({ parts: ['<p><em>once</em></p>'], pictures: [] })
+  expect(row?.template).toEqual({ parts: ['<p><em>once</em></p>'], gaps: [] })
   // Another process has kept this one; it is not rendered again.
-  const kept: Template = { parts: ['<p>kept</p>'], pictures: [] }
+  const kept: Template = { parts: ['<p>kept</p>'], gaps: [] }
   await db.update(renderedTexts).set({ template: kept })
   expect(await htmlOf(db, '*once*')).toBe('<p>kept</p>')
 })
@@ -50,7 +50,7 @@ test('a text for a feed and one for the page are two', async () => {
   const markdown = '[b](/blog/b)'
   const feed = { siteUrl: 'https://own.example', feedPage: '/blog/x' }
   const templates = await templatesOf(db, [{ markdown }, { markdown, feed }], 'other')
-  expect(templates.map((template) => filled(template, () => null))).toEqual([
+  expect(templates.map((template) => filled(template, { media: () => null }))).toEqual([
     '<p><a href="/blog/b">b</a></p>',
     '<p><a href="https://own.example/blog/b">b</a></p>',
   ])

@@ -50,9 +50,13 @@ function hashOf({ markdown, feed }: Text): string {
 export async function templatesOf(db: Db, texts: readonly Text[], turn: Turn, primary = db): Promise<Template[]> {
   const hashes = texts.map(hashOf)
   const kept = await findKept(db, primary, hashes)
-  return Promise.all(
-    texts.map((text, index) => kept.get(hashes[index]!) ?? rendered(primary, text, hashes[index]!, turn)),
-  )
+  const fresh = new Map<string, Text>()
+  for (const [index, hash] of hashes.entries()) if (!kept.has(hash)) fresh.set(hash, texts[index]!)
+  const made = await Promise.all([...fresh].map(([hash, text]) => rendered(text, hash, turn)))
+  // In one statement: on the embedded database each is forced to the disk.
+  if (made.length > 0) await unlessRefused(primary.insert(renderedTexts).values(made).onConflictDoNothing())
+  for (const { hash, template } of made) kept.set(hash, template)
+  return hashes.map((hash) => kept.get(hash)!)
 }
 
 /** A row that is used is noted once a day. */
@@ -69,15 +73,14 @@ async function findKept(db: Db, primary: Db, hashes: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.hash, row.template]))
 }
 
-async function rendered(db: Db, { markdown, feed = undefined }: Text, hash: string, turn: Turn): Promise<Template> {
+async function rendered({ markdown, feed = undefined }: Text, hash: string, turn: Turn) {
   const call = { module: new URL('./template.ts', import.meta.url).href, name: 'templateOf', args: [markdown, feed] }
   const template = (await apart<Template>(call, { key: hash, turn })) ?? plain(markdown)
-  await unlessRefused(db.insert(renderedTexts).values({ hash, template }).onConflictDoNothing())
-  return template
+  return { hash, template }
 }
 
 function plain(markdown: string): Template {
-  return { parts: [plainText(markdown).html], pictures: [] }
+  return { parts: [plainText(markdown).html], gaps: [] }
 }
 
 /** With a full disk everything can still be read; the text is rendered again next time. */

@@ -1,4 +1,5 @@
-/** A text as HTML with gaps where its pictures stand: what is known of a picture may change, the text stays rendered. */
+/** A text as HTML with gaps for what may change while the text stays as it is: its pictures, cards and maps. */
+import type { LoneLink } from './blocks.ts'
 import { enrich } from './enrich.ts'
 import { element } from './image.ts'
 import { safeTree } from './pipeline.ts'
@@ -6,11 +7,14 @@ import { plainText } from './plain-text.ts'
 import type { HtmlElement } from './tree.ts'
 import { writer } from './writer.ts'
 
+/** A picture's attributes, or a link that is to be shown as a card or a map. */
+export type Gap = { picture: HtmlElement['properties'] } | { block: LoneLink }
+
 export interface Template {
-  /** Safe HTML: one piece more than there are pictures, which stand between them. */
+  /** Safe HTML: one piece more than there are gaps, which lie between them. */
   parts: string[]
-  /** Attributes of each picture, in reading order. */
-  pictures: HtmlElement['properties'][]
+  /** In reading order. */
+  gaps: Gap[]
 }
 
 /** For whom a text is rendered that is read outside its page. */
@@ -23,14 +27,17 @@ export interface FeedOptions {
 /** Runs apart (`kept-texts.server.ts`), since the text may be anybody's. */
 export function templateOf(markdown: string, options: Partial<FeedOptions> = {}): Template {
   const tree = safeTree(markdown)
-  if (!tree) return { parts: [plainText(markdown).html], pictures: [] }
-  const pictures: Template['pictures'] = []
+  if (!tree) return { parts: [plainText(markdown).html], gaps: [] }
+  const found: Gap[] = []
   // Nobody can write it into a text beforehand.
   const mark = crypto.randomUUID()
-  const gap = ({ properties }: HtmlElement) => {
-    pictures.push(properties)
-    return element('img', { src: mark }, [])
+  const keep = (gap: Gap) => element('img', { alt: `${mark} ${found.push(gap) - 1}` }, [])
+  const gap = (node: HtmlElement) =>
+    String(node.properties.alt).startsWith(mark) ? node : keep({ picture: node.properties })
+  enrich(tree, { ...options, gap, block: (block) => keep({ block }) })
+  const pieces = writer.stringify(tree).split(new RegExp(`<img alt="${mark} (\\d+)">`))
+  return {
+    parts: pieces.filter((_, index) => index % 2 === 0),
+    gaps: pieces.filter((_, index) => index % 2 === 1).flatMap((index) => found[Number(index)] ?? []),
   }
-  enrich(tree, { ...options, gap })
-  return { parts: writer.stringify(tree).split(`<img src="${mark}">`), pictures }
 }

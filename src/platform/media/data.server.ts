@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import type { ImageInfo } from './schema.ts'
 import { media } from './tables.server.ts'
@@ -22,7 +22,23 @@ export async function findPictures(db: Db, urls: string[]): Promise<Map<string, 
   return new Map(rows.map(({ url, ...info }) => [url, info]))
 }
 
+/** The oldest picture with the same content. */
+export async function findSamePicture(db: Db, hash: string): Promise<string | null> {
+  const [same] = await db
+    .select({ url: media.url })
+    .from(media)
+    .where(eq(media.hash, hash))
+    .orderBy(media.createdAt)
+    .limit(1)
+  return same?.url ?? null
+}
+
 /** Remembers a picture whose files are all stored. */
-export async function addPicture(db: Db, url: string, info: ImageInfo): Promise<void> {
-  await db.insert(media).values({ url, ...info })
+export async function addPicture(
+  db: Db,
+  url: string,
+  info: ImageInfo,
+  file: { name?: string | undefined; hash: string; bytes: number },
+): Promise<void> {
+  await db.insert(media).values({ url, ...info, ...file })
 }

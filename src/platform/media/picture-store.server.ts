@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '../http/api/problem.ts'
-import { addPicture } from './data.server.ts'
+import { addPicture, findSamePicture } from './data.server.ts'
 import type { DrawingOptions, PictureFiles } from './picture-files.server.ts'
 import type { ImageInfo } from './schema.ts'
 import { fileTypes } from './storage.server.ts'
@@ -15,11 +15,15 @@ const inPictureTurn = createTurns({ atOnce: 2, waiting: 14 })
 export interface StoredPicture {
   url: string
   imageInfo: ImageInfo
+  /** Where the same picture was already; null where it was not. */
+  same: string | null
 }
 
 export interface StoringOptions extends DrawingOptions {
   /** Writes something else together with the row, all or nothing. */
   also?: (tx: Db, url: string) => Promise<void>
+  /** Of the file that was sent, without its kind. */
+  name?: string | undefined
 }
 
 /**
@@ -31,12 +35,12 @@ export async function storePicture(
   db: Db,
   storage: Storage,
   bytes: Uint8Array,
-  { also, ...options }: StoringOptions = {},
+  { also, name, ...options }: StoringOptions = {},
 ): Promise<StoredPicture> {
   try {
     return await inPictureTurn(async () => {
       const { drawPicture } = await import('./picture-files.server.ts')
-      return keep(db, storage, await drawPicture(bytes, options), also)
+      return keep(db, storage, await drawPicture(bytes, options), { also, name })
     })
   } catch (error) {
     if (!(error instanceof TooManyWaiting)) throw error
@@ -50,7 +54,7 @@ async function keep(
   db: Db,
   storage: Storage,
   { info, files }: PictureFiles,
-  also: StoringOptions['also'],
+  { also, name }: Pick<StoringOptions, 'also' | 'name'>,
 ): Promise<StoredPicture> {
   const base = randomBytes(16).toString('hex')
   const names = files.map(({ ending }) => base + ending)
@@ -58,15 +62,22 @@ async function keep(
   try {
     await Promise.all(files.map(({ ending, bytes }) => storage.put(base + ending, bytes, typeOf(ending))))
     const url = `/uploads/${whole}`
+    const content = contentOf(files[0]!.bytes)
+    const same = await findSamePicture(db, content.hash)
     await transaction(db, async (tx) => {
-      await addPicture(tx, url, info)
+      await addPicture(tx, url, info, { name, ...content })
       await also?.(tx, url)
     })
-    return { url, imageInfo: info }
+    return { url, imageInfo: info, same }
   } catch (error) {
     await Promise.allSettled(names.map((name) => storage.delete(name)))
     throw error
   }
+}
+
+/** By what a file is known: the same picture, drawn twice, has the same bytes. */
+export function contentOf(bytes: Uint8Array): { hash: string; bytes: number } {
+  return { hash: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.byteLength }
 }
 
 function typeOf(ending: string): string {

@@ -26,7 +26,9 @@ test('what was put can be got, until it is deleted; every request is signed', as
 
 test('a wrong secret is refused at once, and named as the storage’s answer', async () => {
   const { storage, calls } = await setup({ AWS_SECRET_ACCESS_KEY: 'another' })
-  await expect(storage.put(name, bytes, 'image/avif')).rejects.toThrow('The storage answered PUT with 403.')
+  await expect(storage.put(name, bytes, 'image/avif')).rejects.toThrow(
+    'The storage answered PUT with 403 (SignatureDoesNotMatch).',
+  )
   expect(calls).toHaveLength(1)
 })
 

@@ -21,6 +21,8 @@ test.each([
   ['ภูเก็ต', 'ภูเก็ต'],
   ['हिन्दी में', 'हिन्दी-में'],
   ['٣ أيام في القاهرة', '٣-أيام-في-القاهرة'],
+  ['What’s new? 10 tips!', 'whats-new-10-tips'],
+  ['One  bag -- two   weeks', 'one-bag-two-weeks'],
   ['snake_case and e-mail', 'snakecase-and-e-mail'],
   ['-- dashes --', 'dashes'],
   ['../../etc/passwd', 'etcpasswd'],

@@ -32,6 +32,13 @@ function keepingSelection(field: Field, change: () => void) {
 
 const say = (field: Field, type: 'input' | 'change') => field.dispatchEvent(new Event(type, { bubbles: true }))
 
+/** Of a box or a radio React hears by its click, which takes it from the other state to this one. */
+function tick(field: HTMLInputElement, checked: boolean) {
+  if (field.disabled || (field.type === 'radio' && !checked)) return
+  field.checked = !checked
+  field.click()
+}
+
 /** React takes what it finds in a field for what the server sent; it is told of the change from one to the other. */
 function tell(field: Field) {
   if (isText(field) && Object.hasOwn(field, 'value')) {
@@ -50,36 +57,60 @@ interface Kept {
   checked: boolean
 }
 
-/**
- * Keeps what only the reader knows while React takes the page over, or draws it anew: texts, focus, theme, place. Returns how
- * to put it back.
- */
-export function keepReader(): (isDrawnAnew: boolean) => void {
+export interface ReaderKept {
+  /** Once the page is taken over, or drawn anew. */
+  putBack(isDrawnAnew: boolean): void
+  /** Once more, and tells of what was ticked: while it took over, React may have drawn a field again by what it knew. */
+  end(): void
+}
+
+/** Keeps what only the reader knows while React takes the page over, or draws it anew: texts, focus, theme, place. */
+export function keepReader(): ReaderKept {
   const fields = allFields()
   const kept = new Map<Field, Kept>()
   const note = (field: Field) => kept.set(field, { value: field.value, checked: (field as HTMLInputElement).checked })
   // What is as it was sent may be changed by the application itself: the quiz remembers answers.
   for (const field of fields) if (!isAsSent(field)) note(field)
-  const onInput = ({ target }: Event) => fields.includes(target as Field) && note(target as Field)
+  function onInput({ type, target }: Event) {
+    const field = target as Field
+    // React puts a box back in the same click, before the browser tells of its input.
+    if (!fields.includes(field) || (type === 'input' && isTicked(field))) return
+    note(field)
+    if (field.type === 'radio')
+      for (const other of fields) if (other.name === field.name && kept.has(other)) note(other)
+  }
+  addEventListener('click', onInput, true)
   addEventListener('input', onInput, true)
   const { dataset } = document.documentElement
   const { theme } = dataset
   const focused = fields.indexOf(document.activeElement as Field)
   const place = scrollY
 
-  return (isDrawnAnew) => {
-    removeEventListener('input', onInput, true)
-    const now = isDrawnAnew ? allFields() : fields
+  let now = fields
+
+  function putFields(put: (field: Field, known: Kept) => void) {
     for (const [index, field] of now.entries()) {
       const before = fields[index]
       const known = before && kept.get(before)
-      if (known && before.name === field.name && before.type === field.type) putBack(field, known)
+      if (known && before.name === field.name && before.type === field.type) put(field, known)
     }
-    if (!isDrawnAnew) return
-    if (theme) dataset.theme ??= theme
-    dataset.painted = ''
-    now[focused]?.focus({ preventScroll: true })
-    scrollTo(0, place)
+  }
+
+  return {
+    putBack(isDrawnAnew) {
+      if (isDrawnAnew) now = allFields()
+      putFields(putBack)
+      if (!isDrawnAnew) return
+      if (theme) dataset.theme ??= theme
+      dataset.painted = ''
+      now[focused]?.focus({ preventScroll: true })
+      scrollTo(0, place)
+    },
+    end() {
+      removeEventListener('click', onInput, true)
+      removeEventListener('input', onInput, true)
+      putFields((field, known) => (isTicked(field) ? tick(field, known.checked) : putBack(field, known)))
+    },
   }
 }
 
@@ -89,10 +120,10 @@ function putBack(field: Field, { value, checked }: Kept) {
   else if (field.type !== 'file' && field.value !== value) setValue(field, value)
 }
 
-/** Tells the application of everything that is not as the server sent it, and of where the pointer and the keyboard are. */
+/** Tells the application of every text that is not as the server sent it, and of where the pointer and the keyboard are. */
 export function tellOfReader(composing: EventTarget | null) {
   for (const field of allFields()) {
-    if (isAsSent(field)) continue
+    if (isTicked(field) || isAsSent(field)) continue
     // A letter that is being composed would be broken off.
     if (field === composing) field.addEventListener('compositionend', () => tell(field), { once: true })
     else tell(field)

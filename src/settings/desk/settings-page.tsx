@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, PlugZap, Unplug } from 'lucide-react'
+import { Download, Upload } from 'lucide-react'
 import { endOtherSessions } from '#auth/desk-queries.ts'
+import { ConnectionsPanel } from '#connections/desk/connections-panel.tsx'
 import { DemoPanel } from '#demo-site/demo-panel.tsx'
 import { ImportPanel } from '#newsletter/import/import-panel.tsx'
+import { formatMoment } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { manageLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
+import { links } from '#site/links.ts'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { Panel } from '#ui/panel.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { PanelSkeleton } from '#ui/panel-skeleton.tsx'
+import { YourSiteHead } from '#your-site/desk/your-site-head.tsx'
 import { settingsQuery } from '../queries.ts'
-import type { Service, SiteSettings } from '../schema.ts'
+import type { SiteSettings } from '../schema.ts'
 import './settings.css'
 
 export const preloads = () => ['/api/settings']
@@ -20,9 +25,14 @@ export default function SettingsPage() {
   return (
     <DeskPage title="Settings" path="/admin/settings">
       <div className="admin-wrap">
-        <div className="admin-head">
-          <h1>Settings</h1>
-        </div>
+        <YourSiteHead
+          current="/admin/settings"
+          note={
+            <a className="link-button" href={links.welcome()}>
+              First start
+            </a>
+          }
+        />
         <Settings />
       </div>
     </DeskPage>
@@ -35,16 +45,7 @@ function Settings() {
     return <LoadFailure headingLevel={2} what="The settings" query={settings} />
   }
   if (!settings.data) {
-    return (
-      <section className="panel panel-body" aria-busy="true">
-        <span className="sr-only" role="status">
-          Loading…
-        </span>
-        <Skeleton className="h-8 w-40" />
-        <Skeleton className="mt-5 w-2/3" />
-        <Skeleton className="mt-5 w-1/2" />
-      </section>
-    )
+    return <PanelSkeleton />
   }
   return (
     <div className="settings-columns">
@@ -53,9 +54,10 @@ function Settings() {
         <AccountPanel settings={settings.data} />
         <DataPanel settings={settings.data} />
         <DemoPanel />
+        <OldBlogPanel />
       </div>
       <div className="settings-column">
-        <ServicesPanel services={settings.data.services} />
+        <ConnectionsPanel />
         <ImportPanel />
       </div>
     </div>
@@ -79,7 +81,11 @@ function SitePanel({ settings: { siteUrl, timeZone, database, pictures } }: { se
         <dd>{pictureStores[pictures]}</dd>
       </dl>
       <p className="field-hint settings-note">
-        Your name, your links and the site’s figures are in <code className="code-name">site.config.ts</code>.
+        Your name, your links and the site’s figures are changed under{' '}
+        <a className="text-link" href="/admin/site">
+          Site
+        </a>
+        .
       </p>
     </Panel>
   )
@@ -100,9 +106,11 @@ function AccountPanel({ settings: { adminEmail, sessions } }: { settings: SiteSe
         <dt>Signed in</dt>
         <dd>{others < 1 ? 'Here only' : `Here and on ${others} other ${others === 1 ? 'device' : 'devices'}`}</dd>
       </dl>
-      <p className="field-hint settings-note">
-        To change the admin code, set <code className="code-name">ADMIN_CODE</code> and restart the site: every session
-        ends with the old code.
+      <p className="settings-note">
+        <a className="inline-link" href={manageLinks.people()}>
+          People and access
+        </a>{' '}
+        has your passkeys, recovery codes and sessions, the admin code, and who else may come in.
       </p>
       <button
         type="button"
@@ -117,37 +125,17 @@ function AccountPanel({ settings: { adminEmail, sessions } }: { settings: SiteSe
   )
 }
 
-function ServicesPanel({ services }: { services: readonly Service[] }) {
+function OldBlogPanel() {
   return (
-    <Panel title="Services">
-      <ul className="settings-services">
-        {services.map(({ name, purpose, configured, missing }) => (
-          <li key={name}>
-            <div>
-              <h3>{name}</h3>
-              <p className="field-hint">{purpose}</p>
-              {missing.length > 0 && (
-                <p className="field-hint settings-missing">
-                  Not set:{' '}
-                  {missing.map((variable) => (
-                    <code key={variable} className="code-name">
-                      {variable}
-                    </code>
-                  ))}
-                </p>
-              )}
-            </div>
-            <span className={configured ? 'tag tag-success' : 'tag tag-line'}>
-              {configured ? <PlugZap className="icon" /> : <Unplug className="icon" />}
-              {configured ? 'Configured' : 'Not Configured'}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="field-hint settings-note">
-        Services are set in the server’s environment; <code className="code-name">.env.example</code> explains each
-        name.
+    <Panel title="Your old blog">
+      <p>
+        Posts, pictures and old addresses of a WordPress or Ghost blog come in by their export. An archive of this site
+        goes into an empty one the same way.
       </p>
+      <a className="button button-outline button-small settings-note" href={links.oldBlog()}>
+        <Upload className="icon" />
+        Bring it in
+      </a>
     </Panel>
   )
 }
@@ -157,7 +145,7 @@ const copies = [
   { href: '/api/newsletter/subscribers.csv', label: 'Subscribers as CSV' },
 ] as const
 
-function DataPanel({ settings: { archives, timeZone } }: { settings: SiteSettings }) {
+function DataPanel({ settings: { archives, backups, timeZone } }: { settings: SiteSettings }) {
   return (
     <Panel title="Your data">
       <p>
@@ -166,6 +154,7 @@ function DataPanel({ settings: { archives, timeZone } }: { settings: SiteSetting
           : 'No archives are kept by themselves. '}
         The same file can be downloaded at any time, and opened without this site.
       </p>
+      {backups && <Backups backups={backups} timeZone={timeZone} />}
       <div className="settings-copies">
         {copies.map(({ href, label }) => (
           <a key={href} className="button button-outline button-small" href={href} download>
@@ -176,4 +165,28 @@ function DataPanel({ settings: { archives, timeZone } }: { settings: SiteSetting
       </div>
     </Panel>
   )
+}
+
+function Backups({ backups, timeZone }: { backups: NonNullable<SiteSettings['backups']>; timeZone: string }) {
+  const { address, every, isSealed, newest, isLate, failure } = backups
+  return (
+    <>
+      <dl className="settings-facts settings-note">
+        <dt>Backups</dt>
+        <dd>{`${address}, every ${every}${isSealed ? ', sealed' : ''}`}</dd>
+        <dt>Newest</dt>
+        <dd>{newest ? `${formatMoment(newest.at, timeZone)}, ${sizeOf(newest.bytes)}` : 'None yet'}</dd>
+      </dl>
+      {(failure || isLate) && (
+        <p className="field-error settings-note" role="status">
+          {isLate ? 'A backup is late. ' : ''}
+          {failure} {failure && 'It is tried again every ten minutes.'}
+        </p>
+      )}
+    </>
+  )
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -1,13 +1,17 @@
-/** The newest posts for feed readers, with their whole text: RSS 2.0 and JSON Feed 1.1. */
+/** What is new for feed readers, with its whole text: RSS 2.0 and JSON Feed 1.1. */
 import { Feed } from 'feed'
 import type { Db } from '#platform/db/database.server.ts'
 import { filled } from '#platform/markdown/filled.server.ts'
 import { templatesOf } from '#platform/markdown/kept-texts.server.ts'
-import { site } from '#site.config'
 import { links } from '../links.ts'
+import { placedHtml } from '../paid-links/placed-html.server.ts'
+import type { Site } from '../values/site.ts'
 import { cdataText, xmlEscaped, xmlText } from './xml.server.ts'
 
 export interface FeedPost {
+  /** A post, when left out. */
+  kind?: 'post' | 'itinerary'
+  id: number
   slug: string
   title: string
   excerpt: string
@@ -18,61 +22,89 @@ export interface FeedPost {
   imageUrl: string | null
   createdAt: string
   updatedAt: string
+  /** Null: the site's own. */
+  author: { name: string } | null
 }
 
 /** Posts in a feed. */
 export const feedLength = 50
 
-const title = `${site.author.name}'s Travel Guide`
+const titleOf = ({ author }: Site) => `${author.name}'s Travel Guide`
 
-/** RSS 2.0. @param siteUrl origin for every address in it */
-export async function rssFeed(db: Db, posts: FeedPost[], siteUrl: string): Promise<string> {
+const pageOf = ({ kind = 'post', slug }: FeedPost) => links[kind](slug)
+const pictureOf = ({ kind = 'post', slug }: FeedPost) => links.sharePicture(kind, slug)
+
+/** A feed about one thing of the site. */
+export interface FeedTopic {
+  title: string
+  description: string
+  /** Of its page, and of the feed itself. */
+  page: string
+  feed: string
+}
+
+/** RSS 2.0. @param siteUrl origin for every address in it @param topic the whole site, when left out */
+export async function rssFeed(
+  db: Db,
+  posts: FeedPost[],
+  siteUrl: string,
+  site: Site,
+  topic: FeedTopic = {
+    title: titleOf(site),
+    description: site.description,
+    page: links.home(),
+    feed: links.feedRss(),
+  },
+): Promise<string> {
   const at = addresses(siteUrl)
   const feed = new Feed({
-    title,
-    description: site.description,
-    link: at(links.home()),
-    feed: at(links.feedRss()),
+    title: topic.title,
+    description: topic.description,
+    link: at(topic.page),
+    feed: at(topic.feed),
     language: site.language,
     generator: false,
     updated: newest(posts),
   })
-  const htmlOf = await htmlOfTexts(db, posts, siteUrl)
+  const htmlOf = await htmlOfTexts(db, posts, siteUrl, site)
   for (const post of posts) {
     feed.addItem({
       // Plain text by the standard, but some readers take it for HTML: then nothing in it is an element.
       title: cdataText(post.title.replaceAll('<', '&lt;')),
-      link: at(links.post(post.slug)),
+      link: at(pageOf(post)),
       date: new Date(post.createdAt),
       description: cdataText(xmlEscaped(post.excerpt)),
       content: cdataText(htmlOf(post)),
-      author: [{ name: site.author.name, email: site.author.email }],
+      author: [
+        post.author ? { name: xmlText(post.author.name) } : { name: site.author.name, email: site.author.email },
+      ],
       category: [post.category, ...post.tags].map((name) => ({ name: xmlText(name) })),
-      enclosure: { url: at(links.sharePicture('post', post.slug)), type: 'image/png' },
+      enclosure: { url: at(pictureOf(post)), type: 'image/png' },
     })
   }
   return feed.rss2()
 }
 
 /** JSON Feed 1.1. @param siteUrl origin for every address in it */
-export async function jsonFeed(db: Db, posts: FeedPost[], siteUrl: string): Promise<string> {
+export async function jsonFeed(db: Db, posts: FeedPost[], siteUrl: string, site: Site): Promise<string> {
   const at = addresses(siteUrl)
-  const htmlOf = await htmlOfTexts(db, posts, siteUrl)
+  const htmlOf = await htmlOfTexts(db, posts, siteUrl, site)
   const items = posts.map((post) => ({
-    id: at(links.post(post.slug)),
-    url: at(links.post(post.slug)),
+    id: at(pageOf(post)),
+    url: at(pageOf(post)),
     title: post.title,
     content_html: htmlOf(post),
     summary: post.excerpt,
-    image: at(links.sharePicture('post', post.slug)),
+    image: at(pictureOf(post)),
     ...(post.imageUrl && { banner_image: at(post.imageUrl) }),
     date_published: post.createdAt,
     date_modified: post.updatedAt,
     tags: [post.category, ...post.tags],
+    ...(post.author && { authors: [{ name: post.author.name }] }),
   }))
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
-    title,
+    title: titleOf(site),
     description: site.description,
     home_page_url: at(links.home()),
     feed_url: at(links.feedJson()),
@@ -83,11 +115,16 @@ export async function jsonFeed(db: Db, posts: FeedPost[], siteUrl: string): Prom
 }
 
 /** Both feeds have the same texts, and most of them are still the same after a write. */
-async function htmlOfTexts(db: Db, posts: FeedPost[], siteUrl: string) {
-  const texts = posts.map(({ content, slug }) => ({ markdown: content, feed: { siteUrl, feedPage: links.post(slug) } }))
-  const templates = await templatesOf(db, texts, 'other')
-  const html = new Map(templates.map((template, index) => [posts[index], filled(template, () => null)]))
-  return (post: FeedPost) => html.get(post) ?? ''
+export function feedTemplates(db: Db, posts: FeedPost[], siteUrl: string) {
+  const texts = posts.map((post) => ({ markdown: post.content, feed: { siteUrl, feedPage: pageOf(post) } }))
+  return templatesOf(db, texts, 'other')
+}
+
+async function htmlOfTexts(db: Db, posts: FeedPost[], siteUrl: string, { partnerRel }: Site) {
+  const templates = await feedTemplates(db, posts, siteUrl)
+  const html = new Map(templates.map((template, index) => [posts[index], filled(template, { media: () => null })]))
+  return (post: FeedPost) =>
+    placedHtml(html.get(post) ?? '', `${post.kind === 'itinerary' ? 'i' : 'b'}${post.id}`, partnerRel)
 }
 
 function addresses(siteUrl: string) {

@@ -1,75 +1,16 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import { blogPosts } from '#blog/tables.server.ts'
 import { siteContent } from '#declared.server.ts'
-import { itineraries } from '#itineraries/tables.server.ts'
-import { readEnv } from '#platform/env.server.ts'
-import { answerErrors } from '#platform/http/api/answer-errors.server.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { renderedTexts } from '#platform/markdown/tables.server.ts'
+import { itinerary, post, siteFiles, siteUrl } from '#tests/support/site-files.ts'
 import { parseXml, xmlAll, xmlTexts } from '#tests/support/xml.ts'
-import { siteFilesRoutes } from './routes.server.ts'
+import { renderFeeds } from './feeds-ahead.server.ts'
 
-const siteUrl = 'https://travel.example'
 /** All that a row can hold; NUL and unpaired surrogates cannot be stored and are tested with xml.server.ts. */
 const hostile = 'A & B <script>"x"\u0008\u001b\ufffe ]]> \'y\' ]]> <![CDATA[ &amp; end'
 
-type PostRow = typeof blogPosts.$inferInsert
-type ItineraryRow = typeof itineraries.$inferInsert
-
-const post = (slug: string, rest: Partial<PostRow> = {}): PostRow => ({
-  slug,
-  title: `About ${slug}`,
-  excerpt: 'Short.',
-  content: 'Long. [More](/blog/other) ![Boat](/art/boat.svg)',
-  category: 'Food & Drink',
-  tags: ['sea'],
-  readTime: 5,
-  published: true,
-  searchText: '',
-  imageUrl: '/art/kyoto.svg',
-  ...rest,
-})
-
-const itinerary = (slug: string, rest: Partial<ItineraryRow> = {}): ItineraryRow => ({
-  slug,
-  title: slug,
-  description: 'Days.',
-  destination: 'Kyoto',
-  country: 'Japan',
-  duration: 3,
-  travelStyle: 'solo',
-  ...rest,
-})
-
-/** A site holding these rows; `get` answers with the status, the headers and the text. */
-async function setup({
-  posts = [],
-  trips = [],
-  perFile,
-}: {
-  posts?: PostRow[]
-  trips?: ItineraryRow[]
-  perFile?: number
-} = {}) {
-  const database = await testDatabase()
-  if (posts.length) await database.db.insert(blogPosts).values(posts)
-  if (trips.length) await database.db.insert(itineraries).values(trips)
-  await database.syncRevision()
-  const log = { info() {}, warn() {}, error() {} } as Deps['log']
-  const deps: Deps = { database, clock: () => new Date(), env: readEnv({ SITE_URL: siteUrl }), log }
-  const app = new OpenAPIHono<AppEnv>()
-  app.onError(answerErrors(log))
-  app.route('/', siteFilesRoutes(deps, siteContent(database.db), perFile))
-  async function get(path: string, headers: Record<string, string> = {}) {
-    const response = await app.request(`http://evil.example${path}`, { headers: { host: 'evil.example', ...headers } })
-    return { status: response.status, headers: response.headers, text: await response.text() }
-  }
-  return { database, get }
-}
-
 test('the RSS feed carries the newest posts whole', async () => {
-  const { get } = await setup({
+  const { get } = await siteFiles({
     posts: [
       post('old', { createdAt: '2026-01-01T00:00:00.000Z' }),
       post('new', { createdAt: '2026-02-01T00:00:00.000Z' }),
@@ -98,7 +39,7 @@ test('the RSS feed carries the newest posts whole', async () => {
 })
 
 test('the JSON feed says the same', async () => {
-  const { get } = await setup({ posts: [post('new', { createdAt: '2026-02-01T00:00:00.000Z' })] })
+  const { get } = await siteFiles({ posts: [post('new', { createdAt: '2026-02-01T00:00:00.000Z' })] })
   const { headers, text } = await get('/feed.json')
   expect(headers.get('content-type')).toBe('application/feed+json; charset=utf-8')
   expect(JSON.parse(text)).toMatchObject({
@@ -121,14 +62,24 @@ test('the JSON feed says the same', async () => {
 
 test('feeds hold fifty posts, the newest', async () => {
   const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString()
-  const { get } = await setup({ posts: Array.from({ length: 53 }, (_, i) => post(`post-${i}`, { createdAt: day(i) })) })
+  const { get } = await siteFiles({
+    posts: Array.from({ length: 53 }, (_, i) => post(`post-${i}`, { createdAt: day(i) })),
+  })
   const items = xmlAll(parseXml((await get('/feed.xml')).text), 'item')
   expect(items).toHaveLength(50)
   expect(items[0] && xmlTexts(items[0], 'title')).toEqual(['About post-52'])
 })
 
+test('the texts of the feeds can be rendered before anybody asks', async () => {
+  const { database, get } = await siteFiles({ posts: [post('one'), post('two')] })
+  await renderFeeds(database, siteContent(database.db), siteUrl)
+  expect(await database.db.$count(renderedTexts)).toBe(2)
+  await get('/feed.xml')
+  expect(await database.db.$count(renderedTexts)).toBe(2)
+})
+
 test('drafts and private itineraries are in none of the files', async () => {
-  const { get } = await setup({
+  const { get } = await siteFiles({
     posts: [post('shown'), post('secret-draft', { published: false })],
     trips: [itinerary('open-trip'), itinerary('secret-trip', { isPublic: false })],
   })
@@ -140,7 +91,7 @@ test('drafts and private itineraries are in none of the files', async () => {
 })
 
 test('hostile words leave the files well-formed', async () => {
-  const { get } = await setup({
+  const { get } = await siteFiles({
     posts: [
       post('x', {
         title: hostile,
@@ -163,7 +114,7 @@ test('hostile words leave the files well-formed', async () => {
 })
 
 test('an empty site has empty feeds and its standing pages', async () => {
-  const { get } = await setup()
+  const { get } = await siteFiles()
   expect(xmlAll(parseXml((await get('/feed.xml')).text), 'item')).toEqual([])
   expect(JSON.parse((await get('/feed.json')).text).items).toEqual([])
   expect(xmlTexts(parseXml((await get('/sitemap.xml')).text), 'loc').map((url) => url.replace(siteUrl, ''))).toEqual([
@@ -179,7 +130,7 @@ test('an empty site has empty feeds and its standing pages', async () => {
 })
 
 test('the sitemap says when a page last changed and which picture it shows', async () => {
-  const { get } = await setup({
+  const { get } = await siteFiles({
     posts: [post('kyoto', { updatedAt: '2026-03-04T05:06:07.000Z' })],
     trips: [itinerary('trip', { imageUrl: '/art/trip.svg' })],
   })
@@ -193,7 +144,7 @@ test('the sitemap says when a page last changed and which picture it shows', asy
 
 test('a sitemap too long for one file becomes an index whose parts hold every page once', async () => {
   const posts = Array.from({ length: 12 }, (_, index) => post(`post-${index}`))
-  const { get } = await setup({ posts, trips: [itinerary('trip')], perFile: 5 })
+  const { get } = await siteFiles({ posts, trips: [itinerary('trip')], perFile: 5 })
   const parts = xmlTexts(parseXml((await get('/sitemap.xml')).text), 'loc')
   expect(parts).toEqual([1, 2, 3, 4, 5].map((part) => `${siteUrl}/sitemap-${part}.xml`))
   const pages: string[] = []
@@ -203,8 +154,17 @@ test('a sitemap too long for one file becomes an index whose parts hold every pa
   await expect(get('/sitemap-6.xml')).resolves.toMatchObject({ status: 404 })
 })
 
+test('a new post comes last in the sitemap, however old its number is', async () => {
+  const day = (index: number) => new Date(Date.UTC(2026, 0, 20 - index)).toISOString()
+  const posts = Array.from({ length: 12 }, (_, index) => post(`post-${index}`, { createdAt: day(index) }))
+  const { get } = await siteFiles({ posts, perFile: 5 })
+  const found: string[] = []
+  for (const part of [1, 2, 3, 4]) found.push(...xmlTexts(parseXml((await get(`/sitemap-${part}.xml`)).text), 'loc'))
+  expect(found.slice(-12)).toEqual(posts.map(({ slug }) => `${siteUrl}/blog/${slug}`).toReversed())
+})
+
 test('robots are kept from the desk and shown the sitemap', async () => {
-  const { get } = await setup()
+  const { get } = await siteFiles()
   const { headers, text } = await get('/robots.txt')
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(text.split('\n')).toEqual([
@@ -219,7 +179,7 @@ test('robots are kept from the desk and shown the sitemap', async () => {
 })
 
 test('an unchanged file is answered with 304, a changed one anew', async () => {
-  const { database, get } = await setup({ posts: [post('one')] })
+  const { database, get } = await siteFiles({ posts: [post('one')] })
   const etag = (await get('/feed.xml')).headers.get('etag') ?? ''
   expect((await get('/feed.xml', { 'if-none-match': etag })).status).toBe(304)
   await database.db.insert(blogPosts).values(post('two'))
@@ -230,7 +190,7 @@ test('an unchanged file is answered with 304, a changed one anew', async () => {
 })
 
 test('no file names the host a request claims to be for', async () => {
-  const { get } = await setup({ posts: [post('one')] })
+  const { get } = await siteFiles({ posts: [post('one')] })
   for (const path of ['/feed.xml', '/feed.json', '/sitemap.xml', '/robots.txt']) {
     expect((await get(path)).text).not.toContain('evil')
   }

@@ -10,3 +10,6 @@ export interface OgCard {
   /** Chooses the drawn poster. */
   place: string
 }
+
+/** With the author's name, which stands on every one. */
+export type SignedCard = OgCard & { author: string }

@@ -1,15 +1,21 @@
-import { site } from '#site.config'
-import type { OgCard } from './og-image-card.ts'
+import type { Site } from '../values/site.ts'
+import type { OgCard, SignedCard } from './og-image-card.ts'
 
-const { stats } = site
+/** What the first screen of the site shows. */
+export interface HomeHead {
+  headline: string
+  picture: string
+  focus: string
+}
 
 /** Title, facts and picture of the standing pages' shared links. */
-const pages: Record<string, Omit<OgCard, 'place'>> = {
+type Card = Omit<OgCard, 'place'>
+const pagesOf = ({ author, stats }: Site, home: HomeHead): Record<string, Card> => ({
   home: {
-    title: 'Discover the World Through My Eyes',
+    title: home.headline,
     facts: `${stats.countries} countries, ${stats.continents} continents`,
-    imageUrl: '/art/hero-panorama.svg',
-    focus: '71% 100%',
+    imageUrl: home.picture,
+    focus: home.focus,
   },
   blog: { title: 'Travel Blog', facts: 'Guides, budgets and mistakes', imageUrl: '/art/post-old-bookshop.svg' },
   destinations: {
@@ -33,15 +39,17 @@ const pages: Record<string, Omit<OgCard, 'place'>> = {
     imageUrl: '/art/snap-campfire.svg',
   },
   about: {
-    title: `About ${site.author.name}`,
+    title: `About ${author.name}`,
     facts: `${stats.countries} countries in ${stats.yearsTraveling} years`,
-    imageUrl: site.author.portrait.url,
+    imageUrl: author.portrait.url,
+    focus: author.portrait.focus,
   },
-  contact: { title: 'Get in Touch', facts: site.author.responseTime, imageUrl: '/art/snap-rooftop.svg' },
-}
+  contact: { title: 'Get in Touch', facts: author.responseTime, imageUrl: '/art/snap-rooftop.svg' },
+})
 
 /** Null for a page that has no picture of its own. */
-export function ogPage(name: string): OgCard | null {
+export function ogPage(name: string, site: Site, home: HomeHead): SignedCard | null {
+  const pages = pagesOf(site, home)
   const page = Object.hasOwn(pages, name) ? pages[name] : undefined
-  return page ? { ...page, place: page.title } : null
+  return page ? { ...page, place: page.title, author: site.author.name } : null
 }

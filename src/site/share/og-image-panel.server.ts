@@ -1,6 +1,5 @@
 /** The left part of a shared link's picture: logo, title, one line of facts on a red rule that ends in a ring. */
 import { ownFile } from '#platform/own-files.server.ts'
-import { site } from '#site.config'
 import { bestSet, settable, shortened, type TextStyle, textPath, textWidth, wrapped } from './og-image-text.server.ts'
 
 export const panel = { width: 696, height: 630 } as const
@@ -17,16 +16,16 @@ const nameStyle: TextStyle = { font: 'imbue-title', size: 34, tracking: -0.012 }
 const ruleAt = panel.height - 62
 
 /** The panel as SVG. Letters that the fonts lack are left out; a title that cannot be read then is the author's name. */
-export function panelSvg(title: string, facts: string) {
+export function panelSvg(title: string, facts: string, author: string) {
   const logo = ownFile('public/art/logo-mark-dark.svg')
     .toString()
     .replace('<svg ', '<svg x="60" y="52" width="50" height="50" ')
   const shown = bestSet(title, titleFaces) ?? {
-    words: settable(site.author.name, 'imbue-headline'),
+    words: settable(author, 'imbue-headline'),
     font: titleFaces[0],
   }
   const line = shortened(settable(facts, 'jost-regular'), textSpace, factsStyle)
-  const name = textPath(settable(site.author.name, 'imbue-title'), left + 60, 88, nameStyle, colours.name)
+  const name = textPath(settable(author, 'imbue-title'), left + 60, 88, nameStyle, colours.name)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${panel.width}" height="${panel.height}"><rect width="100%" height="100%" fill="${colours.night}"/>${logo}${name}${titlePaths(shown, ruleAt - 62 - (line ? 36 : 0))}${line ? factsLine(line) : ''}</svg>`
 }
 

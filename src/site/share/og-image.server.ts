@@ -6,12 +6,15 @@ import { placeholderSvg } from '#platform/media/placeholder.server.ts'
 import { loadSharp } from '#platform/media/sharp.server.ts'
 import { createMemo } from '#platform/memo.server.ts'
 import { isSlug } from '#platform/text/slug.ts'
-import type { OgCard } from './og-image-card.ts'
-import { ogPage } from './og-image-pages.server.ts'
+import type { Site } from '../values/site.ts'
+import type { OgCard, SignedCard } from './og-image-card.ts'
+import { type HomeHead, ogPage } from './og-image-pages.server.ts'
 
 export interface OgImageDeps {
   /** What is written on the picture of a page, by kind of page; null for a slug that is not public. */
   cards: Record<string, (slug: string) => Promise<OgCard | null>>
+  /** Whose site it is, and what its first screen says. */
+  site: () => Promise<{ site: Site; home: HomeHead }>
   /** Reads pictures that the site serves itself; never the network. Left out: the site's own art. */
   read?: PictureReader
 }
@@ -28,18 +31,22 @@ let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /** `GET /og/page/<name>.png` and, for each kind of page, `/og/<kind>/<slug>.png` */
-export function ogImageRoutes({ cards, read = readArt }: OgImageDeps) {
+export function ogImageRoutes({ cards, site: readSite, read = readArt }: OgImageDeps) {
   const slugOf = (c: Context) => (c.req.param('file') ?? '').slice(0, -'.png'.length)
-  const app = new Hono().get('/og/page/:file{[a-z0-9-]{1,120}\\.png}', (c) => answer(c, ogPage(slugOf(c)), read))
+  const app = new Hono().get('/og/page/:file{[a-z0-9-]{1,120}\\.png}', async (c) => {
+    const { site, home } = await readSite()
+    return answer(c, ogPage(slugOf(c), site, home), read)
+  })
   for (const [kind, find] of Object.entries(cards)) {
-    app.get(`/og/${kind}/:file{[^/]+\\.png}`, async (c) =>
-      answer(c, isSlug(slugOf(c)) ? await find(slugOf(c)) : null, read),
-    )
+    app.get(`/og/${kind}/:file{[^/]+\\.png}`, async (c) => {
+      const card = isSlug(slugOf(c)) ? await find(slugOf(c)) : null
+      return answer(c, card && { ...card, author: (await readSite()).site.author.name }, read)
+    })
   }
   return app
 }
 
-async function answer(c: Context, card: OgCard | null, read: PictureReader) {
+async function answer(c: Context, card: SignedCard | null, read: PictureReader) {
   if (!card) return c.body(null, 404, { 'cache-control': 'no-store' })
   const etag = `"${keyOf(card)}"`
   const headers = { etag, 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }
@@ -51,7 +58,7 @@ async function answer(c: Context, card: OgCard | null, read: PictureReader) {
 }
 
 /** The finished PNG; one is drawn at a time, and the 64 asked for most recently are kept. */
-export function ogImage(card: OgCard, read: PictureReader = readArt): Promise<Buffer> {
+export function ogImage(card: SignedCard, read: PictureReader = readArt): Promise<Buffer> {
   return remember(keyOf(card), () => {
     waiting++
     const drawing = queue.then(() => draw(card, read)).finally(() => waiting--)
@@ -60,13 +67,13 @@ export function ogImage(card: OgCard, read: PictureReader = readArt): Promise<Bu
   })
 }
 
-function keyOf(card: OgCard) {
+function keyOf(card: SignedCard) {
   return createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22)
 }
 
-async function draw(card: OgCard, read: PictureReader) {
+async function draw(card: SignedCard, read: PictureReader) {
   const { panel, panelSvg } = await import('./og-image-panel.server.ts')
-  const [text, picture] = await Promise.all([panelSvg(card.title, card.facts), posterOf(card, read)])
+  const [text, picture] = await Promise.all([panelSvg(card.title, card.facts, card.author), posterOf(card, read)])
   const sharp = await loadSharp()
   const whole = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#0c3150' } })
     .composite([

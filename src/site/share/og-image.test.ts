@@ -1,20 +1,26 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { filesSite } from '#tests/support/site-values.tsx'
 import { ogImage, ogImageRoutes } from './og-image.server.ts'
 import type { OgCard } from './og-image-card.ts'
 import { bestSet, settable, shortened, textWidth, wrapped } from './og-image-text.server.ts'
 
-const kyoto: OgCard = {
+const card: OgCard = {
   title: 'Seven slow days in Kyoto',
   facts: '7 days, $1,480, easy',
   imageUrl: '/art/kyoto.svg',
   place: 'Kyoto',
 }
+const kyoto = { ...card, author: 'Ines Calder' }
+const home = { headline: 'Discover the World', picture: '/art/hero-panorama.svg', focus: '71% 100%' }
 
 function setup() {
   const read: string[] = []
-  const known = async (slug: string) => (slug === 'kyoto' ? kyoto : null)
-  return { read, app: ogImageRoutes({ cards: { post: known, itinerary: known } }) }
+  const known = async (slug: string) => (slug === 'kyoto' ? card : null)
+  return {
+    read,
+    app: ogImageRoutes({ cards: { post: known, itinerary: known }, site: async () => ({ site: filesSite, home }) }),
+  }
 }
 
 test('a shared link has a picture of the size every network takes, under 300 KB', async () => {

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { navigate } from '#platform/navigation.ts'
 import { useDeletion } from '../list/deletion.tsx'
 
 interface ManagedDeletionOptions<Row> {
   remove: (row: Row) => Promise<unknown>
   question: string
-  consequence: (row: Row) => string
+  consequence: (row: Row) => ReactNode
   done: string
   failed: string
   /** Where to go when the row whose form is open is gone; null to stay. */

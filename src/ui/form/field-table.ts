@@ -20,6 +20,8 @@ interface Common {
   autoComplete?: string
   /** Takes the whole width of a form grid. */
   wide?: boolean
+  /** By it something is found, grouped or drawn: no text of a page. */
+  isKey?: true
   /** The value in words, beside another version of it; false: another field tells of it. */
   shown?: false | ((values: Record<string, unknown>) => string)
 }
@@ -41,7 +43,15 @@ interface Several {
 export type Field = Common &
   /** With `rows` the box is of several lines; a `text` is as it was typed, of the others the ends are trimmed. */
   (
-    | ({ kind: 'line' | 'text' | 'slug' | 'email' | 'link' | 'picture'; rows?: number; initially?: string } & Limited)
+    | ({
+        kind: 'line' | 'text' | 'slug' | 'email' | 'link' | 'picture'
+        rows?: number
+        initially?: string
+        /** A line that is where a link leads: an address of this site, or another's. */
+        isAddress?: boolean
+        /** A text that is Markdown, and written as it will be read where there is an editor for it. */
+        isMarkdown?: boolean
+      } & Limited)
     /** A number as it is typed. */
     | { kind: 'number'; whole?: boolean; unit?: string; min?: number; max?: number; step?: number; initially?: string }
     /** One of a few words, or of keys with a word for each. */
@@ -50,11 +60,15 @@ export type Field = Common &
     | { kind: 'boxes'; options: readonly string[] }
     | { kind: 'switch'; on?: string; off?: string; initially?: boolean }
     /** A list of words; `<name>Text` is the one that is being typed, and counts as one more. */
-    | ({ kind: 'words' } & Several)
+    | ({ kind: 'words'; initially?: readonly string[] } & Several)
     /** A list as text, one a line. */
-    | ({ kind: 'lines'; rows?: number } & Several)
+    | ({ kind: 'lines'; rows?: number; initially?: readonly string[] } & Several)
     /** Rows with fields of their own; messages about them are named "days.0.title". */
-    | { kind: 'list'; each: FieldTable }
+    | { kind: 'list'; each: FieldTable; fewest?: number; most?: number; initially?: readonly object[] }
+    /** The part of a picture that no crop may lose, as a CSS position: "42% 60%". */
+    | { kind: 'focus'; initially?: string }
+    /** "#14507f" */
+    | { kind: 'colour'; initially?: string }
     /** Whatever the room draws, and the API alone judges. */
     | { kind: 'own'; initially: unknown }
   )

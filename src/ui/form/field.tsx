@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type FieldErrors, type Field as FieldOf, type FieldTable, optionsOf, type ValuesOf } from './field-table.ts'
-import { FormField, SelectBox } from './form-field.tsx'
+import { FormField } from './form-field.tsx'
+import { SelectBox } from './select-box.tsx'
 import { optionLabel } from './values.ts'
 import { WordsField } from './words-field.tsx'
 
@@ -30,11 +31,13 @@ interface FieldProps<Table extends FieldTable>
   suggested?: readonly string[]
   /** Other than to put it into the form. */
   onChange?: (value: string) => void
+  /** Stands at the end of the label's line. */
+  beside?: ReactNode
 }
 
 /** A field of the table with its label, drawn as its kind asks. */
 export function Field<Table extends FieldTable>(props: FieldProps<Table>) {
-  const { form, name, hint, offered, labelOf, none, suggested, onChange, ...input } = props
+  const { form, name, hint, offered, labelOf, none, suggested, onChange, beside, ...input } = props
   const field: FieldOf = form.table[name]!
   const values = form.values as Record<string, unknown>
   const set = (change: object) => form.set(change as Partial<ValuesOf<Table>>)
@@ -44,7 +47,7 @@ export function Field<Table extends FieldTable>(props: FieldProps<Table>) {
   if (field.kind === 'words')
     return (
       <WordsField
-        {...{ label, name, placeholder, error, hint: hint ?? field.hint }}
+        {...{ label, name, placeholder, error, beside, hint: hint ?? field.hint }}
         words={values[name] as string[]}
         text={String(values[`${name}Text`])}
         onChange={(words, text) => set({ [name]: words, [`${name}Text`]: text })}
@@ -52,7 +55,7 @@ export function Field<Table extends FieldTable>(props: FieldProps<Table>) {
     )
   const change = onChange ?? ((value: string) => set({ [name]: value }))
   return (
-    <FormField {...{ label, required, wide, error }} hint={hint ?? field.hint}>
+    <FormField {...{ label, required, wide, error, beside }} hint={hint ?? field.hint}>
       {(attributes) => {
         const control = {
           ...attributes,

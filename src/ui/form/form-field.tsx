@@ -1,4 +1,4 @@
-import { ChevronDown, CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 interface FormFieldProps {
@@ -9,7 +9,9 @@ interface FormFieldProps {
   /** What is wrong with the value. */
   error?: string | undefined
   /** Takes the whole width of a form grid. */
-  wide?: boolean
+  wide?: boolean | undefined
+  /** Stands at the end of the label's line. */
+  beside?: ReactNode
   children: (attributes: FieldAttributes) => ReactNode
 }
 
@@ -21,20 +23,30 @@ interface FieldAttributes {
 }
 
 /** Label above, control, hint or error below. */
-export function FormField({ label, required, hint, error, wide, children }: FormFieldProps) {
+export function FormField({ label, required, hint, error, wide, beside, children }: FormFieldProps) {
   const id = useId()
   const noteId = `${id}-note`
+  const name = (
+    <label htmlFor={id}>
+      {label}
+      {required && (
+        <span className="field-required" aria-hidden="true">
+          {' '}
+          *
+        </span>
+      )}
+    </label>
+  )
   return (
     <div className={wide ? 'field field-wide' : 'field'}>
-      <label htmlFor={id}>
-        {label}
-        {required && (
-          <span className="field-required" aria-hidden="true">
-            {' '}
-            *
-          </span>
-        )}
-      </label>
+      {beside ? (
+        <div className="field-top">
+          {name}
+          {beside}
+        </div>
+      ) : (
+        name
+      )}
       {children({
         id,
         'aria-invalid': error ? true : undefined,
@@ -50,16 +62,6 @@ export function FormField({ label, required, hint, error, wide, children }: Form
           {hint}
         </span>
       ) : null}
-    </div>
-  )
-}
-
-/** A native select with the site's own chevron. */
-export function SelectBox({ children }: { children: ReactNode }) {
-  return (
-    <div className="select">
-      {children}
-      <ChevronDown className="icon" aria-hidden="true" />
     </div>
   )
 }

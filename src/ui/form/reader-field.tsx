@@ -22,7 +22,7 @@ export function ReaderField<Table extends FieldTable>({ form, name, of, wide, ..
     name,
     className: 'input',
     required: field.required,
-    placeholder: field.placeholder,
+    placeholder: input.placeholder ?? field.placeholder,
     autoComplete: field.autoComplete,
     defaultValue: form.sent?.[name] as string | undefined,
     'aria-invalid': error ? true : undefined,

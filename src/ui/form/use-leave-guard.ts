@@ -68,6 +68,8 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!isPlain || !(link instanceof HTMLAnchorElement) || !link.href || link.hasAttribute('download')) return null
   if (link.target && link.target !== '_self') return null
+  // Where it leads, the work goes on.
+  if (link.dataset.keepsWork !== undefined) return null
   const url = new URL(link.href)
   const isWithinPage = url.hash !== '' && url.pathname === location.pathname && url.search === location.search
   return isWithinPage ? null : link

@@ -31,7 +31,7 @@ export function VersionPair({ before, after, differences, tone, names }: Version
 type Comparison = (before: string, after: string) => Change[]
 
 /** Null until it has come; where it does not, a field that differs counts as changed from its first word to its last. */
-function useComparison(): Comparison | null {
+export function useComparison(): Comparison | null {
   const [comparison, setComparison] = useState<Comparison | null>(null)
   useEffect(() => {
     import('./changed-words.ts').then(
@@ -73,7 +73,7 @@ interface SideProps {
   tone: VersionPairProps['tone']
 }
 
-function Side({ changes, hidden, tone }: SideProps) {
+export function Side({ changes, hidden, tone }: SideProps) {
   const shown = changes.filter(({ kind }) => kind !== hidden)
   if (shown.length === 0) return <span className="field-hint">Empty</span>
   const Mark = tone === 'equal' ? 'mark' : hidden === 'added' ? 'del' : 'ins'

@@ -11,6 +11,8 @@ interface WordsFieldProps {
   /** What the empty box invites to: "Add a tag". */
   placeholder: string | undefined
   error: string | undefined
+  /** Stands at the end of the label's line. */
+  beside?: ReactNode
   words: readonly string[]
   /** What is being typed. */
   text: string
@@ -18,7 +20,7 @@ interface WordsFieldProps {
 }
 
 /** Words as chips: added with Enter, a comma, the button, or as a list with commas in it. */
-export function WordsField({ label, name, hint, placeholder, error, words, text, onChange }: WordsFieldProps) {
+export function WordsField({ label, name, hint, placeholder, error, beside, words, text, onChange }: WordsFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const add = () => onChange(withWords(words, text), '')
 
@@ -53,7 +55,7 @@ export function WordsField({ label, name, hint, placeholder, error, words, text,
   }
 
   return (
-    <FormField label={label} wide hint={hint} error={error}>
+    <FormField label={label} wide hint={hint} error={error} beside={beside}>
       {(attributes) => (
         <div className="input tag-input">
           <ul className="tag-input-list">

@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { useUndo } from '../desk/use-undo.ts'
 import { ConfirmDeletion } from '../dialog.tsx'
 import { notify } from '../notice/notify.ts'
 
 interface DeletionOptions<Row> {
-  /** Deletes the row on the server. */
+  /** Deletes the row on the server. @returns by what it comes back, where it does */
   remove: (row: Row) => Promise<unknown>
   /** The question, as the specification words it. */
   question: string
   /** What is lost, in one sentence. */
-  consequence: (row: Row) => string
+  consequence: (row: Row) => ReactNode
   /** "Post deleted" */
   done: string
   /** "Failed to delete the blog post." */
@@ -21,13 +22,14 @@ interface DeletionOptions<Row> {
 /** Deleting a row: `ask` opens the question, `dialog` is it. Whatever the answer, the keyboard stays on the page. */
 export function useDeletion<Row>({ remove, question, consequence, done, failed }: DeletionOptions<Row>) {
   const [row, setRow] = useState<Row | null>(null)
+  const { offer } = useUndo()
   const deletion = useWrite({
     mutationFn: (given: Row) => remove(given),
-    onSuccess: () => {
+    onSuccess: (undo) => {
       setRow(null)
       // The row's own button is gone.
       document.getElementById('content')?.focus({ preventScroll: true })
-      notify({ title: done })
+      notify({ title: done, ...(typeof undo === 'string' && offer(undo)) })
     },
     onError: (error) => {
       setRow(null)

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ListPage } from '#platform/list-page.ts'
 
 /** One page after the other of a long list: what is shown, and the two ways on. */
@@ -30,18 +30,21 @@ interface ListFootProps {
   pages: ReturnType<typeof useListPages<unknown>>
   /** Rows on a full page. */
   size: number
+  /** Beside the numbers. */
+  children?: ReactNode
 }
 
 const numberFormat = new Intl.NumberFormat('en-US')
 
 /** "1 to 50 of 15,204", and the way to the others. */
-export function ListFoot({ pages, size }: ListFootProps) {
+export function ListFoot({ pages, size, children }: ListFootProps) {
   const { from, to, total, hasNext, hasPrevious, next, previous, isBusy } = pages
   return (
     <div className="panel-foot">
       <span className="figures" role="status">
         {numberFormat.format(from)} to {numberFormat.format(to)} of {numberFormat.format(total)}
       </span>
+      {children}
       <span className="row">
         {hasPrevious && (
           <button type="button" className="link-button" onClick={previous}>

@@ -14,17 +14,24 @@ interface RowTableProps<Row> {
   awaited: number
   isBusy?: boolean
   className?: string
+  /** Before the picture: the box that chooses the whole page. */
+  choose?: ReactNode
   children: (row: Row) => ReactNode
 }
 
 /** A list of the desk: one row a thing, with its picture first and what may be done with it last. */
 export function RowTable<Row>(props: RowTableProps<Row>) {
-  const { caption, picture = 'Picture', columns, rows, isBusy = !rows, className = '', children } = props
+  const { caption, picture = 'Picture', columns, rows, isBusy = !rows, className = '', choose, children } = props
   return (
     <table className={`admin-table ${className}`} aria-busy={isBusy}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
+          {choose && (
+            <th scope="col" className="choose-cell">
+              {choose}
+            </th>
+          )}
           {picture && <UnseenHeading>{picture}</UnseenHeading>}
           {Object.keys(columns).map((heading) => (
             <th key={heading} scope="col">
@@ -48,10 +55,12 @@ function UnseenHeading({ children }: { children: string }) {
 }
 
 /** Rows in the shape of those that are on their way; announced once. */
-function RowSkeletons({ awaited, picture, columns }: Pick<RowTableProps<never>, 'awaited' | 'picture' | 'columns'>) {
+function RowSkeletons(props: Pick<RowTableProps<never>, 'awaited' | 'picture' | 'columns' | 'choose'>) {
+  const { awaited, picture, columns, choose } = props
   return Array.from({ length: awaited }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity of their own
     <tr key={index} data-skeleton="">
+      {choose && <td className="choose-cell" />}
       {picture !== null && (
         <td className="thumb-cell">
           <div className="skeleton thumb" />

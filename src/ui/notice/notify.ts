@@ -5,7 +5,9 @@ export interface Notice {
   title: string
   description?: string
   tone: 'success' | 'failure'
-  action?: { label: string; href: string }
+  action?: { label: string; href: string } | { label: string; run: () => void }
+  /** How long it stays, where that is not five seconds. */
+  durationMs?: number
   open: boolean
 }
 

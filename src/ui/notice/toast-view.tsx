@@ -12,6 +12,7 @@ export function ToastView({ notice }: { notice: Notice | null }) {
           className="toast"
           data-tone={notice.tone}
           open={notice.open}
+          duration={notice.durationMs ?? noticeDurationMs}
           onOpenChange={(open) => open || dismissNotice()}
         >
           <span className="toast-sign">
@@ -24,9 +25,15 @@ export function ToastView({ notice }: { notice: Notice | null }) {
             )}
             {notice.action && (
               <Toast.Action asChild altText={notice.action.label}>
-                <a className="toast-action" href={notice.action.href}>
-                  {notice.action.label}
-                </a>
+                {'href' in notice.action ? (
+                  <a className="toast-action" href={notice.action.href}>
+                    {notice.action.label}
+                  </a>
+                ) : (
+                  <button type="button" className="toast-action" onClick={notice.action.run}>
+                    {notice.action.label}
+                  </button>
+                )}
               </Toast.Action>
             )}
           </div>

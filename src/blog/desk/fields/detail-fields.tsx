@@ -1,33 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRole } from '#auth/desk/use-role.ts'
+import { mayPublish } from '#auth/may.ts'
 import { categoriesQuery } from '#categories/queries.ts'
 import { continents } from '#destinations/continents.ts'
 import { destinationsQuery } from '#destinations/queries.ts'
-import type { ImageInfo } from '#platform/media/schema.ts'
 import { links } from '#site/links.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/form-field.tsx'
 import { budgetRanges, readTimeLimits } from '../../options.ts'
 import { minutesOf } from '../form.ts'
-import { CoverField } from './cover-field.tsx'
 import { PublishTimeField } from './publish-time-field.tsx'
 import type { FieldsProps } from './title-fields.tsx'
+import { VisitFields } from './visit-fields.tsx'
 
-interface DetailFieldsProps extends FieldsProps {
+interface PublishFieldsProps extends FieldsProps {
   /** Minutes that the text suggests. */
   suggestedMinutes: number
-  onPictureKnown: (url: string, info: ImageInfo) => void
 }
 
-/** Everything about a post that is not its text; the dashboard's form has the short half of it. */
-export function DetailFields({ form, variant, suggestedMinutes, onPictureKnown }: DetailFieldsProps) {
+/** Whether and when readers see the post, and under what. */
+export function PublishFields({ form, variant, suggestedMinutes }: PublishFieldsProps) {
+  const { published, featured, notesClosed } = form.values
   return (
-    <div className="panel panel-body form-grid">
+    <div className="form-grid">
+      {mayPublish(useRole()) && (
+        <div className="field-wide">
+          <Switch label="Publish Post" checked={published} onChange={(is) => form.set({ published: is })} />
+        </div>
+      )}
+      <div className="field-wide">
+        <PublishTimeField form={form} />
+      </div>
       <CategoryField form={form} />
       <ReadTimeField form={form} suggested={suggestedMinutes} />
       <Field form={form} name="tags" />
-      <CoverField form={form} onPictureKnown={onPictureKnown} />
-      {variant === 'page' && <PlaceFields form={form} />}
-      <PublishTimeField form={form} />
+      {variant === 'page' && (
+        <div className="field-wide switch-cell">
+          <Switch label="Featured" checked={featured} onChange={(is) => form.set({ featured: is })} />
+          <Switch
+            label="Ask readers for notes"
+            checked={!notesClosed}
+            onChange={(asked) => form.set({ notesClosed: !asked })}
+          />
+        </div>
+      )}
     </div>
   )
 }
@@ -75,7 +91,8 @@ function ReadTimeField({ form, suggested }: FormProps & { suggested: number }) {
   )
 }
 
-function PlaceFields({ form }: FormProps) {
+/** Where it happens. */
+export function PlaceFields({ form }: FormProps) {
   const { values, set } = form
   const destinations = useQuery(destinationsQuery()).data ?? []
 
@@ -89,16 +106,15 @@ function PlaceFields({ form }: FormProps) {
   }
 
   return (
-    <>
+    <div className="form-grid">
       <Field form={form} name="destination" suggested={destinations.map(({ name }) => name)} onChange={choose} />
       <Field form={form} name="country" />
       <Field form={form} name="continent" offered={continents} none="None" />
-      <Field form={form} name="bestTimeToVisit" />
       <Field form={form} name="budgetRange" offered={budgetRanges} none="None" />
-      <div className="switch-cell">
-        <Switch label="Featured" checked={values.featured} onChange={(featured) => set({ featured })} />
+      <VisitFields form={form} />
+      <div className="field-wide">
+        <Field form={form} name="bestTimeToVisit" />
       </div>
-      <Field form={form} name="seoKeywords" />
-    </>
+    </div>
   )
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useRole } from '#auth/desk/use-role.ts'
+import { mayPublish } from '#auth/may.ts'
 import { siteTimeZone } from '#site/site-url.ts'
 import { FormField } from '#ui/form/form-field.tsx'
 import { instantAt, wallTime } from './publish-time.ts'
@@ -7,8 +9,9 @@ import type { FieldsProps } from './title-fields.tsx'
 /** When a draft becomes public by itself, on the site's clock. */
 export function PublishTimeField({ form: { values, errors, set } }: Pick<FieldsProps, 'form'>) {
   const zone = siteTimeZone()
+  const role = useRole()
   const [typed, setTyped] = useState<string | null>(null)
-  if (values.published) return null
+  if (!mayPublish(role) || values.published) return null
   return (
     <FormField
       label="Publish at"

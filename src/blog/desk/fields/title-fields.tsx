@@ -1,9 +1,12 @@
+import type { KeyboardEvent } from 'react'
+import { slugFrom } from '#platform/text/slug.ts'
 import { siteUrl } from '#site/site-url.ts'
 import { type Bound, Field } from '#ui/form/field.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
 import { postTable } from '../../fields.ts'
-import { slugFromTitle } from '../../rules.ts'
 import type { BlogPost } from '../../schema.ts'
 import type { EditorVariant } from '../check.ts'
+import { excerptShown, titleShown } from '../text/search-result.tsx'
 
 export interface FieldsProps {
   form: Bound<typeof postTable>
@@ -16,33 +19,94 @@ interface TitleFieldsProps extends FieldsProps {
   onTitle: (title: string) => void
 }
 
-/** Title, address and excerpt. */
+/** Title, address and excerpt, as large as readers will see them. */
 export function TitleFields({ form, variant, saved, isNew, onTitle }: TitleFieldsProps) {
   const { title, slug, excerpt } = form.values
-  const address = `${siteUrl().replace(/^https?:\/\//, '')}/blog/${slug}`
-  const suggested = saved?.published === false && !isNew ? slugFromTitle(title) : ''
+  const suggested = saved?.published === false && !isNew ? slugFrom(title) : ''
   const least = variant === 'page' ? `, at least ${postTable.excerpt.min}` : ''
   return (
-    <div className="panel panel-body form-grid">
-      <Field form={form} name="title" className="input editor-title" onChange={onTitle} />
-      <Field
-        form={form}
-        name="slug"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={
-          <>
-            {address}.{' '}
-            {isNew ? 'It follows the title until you change it.' : 'It stays as it is when the title changes.'}{' '}
-            {suggested && suggested !== slug && (
-              <button type="button" className="hint-button" onClick={() => form.set({ slug: suggested })}>
-                Use {suggested}
-              </button>
-            )}
-          </>
-        }
-      />
-      <Field form={form} name="excerpt" hint={`${excerpt.trim().length} characters${least}`} />
-    </div>
+    <>
+      <FormField
+        label={postTable.title.label}
+        required
+        error={form.errors.title}
+        beside={<Length length={title.trim().length} shown={titleShown} />}
+      >
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            className="editor-title"
+            name="title"
+            required
+            rows={1}
+            maxLength={postTable.title.max}
+            value={title}
+            onChange={({ target }) => onTitle(target.value.replace(/\s*\n\s*/g, ' '))}
+            onKeyDown={goOn}
+          />
+        )}
+      </FormField>
+      <div className="editor-slug">
+        <FormField
+          label={postTable.slug.label}
+          required
+          error={form.errors.slug}
+          hint={
+            <>
+              {isNew ? 'It follows the title until you change it.' : 'It stays as it is when the title changes.'}{' '}
+              {suggested && suggested !== slug && (
+                <button type="button" className="hint-button" onClick={() => form.set({ slug: suggested })}>
+                  Use {suggested}
+                </button>
+              )}
+            </>
+          }
+        >
+          {(attributes) => (
+            <>
+              <span className="editor-slug-site" aria-hidden="true">
+                {siteUrl().replace(/^https?:\/\//, '')}/blog/
+              </span>
+              <input
+                {...attributes}
+                className="input"
+                name="slug"
+                required
+                maxLength={postTable.slug.max}
+                autoCapitalize="none"
+                spellCheck={false}
+                value={slug}
+                onChange={({ target }) => form.set({ slug: target.value })}
+              />
+            </>
+          )}
+        </FormField>
+      </div>
+      <div className="editor-excerpt">
+        <Field
+          form={form}
+          name="excerpt"
+          beside={<Length length={excerpt.trim().length} shown={excerptShown} rest={least} />}
+        />
+      </div>
+    </>
+  )
+}
+
+/** A title is one line: Enter goes on to the next field. */
+function goOn(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.querySelector<HTMLElement>('[name="slug"]')?.focus()
+}
+
+function Length({ length, shown, rest = '' }: { length: number; shown: number; rest?: string }) {
+  return (
+    <span className="editor-length figures">
+      <span className={length > shown ? 'editor-length-over' : undefined}>
+        {length} of {shown}
+      </span>
+      {rest}
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
-import { SelectBox } from '#ui/form/form-field.tsx'
+import { SelectBox } from '#ui/form/select-box.tsx'
 import { VersionPair } from '#ui/form/version-pair.tsx'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
 import { revisionQuery } from '../../desk-queries.ts'

@@ -36,50 +36,47 @@ export function RevisionsPanel({ postId, form, isDirty, onRestore }: RevisionsPa
   }
 
   return (
-    <section className="panel" aria-labelledby="revisions-title">
-      <div className="panel-head">
-        <h2 id="revisions-title">Revisions</h2>
+    <>
+      {revisions.isPending && <p role="status">Loading...</p>}
+      {revisions.isError && <p className="field-hint">The revisions could not be read.</p>}
+      {revisions.isSuccess && rows.length === 0 && !isDirty && (
+        <p className="field-hint">Every save from now on is listed here.</p>
+      )}
+      <ol className="revisions">
+        {isDirty && (
+          <li>
+            <b>Now</b>
+            <span>
+              Not saved
+              <small>In the form</small>
+            </span>
+          </li>
+        )}
+        {shown.map((revision, index) => (
+          <li key={revision.id}>
+            <b>{clockOf(revision.savedAt)}</b>
+            <span>
+              {revisionSummary(revision, rows[index + 1])}
+              <small>{dayOf(revision.savedAt)}</small>
+            </span>
+            {(index > 0 || isDirty) && (
+              <button type="button" className="link-button" onClick={() => void restore(revision)}>
+                Restore
+                <span className="sr-only">
+                  {' '}
+                  {dayOf(revision.savedAt)}, {clockOf(revision.savedAt)}
+                </span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className="editor-group-foot">
         {rows.length + Number(isDirty) > 1 && (
           <button type="button" className="link-button" onClick={() => setComparing(true)}>
             Compare
           </button>
         )}
-      </div>
-      <div className="panel-body">
-        {revisions.isPending && <p role="status">Loading...</p>}
-        {revisions.isError && <p className="field-hint">The revisions could not be read.</p>}
-        {revisions.isSuccess && rows.length === 0 && !isDirty && (
-          <p className="field-hint">Every save from now on is listed here.</p>
-        )}
-        <ol className="revisions">
-          {isDirty && (
-            <li>
-              <b>Now</b>
-              <span>
-                Not saved
-                <small>In the form</small>
-              </span>
-            </li>
-          )}
-          {shown.map((revision, index) => (
-            <li key={revision.id}>
-              <b>{clockOf(revision.savedAt)}</b>
-              <span>
-                {revisionSummary(revision, rows[index + 1])}
-                <small>{dayOf(revision.savedAt)}</small>
-              </span>
-              {(index > 0 || isDirty) && (
-                <button type="button" className="link-button" onClick={() => void restore(revision)}>
-                  Restore
-                  <span className="sr-only">
-                    {' '}
-                    {dayOf(revision.savedAt)}, {clockOf(revision.savedAt)}
-                  </span>
-                </button>
-              )}
-            </li>
-          ))}
-        </ol>
         {rows.length > shown.length && (
           <button type="button" className="link-button" onClick={() => setShowsAll(true)}>
             Show all {rows.length}
@@ -99,6 +96,6 @@ export function RevisionsPanel({ postId, form, isDirty, onRestore }: RevisionsPa
           onClose={() => setComparing(false)}
         />
       )}
-    </section>
+    </>
   )
 }

@@ -1,8 +1,9 @@
 /** A sentence that is spoken of elsewhere, found and marked in the editor: its address is /admin/blog/edit/7#find=… */
+import type { TextHandle } from '#ui/desk/markdown-editor/use-engine.ts'
 import { notify } from '#ui/notice/notify.ts'
 
 const prefix = '#find='
-const fieldNames = ['content', 'excerpt', 'title']
+const fieldNames = ['excerpt', 'title']
 
 export function passageHash(sentence: string): string {
   return prefix + encodeURIComponent(sentence)
@@ -16,9 +17,9 @@ export function findPassage(text: string, sentence: string): [start: number, end
 }
 
 /** Leads the keyboard to the sentence that the address names, and selects it. */
-export function markPassage(hash: string) {
+export function markPassage(hash: string, text: TextHandle | null) {
   const sentence = passageOf(hash)
-  if (sentence !== null && !mark(sentence)) {
+  if (sentence !== null && !markIn(text, sentence) && !mark(sentence)) {
     notify({ title: 'Nothing to put right', description: 'This sentence is no longer in the text.' })
   }
 }
@@ -30,6 +31,12 @@ function passageOf(hash: string): string | null {
   } catch {
     return null
   }
+}
+
+function markIn(text: TextHandle | null, sentence: string): boolean {
+  const passage = text && findPassage(text.text(), sentence)
+  if (passage) text.select(...passage)
+  return Boolean(passage)
 }
 
 function mark(sentence: string): boolean {

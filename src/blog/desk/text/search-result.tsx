@@ -2,31 +2,26 @@ import { siteUrl } from '#site/site-url.ts'
 import type { PostForm } from '../../fields.ts'
 
 /** Characters that search engines show before they cut. */
-const titleShown = 60
-const excerptShown = 160
+export const titleShown = 60
+export const excerptShown = 160
 
 /** How the post will look where people search, and whether its title and excerpt will be cut there. */
 export function SearchResult({ form }: { form: PostForm }) {
-  const title = form.title.trim()
+  const title = form.searchTitle.trim() || form.title.trim()
   const excerpt = form.excerpt.trim()
   const host = siteUrl().replace(/^https?:\/\//, '')
   return (
-    <section className="panel" aria-labelledby="search-result-title">
-      <div className="panel-head">
-        <h2 id="search-result-title">Search result</h2>
+    <>
+      <div className="search-result">
+        <small>
+          {host} › blog › {form.slug || 'slug'}
+        </small>
+        <b>{cut(title, titleShown) || 'Blog Post Title'}</b>
+        <p>{cut(excerpt, excerptShown) || 'Blog post excerpt will appear here...'}</p>
       </div>
-      <div className="panel-body">
-        <div className="search-result">
-          <small>
-            {host} › blog › {form.slug || 'slug'}
-          </small>
-          <b>{cut(title, titleShown) || 'Blog Post Title'}</b>
-          <p>{cut(excerpt, excerptShown) || 'Blog post excerpt will appear here...'}</p>
-        </div>
-        <Ruler label="Title" length={title.length} shown={titleShown} />
-        <Ruler label="Excerpt" length={excerpt.length} shown={excerptShown} />
-      </div>
-    </section>
+      <Ruler label="Title" length={title.length} shown={titleShown} />
+      <Ruler label="Excerpt" length={excerpt.length} shown={excerptShown} />
+    </>
   )
 }
 

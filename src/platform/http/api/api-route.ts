@@ -1,10 +1,9 @@
 /** A route of the API: what its document says of it, and its terms, which are looked at before anything of a request is. */
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
-
-export type Access = 'everybody' | 'admin'
+import type { Access } from '#platform/roles.ts'
 
 export interface Terms {
-  /** Who may call it. It has no default, so that a route without it does not compile. */
+  /** The least role that may call it. It has no default, so that a route without it does not compile. */
   who: Access
   /** Largest body in bytes, `defaultMaxBody` where nothing is said; 'own': the route reads and limits its body by itself. */
   maxBody?: number | 'own'

@@ -53,6 +53,18 @@ export const adminOnly = refusals(401, 403)
 /** The successful answer without a body. */
 export const gone = { 204: { description: 'It is deleted' } }
 
+/** The same where it goes into the trash, and can come back. */
+export const trashed = {
+  204: {
+    description: 'It is deleted, and kept in the trash for 30 days',
+    headers: z.object({
+      'X-Undo': z
+        .string()
+        .meta({ description: 'For ten minutes it comes back by `POST /api/undo/{id}` with this id.' }),
+    }),
+  },
+}
+
 /** A save that would have overwritten a newer row (409) answers with that row as it is stored, beside `error`. */
 export function conflictWith<Shape extends z.ZodType>(row: Shape) {
   const description = 'It conflicts with what is stored; `current` is the row when it is newer than `expectedUpdatedAt`'

@@ -51,10 +51,10 @@ interface Outcome {
 }
 
 const maxBytes = 64 * 1024
-const tooLarge = () =>
+const tooLarge = (limit: number) =>
   new Problem(
     413,
-    'That is more than the 64 KB a form may have. Go back: your browser may still have the text, to be shortened.',
+    `That is more than the ${limit / 1024} KB a form may have. Go back: your browser may still have the text, to be shortened.`,
   )
 const wrongType = () => new Problem(415, 'A form must be sent as application/x-www-form-urlencoded.')
 
@@ -110,19 +110,20 @@ function redirect(location: string): PackedResponse {
   return new PackedResponse(303, 'text/plain; charset=utf-8', Buffer.from(''), { ...unkept, location })
 }
 
-async function readForm(request: IncomingMessage): Promise<URLSearchParams | Problem> {
+/** The fields of a form as they were sent, or why they are not read. @param limit bytes */
+export async function readForm(request: IncomingMessage, limit = maxBytes): Promise<URLSearchParams | Problem> {
   const [type = ''] = (request.headers['content-type'] ?? '').split(';')
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return wrongType()
   if (request.headers['content-encoding'] !== undefined) return wrongType()
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return tooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge(limit)
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length
-    if (bytes > maxBytes) {
+    if (bytes > limit) {
       // Else the connection would wait for somebody to read the rest.
       request.resume()
-      return tooLarge()
+      return tooLarge(limit)
     }
     chunks.push(chunk)
   }

@@ -1,5 +1,6 @@
 import type { HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { keepBody } from '../../inside/hono-body.server.ts'
 import type { AppEnv } from '../deps.server.ts'
 import { Problem } from './problem.ts'
 
@@ -18,8 +19,7 @@ export function jsonBodies(limitOf: (method: string, path: string) => number | '
     const limit = limitOf(c.req.method, c.req.path)
     if (limit !== 'own' && c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.raw.body) {
       const text = await bodyOf(c.req, c.req.raw.body, limit)
-      // Hono declares the kept text as a string, but awaits it: its own `text()` puts a promise here too.
-      c.req.bodyCache.text = Promise.resolve(text) as unknown as string
+      keepBody(c.req, text)
     }
     await next()
   })

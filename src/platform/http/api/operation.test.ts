@@ -2,6 +2,7 @@
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listening } from '#tests/support/listening-site.ts'
+import { version } from '../../version.server.ts'
 import { callerAddress, rateKey } from '../listening/caller.server.ts'
 import { ownHost } from '../listening/own-host.server.ts'
 
@@ -90,7 +91,7 @@ test('the process lives while the database is away, but is not ready', async () 
   const { page, database } = await listening()
   for (const path of ['/livez', '/readyz', '/healthz']) {
     const response = await page(path)
-    expect([response.status, await response.json()], path).toEqual([200, { status: 'ok' }])
+    expect([response.status, await response.json()], path).toMatchObject([200, { status: 'ok' }])
   }
   database.ping = async () => {
     throw new Error('away')
@@ -98,7 +99,7 @@ test('the process lives while the database is away, but is not ready', async () 
   expect((await page('/livez')).status).toBe(200)
   for (const path of ['/readyz', '/healthz']) {
     const response = await page(path)
-    expect([response.status, await response.json()], path).toEqual([503, { status: 'unavailable' }])
+    expect([response.status, await response.json()], path).toEqual([503, { status: 'unavailable', version }])
   }
 })
 

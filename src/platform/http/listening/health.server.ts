@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { loggableError } from '../../db/refusals.server.ts'
+import { version } from '../../version.server.ts'
 import type { AppEnv, Deps } from '../deps.server.ts'
 
 /**
  * For load balancers and the operator. `/livez`: the process answers. `/readyz` and `/healthz`: the database does too;
- * 503 otherwise, and from the moment the process was told to stop.
+ * 503 otherwise, and from the moment the process was told to stop; both name the version that runs.
  */
 export function healthRoutes({ database, log, isStopping = () => false }: Deps) {
   const ready = async (): Promise<'ok' | 'stopping' | 'unavailable'> => {
@@ -22,7 +23,7 @@ export function healthRoutes({ database, log, isStopping = () => false }: Deps) 
   for (const path of ['/readyz', '/healthz']) {
     app.get(path, async (c) => {
       const status = await ready()
-      return c.json({ status }, status === 'ok' ? 200 : 503, { 'cache-control': 'no-store' })
+      return c.json({ status, version }, status === 'ok' ? 200 : 503, { 'cache-control': 'no-store' })
     })
   }
   return app

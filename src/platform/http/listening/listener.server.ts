@@ -7,8 +7,10 @@ import { commonHeaders } from '../safety/security-headers.server.ts'
 
 /** What an address leads to, found once for each request: a page, or the one that says that there is none. */
 export interface AddressedPage {
-  /** The parameters the page reads, and those that keep it out of the cache; null when there is no such page. */
-  parameters: { known: readonly string[]; uncached: readonly string[] } | null
+  /** The parameters that are read there, and those that keep the page out of the cache. */
+  parameters: { known: readonly string[]; uncached: readonly string[] }
+  /** The author's own screen, or a page that a mailed link leads to. */
+  isPrivate: boolean
   /** For whoever sent the request; without one, for everybody. */
   render(search: URLSearchParams, request: IncomingMessage | null): Promise<Rendered>
 }
@@ -68,8 +70,7 @@ export function createListener(options: ListenerOptions): RequestListener {
       request.answeredBy = 'file'
       return file.send(request, response)
     }
-    if (pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(response, pathname, query)
-    void answerPage(options, request, response, pathname, new URLSearchParams(query))
+    void answerPage(options, request, response, pathname, query)
   }
 }
 
@@ -99,10 +100,13 @@ async function answerPage(
   request: IncomingMessage,
   response: ServerResponse,
   pathname: string,
-  query: URLSearchParams,
+  query: string,
 ) {
   try {
-    const page = await findPage(options, request, pathname, query)
+    const target = pathname.length > 1 && pathname.endsWith('/') ? withoutSlash(pathname) : null
+    const page = await findPage(options, request, target ?? pathname, new URLSearchParams(query))
+    // What has moved is found at once: one redirect, not a second one after the slash is gone.
+    if (target !== null && page.status !== 308) return redirectTo(response, target + query)
     page.send(request, response)
   } catch (error) {
     refuseFailed(options, request, response, error)
@@ -140,15 +144,16 @@ async function findPage(
   query: URLSearchParams,
   forEverybody = false,
 ): Promise<PackedResponse> {
-  const { parameters, render: renderPage } = pageAt(pathname)
-  const { key, search } = pageKey(pathname, query, parameters?.known ?? [])
+  const { parameters, isPrivate: isPrivatePage, render: renderPage } = pageAt(pathname)
+  const { key, search } = pageKey(pathname, query, parameters.known)
   const isPrivate = !forEverybody && hasSession(request)
   const kept = isPrivate ? undefined : cache.get(key)
   request.answeredBy = kept ? 'kept' : 'page'
+  request.isPrivatePage = isPrivatePage
   if (kept) return kept
   const render = () => renderPage(search, forEverybody ? null : request)
   if (isPrivate) return cache.unkept(render)
-  const keepable = parameters !== null && !parameters.uncached.some((name) => search.has(name))
+  const keepable = !parameters.uncached.some((name) => search.has(name))
   return cache.load(key, async () => {
     const rendered = await render()
     return { ...rendered, keep: rendered.keep && keepable }
@@ -174,9 +179,10 @@ function refuseFailed(
 }
 
 /** One address per page: `/blog/` moves to `/blog`. Only ever to a path of this site. */
-function redirectWithoutSlash(response: ServerResponse, pathname: string, query: string) {
-  const target = `/${pathname.replace(/^[/\\]+|(?<!\/)\/+$/g, '')}`
-  const headers = { ...commonHeaders, location: target + query, 'cache-control': 'no-cache', 'content-length': '0' }
+const withoutSlash = (pathname: string) => `/${pathname.replace(/^[/\\]+|(?<!\/)\/+$/g, '')}`
+
+function redirectTo(response: ServerResponse, location: string) {
+  const headers = { ...commonHeaders, location, 'cache-control': 'no-cache', 'content-length': '0' }
   response.writeHead(308, headers).end()
 }
 

@@ -48,6 +48,8 @@ function gaugeOf({ name, help, label, read }: Measured) {
     registers: [],
     async collect() {
       this.reset()
+      // Without labels that leaves a zero, which would be taken for a number.
+      if (!label) this.remove()
       const values = await Promise.resolve(read()).catch(() => ({}))
       for (const [value, number] of Object.entries(values)) this.set(label ? { [label]: value } : {}, number)
     },

@@ -10,6 +10,8 @@ declare module 'node:http' {
     id?: string
     /** What answered it: `file`, `kept` page, fresh `page`, `app`, or `refusal`. */
     answeredBy?: 'file' | 'kept' | 'page' | 'app' | 'refusal'
+    /** The author's own screen, or a page that a mailed link leads to. */
+    isPrivatePage?: boolean
   }
 }
 
@@ -18,6 +20,10 @@ interface ObservedOptions {
   metrics: Metrics
   /** Proxies whose word is taken for the id too, so that one request has one id in all logs. */
   trustedProxies: number
+  /** Whether what was only read, and without a failure of ours, gets a line too; it does unless this is false. */
+  logsReading?: boolean
+  /** Told of every whole answer, with its path, once it was sent. */
+  onSent?: (request: IncomingMessage, path: string, status: number) => void
 }
 
 const processPart = randomBytes(6).toString('base64url')
@@ -28,7 +34,7 @@ const processPart = randomBytes(6).toString('base64url')
  */
 export function observed(
   listener: RequestListener,
-  { log, metrics, trustedProxies }: ObservedOptions,
+  { log, metrics, trustedProxies, logsReading = true, onSent }: ObservedOptions,
 ): RequestListener {
   let count = 0
 
@@ -53,6 +59,8 @@ export function observed(
     metrics.observe(answeredBy, method, status, ms / 1000)
     const cut = url.indexOf('?')
     const path = (cut < 0 ? url : url.slice(0, cut)).slice(0, 300)
+    if (isWhole) onSent?.(request, path, status)
+    if (!logsReading && status < 500 && (method === 'GET' || method === 'HEAD')) return
     const line: RequestLine = { id, method, path, status, ms: Math.round(ms * 10) / 10, by: answeredBy }
     if (!isWhole) line.aborted = true
     if (log.line) log.line(writtenLine(line))

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { Server as NetServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
+import { stopListening } from '../../inside/node-close.server.ts'
 import { isWritten } from './written.server.ts'
 
 /** After SIGTERM new connections are still taken for this long, because a proxy learns of it late. In milliseconds. */
@@ -69,13 +70,35 @@ function continueWhenRead(request: IncomingMessage, response: ServerResponse) {
   }
 }
 
-export function listen(server: Server, port: number, host: string): Promise<void> {
+/** The first socket that systemd hands over (`deploy/travel-site@.socket`). */
+const handedOver = 3
+/** Who waits there between two versions: as many as the unit's Backlog. */
+const waiting = 4096
+
+interface Handed {
+  LISTEN_PID?: string | undefined
+  LISTEN_FDS?: string | undefined
+}
+
+/** Whether the supervisor holds the socket: the system's queue then outlives this process. */
+export function isHandedOver({ LISTEN_PID, LISTEN_FDS }: Handed): boolean {
+  return LISTEN_FDS === '1' && LISTEN_PID === String(process.pid)
+}
+
+/**
+ * On the address or, where the supervisor holds a socket for this process, on that: it stays open from one version to the
+ * next, and who connects in between waits instead of being refused.
+ */
+export function listen(server: Server, port: number, host: string, handed: Handed = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, port, host)))
-    server.listen(port, host, () => {
+    const listening = () => {
       server.removeAllListeners('error')
       resolve()
-    })
+    }
+    // Beside a descriptor Node reads the length of the queue only as an argument of its own, and would take 511.
+    if (isHandedOver(handed)) server.listen({ fd: handedOver }, waiting, listening)
+    else server.listen({ port, host }, listening)
   })
 }
 
@@ -94,14 +117,16 @@ function explainListenError(error: NodeJS.ErrnoException, port: number, host: st
  * connections are accepted a little longer. Then requests are held for a moment, and those under way are answered, so
  * that nobody has a reason to open a new connection while the listener is closed: those still in the system's queue would
  * be cut with it. Node's own `close` would also cut every connection whose request has not arrived yet.
+ * @param options.queueStays the next version takes what waits in the queue: nothing more is accepted
  */
-export function createDrainableServer(listener: RequestListener) {
+export function createDrainableServer(listener: RequestListener, { queueStays = false } = {}) {
   const sockets = new Map<Socket, SocketState>()
   /** When somebody connected, or was answered and may connect again. */
   let lastStir = 0
   let answering = 0
   let draining = false
   let held: Promise<void> | undefined
+  let letGo = () => {}
 
   function answer(request: IncomingMessage, response: ServerResponse, state: SocketState | undefined) {
     // Whoever was held may have gone away meanwhile.
@@ -146,23 +171,30 @@ export function createDrainableServer(listener: RequestListener) {
 
   async function drain() {
     draining = true
+    if (!queueStays) await emptyQueue()
+    const closed = stopListening(server)
+    letGo()
+    const sweep = setInterval(endIdle, 100)
+    const cut = setTimeout(() => server.closeAllConnections(), drainLimitMs)
+    await closed
+    clearInterval(sweep)
+    clearTimeout(cut)
+  }
+
+  async function emptyQueue() {
     await wait(acceptWhileDrainingMs)
     const { promise, resolve: release } = Promise.withResolvers<void>()
     held = promise
+    letGo = () => {
+      held = undefined
+      release()
+    }
     const holdUntil = performance.now() + maxHoldMs
     do {
       await wait(quietMs)
       // A process that had to wait for its turn learns only now who has connected meanwhile.
       await setImmediate()
     } while ((answering > 0 || performance.now() - lastStir < quietMs) && performance.now() < holdUntil)
-    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
-    held = undefined
-    release()
-    const sweep = setInterval(endIdle, 100)
-    const cut = setTimeout(() => server.closeAllConnections(), drainLimitMs)
-    await closed
-    clearInterval(sweep)
-    clearTimeout(cut)
   }
   return { server, drain }
 }

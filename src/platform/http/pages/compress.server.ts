@@ -18,7 +18,7 @@ const compressible = /^(text\/|application\/([\w.-]+\+)?(json|xml)|image\/svg\+x
 
 /** Compressed answers that are remembered, and how long one may be before (bytes). */
 const remembered = 64
-const maxRememberedLength = 512 * 1024
+const maxRememberedLength = 1024 * 1024
 
 /**
  * Compresses what the application answers, off the main thread. Most answers are the ones that the reader before was

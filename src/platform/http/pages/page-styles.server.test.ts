@@ -26,11 +26,38 @@ test('what a kept rule uses comes along: properties through others, animations, 
   for (const part of ['--ink', '--unused', 'spin', '--tw-x', 'table', '.card>']) expect(css).not.toContain(part)
 })
 
-test('an animation is not mistaken for part of another word, and too much is safe', () => {
-  const { css } = stylesOf('<ul class="list"></ul>')
-  expect(css).toContain('.list :is(.card,.row)')
+test('of alternatives in brackets one must be in the page', () => {
+  expect(stylesOf('<ul class="list"></ul>').css).not.toContain('.list :is')
+  expect(stylesOf('<ul class="list"><li class="row"></li></ul>').css).toContain('.list :is(.card,.row)')
 })
 
 test('the same names are the same styles, with the same hash', () => {
   expect(stylesOf('<p class="card"><a class="x">1</a></p>')).toBe(stylesOf('<p class="x card"></p><a></a>'))
+})
+
+test('a face of a font is kept for pages that have one of its letters', () => {
+  const face = (range: string) => `@font-face{font-family:Jost;src:url(/${range.length}.woff2);unicode-range:${range}}`
+  const latin = face('U+0-FF,U+2026')
+  const vietnamese = face('U+102-103,U+1EA0-1EF9')
+  const stylesOfLetters = createPageStyles(splitSheet(`${latin}${vietnamese}@font-face{font-family:Any}`))
+  expect(stylesOfLetters('<p>Hà Nội</p>').css).toBe(`${latin}${vietnamese}@font-face{font-family:Any}`)
+  expect(stylesOfLetters('<p>Hanoi…</p>').css).toBe(`${latin}@font-face{font-family:Any}`)
+})
+
+test('parts that only some kinds of fields have are kept for these', () => {
+  const parts =
+    '::-webkit-datetime-edit{padding:0}::file-selector-button{border:0}::-webkit-search-decoration{margin:0}'
+  const stylesOfFields = createPageStyles(splitSheet(`${parts}::placeholder{opacity:1}`))
+  expect(stylesOfFields('<input type="email">').css).toBe('::placeholder{opacity:1}')
+  expect(stylesOfFields('<input class="input" type="search">').css).toBe(
+    '::-webkit-search-decoration{margin:0}::placeholder{opacity:1}',
+  )
+  expect(stylesOfFields('<input type="month">').css).toContain('datetime')
+})
+
+test('a colour is the same in fewer letters, unless a screen of few colours cannot show it', () => {
+  const { css } = createPageStyles(splitSheet('a{color:oklch(41.9% .098 247)}b{color:oklch(70% .4 150)}'))(
+    '<a></a><b></b>',
+  )
+  expect(css).toBe('a{color:#14507f}b{color:oklch(70% .4 150)}')
 })

@@ -1,4 +1,4 @@
-/** The styles that a page uses, chosen from the sheet of all pages by the classes and tags that stand in its HTML. */
+/** The styles that a page uses, chosen from the sheet of all pages by the classes, tags and letters that stand in its HTML. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
@@ -7,8 +7,10 @@ export interface StyleRule {
   /** Openings of the blocks around it: "@layer base", "@media (width >= 40rem)". */
   around: string[]
   css: string
-  /** Classes (".card") and tags, all of one list must be in the page; none: it is always kept. */
+  /** Classes (".card"), tags and kinds of fields ("type=file"), all of one list must be in the page; none: it is always kept. */
   needs?: string[][]
+  /** First and last code points of the letters that a font's face is for, one of which must be in the page. */
+  letters?: [number, number][]
   /** An animation or a property by its name, kept where that is used. */
   isNamed?: string
   /** A rule of custom properties alone, each of which is kept where it is used, and their selector. */
@@ -27,8 +29,10 @@ const maxRemembered = 500
 
 export function createPageStyles(rules: readonly StyleRule[]): (markup: string) => PageStyles {
   const byNames = new LRUCache<string, PageStyles>({ max: maxRemembered })
+  const faces = rules.filter(({ letters }) => letters)
   return (markup) => {
     const names = namesIn(markup)
+    for (const face of facesFor(faces, markup)) names.add(face.css)
     const key = [...names].sort().join()
     const known = byNames.get(key)
     if (known) return known
@@ -39,10 +43,18 @@ export function createPageStyles(rules: readonly StyleRule[]): (markup: string) 
   }
 }
 
+function facesFor(faces: readonly StyleRule[], markup: string): StyleRule[] {
+  const letters = new Set(['a', ...(markup.match(/[^\0-\x7f]/gu) ?? [])])
+  const codes = [...letters].map((letter) => letter.codePointAt(0) ?? 0)
+  return faces.filter((face) => face.letters?.some(([from, to]) => codes.some((code) => code >= from && code <= to)))
+}
+
 /** Every tag and every list of classes, once: a page has a hundred different ones, each many times. */
 function namesIn(markup: string): Set<string> {
   const names = new Set<string>()
   for (const [, tag = ''] of markup.matchAll(/<([a-z][a-z0-9]*)/g)) names.add(tag)
+  for (const [, kind = ''] of markup.matchAll(/ type="(file|number|search|date|time|month)/g))
+    names.add(`type=${/date|time|month/.test(kind) ? 'date' : kind}`)
   const opening = ' class="'
   const lists = new Set<string>()
   for (let at = markup.indexOf(opening); at >= 0; ) {
@@ -61,7 +73,8 @@ function unescaped(list: string): string {
 
 /** The rules for these names, and what they ask for, in the order of the sheet. */
 function chosen(rules: readonly StyleRule[], names: ReadonlySet<string>): string {
-  const isNeeded = ({ needs }: StyleRule) => !needs || needs.some((list) => list.every((name) => names.has(name)))
+  const isNeeded = ({ needs, letters, css }: StyleRule) =>
+    letters ? names.has(css) : !needs || needs.some((list) => list.every((name) => names.has(name)))
   const kept = rules.filter(isNeeded)
   const used = usedNames(rules, kept)
   let css = ''

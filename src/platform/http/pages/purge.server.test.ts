@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
@@ -6,7 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { readEnv } from '../../env.server.ts'
 import { listen } from '../listening/server.server.ts'
-import { purgeOnChange, sharedCaching } from './purge.server.ts'
+import { purgeOnChange } from './purge.server.ts'
+import { sharedCaching } from './purge-formats.server.ts'
 
 /** A cache's address for purges that answers with these statuses first, then 204. */
 async function cacheToPurge(...statuses: number[]) {
@@ -51,7 +52,55 @@ test('only the address that the operator named is told, wherever it would send o
   expect(other.told).toEqual([])
 })
 
+test.each([
+  ['cloudflare', 'cache-tag', { authorization: 'Bearer secret' }, { tags: ['pages'] }],
+  ['fastly', 'surrogate-key', { 'fastly-key': 'secret', 'fastly-soft-purge': '1' }, { surrogate_keys: ['pages'] }],
+  ['bunny', 'cdn-tag', { accesskey: 'secret' }, { CacheTag: 'pages' }],
+] as const)('%s is told by the tag that its pages carry', async (format, tagHeader, headers, body) => {
+  const database = await testDatabase()
+  const told: { headers: IncomingHttpHeaders; body: unknown }[] = []
+  const server = createServer(async (request, response) => {
+    told.push({ headers: request.headers, body: await json(request) })
+    response.writeHead(200).end()
+  })
+  await listen(server, 0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const env = readEnv({ PURGE_URL: `http://127.0.0.1:${port}/zone`, PURGE_TOKEN: 'secret', PURGE_FORMAT: format })
+  onTestFinished(purgeOnChange({ database, env, log: { info() {}, warn() {}, error() {} } }))
+  await vi.waitFor(() => expect(told).toEqual([{ headers: expect.objectContaining(headers), body }]))
+  expect(sharedCaching(env)).toEqual({
+    'cache-control': 'public, max-age=0, must-revalidate, s-maxage=86400, stale-while-revalidate=60',
+    [tagHeader]: 'pages',
+  })
+})
+
+test('changes that come faster than the network allows are one purge', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  const database = await testDatabase()
+  const { url, told } = await cacheToPurge()
+  const env = readEnv({ PURGE_URL: url, PURGE_TOKEN: 'secret', PURGE_FORMAT: 'bunny' })
+  onTestFinished(purgeOnChange({ database, env, log: { info() {}, warn() {}, error() {} } }, 60_000))
+  await vi.waitFor(() => expect(told).toHaveLength(1))
+  // To the clock two seconds are nearly over, so that one purge waits for a moment and its predecessors are dropped.
+  vi.setSystemTime(1700)
+  for (const name of ['Food', 'Sleep', 'Trains']) {
+    await database.db.execute(sql`INSERT INTO categories (name, description, icon, color) VALUES (${name}, '', '', '')`)
+    await database.syncRevision()
+  }
+  expect(told).toHaveLength(1)
+  await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 4000 })
+  expect(told).toHaveLength(2)
+})
+
 test('how long a page may be kept depends on whether somebody tells of changes', () => {
-  expect(sharedCaching(undefined)).toBe('s-maxage=1, stale-while-revalidate=1')
-  expect(sharedCaching('https://cdn.example/purge')).toBe('s-maxage=86400, stale-while-revalidate=60')
+  const caching = (PURGE_URL?: string) => sharedCaching({ PURGE_URL, PURGE_FORMAT: 'own' })
+  expect(caching()).toEqual({
+    'cache-control': 'public, max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=1',
+  })
+  expect(caching('https://cdn.example/purge')).toEqual({
+    'cache-control': 'public, max-age=0, must-revalidate, s-maxage=86400, stale-while-revalidate=60',
+  })
+  expect(() => readEnv({ PURGE_FORMAT: 'fastly' })).toThrow('PURGE_FORMAT fastly needs PURGE_URL and PURGE_TOKEN.')
 })

@@ -1,41 +1,48 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../deps.server.ts'
-
-/**
- * How long shared caches may keep a page without asking. With somebody to tell them of changes: a day, and for a minute
- * more while they fetch it anew. Without: as long as it takes other instances to hear of a write.
- */
-export function sharedCaching(purgeUrl: string | undefined): string {
-  return purgeUrl ? 's-maxage=86400, stale-while-revalidate=60' : 's-maxage=1, stale-while-revalidate=1'
-}
+import { type PurgeFormat, purgeFormats } from './purge-formats.server.ts'
 
 /** Told again after this: until then another instance may have answered the cache with what it still kept. */
 const againAfterMs = 6000
 const firstPauseMs = 500
 const maxPauseMs = 30_000
 const answerLimitMs = 10_000
+/** What a network that is asked too often may ask for. */
+const maxAskedPauseMs = 600_000
 
 type PurgeDeps = Pick<Deps, 'database' | 'env' | 'log'>
 
 /**
  * Tells PURGE_URL, at the start and after every change of what readers see, that shared caches must let go of their
- * pages: POST {"paths": ["/*"], "revision": "…"}. One write may show on any page, so all of them are named. Every instance
- * tells, tries again until it is answered with 2xx, and drops what a newer change has made needless.
+ * pages. One write may show on any page, so all of them are named. Every instance tells, no more often than the network allows, tries again
+ * until it is answered with 2xx, and drops what a newer change has made needless.
  * @returns how to stop
  */
 export function purgeOnChange({ database, env, log }: PurgeDeps, repeatMs = againAfterMs): () => void {
-  const { PURGE_URL: url, PURGE_TOKEN: token } = env
+  const { PURGE_URL: url, PURGE_TOKEN: token, PURGE_FORMAT } = env
   if (!url) return () => {}
+  const format: PurgeFormat = purgeFormats[PURGE_FORMAT]
   let newest = new AbortController()
+  let notBefore = 0
+
+  async function post(revision: string, signal: AbortSignal) {
+    await wait(Math.max(0, notBefore - Date.now()), undefined, { signal, ref: false })
+    notBefore = Date.now() + format.everyMs
+    const answer = await fetch(url ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...format.headers(token) },
+      body: JSON.stringify(format.body(revision)),
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(answerLimitMs)]),
+    }).catch(() => null)
+    const asked = Number(answer?.headers.get('retry-after')) * 1000
+    if (asked > 0) notBefore = Math.max(notBefore, Date.now() + Math.min(asked, maxAskedPauseMs))
+    return answer
+  }
 
   async function tell(revision: string, signal: AbortSignal) {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    const body = JSON.stringify({ paths: ['/*'], revision })
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(answerLimitMs)])
-      const answer = await fetch(url ?? '', { method: 'POST', headers, body, redirect: 'manual', signal: limit }).catch(
-        () => null,
-      )
+      const answer = await post(revision, signal)
       if (answer?.ok || signal.aborted) return
       log.warn({ status: answer?.status }, 'PURGE_URL did not accept a purge; it is told again')
       await wait(pauseMs, undefined, { signal, ref: false })

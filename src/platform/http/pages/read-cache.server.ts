@@ -41,8 +41,8 @@ export function readCache(read: (url: string, init?: RequestInit) => Response | 
 
   return {
     async read(url: string, init?: RequestInit): Promise<Response> {
-      // Free text is asked once by one reader; keeping it would only push the others out.
-      if ((init?.method ?? 'GET') !== 'GET' || url.includes('search=')) return read(url, init)
+      // Free text is asked once by one reader; keeping it would only push the others out. What is to be fresh is kept for nobody.
+      if ((init?.method ?? 'GET') !== 'GET' || /[?&](search|q|fresh)=/.test(url)) return read(url, init)
       const kept = answers.get(url)
       return kept ? new Response(kept.body, kept) : readAndKeep(url, init)
     },

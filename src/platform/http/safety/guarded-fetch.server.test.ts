@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { type GuardedFetchOptions, guardedFetch, RefusedFetch } from './guarded-fetch.server.ts'
+import { type GuardedFetchOptions, guardedFetch, guardedLook, RefusedFetch } from './guarded-fetch.server.ts'
 import { isPublicAddress } from './public-address.server.ts'
 
 /** A server of this machine, and how often it was asked. */
@@ -165,4 +165,31 @@ test('too much, too late and broken off are refused', async () => {
     response.destroy()
   })
   expect(await sentenceFor(broken.origin, { trustedOrigins: [broken.origin] })).toBe('The address does not answer.')
+})
+
+test.each([
+  'http://127.0.0.1/a',
+  'https://[::1]/a',
+  'http://2130706433/',
+  'http://169.254.169.254/latest',
+  'ftp://a.jp/',
+])('one look leads inwards as little: %s', async (address) => {
+  await expect(guardedLook(address, 'HEAD', { maxBytes: 10 })).rejects.toThrow(RefusedFetch)
+})
+
+test('one look asks once, follows nothing, and reads no more than it wants; a name that leads inwards is refused', async () => {
+  const server = await inwardServer((request, response) => {
+    if (request.url === '/moved') response.writeHead(302, { location: '/there' }).end()
+    else response.writeHead(200, { 'content-type': 'text/html' }).end('x'.repeat(100_000))
+  })
+  const trusted = { trustedOrigins: [server.origin], maxBytes: 1000 }
+  expect(await guardedLook(`${server.origin}/moved`, 'GET', trusted)).toMatchObject({ status: 302, location: '/there' })
+  expect((await guardedLook(server.origin, 'GET', trusted)).bytes).toHaveLength(1000)
+  expect((await guardedLook(server.origin, 'HEAD', trusted)).bytes).toHaveLength(0)
+  expect(server.asked()).toBe(3)
+  const lookup = ((_host: string, _options: object, done: (error: null, found: object[]) => void) =>
+    done(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as GuardedFetchOptions['lookup'] & {}
+  const named = guardedLook(`http://a.jp:${server.port}/`, 'GET', { maxBytes: 10, lookup })
+  await expect(named).rejects.toThrow(RefusedFetch)
+  expect(server.asked()).toBe(3)
 })

@@ -67,11 +67,11 @@ function isTrusted(url: URL, { trustedOrigins = [] }: GuardedFetchOptions): bool
 }
 
 /** The URL standard has written every spelling of an IP address alike by now: 0x7f.1, 2130706433, ::ffff:127.0.0.1. */
-function judged(address: string, options: GuardedFetchOptions): URL {
+function judged(address: string, options: GuardedFetchOptions, schemes: readonly string[] = ['https:']): URL {
   const url = URL.parse(address)
   if (!url) throw new RefusedFetch('That is not an address.')
   if (isTrusted(url, options)) return url
-  if (url.protocol !== 'https:') throw new RefusedFetch('Only https addresses are fetched.')
+  if (!schemes.includes(url.protocol)) throw new RefusedFetch('Only https addresses are fetched.')
   if (url.username || url.password) throw new RefusedFetch('An address may not carry a user name.')
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(literal) && !isPublicAddress(literal)) throw inward()
@@ -95,12 +95,24 @@ function guardedLookup(lookup: typeof lookUpHost): LookupFunction {
   }
 }
 
-function open(url: URL, options: GuardedFetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+function open(
+  url: URL,
+  options: GuardedFetchOptions,
+  signal: AbortSignal,
+  method: 'HEAD' | 'GET' = 'GET',
+): Promise<IncomingMessage> {
   const lookup = isTrusted(url, options) ? {} : { lookup: guardedLookup(options.lookup ?? lookUpHost) }
   const headers = { 'accept-encoding': 'identity', 'user-agent': 'travel-site', ...options.headers }
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   // No agent: a kept connection would have been judged for another request.
-  const sent: ClientRequest = request(url, { ...lookup, headers, signal, agent: false, maxHeaderSize: 16 * 1024 })
+  const sent: ClientRequest = request(url, {
+    ...lookup,
+    method,
+    headers,
+    signal,
+    agent: false,
+    maxHeaderSize: 16 * 1024,
+  })
   return new Promise((resolve, reject) => {
     sent.once('response', resolve)
     sent.once('error', reject)
@@ -125,4 +137,44 @@ async function answerOf(url: URL, response: IncomingMessage, maxBytes: number): 
   }
   const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   return { url: url.href, status: response.statusCode ?? 0, type, bytes: new Uint8Array(Buffer.concat(chunks, size)) }
+}
+
+/** One answer, without what it redirects to. */
+export interface GuardedLook {
+  status: number
+  location: string | null
+  type: string
+  /** The beginning of it, cut off at `maxBytes`. */
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/**
+ * Asks once, http as well, and follows nothing: whoever asks judges where it redirects to, and asks again. What comes after
+ * `maxBytes` is not waited for.
+ * @throws RefusedFetch when the address leads inwards; whatever the network says otherwise
+ */
+export async function guardedLook(
+  address: string,
+  method: 'HEAD' | 'GET',
+  options: GuardedFetchOptions & { maxBytes: number },
+): Promise<GuardedLook> {
+  const deadline = AbortSignal.timeout(options.timeoutMs ?? longestMs)
+  const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline
+  const response = await open(judged(address, options, ['https:', 'http:']), options, signal, method)
+  const { location = null, 'content-type': type = '' } = response.headers
+  const bytes =
+    method === 'HEAD' || redirectOf(response) !== null ? null : await beginningOf(response, options.maxBytes)
+  response.destroy()
+  return { status: response.statusCode ?? 0, location, type: type.toLowerCase(), bytes: bytes ?? new Uint8Array() }
+}
+
+async function beginningOf(response: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    size += chunk.length
+    chunks.push(chunk)
+    if (size >= maxBytes) break
+  }
+  return new Uint8Array(Buffer.concat(chunks).subarray(0, maxBytes))
 }

@@ -10,28 +10,31 @@ export const commonHeaders = {
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 interface PagePolicy {
-  styleHash: string
+  styleHashes: readonly string[]
   /** None on a page without script. */
   startHash?: string
   https: boolean
+  /** Whether the desk may show it in a frame of its own. */
+  isFramed?: boolean
 }
 
 /**
  * Headers of a page. The one inline script and the one inline style sheet are named by their hashes, so that a kept page
  * needs no nonce.
  */
-export function pageHeaders({ styleHash, startHash, https }: PagePolicy): Record<string, string> {
+export function pageHeaders({ styleHashes, startHash, https, isFramed = false }: PagePolicy): Record<string, string> {
   return {
     ...commonHeaders,
     ...transportSecurity(https),
+    ...(isFramed && { 'x-frame-options': 'SAMEORIGIN' }),
     'content-security-policy': [
       "default-src 'self'",
-      startHash ? `script-src 'self' 'sha256-${startHash}'` : "script-src 'self'",
-      `style-src 'self' 'sha256-${styleHash}'`,
+      isFramed ? "script-src 'none'" : startHash ? `script-src 'self' 'sha256-${startHash}'` : "script-src 'self'",
+      `style-src 'self' ${styleHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`,
       "img-src 'self' https: data:",
       "object-src 'none'",
       "base-uri 'none'",
-      "frame-ancestors 'none'",
+      isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
       "form-action 'self'",
     ].join('; '),
     // No browser of today reads it; auditors still do.

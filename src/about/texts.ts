@@ -1,0 +1,46 @@
+import { line, picture, prose, type ValuesOf, valuesPart } from '#site/values/part.ts'
+import { aboutBeliefs, aboutHeadline, aboutOpening, aboutStations, aboutStory } from './content.ts'
+
+export const aboutPart = valuesPart({
+  name: 'about',
+  label: 'About',
+  page: '/about',
+  fields: {
+    headline: line('Headline', 80, aboutHeadline),
+    opening: prose('Opening', 500, `I’m {name}. ${aboutOpening}`),
+    contactButton: line('First button', 30, 'Get in Touch'),
+    storyHeading: line('Heading of the story', 60, 'How it started'),
+    story: {
+      kind: 'list',
+      label: 'Story',
+      placeholder: 'Add a paragraph',
+      fewest: 1,
+      most: 20,
+      each: { text: prose('Paragraph', 1500, '', 6) },
+      initially: aboutStory.map((text) => ({ text })),
+    },
+    stationsHeading: line('Heading of the timeline', 60, 'Five years, one line'),
+    stations: {
+      kind: 'list',
+      label: 'Timeline',
+      placeholder: 'Add a year',
+      most: 8,
+      each: { year: line('Year', 12, ''), text: prose('What happened', 240, '') },
+      initially: aboutStations,
+    },
+    beliefsHeading: line('Heading of the beliefs', 60, 'What I believe'),
+    beliefs: {
+      kind: 'list',
+      label: 'Beliefs',
+      placeholder: 'Add a belief',
+      most: 8,
+      each: {
+        title: line('Title', 60, ''),
+        picture: picture('Picture', '/art/snap-market.svg'),
+        text: prose('Text', 500, ''),
+      },
+      initially: aboutBeliefs,
+    },
+  },
+})
+export type AboutTexts = ValuesOf<typeof aboutPart>

@@ -1,0 +1,111 @@
+import { Plus, Tag } from 'lucide-react'
+import { useState } from 'react'
+import { postTable } from '#blog/fields.ts'
+import type { ManyAction } from '#blog/many/queries.ts'
+import type { PostBrief } from '#blog/many/schema.ts'
+import { withWords } from '#ui/form/words.ts'
+import { ChooseBox } from '#ui/list/choose-box.tsx'
+import { DropPanel } from '#ui/list/drop-panel.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { countsOf } from '#ui/list/selection-rules.ts'
+
+export interface PanelProps {
+  posts: readonly PostBrief[]
+  disabled: boolean
+  act: (action: ManyAction) => void
+}
+
+/** Adds tags to all of them, and takes tags from all of them; what only some have stays as it is. */
+export function TagsPanel({ posts, disabled, act }: PanelProps) {
+  return (
+    <DropPanel icon={<Tag className="icon" />} label="Tags" disabled={disabled}>
+      {(close) => (
+        <Tags
+          posts={posts}
+          onApply={(add, remove) => {
+            close()
+            act({ do: 'tags', add, remove })
+          }}
+        />
+      )}
+    </DropPanel>
+  )
+}
+
+interface TagsProps {
+  posts: readonly PanelProps['posts'][number][]
+  onApply: (add: string[], remove: string[]) => void
+}
+
+function Tags({ posts, onApply }: TagsProps) {
+  const [text, setText] = useState('')
+  const [added, setAdded] = useState<string[]>([])
+  const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const counts = countsOf(posts.flatMap(({ tags }) => tags))
+  const known = [...new Set([...added, ...counts.keys()])]
+  const typed = text.trim()
+  const shown = known.filter((tag) => tag.toLowerCase().includes(typed.toLowerCase()))
+  const isNew = typed !== '' && !known.some((tag) => tag.toLowerCase() === typed.toLowerCase())
+  const decide = (tag: string, isOn: boolean) => setDecided(new Map(decided).set(tag, isOn))
+  const chosen = (isOn: boolean) => [...decided].flatMap(([tag, on]) => (on === isOn ? [tag] : []))
+
+  function add() {
+    const words = withWords([], text)
+    setAdded([...words, ...added])
+    setDecided(new Map([...decided, ...words.map((word) => [word, true] as const)]))
+    setText('')
+  }
+
+  return (
+    <>
+      <SearchField
+        placeholder="Find a tag, or write a new one"
+        maxLength={postTable.tags.max}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !isNew) return
+          event.preventDefault()
+          add()
+        }}
+      />
+      <ul>
+        {isNew && (
+          <li>
+            <button type="button" className="drop-choice" onClick={add}>
+              <Plus className="icon" />
+              Add “{typed}”
+            </button>
+          </li>
+        )}
+        {shown.map((tag) => {
+          const count = counts.get(tag) ?? 0
+          const isOn = decided.get(tag) ?? count === posts.length
+          return (
+            <li key={tag} className="drop-choice">
+              <ChooseBox
+                label={tag}
+                checked={isOn}
+                some={!decided.has(tag) && count > 0 && count < posts.length}
+                onChange={(isChecked) => decide(tag, isChecked)}
+              />
+              <span>{tag}</span>
+              <small className="figures">{count === 0 ? 'none' : `${count} of ${posts.length}`}</small>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="drop-foot">
+        <span>A dash: some have it, and stay as they are.</span>
+        <button
+          type="button"
+          className="button button-primary button-small"
+          disabled={decided.size === 0}
+          onClick={() => onApply(chosen(true), chosen(false))}
+        >
+          Apply to {posts.length}
+        </button>
+      </div>
+    </>
+  )
+}

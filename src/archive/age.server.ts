@@ -1,0 +1,43 @@
+/** How old the newest backup is: of those that leave the machine if there are any, else of the nightly archives. */
+import type { Deps } from '#platform/http/deps.server.ts'
+import { backupEveryMs, backupsWanted, readBackupState } from './away/backups.server.ts'
+import { Claim, readClaim } from './claims.server.ts'
+
+const hourMs = 3_600_000
+/** So much later than planned is late: a turn was tried again and again by then. */
+const lateMs = 2 * hourMs
+
+export interface BackupAge {
+  /** When the rows of the newest were read; before the first, since when there should be one. */
+  at: Date
+  ageMs: number
+  /** Between two of them, by plan. */
+  everyMs: number
+  isLate: boolean
+  /** Of those that leave the machine; null where none do. */
+  away: {
+    address: string
+    isSealed: boolean
+    last: { name: string; bytes: number } | null
+    failure: string | null
+  } | null
+}
+
+type Asked = Pick<Deps, 'env' | 'clock'> & { database: Pick<Deps['database'], 'db'> }
+
+/** Null where the site makes none, or has only just started. */
+export async function backupAge({ database, env, clock }: Asked): Promise<BackupAge | null> {
+  const aged = (at: Date, everyMs: number) => {
+    const ageMs = clock().getTime() - at.getTime()
+    return { at, ageMs, everyMs, isLate: ageMs > everyMs + lateMs }
+  }
+  if (backupsWanted(env)) {
+    const state = await readBackupState(database)
+    if (!state) return null
+    const { address, last, failure } = state
+    const isSealed = env.BACKUP_KEY !== undefined
+    return { ...aged(new Date(state.at), backupEveryMs(env)), away: { address, isSealed, last, failure } }
+  }
+  const claim = env.ARCHIVES_KEPT > 0 ? await readClaim(database.db, 'archives', Claim) : null
+  return claim && { ...aged(new Date(claim.at ?? claim.night), 24 * hourMs), away: null }
+}

@@ -1,0 +1,172 @@
+/** Backups that leave the machine: whole archives in a bucket, sealed if there is a key, every hour or every night. */
+import { randomInt } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { z } from 'zod'
+import type { Db } from '#platform/db/database.server.ts'
+import { loggableError } from '#platform/db/refusals.server.ts'
+import type { Env } from '#platform/env.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
+import { openPlainStorage } from '#platform/media/storage.server.ts'
+import { type ArchivingDeps, Claim, claimTurn, noteTurn, readClaim, startClaim } from '../claims.server.ts'
+import { carriedTables } from '../contents.server.ts'
+import { archiveName, archivesFolder } from '../file.server.ts'
+import { nightOf } from '../nights.server.ts'
+import { writeArchive } from '../write.server.ts'
+import { backupName, outdatedBackups } from './names.ts'
+import { type BackupPlace, backupPlace } from './place.server.ts'
+import { sealed } from './sealed.server.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** After a failure, such as a bucket that does not answer. */
+const retryMs = 10 * minuteMs
+
+const State = Claim.extend({
+  /** This installation, in the names of its backups. */
+  series: z.string(),
+  /** Where they go: another place has none yet. */
+  address: z.string(),
+  /** When the rows of the last one were read; before the first, since when there should be one. */
+  at: z.iso.datetime(),
+  last: z.object({ name: z.string(), bytes: z.number() }).nullable(),
+  /** Why the last turn failed, in a sentence. */
+  failure: z.string().nullable(),
+})
+export type BackupState = z.infer<typeof State>
+
+export function backupsWanted(env: Env): boolean {
+  return env.BACKUP_EVERY !== 'never' && Boolean(env.BACKUP_URL ?? env.STORAGE_URL)
+}
+
+export function readBackupState({ db }: Pick<Deps['database'], 'db'>): Promise<BackupState | null> {
+  return readClaim(db, 'backups', State)
+}
+
+/** How old the newest backup may be by plan. */
+export function backupEveryMs({ BACKUP_EVERY }: Env): number {
+  return BACKUP_EVERY === 'hour' ? hourMs : 24 * hourMs
+}
+
+/** A site that was brought back goes on where the one that made the backup ended. */
+export async function continueBackups(db: Db, env: Env, now: Date, series: string): Promise<void> {
+  const place = backupPlace(env)
+  if (!place) return
+  await startClaim(db, 'backups', noneAt(place, now, series))
+  const state = await readBackupState({ db })
+  if (state) await noteTurn(db, 'backups', state.night, { night: '', series })
+}
+
+function noneAt({ address }: BackupPlace, now: Date, series: string): BackupState {
+  return { night: '', until: null, at: now.toISOString(), series, address, last: null, failure: null }
+}
+
+/** The first is made at once, so that a wrong key or a wrong name is told on the first day and not on the last. */
+export async function startBackups({ database, clock, env }: ArchivingDeps): Promise<void> {
+  const place = backupsWanted(env) ? backupPlace(env) : null
+  if (!place) return
+  const none = noneAt(place, clock(), newSeries())
+  await startClaim(database.db, 'backups', none)
+  const state = await readBackupState(database)
+  if (!state) return
+  const { night, series } = state
+  if (state.address !== place.address) await noteTurn(database.db, 'backups', night, { ...none, series })
+  // One process at a time has the folder: whoever was at it before this one is gone.
+  else if (database.kind === 'embedded' && state.until)
+    await noteTurn(database.db, 'backups', night, { until: none.at })
+}
+
+function newSeries(): string {
+  return randomInt(36 ** 6)
+    .toString(36)
+    .padStart(6, '0')
+}
+
+/** Makes the backup of this hour, or night, unless it was made or somebody is at it. @returns its name, or null */
+export async function backupIfDue(deps: ArchivingDeps, signal?: AbortSignal): Promise<string | null> {
+  const { database, clock, log, env } = deps
+  const place = backupsWanted(env) ? backupPlace(env) : null
+  if (!place || signal?.aborted) return null
+  const startedAt = clock()
+  const turn =
+    env.BACKUP_EVERY === 'hour'
+      ? startedAt.toISOString().slice(0, 'yyyy-mm-ddThh'.length)
+      : nightOf(startedAt, env.SITE_TIMEZONE, env.ARCHIVE_TIME)
+  // Whoever dies over it leaves an hour to nobody, and a night to the next after six hours.
+  const leaseMs = env.BACKUP_EVERY === 'hour' ? hourMs : 6 * hourMs
+  if (!(await claimTurn(database.db, 'backups', turn, startedAt, leaseMs))) return null
+  try {
+    const { series = newSeries() } = (await readBackupState(database)) ?? {}
+    const made = await send(deps, place, { series, startedAt, turn }, signal)
+    await noteTurn(database.db, 'backups', turn, { until: null, failure: null, ...made })
+    log.info({ place: place.address, ...made.last }, 'a backup has left the machine')
+    await tidy(place, series, log)
+    return made.last.name
+  } catch (error) {
+    const wait = signal?.aborted ? 0 : retryMs
+    const failure = signal?.aborted ? {} : { failure: error instanceof Error ? error.message : String(error) }
+    await noteTurn(database.db, 'backups', turn, {
+      until: new Date(clock().getTime() + wait).toISOString(),
+      ...failure,
+    })
+    if (!signal?.aborted)
+      log.error({ err: loggableError(error), place: place.address }, 'a backup could not leave the machine')
+    return null
+  }
+}
+
+interface Turn {
+  series: string
+  startedAt: Date
+  turn: string
+}
+
+async function send(deps: ArchivingDeps, place: BackupPlace, { series, startedAt, turn }: Turn, signal?: AbortSignal) {
+  const { env } = deps
+  // Whether it can be reached at all is asked before the whole site is read.
+  await place.list(signal)
+  const tonights = await fileOf(join(archivesFolder(env), archiveName(turn)))
+  const at = tonights?.madeAt ?? startedAt
+  const name = backupName(at, series, env.BACKUP_KEY !== undefined)
+  const { chunks, done } = tonights
+    ? { chunks: createReadStream(tonights.path), done: undefined }
+    : archived(deps, signal)
+  try {
+    const bytes = await place.put(name, env.BACKUP_KEY ? sealed(chunks, env.BACKUP_KEY) : chunks, signal)
+    return { at: at.toISOString(), last: { name, bytes } }
+  } finally {
+    chunks.destroy()
+    // It still takes its copies of the tables away.
+    await done
+  }
+}
+
+/** The archive of the night, if this process keeps one: all that is to be sent is there. */
+async function fileOf(path: string): Promise<{ path: string; madeAt: Date } | null> {
+  const found = await stat(path).catch(() => null)
+  return found && { path, madeAt: found.mtime }
+}
+
+/** The site as it is now. What goes wrong while it is written is thrown to the reader of the chunks. */
+function archived({ database, env, tables }: ArchivingDeps, signal?: AbortSignal) {
+  const chunks = new PassThrough()
+  const folder = archivesFolder(env)
+  const source = { db: database.db, storage: openPlainStorage(env), tables: carriedTables(tables), folder, signal }
+  const done = writeArchive(source, chunks).then(
+    () => {},
+    (error: Error) => void chunks.destroy(error),
+  )
+  return { chunks, done }
+}
+
+/** The backup stands, whatever comes of this: a key that may not delete is a good one to give a machine. */
+async function tidy(place: BackupPlace, series: string, log: ArchivingDeps['log']): Promise<void> {
+  try {
+    const own = (await place.list()).filter((each) => each.series === series)
+    for (const { name } of outdatedBackups(own)) await place.delete(name)
+  } catch (error) {
+    log.warn({ err: loggableError(error) }, 'outdated backups could not be removed')
+  }
+}

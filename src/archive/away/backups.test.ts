@@ -1,0 +1,192 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startBackground } from '#platform/background.server.ts'
+import { readEnv } from '#platform/env.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
+import { temporaryFolder } from '#tests/support/archives.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { credentials, fakeS3 } from '#tests/support/fake-s3.ts'
+import { tables } from '../../declared.server.ts'
+import { backupAge } from '../age.server.ts'
+import { carriedTables } from '../contents.server.ts'
+import { archiveIfDue, nightlyArchives } from '../nightly.server.ts'
+import { checkArchive } from '../read.server.ts'
+import { archiveToday } from '../today.server.ts'
+import { backupIfDue, continueBackups, readBackupState, startBackups } from './backups.server.ts'
+import { fetchArchive } from './fetched.server.ts'
+import { backupsAmong, latestBackup, outdatedBackups } from './names.ts'
+import { backupPlace } from './place.server.ts'
+
+const key = 'a key of thirty-two letters or more'
+
+/** Processes of one site with a bucket, and a clock to be set. */
+async function site(more: Record<string, string> = {}) {
+  const bucket = await fakeS3()
+  const database = await testDatabase()
+  const time = { now: new Date('2026-11-23T12:20:00Z') }
+  const logged: unknown[] = []
+  const keep = (...entry: unknown[]) => void logged.push(entry)
+  const env = { ...credentials, S3_ENDPOINT: bucket.url, BACKUP_URL: 's3://safe', BACKUP_EVERY: 'hour', ...more }
+  const process = (own: Record<string, string> = {}) => ({
+    database,
+    clock: () => time.now,
+    env: readEnv({ DATA_DIR: temporaryFolder(), ...env, ...own }),
+    tables,
+    log: { info: keep, warn: keep, error: keep } as unknown as Deps['log'],
+  })
+  const names = () => [...bucket.objects.keys()].map((path) => path.replace('/safe/backups/', '')).toSorted()
+  return { bucket, database, time, process, logged, names }
+}
+
+test('one backup an hour, whoever is first, and the first at once', async () => {
+  const { time, process, names } = await site()
+  const [one, other] = [process(), process()]
+  for (const each of [one, other]) await startBackups(each)
+  const made = await Promise.all([backupIfDue(one), backupIfDue(other)])
+  expect(made.filter((name) => name !== null)).toHaveLength(1)
+  expect(names()).toEqual([expect.stringMatching(/^site-2026-11-23T1220Z-[0-9a-z]{6}\.tar\.gz$/)])
+  time.now = new Date('2026-11-23T12:59:00Z')
+  expect(await backupIfDue(other)).toBeNull()
+  time.now = new Date('2026-11-23T13:00:00Z')
+  expect(await backupIfDue(other)).toBe(names()[1])
+  expect(readdirSync(join(other.env.DATA_DIR, 'archives'))).toEqual([])
+})
+
+test('it is whole, and sealed where there is a key; a small one in one call, a large one in parts', async () => {
+  const { process, bucket } = await site({ BACKUP_KEY: key })
+  const deps = process()
+  await startBackups(deps)
+  const name = await backupIfDue(deps)
+  expect(name).toMatch(/\.tar\.gz\.sealed$/)
+  const path = join(temporaryFolder(), 'plain.tar.gz')
+  const place = backupPlace(deps.env)!
+  await fetchArchive(place.get(name!), { name: name!, key, isClosed: true }, path)
+  expect((await checkArchive(path, carriedTables(tables))).tables.length).toBeGreaterThan(10)
+  expect(bucket.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
+
+  const inParts = backupPlace(deps.env, 1000)!
+  const bytes = Uint8Array.from({ length: 4200 }, (_, at) => at % 251)
+  bucket.failures.push(503)
+  await inParts.put(
+    'site-large',
+    (async function* () {
+      yield bytes
+    })(),
+  )
+  expect(bucket.objects.get('/safe/backups/site-large')?.bytes).toEqual(Buffer.from(bytes))
+  const back = []
+  for await (const chunk of inParts.get('site-large')) back.push(chunk)
+  expect(Buffer.concat(back)).toEqual(Buffer.from(bytes))
+  expect(back).toHaveLength(5)
+})
+
+test('what cannot be read to its end leaves nothing in the bucket', async () => {
+  const { process, bucket } = await site()
+  const place = backupPlace(process().env, 1000)!
+  async function* broken() {
+    yield new Uint8Array(2500)
+    throw new Error('The disk is gone.')
+  }
+  await expect(place.put('site-broken', broken())).rejects.toThrow('The disk is gone.')
+  expect([bucket.objects.size, bucket.parts.size]).toEqual([0, 0])
+})
+
+test('a bucket that is away is said in a sentence and tried again after ten minutes', async () => {
+  const { time, process, logged, database, names } = await site()
+  const away = process({ S3_ENDPOINT: 'http://127.0.0.1:9' })
+  await startBackups(away)
+  expect(await backupIfDue(away)).toBeNull()
+  expect(JSON.stringify(logged)).toContain('a backup could not leave the machine')
+  expect(await readBackupState(database)).toMatchObject({
+    failure: 'The bucket for backups does not answer.',
+    last: null,
+  })
+  const healthy = process()
+  time.now = new Date('2026-11-23T12:29:00Z')
+  expect(await backupIfDue(healthy)).toBeNull()
+  time.now = new Date('2026-11-23T12:30:00Z')
+  expect(await backupIfDue(healthy)).not.toBeNull()
+  expect(names()).toHaveLength(1)
+  expect(await readBackupState(database)).toMatchObject({ failure: null, at: '2026-11-23T12:30:00.000Z' })
+
+  const stranger = process({ AWS_SECRET_ACCESS_KEY: 'another' })
+  time.now = new Date('2026-11-23T13:30:00Z')
+  await backupIfDue(stranger)
+  const { failure } = (await readBackupState(database))!
+  expect(failure).toBe('The bucket for backups answered GET with 403 (SignatureDoesNotMatch).')
+})
+
+test('a process that stops leaves its turn to the next one, and no part of a backup', async () => {
+  const { process, bucket } = await site()
+  const deps = process()
+  await startBackups(deps)
+  const stopping = new AbortController()
+  const sending = backupIfDue(deps, stopping.signal)
+  stopping.abort()
+  expect(await sending).toBeNull()
+  expect([bucket.objects.size, bucket.parts.size]).toEqual([0, 0])
+  expect(await backupIfDue(process())).not.toBeNull()
+})
+
+test('by day it is the file of the night that goes', async () => {
+  const { time, process, bucket, logged } = await site({ BACKUP_EVERY: 'day' })
+  const deps = process()
+  await startBackground(nightlyArchives(deps), deps.log)()
+  time.now = new Date('2026-11-24T03:31:00Z')
+  const path = await archiveIfDue(deps)
+  writeFileSync(path!, 'the file of the night')
+  const name = await backupIfDue(deps)
+  expect(bucket.objects.get(`/safe/backups/${name}`)?.bytes.toString()).toBe('the file of the night')
+  expect(JSON.stringify(logged)).not.toContain('could not')
+})
+
+test('its age is that of the newest one, and it is late two hours after its time', async () => {
+  const { time, process } = await site()
+  const deps = process()
+  expect(await backupAge(deps)).toBeNull()
+  await startBackups(deps)
+  await backupIfDue(deps)
+  time.now = new Date('2026-11-23T15:20:00Z')
+  expect(await backupAge(deps)).toMatchObject({ ageMs: 3 * 3_600_000, isLate: false })
+  time.now = new Date('2026-11-23T15:20:01Z')
+  expect(await backupAge(deps)).toMatchObject({ isLate: true, away: { address: 's3://safe/backups' } })
+  const { waiting, state } = archiveToday(deps as Deps)
+  expect(await waiting!()).toMatchObject([
+    { key: 'backup', text: expect.stringContaining('s3://safe/backups since 23') },
+  ])
+  expect(await state!()).toContain('Backed up elsewhere on 23 November')
+  // Another bucket has none yet.
+  const elsewhere = process({ BACKUP_URL: 's3://other' })
+  await startBackups(elsewhere)
+  expect(await backupAge(elsewhere)).toMatchObject({ ageMs: 0, away: { last: null } })
+  expect(await backupIfDue(elsewhere)).not.toBeNull()
+})
+
+test('a site that was brought back goes on in the row of backups it came from, also where it was started before', async () => {
+  const { process, database, names, time } = await site()
+  const deps = process()
+  await startBackups(deps)
+  await backupIfDue(deps)
+  time.now = new Date('2026-11-23T12:40:00Z')
+  await continueBackups(database.db, deps.env, time.now, 'k3v9x2')
+  await backupIfDue(deps)
+  expect(names()).toEqual([expect.stringContaining('1220Z'), 'site-2026-11-23T1240Z-k3v9x2.tar.gz'])
+})
+
+test('24 hours, 30 days and 12 months stay, and those of another installation', () => {
+  const from = Date.parse('2025-01-01T00:05:00Z')
+  const times = Array.from({ length: 24 * 600 }, (_, hour) => new Date(from + hour * 3_600_000).toISOString())
+  const hourly = times.map((time) => `site-${time.slice(0, 16).replace(':', '')}Z-aaaaaa.tar.gz`)
+  const own = backupsAmong([...hourly, 'notes.txt'])
+  const gone = new Set(outdatedBackups(own))
+  const stay = own.filter((each) => !gone.has(each)).map(({ at }) => at)
+  expect(stay).toHaveLength(24 + 28 + 11)
+  expect(stay[0]).toBe('2026-08-23T2305Z')
+  expect(stay.at(-1)).toBe('2025-09-30T2305Z')
+  expect(latestBackup(own).at).toBe('2026-08-23T2305Z')
+  const two = backupsAmong([...hourly.slice(0, 2), 'site-2026-11-23T1000Z-bbbbbb.tar.gz.sealed'])
+  expect(() => latestBackup(two)).toThrow(
+    'The bucket holds backups of 2 installations; name the one you mean. Their newest: site-2026-11-23T1000Z-bbbbbb.tar.gz.sealed, site-2025-01-01T0105Z-aaaaaa.tar.gz.',
+  )
+})

@@ -1,0 +1,35 @@
+/** A backup on its way back: from the bucket, or a file that somebody took from it, opened and whole. */
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { UnfitArchive } from '../read.server.ts'
+import { isSealed, opened } from './sealed.server.ts'
+
+export async function isSealedFile(path: string): Promise<boolean> {
+  const file = await open(path).catch(() => null)
+  if (!file) return false
+  const { buffer } = await file.read(Buffer.alloc(64), 0, 64, 0).finally(() => file.close())
+  return isSealed(buffer)
+}
+
+/**
+ * Writes the plain archive to `path`; on failure nothing is left there.
+ * @param name for sentences
+ * @throws UnfitArchive
+ */
+export async function fetchArchive(
+  chunks: AsyncIterable<Uint8Array>,
+  { name, key, isClosed }: { name: string; key: string | undefined; isClosed: boolean },
+  path: string,
+): Promise<void> {
+  if (isClosed && !key) throw new UnfitArchive(`${name} is sealed: set BACKUP_KEY to what it was sealed with.`)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  try {
+    const plain = isClosed && key ? opened(chunks, key, name) : chunks
+    await pipeline(plain, createWriteStream(path, { mode: 0o600, flush: true }))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,149 @@
+/** The bucket that backups go to and come from, with nothing of a site in it but files by their names. */
+import type { Env } from '#platform/env.server.ts'
+import { accessOf, openBucket } from '#platform/media/bucket.server.ts'
+import { type BackupName, backupsAmong } from './names.ts'
+
+const folder = 'backups'
+/** The protocol wants 5 MB at least, and 10,000 parts at most: 80 GB. This is what a process holds of a backup. */
+const partBytes = 8 * 2 ** 20
+/** A part by a slow line, and a line that is gone for half a minute. */
+const patience = { attempts: 5, limitMs: 120_000 }
+
+export interface BackupPlace {
+  /** "s3://bucket/backups" */
+  address: string
+  /** Newest first. */
+  list(signal?: AbortSignal): Promise<BackupName[]>
+  /** A file is there whole or not at all. @returns its bytes */
+  put(name: string, chunks: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<number>
+  /** @throws an Error of one sentence when there is no such file */
+  get(name: string): AsyncGenerator<Uint8Array>
+  delete(name: string): Promise<void>
+}
+
+/** Null where backups stay on the machine. */
+export function backupPlace(env: Env, part = partBytes): BackupPlace | null {
+  const url = env.BACKUP_URL ?? env.STORAGE_URL
+  if (!url) return null
+  const common = accessOf(env, url)
+  const access = {
+    ...common,
+    called: 'The bucket for backups',
+    endpoint: env.BACKUP_ENDPOINT ?? common.endpoint,
+    region: env.BACKUP_REGION ?? common.region,
+    ...(env.BACKUP_ACCESS_KEY_ID && {
+      keyId: env.BACKUP_ACCESS_KEY_ID,
+      secret: env.BACKUP_SECRET_ACCESS_KEY ?? '',
+      token: undefined,
+    }),
+  }
+  const ask = openBucket(access)
+  const send = openBucket(access, patience)
+  // What must not hold up a process that stops.
+  const tryOnce = openBucket(access, { attempts: 1, limitMs: 2_000 })
+  const keyOf = (name: string) => `${folder}/${name}`
+
+  async function list(signal?: AbortSignal): Promise<BackupName[]> {
+    const names: string[] = []
+    let from: string | undefined
+    do {
+      const query = { 'list-type': '2', prefix: `${folder}/`, ...(from && { 'continuation-token': from }) }
+      const text = (await (await ask({ method: 'GET', key: '', query, signal }))?.text()) ?? ''
+      names.push(...[...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key.slice(folder.length + 1)))
+      from = /<NextContinuationToken>([^<]*)</.exec(text)?.[1]
+    } while (from)
+    return backupsAmong(names)
+  }
+
+  async function putParts(key: string, parts: AsyncIterator<Buffer>, first: Buffer, signal?: AbortSignal) {
+    const begun = await send({ method: 'POST', key, query: { uploads: '' }, signal })
+    const uploadId = /<UploadId>([^<]+)</.exec((await begun?.text()) ?? '')?.[1]
+    if (!uploadId) throw new Error('The storage takes no files in parts.')
+    const tags: string[] = []
+    let bytes = 0
+    try {
+      for (let body: Buffer | undefined = first; body; body = (await parts.next()).value) {
+        const query = { partNumber: String(tags.length + 1), uploadId }
+        const stored = await send({ method: 'PUT', key, query, body, signal })
+        tags.push(stored?.headers.get('etag') ?? '')
+        bytes += body.length
+      }
+      const list = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
+      const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
+      const done = await send({ method: 'POST', key, query: { uploadId }, body, signal })
+      // It may answer 200 first, and say afterwards that it failed.
+      const answer = (await done?.text()) ?? '<Error>'
+      if (answer.includes('<Error>')) throw new Error('The storage could not put the parts of the backup together.')
+      return bytes
+    } catch (error) {
+      // Parts that belong to nothing cost money.
+      await tryOnce({ method: 'DELETE', key, query: { uploadId } }).catch(() => {})
+      throw error
+    }
+  }
+
+  /** In ranges, each of which may be asked for again: no connection needs to last. */
+  async function* get(name: string) {
+    for (let from = 0, total = 1; from < total; ) {
+      const range = `bytes=${from}-${from + part - 1}`
+      const { bytes, size } = await readRange(() => send({ method: 'GET', key: keyOf(name), headers: { range } }))
+      if (size === null || (bytes.length === 0 && size > from)) throw new Error(`There is no ${name} in the bucket.`)
+      total = size
+      from += bytes.length
+      yield bytes
+    }
+  }
+
+  return {
+    address: `${url}/${folder}`,
+    list,
+    async put(name, chunks, signal) {
+      const parts = inParts(chunks, part)
+      try {
+        const first = (await parts.next()).value ?? Buffer.alloc(0)
+        if (first.length === part) return await putParts(keyOf(name), parts, first, signal)
+        await send({ method: 'PUT', key: keyOf(name), body: first, signal })
+        return first.length
+      } finally {
+        await parts.return(undefined)
+      }
+    },
+    get,
+    async delete(name) {
+      await ask({ method: 'DELETE', key: keyOf(name) })
+    },
+  }
+}
+
+/** @returns the bytes, and how many the whole file has; null when it is not there */
+async function readRange(ask: () => Promise<Response | null>): Promise<{ bytes: Uint8Array; size: number | null }> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await ask()
+    if (!response) return { bytes: new Uint8Array(), size: null }
+    try {
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      const size = response.headers.get('content-range')?.split('/')[1]
+      return { bytes, size: size === undefined ? bytes.length : Number(size) }
+    } catch (error) {
+      if (attempt === patience.attempts) throw error
+    }
+  }
+}
+
+/** Each part lies where the one before it lay, which must be on its way by then. */
+async function* inParts(chunks: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer, undefined> {
+  const part = Buffer.allocUnsafeSlow(size)
+  let length = 0
+  for await (const chunk of chunks) {
+    for (let from = 0; from < chunk.length; ) {
+      const taken = chunk.subarray(from, from + size - length)
+      part.set(taken, length)
+      from += taken.length
+      length += taken.length
+      if (length < size) continue
+      yield part
+      length = 0
+    }
+  }
+  if (length > 0) yield part.subarray(0, length)
+}

@@ -1,0 +1,57 @@
+/** Who makes an archive, of several processes: one row of the settings and one statement, so that exactly one gets a turn. */
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#platform/db/database.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
+import type { SettingName } from '#platform/settings/names.ts'
+import { settings } from '#platform/settings/tables.server.ts'
+import type { DeclaredTable } from '#site/room.server.ts'
+
+export type ArchivingDeps = Pick<Deps, 'database' | 'clock' | 'log' | 'env'> & { tables: readonly DeclaredTable[] }
+
+/** What was taken on last, a night or an hour; null until `until` means that it was made. */
+export const Claim = z.object({
+  night: z.string(),
+  until: z.string().nullable(),
+  /** When the rows of the last one that was made were read. */
+  at: z.iso.datetime().optional(),
+})
+export type Claim = z.infer<typeof Claim>
+
+export async function startClaim(db: Db, key: SettingName, value: Claim): Promise<void> {
+  await db.insert(settings).values({ key, value }).onConflictDoNothing()
+}
+
+/** Gets the turn unless it was made or somebody is at it. */
+export async function claimTurn(db: Db, key: SettingName, night: string, now: Date, leaseMs: number): Promise<boolean> {
+  const turn = { night, until: new Date(now.getTime() + leaseMs).toISOString() }
+  const isOlder = sql`${settings.value}->>'night' < ${night}`
+  const isAbandoned = sql`(${settings.value}->>'until')::timestamptz <= ${now.toISOString()}::timestamptz`
+  const rows = await db
+    .update(settings)
+    .set({ value: withValues(turn) })
+    .where(sql`${settings.key} = ${key} and (${isOlder} or ${isAbandoned})`)
+    .returning({ key: settings.key })
+  return rows.length > 0
+}
+
+/** Notes what became of a turn, unless a later one has been taken since. */
+export async function noteTurn(db: Db, key: SettingName, night: string, values: object): Promise<void> {
+  await db
+    .update(settings)
+    .set({ value: withValues(values) })
+    .where(sql`${settings.key} = ${key} and ${settings.value}->>'night' = ${night}`)
+}
+
+export async function readClaim<Shape extends z.ZodType>(
+  db: Db,
+  key: SettingName,
+  shape: Shape,
+): Promise<z.infer<Shape> | null> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+  return row ? shape.parse(row.value) : null
+}
+
+function withValues(values: object) {
+  return sql`${settings.value} || ${JSON.stringify(values)}::jsonb`
+}

@@ -1,0 +1,72 @@
+import { readdir } from 'node:fs/promises'
+import type { Deps } from '#platform/http/deps.server.ts'
+import { links } from '#site/links.ts'
+import type { TodayOfRoom } from '#site/today.server.ts'
+import { backupAge } from './age.server.ts'
+import { Claim, readClaim } from './claims.server.ts'
+import { archivesFolder } from './file.server.ts'
+import { newestNight, nightOf } from './nights.server.ts'
+
+const gigabyte = 2 ** 30
+const momentFormat = ({ SITE_TIMEZONE }: Deps['env']) =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: SITE_TIMEZONE,
+  })
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+/** An archive needs room beside the site. */
+const littleBytes = 2 * gigabyte
+
+/** A backup that is late, and a disk that is nearly full. */
+export function archiveToday({ database: { db }, env, clock, freeBytes }: Deps): TodayOfRoom {
+  const settingsAction = { label: 'See', href: links.settings() }
+  const free = async () => (freeBytes ? freeBytes().catch(() => null) : null)
+  /** What of the backups waits for somebody, in a sentence. */
+  async function late(): Promise<string | null> {
+    const [age, claim] = await Promise.all([
+      backupAge({ database: { db }, env, clock }),
+      env.ARCHIVES_KEPT > 0 ? readClaim(db, 'archives', Claim) : null,
+    ])
+    const away = age?.away
+    if (away && (age.isLate || (away.failure && !away.last))) {
+      const why = away.failure ?? 'None has been made.'
+      return `Nothing has been sent to ${away.address} since ${momentFormat(env).format(age.at)}. ${why} It is tried again every ten minutes.`
+    }
+    const isLate =
+      claim !== null &&
+      claim.until !== null &&
+      claim.night <= nightOf(new Date(clock().getTime() - 3_600_000), env.SITE_TIMEZONE, env.ARCHIVE_TIME)
+    return isLate ? `The archive of ${claim.night} could not be made yet; it is tried again every hour.` : null
+  }
+  return {
+    async waiting() {
+      const [text, bytes] = await Promise.all([late(), free()])
+      return [
+        ...(text ? [{ key: 'backup', title: 'A backup is late', text, action: settingsAction }] : []),
+        ...(bytes !== null && bytes < littleBytes
+          ? [
+              {
+                key: 'disk',
+                title: 'The disk is nearly full',
+                text: `${(bytes / gigabyte).toFixed(1)} GB are free. With none left nothing can be saved.`,
+                action: settingsAction,
+              },
+            ]
+          : []),
+      ]
+    },
+    async state() {
+      const names = await readdir(archivesFolder(env)).catch(() => [])
+      const night = newestNight(names)
+      const bytes = await free()
+      const age = await backupAge({ database: { db }, env, clock })
+      const inFolder = night && `Backed up in the night to ${dayFormat.format(new Date(night))}.`
+      const backup = age?.away?.last ? `Backed up elsewhere on ${momentFormat(env).format(age.at)}.` : inFolder
+      const room = bytes === null ? null : `${Math.floor(bytes / gigabyte)} GB free.`
+      return [backup, room].filter(Boolean).join(' ') || null
+    },
+  }
+}

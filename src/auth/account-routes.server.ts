@@ -1,0 +1,110 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { idFrom } from '#platform/http/api/contract.ts'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { notFound, Problem } from '#platform/http/api/problem.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import {
+  addPasskeyRoute,
+  changeCodeRoute,
+  confirmationRoute,
+  endSessionRoute,
+  newPasskeyRoute,
+  readAccount,
+  removePasskeyRoute,
+  renamePasskeyRoute,
+  renewRecoveryCodesRoute,
+  saveProfileRoute,
+} from './account-contract.ts'
+import { countRecoveryCodes, renewRecoveryCodes } from './codes/data.server.ts'
+import { proofs } from './codes/proof.server.ts'
+import { changeCode, hasCode } from './credentials.server.ts'
+import { ceremonies, unlessStored } from './passkeys/ceremonies.server.ts'
+import { addPasskey, findPasskeysOf, removePasskey, renamePasskey } from './passkeys/data.server.ts'
+import { whyNoPasskeys } from './passkeys/relying-party.ts'
+import { changeProfile, findProfile } from './people/data.server.ts'
+import type { CurrentUser } from './schema.ts'
+import { findSessionsOf, removeNumberedSession } from './sessions/data.server.ts'
+import { endOtherSessions, ownSid } from './sessions/session.server.ts'
+
+export function accountRoutes(deps: Deps) {
+  const { env, clock } = deps
+  const { db } = deps.database
+  const passkeys = ceremonies(deps)
+  const prove = proofs(deps, passkeys)
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+    .openapi(readAccount, async (c) => {
+      const user = whoAsks(c)
+      return c.json(
+        {
+          ...user,
+          ...(await findProfile(db, user.id)),
+          hasCode: await hasCode(db, user),
+          recoveryCodes: await countRecoveryCodes(db, user.id),
+          passkeys: await findPasskeysOf(db, user.id),
+          whyNoPasskeys: whyNoPasskeys(env.SITE_URL),
+          sessions: await findSessionsOf(db, user.id, ownSid(c, env.SITE_URL), clock().toISOString()),
+        },
+        200,
+      )
+    })
+    .openapi(saveProfileRoute, async (c) => {
+      const user = whoAsks(c)
+      if (user.role === 'admin') throw new Problem(409, 'Your name and portrait are the site’s own.')
+      await changeProfile(db, user.id, c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .openapi(changeCodeRoute, async (c) => {
+      const { code, ...proof } = c.req.valid('json')
+      const user = whoAsks(c)
+      await prove(user, c.var.address, proof)
+      await changeCode(db, user, code)
+      await endOtherSessions(c, db, env.SITE_URL)
+      return c.body(null, 204)
+    })
+    .openapi(renewRecoveryCodesRoute, async (c) => {
+      const user = whoAsks(c)
+      await prove(user, c.var.address, c.req.valid('json'))
+      return c.json({ codes: await renewRecoveryCodes(db, user.id) }, 201)
+    })
+    .openapi(confirmationRoute, async (c) => c.json({ ...(await passkeys.options('confirm', whoAsks(c).id)) }, 200))
+    .openapi(newPasskeyRoute, async (c) => {
+      const user = whoAsks(c)
+      const { id, email } = user
+      const { name } = await findProfile(db, id)
+      const options = await passkeys.newOptions('register', String(id), { email, name: name ?? email }, id)
+      await prove(user, c.var.address, c.req.valid('json'))
+      return c.json({ ...options }, 200)
+    })
+    .openapi(addPasskeyRoute, async (c) => {
+      const { id: userId } = whoAsks(c)
+      const { name, passkey } = c.req.valid('json')
+      const made = await passkeys.made('register', String(userId), passkey)
+      return c.json(await unlessStored(() => addPasskey(db, { ...made, userId, name })), 201)
+    })
+    .openapi(renamePasskeyRoute, async (c) => {
+      const id = idFrom(c.req.valid('param').id)
+      const renamed = id === null ? null : await renamePasskey(db, whoAsks(c).id, id, c.req.valid('json').name)
+      if (!renamed) throw notFound('Passkey')
+      return c.json(renamed, 200)
+    })
+    .openapi(removePasskeyRoute, async (c) => {
+      const user = whoAsks(c)
+      const id = idFrom(c.req.valid('param').id)
+      if (!(await hasCode(db, user)) && (await findPasskeysOf(db, user.id)).length === 1) {
+        throw new Problem(409, 'This passkey is your only way in. Choose a code before you remove it.')
+      }
+      if (id === null || !(await removePasskey(db, user.id, id))) throw notFound('Passkey')
+      return c.body(null, 204)
+    })
+    .openapi(endSessionRoute, async (c) => {
+      const id = idFrom(c.req.valid('param').id)
+      if (id === null || !(await removeNumberedSession(db, whoAsks(c).id, id))) throw notFound('Session')
+      return c.body(null, 204)
+    })
+}
+
+/** The guard has let nobody else in. */
+function whoAsks(c: Context<AppEnv>): CurrentUser {
+  return c.var.viewer.user!
+}

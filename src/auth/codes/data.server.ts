@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { fingerprintOf } from '#platform/secret-token.server.ts'
+import { personalCodes, recoveryCodes } from '../tables.server.ts'
+import { generateCode } from './generate.server.ts'
+import { recoveryCodeCount } from './schema.ts'
+
+export async function readPersonalCode(db: Db, userId: number): Promise<string | null> {
+  const [row] = await db.select().from(personalCodes).where(eq(personalCodes.userId, userId))
+  return row?.codeHash ?? null
+}
+
+export async function storePersonalCode(db: Db, userId: number, codeHash: string): Promise<void> {
+  await db
+    .insert(personalCodes)
+    .values({ userId, codeHash })
+    .onConflictDoUpdate({ target: personalCodes.userId, set: { codeHash } })
+}
+
+/** As it is typed from paper: case, spaces and hyphens make no difference. 79 random bits need no slow hash. */
+const hashOf = (code: string) => fingerprintOf(code.toLowerCase().replace(/[\s-]/g, ''))
+
+/** Uses a code up. @returns whether it was one of theirs */
+export async function spendRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
+  const { hash } = recoveryCodes
+  const isIt = and(eq(hash, hashOf(code)), eq(recoveryCodes.userId, userId))
+  return (await db.delete(recoveryCodes).where(isIt).returning({ hash })).length > 0
+}
+
+/** New codes in place of all that were there. @returns them, told once */
+export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () => generateCode(4))
+  await transaction(db, async (tx) => {
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+    await tx.insert(recoveryCodes).values(codes.map((code) => ({ hash: hashOf(code), userId })))
+  })
+  return codes
+}
+
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+  return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
+}

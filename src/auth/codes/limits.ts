@@ -1,0 +1,1 @@
+export const codeLimits = { min: 12, max: 200 }

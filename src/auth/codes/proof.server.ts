@@ -1,0 +1,31 @@
+import { Problem } from '#platform/http/api/problem.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
+import { personOfPair } from '../credentials.server.ts'
+import { loginLimits } from '../login-limits.server.ts'
+import type { Ceremonies } from '../passkeys/ceremonies.server.ts'
+import type { CurrentUser } from '../schema.ts'
+import type { Proof } from './schema.ts'
+
+/**
+ * Asks whoever changes how they come in to show once more that it is they: a desk left open is not enough. Wrong codes are
+ * counted with those of signing in.
+ */
+export function proofs({ database: { db } }: Deps, passkeys: Ceremonies) {
+  const limits = loginLimits(db)
+
+  async function isProved(user: CurrentUser, { present, passkey }: Proof) {
+    if (passkey) return (await passkeys.answeredBy('confirm', user.id, passkey)) !== null
+    return present !== undefined && (await personOfPair(db, user.email, present)) !== null
+  }
+
+  return async function prove(user: CurrentUser, address: string, proof: Proof): Promise<void> {
+    await limits.count(address, true)
+    if (!(await isProved(user, proof))) {
+      const message = proof.passkey
+        ? 'The passkey could not be checked. Please try again.'
+        : 'This is not your present code.'
+      throw new Problem(403, message, { present: message })
+    }
+    await limits.forgive(address, true)
+  }
+}

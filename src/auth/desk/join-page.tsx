@@ -1,0 +1,170 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Fingerprint, KeyRound } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import { problemIn } from '#platform/problem-in.ts'
+import { DeskPage } from '#site/desk-page.tsx'
+import { links } from '#site/links.ts'
+import { LogoMark } from '#site/logo.tsx'
+import { useSite } from '#site/values/use-values.ts'
+import { FormField } from '#ui/form/form-field.tsx'
+import { notify } from '#ui/notice/notify.ts'
+import { codeLimits } from '../codes/limits.ts'
+import { invitationPath } from '../people/invitation-link.ts'
+import { profileLimits, roleWords } from '../people/options.ts'
+import type { OpenInvitation } from '../people/schema.ts'
+import { hasPasskeys, passkeySentence } from './passkey-browser.ts'
+import { join, openInvitationQuery } from './queries.ts'
+
+/** Where an invitation leads: somebody chooses a name and how they sign in. */
+export default function JoinPage() {
+  const token = useToken()
+  const invitation = useQuery(openInvitationQuery(token))
+  return (
+    <DeskPage title="Invitation" path={invitationPath}>
+      {invitation.data && token !== null ? (
+        <JoinForm token={token} invitation={invitation.data} />
+      ) : (
+        <div className="login-status">
+          <LogoMark />
+          {token === '' || invitation.isError ? <Gone error={invitation.error} /> : <Looking />}
+          <BackToSite />
+        </div>
+      )}
+    </DeskPage>
+  )
+}
+
+/** What stands behind the # of the address; null before the browser has said. */
+function useToken(): string | null {
+  const [token, setToken] = useState<string | null>(null)
+  useEffect(() => setToken(location.hash.slice(1)), [])
+  return token
+}
+
+function BackToSite() {
+  return (
+    <a className="text-link" href={links.home()}>
+      <ArrowLeft className="icon" />
+      Back to the site
+    </a>
+  )
+}
+
+function Looking() {
+  return (
+    <>
+      <h1>Welcome</h1>
+      <p role="status">
+        <span className="spinner" />
+        Looking for your invitation...
+      </p>
+    </>
+  )
+}
+
+function Gone({ error }: { error: unknown }) {
+  const isUnknown = error instanceof ApiError && error.status !== 404
+  return (
+    <>
+      <h1>Welcome</h1>
+      <p role="alert">
+        {isUnknown
+          ? 'The site could not be reached. Please load the page again.'
+          : 'This invitation has been used, withdrawn, or is older than seven days. Please ask for a new one.'}
+      </p>
+    </>
+  )
+}
+
+function JoinForm({
+  token,
+  invitation: { email, role, whyNoPasskeys },
+}: {
+  token: string
+  invitation: OpenInvitation
+}) {
+  const site = useSite()
+  const [name, setName] = useState('')
+  const [code, setCode] = useState('')
+  const joining = useMutation({
+    mutationFn: join,
+    // The whole document goes, and with it what the guest was shown.
+    onSuccess: () => location.assign(links.admin()),
+    onError: (error) => notify({ tone: 'failure', title: 'Not yet', description: passkeySentence(error) }),
+  })
+  const { fields } = problemIn(joining.error)
+  const offersPasskey = whyNoPasskeys === null && hasPasskeys()
+  const [byCode, setByCode] = useState(!offersPasskey)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (joining.isPending || !name.trim() || (byCode && !code)) return
+    joining.mutate({ token, name, code: byCode ? code : null })
+  }
+  return (
+    <form className="login-form" noValidate onSubmit={submit}>
+      <LogoMark />
+      <div>
+        <h1>Welcome</h1>
+        <p className="login-note">
+          {site.author.name} invites {email} to write here as {roleWords[role].label.toLowerCase()}.{' '}
+          {roleWords[role].may}
+        </p>
+      </div>
+      <FormField label="Your name" error={fields.name} hint="Readers see it with your posts.">
+        {(attributes) => (
+          <input
+            {...attributes}
+            className="input"
+            autoComplete="name"
+            required
+            maxLength={profileLimits.name}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </FormField>
+      {byCode && (
+        <>
+          <input type="hidden" autoComplete="username" value={email} readOnly />
+          <FormField
+            label="A code of your own"
+            error={fields.code}
+            hint={`At least ${codeLimits.min} characters. You sign in with ${email} and this code.`}
+          >
+            {(attributes) => (
+              <input
+                {...attributes}
+                className="input code-input"
+                type="password"
+                autoComplete="new-password"
+                required
+                maxLength={codeLimits.max}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            )}
+          </FormField>
+        </>
+      )}
+      <button className="button button-primary" type="submit" disabled={joining.isPending}>
+        {joining.isPending ? (
+          <span className="spinner" />
+        ) : byCode ? (
+          <KeyRound className="icon" />
+        ) : (
+          <Fingerprint className="icon" />
+        )}
+        {byCode ? 'Come in' : 'Create a passkey and come in'}
+      </button>
+      {offersPasskey ? (
+        <button type="button" className="button button-outline" onClick={() => setByCode(!byCode)}>
+          {byCode ? 'Use a passkey instead' : 'Choose a code instead'}
+        </button>
+      ) : (
+        whyNoPasskeys && <p className="field-hint">{whyNoPasskeys}</p>
+      )}
+      <BackToSite />
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+/** The desk's calls about people and how they come in. */
+import { queryOptions } from '@tanstack/react-query'
+import { apiClient } from '#platform/api-client.ts'
+import type { accountRoutes } from '../account-routes.server.ts'
+import type { Passkey } from '../passkeys/schema.ts'
+import type { WriterRole } from '../people/options.ts'
+import type { peopleRoutes } from '../people/routes.server.ts'
+import type { NewInvitation, OpenInvitation, People, Profile } from '../people/schema.ts'
+import type { authRoutes } from '../routes.server.ts'
+import type { Account, CurrentUser } from '../schema.ts'
+import { askPasskey, makePasskey } from './passkey-browser.ts'
+
+const { account } = apiClient<ReturnType<typeof accountRoutes>>().api
+const { people } = apiClient<ReturnType<typeof peopleRoutes>>().api
+const { auth } = apiClient<ReturnType<typeof authRoutes>>().api
+
+export function accountQuery() {
+  return queryOptions({
+    queryKey: ['/api/account'],
+    queryFn: async (): Promise<Account> => (await account.$get()).json(),
+  })
+}
+
+export function peopleQuery() {
+  return queryOptions({
+    queryKey: ['/api/people'],
+    queryFn: async (): Promise<People> => (await people.$get()).json(),
+  })
+}
+
+/** Whose name a post may carry. */
+export function writersQuery() {
+  return queryOptions({
+    queryKey: ['/api/people/writers'],
+    queryFn: async () => (await people.writers.$get()).json(),
+  })
+}
+
+/** @throws ApiError 401 for a passkey that is not known, or the browser's own error */
+export async function signInByPasskey(): Promise<CurrentUser> {
+  const options = await (await auth.passkey.options.$post()).json()
+  return (await auth.passkey.$post({ json: await askPasskey(options) })).json()
+}
+
+export async function addPasskey({ name, present }: { name: string; present: Present }): Promise<Passkey> {
+  const options = await (await account.passkeys.options.$post({ json: await proofBy(present) })).json()
+  return (await account.passkeys.$post({ json: { name, passkey: await makePasskey(options) } })).json()
+}
+
+export async function renamePasskey({ id, name }: { id: number; name: string }): Promise<void> {
+  await account.passkeys[':id'].$put({ param: { id: String(id) }, json: { name } })
+}
+
+export async function removePasskey(id: number): Promise<void> {
+  await account.passkeys[':id'].$delete({ param: { id: String(id) } })
+}
+
+export async function endSession(id: number): Promise<void> {
+  await account.sessions[':id'].$delete({ param: { id: String(id) } })
+}
+
+/** The present code, or null: one of the passkeys is asked. */
+export type Present = string | null
+
+async function proofBy(present: Present) {
+  if (present !== null) return { present }
+  return { passkey: await askPasskey(await (await account.confirmation.$post()).json()) }
+}
+
+export async function changeCode({ present, code }: { present: Present; code: string }): Promise<void> {
+  await account.code.$put({ json: { ...(await proofBy(present)), code } })
+}
+
+export async function renewRecoveryCodes(present: Present): Promise<string[]> {
+  return (await (await account['recovery-codes'].$post({ json: await proofBy(present) })).json()).codes
+}
+
+export async function saveProfile(profile: Profile): Promise<void> {
+  await account.profile.$put({ json: profile })
+}
+
+export async function invite(draft: { email: string; role: WriterRole }): Promise<NewInvitation> {
+  return (await people.invitations.$post({ json: draft })).json()
+}
+
+export async function withdrawInvitation(id: number): Promise<void> {
+  await people.invitations[':id'].$delete({ param: { id: String(id) } })
+}
+
+export async function changeRole({ id, role }: { id: number; role: WriterRole }): Promise<void> {
+  await people[':id'].$put({ param: { id: String(id) }, json: { role } })
+}
+
+export async function removePerson(id: number): Promise<void> {
+  await people[':id'].$delete({ param: { id: String(id) } })
+}
+
+export function openInvitationQuery(token: string | null) {
+  return queryOptions({
+    queryKey: ['/api/auth/invitation', token],
+    enabled: token !== null,
+    retry: false,
+    queryFn: async (): Promise<OpenInvitation> =>
+      (await auth.invitation.$post({ json: { token: token ?? '' } })).json(),
+  })
+}
+
+/** Comes in by an invitation, with a code or, where it is null, a new passkey. */
+export async function join(given: { token: string; name: string; code: string | null }): Promise<CurrentUser> {
+  const { token, name, code } = given
+  if (code !== null) return (await auth.invitation.accept.$post({ json: { token, name, code } })).json()
+  const options = await (await auth.invitation['passkey-options'].$post({ json: { token, name } })).json()
+  const passkey = await makePasskey(options)
+  return (await auth.invitation.accept.$post({ json: { token, name, passkey } })).json()
+}

@@ -1,0 +1,63 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { useWrite } from '#platform/use-write.ts'
+import { momentOf } from '#ui/moment-words.ts'
+import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { Panel } from '#ui/panel.tsx'
+import { endOtherSessions } from '../desk-queries.ts'
+import type { OpenSession } from '../sessions/schema.ts'
+import { endSession } from './queries.ts'
+
+/** Where one is signed in, this device first. */
+export function SessionsPanel({ sessions }: { sessions: readonly OpenSession[] }) {
+  const onError = (error: unknown) => notifyFailure('Error', error, 'The session could not be ended.')
+  const ending = useWrite({ mutationFn: endSession, onSuccess: () => notify({ title: 'Signed out there' }), onError })
+  const endingAll = useWrite({
+    mutationFn: endOtherSessions,
+    onSuccess: () => notify({ title: 'Signed out everywhere else' }),
+    onError,
+  })
+  const ordered = sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
+  return (
+    <Panel title="Where you are signed in">
+      <ul className="access-list">
+        {ordered.map((session) => {
+          const device = session.device || 'A device from before this list was kept'
+          return (
+            <li key={session.id}>
+              <MonitorSmartphone className="icon" />
+              <div>
+                <h3>{device}</h3>
+                <p className="field-hint">
+                  Since {momentOf(session.createdAt)}, last used {momentOf(session.lastUsedAt)}
+                </p>
+              </div>
+              {session.current ? (
+                <span className="tag tag-success">This one</span>
+              ) : (
+                <button
+                  type="button"
+                  className="button button-ghost button-small"
+                  aria-label={`Sign out on ${device}`}
+                  disabled={ending.isPending}
+                  onClick={() => ending.mutate(session.id)}
+                >
+                  Sign out
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <button
+        type="button"
+        className="button button-outline button-small access-act"
+        disabled={sessions.length < 2 || endingAll.isPending}
+        onClick={() => endingAll.mutate(undefined)}
+      >
+        {endingAll.isPending && <span className="spinner" />}
+        Sign out everywhere else
+      </button>
+    </Panel>
+  )
+}

@@ -1,0 +1,54 @@
+/** Passkeys: a device signs what the site asks it to, instead of a code that could be read over a shoulder. */
+import { z } from 'zod'
+import { line, Timestamp } from '#platform/text/fields.ts'
+
+const base64url = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]*$/)
+const extensions = { clientExtensionResults: z.looseObject({}), authenticatorAttachment: z.string().max(40).optional() }
+
+/** What a browser makes of a new passkey. Its contents are checked by the library, against what is stored here. */
+export const NewPasskeyAnswer = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+  ...extensions,
+})
+export type NewPasskeyAnswer = z.infer<typeof NewPasskeyAnswer>
+
+/** What a browser answers with a passkey that it has. */
+export const PasskeyAnswer = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+  ...extensions,
+})
+export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
+
+/** What the browser is to ask its authenticator, as WebAuthn writes it. */
+export const PasskeyOptions = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' })
+
+export const Passkey = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    synced: z.boolean(),
+    createdAt: Timestamp,
+    lastUsedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Passkey' })
+export type Passkey = z.infer<typeof Passkey>
+
+export const PasskeyName = z.object({ name: line(60, 'Name') })

@@ -1,0 +1,143 @@
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { foreignKeyViolation } from '#platform/db/refusals.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { fingerprintOf } from '#platform/secret-token.server.ts'
+import { accountColumns } from '../data.server.ts'
+import type { CurrentUser } from '../schema.ts'
+import { removeAllSessions } from '../sessions/data.server.ts'
+import { invitations, passkeys, personalCodes, recoveryCodes, sessions, users } from '../tables.server.ts'
+import { type WriterRole, writerRoles } from './options.ts'
+import type { Invitation, Person, Profile } from './schema.ts'
+
+/** What posts are joined with. */
+export const bylineColumns = {
+  id: users.id,
+  name: sql<string>`${users.name}`,
+  portrait: users.portrait,
+  about: users.about,
+}
+
+export async function findPeople(db: Db, now: string): Promise<Person[]> {
+  const isTheirs = sql`(${sessions.sess}->>'userId')::int = ${users.id} and ${sessions.expire} > ${now}`
+  const seenAt = sql<
+    string | null
+  >`(select max((${sessions.sess}->>'seenAt')::bigint) from ${sessions} where ${isTheirs})`
+  const rows = await db
+    .select({ ...accountColumns, name: users.name, createdAt: users.createdAt, seenAt })
+    .from(users)
+    .where(inArray(users.role, ['admin', ...writerRoles]))
+    .orderBy(asc(users.id))
+  return rows.map(({ seenAt: at, ...person }) => ({
+    ...person,
+    lastUsedAt: at === null ? null : new Date(Number(at)).toISOString(),
+  }))
+}
+
+/** Whose name a post may carry. */
+export async function findWriters(db: Db): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: users.id, name: sql<string>`${users.name}` })
+    .from(users)
+    .where(and(isNotNull(users.name), inArray(users.role, [...writerRoles])))
+    .orderBy(asc(users.name))
+}
+
+export async function findProfile(db: Db, userId: number) {
+  const { name, portrait, about } = users
+  const [row] = await db.select({ name, portrait, about }).from(users).where(eq(users.id, userId))
+  return row ?? { name: null, portrait: null, about: null }
+}
+
+export async function changeProfile(db: Db, userId: number, profile: Profile): Promise<void> {
+  await db.update(users).set(profile).where(eq(users.id, userId))
+}
+
+const isWriter = (id: number) => and(eq(users.id, id), inArray(users.role, [...writerRoles]))
+
+/** The admin's role is the environment's to give, and is never changed here. @returns whether there was somebody */
+export async function changeRole(db: Db, id: number, role: WriterRole): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const [row] = await tx.update(users).set({ role }).where(isWriter(id)).returning({ email: users.email })
+    if (!row) return false
+    await removeAllSessions(tx, id)
+    // An older invitation would give the former role back.
+    await tx.delete(invitations).where(eq(invitations.email, row.email))
+    return true
+  })
+}
+
+/**
+ * Takes somebody every way in, and ends their sessions. Whoever has posts keeps the name that stands under them; of all
+ * others nothing is left. @returns whether there was somebody
+ */
+export async function removePerson(db: Db, id: number): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const [row] = await tx.update(users).set({ role: 'user' }).where(isWriter(id)).returning({ email: users.email })
+    if (!row) return false
+    await removeAllSessions(tx, id)
+    for (const table of [passkeys, personalCodes, recoveryCodes]) await tx.delete(table).where(eq(table.userId, id))
+    await tx.delete(invitations).where(eq(invitations.email, row.email))
+    await transaction(tx, (inner) => inner.delete(users).where(eq(users.id, id))).catch((error: unknown) => {
+      if (!foreignKeyViolation(error)) throw error
+    })
+    return true
+  })
+}
+
+const listed = {
+  id: invitations.id,
+  email: invitations.email,
+  role: invitations.role,
+  createdAt: invitations.createdAt,
+  expiresAt: invitations.expire,
+}
+
+export async function findInvitations(db: Db, now: string): Promise<Invitation[]> {
+  return db.select(listed).from(invitations).where(gt(invitations.expire, now)).orderBy(asc(invitations.id))
+}
+
+/** A new link for an address, in place of the one it had. */
+export async function addInvitation(
+  db: Db,
+  { token, ...row }: { token: string; email: string; role: WriterRole; expire: string },
+): Promise<Invitation> {
+  return transaction(db, async (tx) => {
+    await tx.delete(invitations).where(eq(invitations.email, row.email))
+    const [added] = await tx
+      .insert(invitations)
+      .values({ ...row, tokenHash: fingerprintOf(token) })
+      .returning(listed)
+    return added!
+  })
+}
+
+/** @returns whether there was one */
+export async function withdrawInvitation(db: Db, id: number): Promise<boolean> {
+  return (await db.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id })).length > 0
+}
+
+const isOpen = (token: string, now: string) =>
+  and(eq(invitations.tokenHash, fingerprintOf(token)), gt(invitations.expire, now))
+
+export async function findOpenInvitation(db: Db, token: string, now: string): Promise<Invitation | null> {
+  const [row] = await db.select(listed).from(invitations).where(isOpen(token, now))
+  return row ?? null
+}
+
+/** Uses an invitation up: whoever comes second with the same link finds none. */
+export async function spendInvitation(tx: Db, token: string, now: string): Promise<Invitation | null> {
+  const [row] = await tx.delete(invitations).where(isOpen(token, now)).returning(listed)
+  return row ?? null
+}
+
+/** The account of whoever was invited; who had one already gets the new role and name, and is signed out elsewhere. */
+export async function admit(tx: Db, { email, role, name }: { email: string; role: WriterRole; name: string }) {
+  const [user] = await tx
+    .insert(users)
+    .values({ email, role, name })
+    .onConflictDoUpdate({ target: users.email, set: { role, name } })
+    .returning(accountColumns)
+  await removeAllSessions(tx, user!.id)
+  return user as CurrentUser
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { notFound, Problem } from '#platform/http/api/problem.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
+import { changeCode } from '../credentials.server.ts'
+import { findUserByEmail } from '../data.server.ts'
+import { type Ceremonies, unlessStored } from '../passkeys/ceremonies.server.ts'
+import { addPasskey } from '../passkeys/data.server.ts'
+import type { CurrentUser } from '../schema.ts'
+import { admit, findOpenInvitation, spendInvitation } from './data.server.ts'
+import type { Joining } from './schema.ts'
+
+/** Lets in whoever holds an invitation: the account, its first way in and the used link are one. */
+export function joiner({ database: { db }, clock }: Deps, passkeys: Ceremonies) {
+  return async function join({ token, name, code, passkey }: z.output<typeof Joining>): Promise<CurrentUser> {
+    const open = await findOpenInvitation(db, token, clock().toISOString())
+    if (!open) throw notFound('Invitation')
+    if ((await findUserByEmail(db, open.email))?.role === 'admin') throw new Problem(409, 'You are the admin already.')
+    const made = passkey && (await passkeys.made('join', open.email, passkey))
+    return unlessStored(() =>
+      transaction(db, async (tx) => {
+        const invitation = await spendInvitation(tx, token, clock().toISOString())
+        if (!invitation) throw notFound('Invitation')
+        const user = await admit(tx, { ...invitation, name })
+        if (made) await addPasskey(tx, { ...made, userId: user.id, name: 'First passkey' })
+        if (code !== undefined) await changeCode(tx, user, code)
+        return user
+      }),
+    )
+  }
+}

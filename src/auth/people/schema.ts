@@ -1,0 +1,79 @@
+/** Who writes beside the author, how they come in, and what readers see of them. */
+import { z } from 'zod'
+import { roles } from '#platform/roles.ts'
+import { emailAddress, line, optionalLine, pictureUrl, Timestamp } from '#platform/text/fields.ts'
+import { NewCode } from '../codes/schema.ts'
+import { NewPasskeyAnswer } from '../passkeys/schema.ts'
+import { profileLimits, writerRoles } from './options.ts'
+
+/** What readers see of whoever wrote a post that is not the site's own author's. */
+export const Byline = z
+  .object({ id: z.int(), name: z.string(), portrait: z.string().nullable(), about: z.string().nullable() })
+  .meta({ id: 'Byline' })
+export type Byline = z.infer<typeof Byline>
+
+const name = line(profileLimits.name, 'Name')
+
+export const Profile = z
+  .object({
+    name,
+    portrait: pictureUrl('The portrait'),
+    about: optionalLine(profileLimits.about, 'The line about you'),
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.infer<typeof Profile>
+
+const writerRole = z.enum(writerRoles, 'Please choose what they may do')
+
+export const InvitationDraft = z.object({ email: emailAddress(), role: writerRole }).meta({ id: 'InvitationDraft' })
+export const RoleChange = z.object({ role: writerRole })
+
+export const Invitation = z
+  .object({ id: z.int(), email: z.string(), role: writerRole, createdAt: Timestamp, expiresAt: Timestamp })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.infer<typeof Invitation>
+
+export const NewInvitation = Invitation.extend({
+  /** Told once; only its hash is stored. */
+  link: z.string(),
+  mailed: z.boolean(),
+}).meta({ id: 'NewInvitation' })
+export type NewInvitation = z.infer<typeof NewInvitation>
+
+export const Person = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    role: z.enum(roles),
+    /** Null: the site's own author. */
+    name: z.string().nullable(),
+    createdAt: Timestamp,
+    /** Of their sessions that are still open; null: nowhere signed in. */
+    lastUsedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Person' })
+export type Person = z.infer<typeof Person>
+
+export const People = z.object({ people: z.array(Person), invitations: z.array(Invitation) }).meta({ id: 'People' })
+export type People = z.infer<typeof People>
+
+const token = z.string().max(100)
+export const InvitationToken = z.object({ token })
+export const OpenInvitation = z
+  .object({
+    email: z.string(),
+    role: writerRole,
+    /** Why passkeys are not offered here; null: they are. */
+    whyNoPasskeys: z.string().nullable(),
+  })
+  .meta({ id: 'OpenInvitation' })
+export type OpenInvitation = z.infer<typeof OpenInvitation>
+
+export const JoiningName = z.object({ token, name })
+export const Joining = z
+  .object({ token, name, code: NewCode.optional(), passkey: NewPasskeyAnswer.optional() })
+  .refine(({ code, passkey }) => code !== undefined || passkey !== undefined, {
+    path: ['code'],
+    message: 'Please create a passkey or choose a code',
+  })
+  .meta({ id: 'Joining' })

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { users } from '#auth/tables.server.ts'
+import { code, day, invitingSite } from '#tests/support/people.ts'
+import { openSession } from '#tests/support/signed-in.ts'
+import { changeCode, ensureAdmin } from '../credentials.server.ts'
+
+test('recovery codes come in once each, in place of the code, and need the present code to be made', async () => {
+  const { joined, login, pass } = await invitingSite()
+  const { as, email } = await joined('editor')
+  expect((await as('POST', '/api/account/recovery-codes', { present: 'wrong code here' })).status).toBe(403)
+  const made = await as('POST', '/api/account/recovery-codes', { present: code })
+  const { codes } = (await made.json()) as { codes: string[] }
+  expect(new Set(codes).size).toBe(10)
+  expect((await login(email, codes[0]!.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
+  expect((await login(email, codes[0]!)).status).toBe(401)
+  expect(await (await as('GET', '/api/account')).json()).toMatchObject({ recoveryCodes: 9 })
+
+  await as('POST', '/api/account/recovery-codes', { present: code })
+  expect((await login(email, codes[1]!)).status, 'new ones take the place of the old').toBe(401)
+  pass(day)
+  expect((await login('someone@example.com', codes[2]!)).status).toBe(401)
+})
+
+test('a changed code asks for the present one and ends the other sessions', async () => {
+  const { joined, login, send } = await invitingSite()
+  const { as, email } = await joined('editor')
+  const other = (await login(email, code)).headers.getSetCookie()[0]!.split(';')[0]!
+  const next = 'quite another code'
+  expect((await as('PUT', '/api/account/code', { present: 'not my code', code: next })).status).toBe(403)
+  expect((await as('PUT', '/api/account/code', { code: next })).status).toBe(400)
+  expect((await as('PUT', '/api/account/code', { present: code, code: next })).status).toBe(204)
+  expect((await as('GET', '/api/account')).status).toBe(200)
+  expect((await send('GET', '/api/account', undefined, { cookie: other })).status).toBe(401)
+  expect((await login(email, code)).status).toBe(401)
+  expect((await login(email, next)).status).toBe(200)
+})
+
+test('the admin’s code from the desk outlives a restart, and another ADMIN_CODE wins again', async () => {
+  const { db, login, ...site } = await invitingSite()
+  const email = 'ines@example.com'
+  await ensureAdmin(db, { email, code: 'from-the-environment' })
+  const cookie = (await login(email, 'from-the-environment')).headers.getSetCookie()[0]!.split(';')[0]!
+  const change = { present: 'from-the-environment', code: 'chosen at the desk' }
+  expect((await site.send('PUT', '/api/account/code', change, { cookie })).status).toBe(204)
+
+  await ensureAdmin(db, { email, code: 'from-the-environment' })
+  expect((await login(email, 'chosen at the desk')).status, 'after a restart').toBe(200)
+  expect((await login(email, 'from-the-environment')).status).toBe(401)
+
+  await ensureAdmin(db, { email, code: 'a-way-back-in' })
+  expect((await login(email, 'a-way-back-in')).status).toBe(200)
+  expect((await login(email, 'chosen at the desk')).status).toBe(401)
+  expect((await site.send('GET', '/api/account', undefined, { cookie })).status).toBe(401)
+})
+
+test('somebody sees where they are signed in, and ends one or all others', async () => {
+  const site = await invitingSite()
+  const { as, email } = await site.joined('contributor')
+  const phone = await site.app.request('/api/auth/login', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (Android 16; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0',
+    },
+    body: JSON.stringify({ email, adminCode: code }),
+  })
+  const onPhone = { cookie: phone.headers.getSetCookie()[0]!.split(';')[0]! }
+  const listed = async () =>
+    (
+      (await (await as('GET', '/api/account')).json()) as {
+        sessions: { id: number; device: string; current: boolean }[]
+      }
+    ).sessions
+  const sessions = await listed()
+  expect(sessions).toHaveLength(2)
+  const other = sessions.find(({ current }) => !current)!
+  expect(other.device).toBe('Firefox on Android')
+
+  const stranger = await openSession(site, 'contributor')
+  const asStranger = await site.send('DELETE', `/api/account/sessions/${other.id}`, undefined, { cookie: stranger })
+  expect(asStranger.status).toBe(404)
+  expect((await as('DELETE', `/api/account/sessions/${other.id}`)).status).toBe(204)
+  expect((await site.send('GET', '/api/account', undefined, onPhone)).status).toBe(401)
+  expect(await listed()).toHaveLength(1)
+})
+
+test('passkeys are not offered without https, and the desk says why', async () => {
+  const { joined } = await invitingSite()
+  const { as } = await joined('editor')
+  expect(await (await as('GET', '/api/account')).json()).toMatchObject({
+    whyNoPasskeys:
+      'Passkeys need an address with a name that begins with https://. This site’s is http://127.0.0.1:3000 (SITE_URL).',
+  })
+  expect((await as('POST', '/api/account/passkeys/options', { present: 'a code' })).status).toBe(409)
+})
+
+test('a plain user may nothing, also with a code that is known', async () => {
+  const { db, login } = await invitingSite()
+  const [user] = await db.insert(users).values({ email: 'reader@example.com', role: 'user' }).returning()
+  await changeCode(db, user!, code)
+  expect((await login('reader@example.com', code)).status).toBe(401)
+})

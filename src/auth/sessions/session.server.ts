@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import type { Db } from '#platform/db/database.server.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import {
+  addSession,
+  findSession,
+  removeExpiredSessions,
+  removeOtherSessions,
+  removeSession,
+  renewSession,
+} from './data.server.ts'
+import { deviceOf } from './device.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** A session ends this long after it began, however busy it was. */
+const lifetimeMs = 7 * dayMs
+/** … and this long after it was last used. */
+const idleMs = dayMs
+/** Limits writes: the time of last use is updated at most this often. */
+const renewAfterMs = 5 * 60 * 1000
+
+/** Readable by script: tells public pages whether asking who is signed in is worth a request. */
+const hintCookie = 'signed_in'
+
+function isSecure(siteUrl: string) {
+  return siteUrl.startsWith('https:')
+}
+
+/** The prefix makes browsers refuse the cookie from any other host or over plain http. */
+function cookieName(siteUrl: string) {
+  return isSecure(siteUrl) ? '__Host-session' : 'session'
+}
+
+function sidOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+function expiry(startedAt: number, now: number): string {
+  return new Date(Math.min(startedAt + lifetimeMs, now + idleMs)).toISOString()
+}
+
+/** Opens a new session and ends the one the browser had; expired ones are swept out at the same time. */
+export async function openSession(
+  c: Context<AppEnv>,
+  { database: { db }, env, clock }: Deps,
+  userId: number,
+): Promise<void> {
+  const now = clock().getTime()
+  const token = randomBytes(32).toString('base64url')
+  await removeOwnSession(c, db, env.SITE_URL)
+  await removeExpiredSessions(db, new Date(now).toISOString())
+  await addSession(db, {
+    sid: sidOf(token),
+    sess: { userId, startedAt: now, seenAt: now },
+    expire: expiry(now, now),
+    device: deviceOf(c.req.header('user-agent')),
+  })
+  const cookie = { path: '/', sameSite: 'Lax', maxAge: lifetimeMs / 1000, secure: isSecure(env.SITE_URL) } as const
+  setCookie(c, cookieName(env.SITE_URL), token, { ...cookie, httpOnly: true })
+  setCookie(c, hintCookie, '1', cookie)
+}
+
+/** Deletes the session's row and both cookies; does nothing when there is none. */
+export async function endSession(c: Context<AppEnv>, db: Db, siteUrl: string): Promise<void> {
+  await removeOwnSession(c, db, siteUrl)
+  deleteCookie(c, cookieName(siteUrl), { path: '/', secure: isSecure(siteUrl) })
+  deleteCookie(c, hintCookie, { path: '/', secure: isSecure(siteUrl) })
+}
+
+/** Ends every session of the caller's but the one the call was made with. */
+export async function endOtherSessions(c: Context<AppEnv>, db: Db, siteUrl: string): Promise<void> {
+  const { user } = c.var.viewer
+  if (user) await removeOtherSessions(db, user.id, ownSid(c, siteUrl))
+}
+
+/** The stored name of the session that a call was made with. */
+export function ownSid(c: Context<AppEnv>, siteUrl: string): string {
+  return sidOf(getCookie(c, cookieName(siteUrl)) ?? '')
+}
+
+async function removeOwnSession(c: Context<AppEnv>, db: Db, siteUrl: string): Promise<void> {
+  const token = getCookie(c, cookieName(siteUrl))
+  if (token) await removeSession(db, sidOf(token))
+}
+
+/** Finds out who is asking: by the session's cookie and by nothing else. */
+export function whoIsAsking({ database: { db }, env, clock }: Deps) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    c.set('viewer', { role: 'anonymous', user: null })
+    const token = getCookie(c, cookieName(env.SITE_URL))
+    if (token) {
+      const now = clock().getTime()
+      const sid = sidOf(token)
+      const found = await findSession(db, sid, new Date(now).toISOString())
+      if (found) {
+        const { state, user } = found
+        c.set('viewer', { role: user.role, user })
+        if (now - state.seenAt > renewAfterMs) {
+          await renewSession(db, sid, { ...state, seenAt: now }, expiry(state.startedAt, now))
+        }
+      }
+    }
+    await next()
+  })
+}

@@ -1,0 +1,102 @@
+/**
+ * Whether what a machine wrote may be public. The rule is the database's (`is_answered_for`, and the trigger that asks it of whatever
+ * becomes public): these functions ask it first, so that what it would refuse is said in a sentence, or waits.
+ */
+import { and, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { newerThanBefore } from '#platform/db/row-version.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
+import { blogPosts, postReviews } from '../tables.server.ts'
+import { type Checked, type PostAnswer, unanswered } from './options.ts'
+
+/** Of a row of posts: people wrote it, or somebody answers for its words as they are. */
+export const isAnswered = sql<boolean>`is_answered_for(${blogPosts})`
+
+const { title, excerpt, content } = blogPosts
+/** The hash of a row's words: what a review is of. */
+export const wordsNow = sql<string>`reviewed_words(${title}, ${excerpt}, ${content})`
+
+export async function isAnsweredFor(tx: Db, postId: number): Promise<boolean> {
+  const [row] = await tx.select({ isAnswered }).from(blogPosts).where(eq(blogPosts.id, postId))
+  return row?.isAnswered ?? false
+}
+
+export function notAnswered(): Problem {
+  return new Problem(409, unanswered)
+}
+
+export interface Answer {
+  userId: number | null
+  name: string
+  checked: Checked[]
+  at: string
+}
+
+/** Somebody answers for a post's words as they are in this transaction, since whoever first answered for the same letters. */
+export async function answerFor(tx: Db, postId: number, answer: Answer) {
+  const known = tx
+    .select({ at: sql`min(${postReviews.at})` })
+    .from(postReviews)
+    .where(
+      and(
+        eq(postReviews.postId, postId),
+        eq(postReviews.kind, 'person'),
+        sql`${postReviews.letters} = ${lettersOf(postId)}`,
+      ),
+    )
+  const at = sql`coalesce((${known}), ${answer.at}::timestamptz)`
+  await tx.insert(postReviews).values({ ...hashesOf(postId), postId, kind: 'person', ...answer, at })
+}
+
+/** The author's plan lets a post be public unread, with the words that the machine gave it. */
+export async function releaseByPlan(tx: Db, postId: number): Promise<void> {
+  await tx.insert(postReviews).values({ ...hashesOf(postId), postId, kind: 'plan' })
+}
+
+const lettersOf = (postId: number) =>
+  sql`(select reviewed_letters(${title}, ${excerpt}, ${content}) from ${blogPosts} where ${blogPosts.id} = ${postId})`
+
+const hashesOf = (postId: number) => ({
+  words: sql`(select ${wordsNow} from ${blogPosts} where ${blogPosts.id} = ${postId})`,
+  letters: lettersOf(postId),
+})
+
+/** Why a row of posts may be public, for readers; null for what people wrote. */
+export const answerShown = sql<PostAnswer | null>`(case when ${blogPosts.aiGenerated} then (
+  select json_build_object('kind', ${postReviews.kind}, 'name', ${postReviews.name},
+    'at', to_char(${postReviews.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'claims', (select count(*) from jsonb_array_elements(${postReviews.checked}) c where c->>'verdict' <> 'cut'))
+  from ${postReviews} where ${postReviews.postId} = ${blogPosts.id} and ${postReviews.words} = ${wordsNow}
+  order by ${postReviews.kind} = 'person' desc, ${postReviews.id} desc limit 1) end)`
+
+/** Takes the plan's word back for posts that are not public. */
+export async function takeReleaseBack(tx: Db, which: SQL = sql`true`): Promise<void> {
+  const { id, published } = blogPosts
+  const byPlan = eq(postReviews.kind, 'plan')
+  // Locked first: whoever publishes one meanwhile has either done so, or finds it held.
+  const released = tx.select({ id: postReviews.postId }).from(postReviews).where(byPlan)
+  const rows = await tx
+    .select({ id })
+    .from(blogPosts)
+    .where(and(inArray(id, released), not(published), which))
+    .orderBy(id)
+    .for('update')
+  const ids = rows.map((row) => row.id)
+  if (ids.length > 0) await tx.delete(postReviews).where(and(byPlan, inArray(postReviews.postId, ids)))
+}
+
+/** What is public or scheduled and nobody answers for becomes a draft: of rows that came from elsewhere. @returns their titles */
+export async function holdUnanswered(tx: Db, which: SQL = sql`true`): Promise<string[]> {
+  const { aiGenerated, published, publishAt, publishedAt, createdAt } = blogPosts
+  const rows = await tx
+    .update(blogPosts)
+    .set({
+      published: false,
+      publishAt: null,
+      publishedAt: sql`coalesce(${publishedAt}, case when ${published} then ${createdAt} end)`,
+      updatedAt: newerThanBefore(blogPosts.updatedAt),
+    })
+    .where(and(aiGenerated, or(published, isNotNull(publishAt)), not(isAnswered), which))
+    .returning({ title })
+  return rows.map((row) => row.title)
+}

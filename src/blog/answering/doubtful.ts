@@ -1,0 +1,49 @@
+/**
+ * Sentences that the author has to look at before a post is public: those in which the text claims that somebody was
+ * there, because a machine was nowhere, and those that were meant for the machine and have come through to readers.
+ */
+
+/** "I" as a word that does something. */
+const iDoing = /\bI(?:['’](?:m|ve|d|ll)\b|\s+(?!(?:and|or|of|in|at|to|on|by|was|is|were|are)\b)[a-z]+)/
+const iWas =
+  /(?:^|[,;:—–(“"]\s*|\b(?:when|that|where|what|as|if|because|and|but|so|while|until|once)\s+)I\s+(?:was|am)\b/i
+const mine = /\b(?:my|me|(?:of|is|was|are|were) mine|myself|we|our|ours|ourselves|us)\b/i
+const weDoing = /\b(?:we|We)['’](?:re|ve|d|ll)\b/
+/** A name before it makes it a number: "World War I", "Henry I". Words that begin a sentence are no names. */
+const numeral =
+  /\b(?!(?:When|Where|While|What|That|As|If|Because|And|But|So|Until|Once|Here|There|Then|Now|After|Before|Since|Although|Though|Today|Yesterday|Yes|No|Only|Later|How|Why)\b)[A-Z]\p{L}+\sI\b/gu
+/** The country: taken out before the text is searched for the word “us”, by which a text claims that we were there. */
+const country = /\bUS\b/g
+const orderToModel =
+  /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instruction|prompt)s?\b|\bsystem prompt\b|\bapi key\b|\bas an ai\b/i
+const maxFlags = 20
+const maxFlagLength = 300
+
+/** The sentences of a markdown text that cannot stand as they are, in their order. */
+export function doubtfulSentences(markdown: string): string[] {
+  const text = markdown
+    .replace(/^[^\S\n]*>.*$/gm, '')
+    .replace(/```[\s\S]*?```/g, '')
+    .replace(/\]\([^)\n]{0,2048}\)/g, ']')
+  return sentencesOf(text)
+    .filter((sentence) => claimsVisit(sentence) || orderToModel.test(sentence))
+    .slice(0, maxFlags)
+}
+
+export function claimsVisit(sentence: string): boolean {
+  // What somebody else is quoted as saying is theirs.
+  const own = sentence
+    .replace(/[“"][^”"]*[”"]/g, '')
+    .replace(country, '')
+    .replace(numeral, '')
+  return iDoing.test(own) || iWas.test(own) || mine.test(own) || weDoing.test(own)
+}
+
+function sentencesOf(text: string): string[] {
+  return text
+    .split(/\n+/)
+    .flatMap((paragraph) => paragraph.split(/(?<=[.!?…])\s+(?=\S)/))
+    .map((sentence) => sentence.replace(/^[\s#*\-+\d.]+(?=\S)/, '').trim())
+    .filter(Boolean)
+    .map((sentence) => sentence.slice(0, maxFlagLength))
+}

@@ -1,0 +1,32 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { and, asc, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { blogPosts } from '../tables.server.ts'
+import { readCalendar } from './contract.ts'
+
+const most = 500
+
+export function calendarRoutes({ database: { db } }: Deps) {
+  const { id, title, published, createdAt, publishAt } = blogPosts
+  /** Each half has an index of its own. */
+  const between = (which: SQL, at: PgColumn, from: string, to: string) =>
+    db
+      .select({ id, title, published, at: sql`${at}`.mapWith((value: string | Date) => new Date(value).toISOString()) })
+      .from(blogPosts)
+      .where(and(which, gte(at, from), lt(at, to)))
+      .orderBy(asc(at))
+      .limit(most)
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid }).openapi(readCalendar, async (c) => {
+    const { from, to } = c.req.valid('query')
+    const [done, planned] = await Promise.all([
+      between(sql`${published}`, createdAt, from, to),
+      between(sql`not ${published}`, publishAt, from, to),
+    ])
+    return c.json(
+      [...done, ...planned].toSorted((one, other) => one.at.localeCompare(other.at)),
+      200,
+    )
+  })
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { writersQuery } from '#auth/desk/queries.ts'
+import { useRole } from '#auth/desk/use-role.ts'
+import { mayPublish } from '#auth/may.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { useSite } from '#site/values/use-values.ts'
+import { FormField } from '#ui/form/form-field.tsx'
+import { SelectBox } from '#ui/form/select-box.tsx'
+import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { changeByline } from '../desk-queries.ts'
+import type { BlogPostDetail } from '../schema.ts'
+import { Group } from './group.tsx'
+
+/** Whose name a post carries; saved at once, apart from the text. Not there where nobody else writes. */
+export function BylinePanel({ post: { id, author } }: { post: BlogPostDetail }) {
+  const role = useRole()
+  const site = useSite()
+  const writers = useQuery({ ...writersQuery(), enabled: mayPublish(role) })
+  const changing = useWrite({
+    mutationFn: changeByline,
+    onSuccess: () => notify({ title: 'Byline changed' }),
+    onError: (error) => notifyFailure('Error', error, 'The byline could not be changed.'),
+  })
+  if (!writers.data?.length) return null
+  const chosen = changing.isError || !changing.variables ? (author?.id ?? null) : changing.variables.authorId
+  return (
+    <Group title="Byline">
+      <FormField label="Written by" hint="Saved at once. Readers see it under the title.">
+        {(attributes) => (
+          <SelectBox>
+            <select
+              {...attributes}
+              className="input"
+              value={chosen ?? ''}
+              disabled={changing.isPending}
+              onChange={({ target }) => changing.mutate({ id, authorId: target.value ? Number(target.value) : null })}
+            >
+              <option value="">{site.author.name}</option>
+              {withAuthor(writers.data, author).map((writer) => (
+                <option key={writer.id} value={writer.id}>
+                  {writer.name}
+                </option>
+              ))}
+            </select>
+          </SelectBox>
+        )}
+      </FormField>
+    </Group>
+  )
+}
+
+/** Whoever has left keeps the posts they have, and can be chosen for no other. */
+function withAuthor(writers: readonly { id: number; name: string }[], author: BlogPostDetail['author']) {
+  return author && !writers.some(({ id }) => id === author.id) ? [...writers, author] : writers
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRole } from '#auth/desk/use-role.ts'
+import { mayPublish } from '#auth/may.ts'
+import { calendarQuery } from '#blog/calendar/queries.ts'
+import { monthFrom, otherDay, otherMonth, weeksOf } from '#blog/calendar/weeks.ts'
+import type { PageProps } from '#platform/page.ts'
+import { DeskPage } from '#site/desk-page.tsx'
+import { links } from '#site/links.ts'
+import { siteTimeZone } from '#site/site-url.ts'
+import { LastUndo } from '#ui/desk/last-undo.tsx'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { instantAt, wallTime } from '../fields/publish-time.ts'
+import { MonthSheet } from './month-sheet.tsx'
+import './calendar.css'
+
+/** What was published and what is planned, day by day on the site's clock. */
+export default function CalendarPage({ search }: PageProps) {
+  const today = wallTime(new Date().toISOString(), siteTimeZone()).slice(0, 10)
+  return (
+    <DeskPage title="Calendar" path={links.calendar()}>
+      <Month month={monthFrom(search.get('month'), today)} today={today} />
+    </DeskPage>
+  )
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+function Month({ month, today }: { month: string; today: string }) {
+  const zone = siteTimeZone()
+  const role = useRole()
+  const weeks = weeksOf(month)
+  const first = weeks[0]?.[0] ?? today
+  const last = weeks.at(-1)?.[6] ?? today
+  const [from, to] = [instantAt(`${first}T00:00`, zone), instantAt(`${otherDay(last, 1)}T00:00`, zone)]
+  const posts = useQuery({ ...calendarQuery(from, to), refetchOnMount: 'always', placeholderData: keepPreviousData })
+  return (
+    <div className="admin-wrap">
+      <div className="admin-head">
+        <h1>{monthName.format(new Date(`${month}-01T00:00:00Z`))}</h1>
+        <nav className="row" aria-label="Months">
+          <a
+            className="button button-outline button-small"
+            href={links.calendar(otherMonth(month, -1))}
+            aria-label="Month before"
+          >
+            <ChevronLeft className="icon" />
+          </a>
+          <a className="button button-outline button-small" href={links.calendar()}>
+            This month
+          </a>
+          <a
+            className="button button-outline button-small"
+            href={links.calendar(otherMonth(month, 1))}
+            aria-label="Month after"
+          >
+            <ChevronRight className="icon" />
+          </a>
+        </nav>
+      </div>
+      {posts.isError ? (
+        <LoadFailure headingLevel={2} what="The calendar" query={posts} />
+      ) : (
+        <section className="panel" aria-label="Posts by day">
+          <MonthSheet weeks={weeks} month={month} today={today} posts={posts.data ?? []} isBusy={posts.isFetching} />
+          {mayPublish(role) && <LastUndo />}
+        </section>
+      )}
+    </div>
+  )
+}

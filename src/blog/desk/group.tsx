@@ -1,0 +1,20 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface GroupProps {
+  title: string
+  children: ReactNode
+}
+
+/** A part of what stands beside the text. */
+export function Group({ title, children }: GroupProps) {
+  return (
+    <details className="editor-group" open>
+      <summary>
+        <h2>{title}</h2>
+        <ChevronDown className="icon" />
+      </summary>
+      <div className="editor-group-body">{children}</div>
+    </details>
+  )
+}

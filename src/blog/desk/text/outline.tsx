@@ -1,0 +1,28 @@
+import type { Heading } from '#ui/desk/markdown-editor/block-edits.ts'
+
+interface OutlineProps {
+  headings: readonly Heading[]
+  onGo: (at: number) => void
+}
+
+/** The headings of the text, as stations on a line. */
+export function Outline({ headings, onGo }: OutlineProps) {
+  return (
+    <nav className="editor-outline" aria-label="In this post">
+      {headings.length > 1 && (
+        <>
+          <p>In this post</p>
+          <ol>
+            {headings.map(({ from, words, level }) => (
+              <li key={from} data-level={level}>
+                <button type="button" onClick={() => onGo(from)}>
+                  {words || 'Untitled'}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+/** What renaming and deleting in other rooms does to posts. */
+import { eq, sql } from 'drizzle-orm'
+import type { FiledPosts } from '#categories/data.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import { newerThanBefore } from '#platform/db/row-version.server.ts'
+import { fold } from '#platform/text/fold.ts'
+import { blogPosts } from './tables.server.ts'
+
+const nextVersion = newerThanBefore(blogPosts.updatedAt)
+
+/** Posts and drafts filed under a category, for the room of categories, which does not know them. */
+export const filedPosts: FiledPosts = {
+  count: (tx, category) => tx.$count(blogPosts, eq(blogPosts.category, category)),
+  async rename(tx, from, to) {
+    await tx.update(blogPosts).set({ category: to, updatedAt: nextVersion }).where(eq(blogPosts.category, from))
+  },
+}
+
+/** Part of renaming a destination: posts about it say and are found by the new name. */
+export async function renameDestinationInPosts(tx: Db, from: string, to: string): Promise<void> {
+  const { searchText } = blogPosts
+  // The destination is the last line of the text that a post is found by.
+  const renamed = sql`left(${searchText}, length(${searchText}) - length(${fold(from)}::text)) || ${fold(to)}`
+  await tx
+    .update(blogPosts)
+    .set({ destination: to, searchText: renamed, updatedAt: nextVersion })
+    .where(eq(blogPosts.destination, from))
+}

@@ -1,0 +1,175 @@
+import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { findWriters } from '#auth/people/data.server.ts'
+import { holdCategory, unknownCategory } from '#categories/filing.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import { newerThanBefore } from '#platform/db/row-version.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
+import { discard } from '#platform/trash/trash.server.ts'
+import { rememberUndo } from '#platform/trash/undo.server.ts'
+import { isAnswered } from '../answering/answers.server.ts'
+import { searchTextOf } from '../finding/search.server.ts'
+import { keepSaves } from '../history.server.ts'
+import { titleOf } from '../rules.ts'
+import { blogPosts } from '../tables.server.ts'
+import { postTrash } from '../trash.server.ts'
+import type { PostsAction, PostsDone } from './schema.ts'
+import { notesFor, outcomeOf, type PostChanges, titleFor } from './verbs.ts'
+
+const columns = getTableColumns(blogPosts)
+
+/** Enough of a text to know whether it is long enough. */
+const beginning = 400
+
+/** A post's changed columns, as the database names and writes them: how an action is taken back. */
+export interface ChangedPost {
+  id: number
+  before: Record<string, unknown>
+  /** What the action wrote; whatever differs from it was changed since. */
+  wrote: Record<string, unknown>
+}
+
+/** In one transaction, with what takes it back. @throws Problem 400 when category or author is not there */
+export function changeMany(db: Db, action: PostsAction, by: number | null, now: Date): Promise<PostsDone> {
+  return transaction(db, async (tx) => {
+    if (action.do === 'delete') return deleteMany(tx, action, by, now)
+    // Before any post is locked, as renaming locks the category before its posts.
+    if (action.do === 'category' && !(await holdCategory(tx, action.category)))
+      throw await unknownCategory(tx, action.category)
+    if (action.do === 'author') await refuseStranger(tx, action.authorId)
+    const locked = await lockPosts(tx, action.ids)
+    const at = now.toISOString()
+    const outcomes = locked.map((post) => ({ post, outcome: outcomeOf(post, action, at) }))
+    const changes = outcomes.flatMap(({ post: { id }, outcome }) =>
+      typeof outcome === 'object' && 'change' in outcome ? [{ id, ...outcome.change }] : [],
+    )
+    const left = outcomes.flatMap(({ post, outcome }) =>
+      typeof outcome === 'object' && 'reason' in outcome
+        ? [{ id: post.id, title: titleOf(post), reason: outcome.reason }]
+        : [],
+    )
+    const title = titleFor(action, changes.length)
+    const same = outcomes.length - changes.length - left.length
+    const notes = notesFor(action, { same, left: left.length, gone: action.ids.length - locked.length })
+    if (changes.length === 0) return { title, notes, left, undo: null }
+    const before = await writeChanges(tx, changes)
+    return { title, notes, left, undo: await rememberUndo(tx, { kind: 'posts', title, before, by }, now) }
+  })
+}
+
+async function deleteMany(tx: Db, action: PostsAction, by: number | null, now: Date): Promise<PostsDone> {
+  const before = await discard(tx, postTrash, action.ids, now)
+  const title = titleFor(action, before.length)
+  const notes = notesFor(action, { same: 0, left: 0, gone: action.ids.length - before.length })
+  const undo = before.length === 0 ? null : await rememberUndo(tx, { kind: 'trash', title, before, by }, now)
+  return { title, notes, left: [], undo }
+}
+
+async function refuseStranger(tx: Db, authorId: number | null) {
+  if (authorId === null || (await findWriters(tx)).some(({ id }) => id === authorId)) return
+  const message = 'Please choose somebody who writes here.'
+  throw new Problem(400, message, { authorId: message })
+}
+
+function lockPosts(tx: Db, ids: readonly number[]) {
+  const { id, title, slug, excerpt, category, tags, published, publishAt, publishedAt, createdAt, authorId } = columns
+  const content = sql<string>`left(${columns.content}, ${beginning})`
+  return tx
+    .select({
+      id,
+      title,
+      slug,
+      excerpt,
+      content,
+      category,
+      tags,
+      published,
+      publishAt,
+      publishedAt,
+      createdAt,
+      authorId,
+      isAnswered,
+    })
+    .from(blogPosts)
+    .where(inArray(id, [...ids]))
+    .orderBy(id)
+    .for('update')
+}
+
+const nameOf = (key: string) => columns[key as keyof typeof columns].name
+
+/**
+ * Writes changes of many posts, each with the same columns, by one statement, and keeps them in the posts' histories. A byline
+ * is part of no save: whoever edits such a post meanwhile loses nothing.
+ */
+async function writeChanges(tx: Db, changes: ({ id: number } & PostChanges)[]): Promise<ChangedPost[]> {
+  const keys = [...new Set(changes.flatMap((change) => Object.keys(change)))].filter((key) => key !== 'id')
+  const names = keys.map(nameOf)
+  const ids = changes.map(({ id }) => id)
+  const before = await columnsOf(tx, ids, names)
+  // A column that one of them does not change is written as it was.
+  const rows = changes.map(({ id, ...change }) => ({
+    id,
+    ...before.get(id),
+    ...Object.fromEntries(Object.entries(change).map(([key, value]) => [nameOf(key), value])),
+  }))
+  const isSave = !names.includes('author_id')
+  await writeRows(tx, rows, names, isSave)
+  const wrote = await columnsOf(tx, ids, isSave ? [...names, 'updated_at'] : names)
+  return ids.map((id) => ({ id, before: before.get(id) ?? {}, wrote: wrote.get(id) ?? {} }))
+}
+
+/** Rows by the names of their columns. @param isSave whether it is a new version, for the history and open editors */
+export async function writeRows(
+  tx: Db,
+  given: ({ id: number } & Record<string, unknown>)[],
+  names: readonly string[],
+  isSave: boolean,
+): Promise<void> {
+  const ids = given.map(({ id }) => id)
+  const isFoundAnew = names.includes('tags') || names.includes('content')
+  const rows = isFoundAnew ? await withSearchText(tx, given) : given
+  const written = isFoundAnew ? [...names, 'search_text'] : names
+  const set = [
+    ...written.map((name) => sql`${sql.identifier(name)} = back.${sql.identifier(name)}`),
+    ...(isSave ? [sql`updated_at = ${newerThanBefore(blogPosts.updatedAt)}, demo = false`] : []),
+  ]
+  if (isSave) await keepSaves(tx, ids, 'where there is none')
+  await tx.execute(sql`update ${blogPosts} set ${sql.join(set, sql`, `)}
+    from jsonb_populate_recordset(null::${blogPosts}, ${JSON.stringify(rows)}::jsonb) back where ${blogPosts.id} = back.id`)
+  if (isSave) await keepSaves(tx, ids)
+}
+
+/** By the tags and the text that they are to have. */
+async function withSearchText(tx: Db, rows: ({ id: number } & Record<string, unknown>)[]) {
+  const { id, title, excerpt, content, destination, tags: stored } = columns
+  const texts = await tx
+    .select({ id, title, excerpt, content, destination, tags: stored })
+    .from(blogPosts)
+    .where(
+      inArray(
+        id,
+        rows.map((row) => row.id),
+      ),
+    )
+  const byId = new Map(texts.map((text) => [text.id, text]))
+  return rows.flatMap((row) => {
+    const text = byId.get(row.id)
+    const { tags = text?.tags, content: next = text?.content } = row as { tags?: string[]; content?: string }
+    return text ? [{ ...row, search_text: searchTextOf({ ...text, tags: tags!, content: next! }) }] : []
+  })
+}
+
+/** Columns as JSON, by the post's id. */
+export async function columnsOf(tx: Db, ids: readonly number[], names: readonly string[]) {
+  const rows = await tx
+    .select({ id: blogPosts.id, row: jsonOf(names) })
+    .from(blogPosts)
+    .where(inArray(blogPosts.id, [...ids]))
+  return new Map(rows.map(({ id, row }) => [id, row]))
+}
+
+function jsonOf(names: readonly string[]): SQL<Record<string, unknown>> {
+  const pairs = names.map((name) => sql`${name}::text, ${blogPosts}.${sql.identifier(name)}`)
+  return sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`
+}

@@ -1,0 +1,114 @@
+/** What each action makes of one post, and what is said of all of them afterwards. Without a database, tested as a table. */
+import { unanswered } from '../answering/options.ts'
+import { problemIn } from '../schema.ts'
+import type { PostsAction } from './schema.ts'
+
+/** What is looked at of a post; times are UTC ISO text. */
+export interface PostAtHand {
+  id: number
+  title: string
+  slug: string
+  excerpt: string
+  /** Its beginning is enough. */
+  content: string
+  category: string
+  tags: string[]
+  published: boolean
+  publishAt: string | null
+  publishedAt: string | null
+  createdAt: string
+  authorId: number | null
+  /** Whether people wrote it, or somebody answers for its words. */
+  isAnswered: boolean
+}
+
+export type PostChanges = Partial<
+  Pick<PostAtHand, 'category' | 'tags' | 'published' | 'publishAt' | 'publishedAt' | 'createdAt' | 'authorId'>
+>
+
+/** 'as it was': nothing to do; a reason: it must stay as it is. */
+type Outcome = { change: PostChanges } | { reason: string } | 'as it was'
+
+const maxTags = 20
+
+export function outcomeOf(post: PostAtHand, action: Exclude<PostsAction, { do: 'delete' }>, now: string): Outcome {
+  switch (action.do) {
+    case 'publish':
+      return publish(post, now)
+    case 'unpublish':
+      return unpublish(post)
+    case 'category':
+      return post.category === action.category ? 'as it was' : { change: { category: action.category } }
+    case 'author':
+      return post.authorId === action.authorId ? 'as it was' : { change: { authorId: action.authorId } }
+    case 'tags':
+      return retag(post, action)
+    case 'reschedule':
+      return reschedule(post, action.publishAt, now)
+  }
+}
+
+/** Published for the first time, a post counts as written now; taken back and published again, it keeps its day. */
+function publish(post: PostAtHand, now: string): Outcome {
+  if (post.published) return 'as it was'
+  const reason = problemIn(post)
+  if (reason) return { reason }
+  if (!post.isAnswered) return { reason: unanswered }
+  const isNew = post.publishedAt === null
+  return { change: { published: true, publishAt: null, ...(isNew && { createdAt: now, publishedAt: now }) } }
+}
+
+function unpublish({ published, publishAt, publishedAt, createdAt }: PostAtHand): Outcome {
+  if (!published && publishAt === null) return 'as it was'
+  return { change: { published: false, publishAt: null, ...(published && { publishedAt: publishedAt ?? createdAt }) } }
+}
+
+function retag({ tags }: PostAtHand, { add, remove }: { add: string[]; remove: string[] }): Outcome {
+  const next = [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])]
+  if (next.length > maxTags) return { reason: `It would have ${next.length} tags, and ${maxTags} is the most.` }
+  return next.join('\n') === tags.join('\n') ? 'as it was' : { change: { tags: next } }
+}
+
+function reschedule({ published, publishAt }: PostAtHand, next: string, now: string): Outcome {
+  if (published) return { reason: 'It is published already.' }
+  if (publishAt === null) return { reason: 'It is a draft without a time.' }
+  if (next <= now) return { reason: 'The new time has passed already.' }
+  return publishAt === next ? 'as it was' : { change: { publishAt: next } }
+}
+
+const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`)
+
+/** "4 posts are public" */
+export function titleFor(action: PostsAction, count: number): string {
+  if (count === 0) return 'Nothing was changed'
+  const are = count === 1 ? 'is' : 'are'
+  switch (action.do) {
+    case 'publish':
+      return `${posts(count)} ${are} public`
+    case 'unpublish':
+      return count === 1 ? '1 post is a draft' : `${count} posts are drafts`
+    case 'category':
+      return `Category changed for ${posts(count)}`
+    case 'tags':
+      return `Tags changed for ${posts(count)}`
+    case 'author':
+      return `Author changed for ${posts(count)}`
+    case 'reschedule':
+      return `${posts(count)} moved`
+    case 'delete':
+      return `${posts(count)} deleted`
+  }
+}
+
+/** "Two already were." */
+export function notesFor(
+  action: PostsAction,
+  { same, left, gone }: { same: number; left: number; gone: number },
+): string[] {
+  return [
+    ...(same > 0 ? [`${same} already ${same === 1 ? 'was' : 'were'}.`] : []),
+    ...(action.do === 'category' && same === 0 && left === 0 ? [`All are ${action.category} now.`] : []),
+    ...(action.do === 'delete' ? ['They are in the trash for 30 days.'] : []),
+    ...(gone > 0 ? [`${gone} ${gone === 1 ? 'is' : 'are'} no longer there.`] : []),
+  ]
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery } from '#categories/queries.ts'
+import type { PageProps } from '#platform/page.ts'
+import { Head } from '#site/head.tsx'
+import { links } from '#site/links.ts'
+import { breadcrumbs, creativeSeries, person, website } from '#site/structured-data.ts'
+import { PostCard } from '../post-card.tsx'
+import { seriesQuery } from '../queries.ts'
+
+export function queries({ params }: PageProps) {
+  return [seriesQuery(params.slug ?? ''), categoriesQuery()]
+}
+
+/** All parts of a series that are published, in their order. */
+export default function SeriesPage({ params }: PageProps) {
+  const slug = params.slug ?? ''
+  const { data: series, isPending } = useQuery(seriesQuery(slug))
+  if (isPending) return <div className="page-wrap page-end" aria-busy="true" />
+  if (!series) {
+    return (
+      <div className="page-wrap page-end">
+        <Head name="Series Not Found" description="This series is not there." path={links.series(slug)} noindex />
+        <div className="not-found-note">
+          <h1>Series Not Found</h1>
+          <p>This series is not there, or not any more.</p>
+          <a className="text-link" href={links.blog()}>
+            Back to Blog
+          </a>
+        </div>
+      </div>
+    )
+  }
+  const { name, posts } = series
+  const path = links.series(slug)
+  return (
+    <div className="page-wrap page-end">
+      <Head
+        name={name}
+        description={`${name}: ${posts.map(({ title }) => title).join('. ')}`.slice(0, 160)}
+        path={path}
+        jsonLd={
+          import.meta.env.SSR && [
+            creativeSeries(name, slug, posts),
+            breadcrumbs(['Home', '/'], ['Blog', links.blog()], [name, path]),
+            person,
+            website,
+          ]
+        }
+      />
+      {import.meta.env.SSR && (
+        <link rel="alternate" type="application/rss+xml" title={name} href={links.seriesFeed(slug)} />
+      )}
+      <header className="page-mast">
+        <h1>{name}</h1>
+        <p className="lead">
+          {posts.length === 1 ? 'One part so far.' : `${posts.length} parts, in their order.`}{' '}
+          <a className="inline-link" href={links.seriesFeed(slug)}>
+            Follow it by feed
+          </a>
+        </p>
+      </header>
+      <div className="post-grid">
+        {posts.map((post, index) => (
+          <PostCard key={post.id} post={post} headingLevel={2} priority={index < 3} />
+        ))}
+      </div>
+    </div>
+  )
+}

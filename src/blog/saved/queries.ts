@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiClient } from '#platform/api-client.ts'
+import type { savedFilterRoutes } from './routes.server.ts'
+import type { PostNames, SavedFilter } from './schema.ts'
+
+const api = apiClient<ReturnType<typeof savedFilterRoutes>>().api
+const saved = api['saved-filters']
+
+export function savedFiltersQuery() {
+  return queryOptions({
+    queryKey: ['/api/saved-filters'],
+    queryFn: async (): Promise<SavedFilter[]> => (await saved.$get()).json(),
+  })
+}
+
+export async function saveFilter(draft: { name: string; search: string }): Promise<SavedFilter> {
+  return (await saved.$post({ json: draft })).json()
+}
+
+export async function forgetFilter(id: number): Promise<void> {
+  await saved[':id'].$delete({ param: { id: String(id) } })
+}
+
+/** The tags and places that posts can be found by. */
+export function postNamesQuery() {
+  return queryOptions({
+    queryKey: ['/api/post-names'],
+    queryFn: async (): Promise<PostNames> => (await api['post-names'].$get()).json(),
+  })
+}

@@ -1,0 +1,128 @@
+/** Posts that belong together, and what a post lies between. */
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { users } from '#auth/tables.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import { imageInfoColumns } from '#platform/media/data.server.ts'
+import { media } from '#platform/media/tables.server.ts'
+import { slugFrom } from '#platform/text/slug.ts'
+import { isStorableText } from '#platform/text/storable.ts'
+import { card, findPublishedTexts, type StoredPost } from '../data.server.ts'
+import type { BlogPost, PostNeighbour, Series, Surroundings } from '../schema.ts'
+import { blogPosts, seriesRedirects } from '../tables.server.ts'
+
+const { id, slug, title, createdAt, imageUrl, series, seriesPart } = blogPosts
+const isPublished = sql`${blogPosts.published}`
+const neighbour = { slug, title, createdAt, imageUrl, imageInfo: imageInfoColumns }
+const inOrder = [sql`${seriesPart} nulls last`, asc(createdAt), asc(id)]
+const maxParts = 99
+const maxSeries = 500
+
+/** The names that posts carry, drafts too where the caller may see them. */
+export async function findSeriesNames(db: Db, drafts: boolean): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: series })
+    .from(blogPosts)
+    .where(and(isNotNull(series), ...(drafts ? [] : [isPublished])))
+    .orderBy(asc(series))
+    .limit(maxSeries)
+  return rows.flatMap(({ name }) => name ?? [])
+}
+
+/** The published parts of a series, found by its name as a slug; null when there are none. */
+export async function findSeries(db: Db, wanted: string): Promise<(Series & { name: string }) | null> {
+  const name = (await findSeriesNames(db, false)).find((one) => slugFrom(one) === wanted)
+  if (name === undefined) return null
+  return { slug: wanted, name, posts: await findParts(db, name) }
+}
+
+/** Whoever asks for the series that a post has left is sent to the one it went to, once the old one is empty. */
+export async function leaveSeriesRedirect(tx: Db, from: string, to: string): Promise<void> {
+  const fromSlug = slugFrom(from)
+  if (!fromSlug || fromSlug === slugFrom(to)) return
+  await tx
+    .insert(seriesRedirects)
+    .values({ fromSlug, series: to })
+    .onConflictDoUpdate({ target: seriesRedirects.fromSlug, set: { series: to } })
+}
+
+/** Renamed more often than this, a series is not found any more. */
+const maxRenamings = 5
+
+/** The slug of the published series that one of this name has become; null where there is none, or it is there itself. */
+export async function findMovedSeries(db: Db, wanted: string): Promise<string | null> {
+  if (!isStorableText(wanted)) return null
+  const published = new Set((await findSeriesNames(db, false)).map(slugFrom))
+  let now = wanted
+  for (let step = 0; step < maxRenamings && !published.has(now); step++) {
+    const [row] = await db.select().from(seriesRedirects).where(eq(seriesRedirects.fromSlug, now))
+    if (!row) return null
+    now = slugFrom(row.series)
+  }
+  return now !== wanted && published.has(now) ? now : null
+}
+
+function findParts(db: Db, name: string): Promise<BlogPost[]> {
+  return db
+    .select(card)
+    .from(blogPosts)
+    .leftJoin(media, eq(media.url, imageUrl))
+    .leftJoin(users, eq(users.id, blogPosts.authorId))
+    .where(and(isPublished, eq(series, name)))
+    .orderBy(...inOrder)
+    .limit(maxParts)
+}
+
+/** The parts of a post's series, and what was published before and after it. */
+export async function findSurroundings(db: Db, post: StoredPost): Promise<Surroundings> {
+  const parts = post.series ? await findSeriesParts(db, post.series) : []
+  const seriesParts = parts.map(({ imageUrl: _, imageInfo: __, ...part }) => part)
+  const seriesSlug = post.series ? slugFrom(post.series) : null
+  const at = parts.findIndex((part) => part.slug === post.slug)
+  if (parts.length > 1 && at >= 0)
+    return { seriesSlug, seriesParts, previous: shown(parts[at - 1]), next: shown(parts[at + 1]) }
+  const place = sql`(${post.createdAt}, ${post.id})`
+  return {
+    seriesSlug,
+    seriesParts,
+    previous: await findNext(db, sql`(${createdAt}, ${id}) < ${place}`, [desc(createdAt), desc(id)]),
+    next: await findNext(db, sql`(${createdAt}, ${id}) > ${place}`, [asc(createdAt), asc(id)]),
+  }
+}
+
+/** A part that says no number has the next one. */
+async function findSeriesParts(db: Db, name: string): Promise<(PostNeighbour & { part: number })[]> {
+  const rows = await db
+    .select({ ...neighbour, seriesPart })
+    .from(blogPosts)
+    .leftJoin(media, eq(media.url, imageUrl))
+    .where(and(isPublished, eq(series, name)))
+    .orderBy(...inOrder)
+    .limit(maxParts)
+  let last = 0
+  return rows.map(({ seriesPart: given, ...row }) => {
+    last = given ?? last + 1
+    return { ...row, part: last }
+  })
+}
+
+function shown(part: (PostNeighbour & { part: number }) | undefined): PostNeighbour | null {
+  if (!part) return null
+  const { part: _, ...link } = part
+  return link
+}
+
+async function findNext(db: Db, beyond: SQL, order: SQL[]): Promise<PostNeighbour | null> {
+  const [post] = await db
+    .select(neighbour)
+    .from(blogPosts)
+    .leftJoin(media, eq(media.url, imageUrl))
+    .where(and(isPublished, beyond))
+    .orderBy(...order)
+    .limit(1)
+  return post ?? null
+}
+
+/** The published parts with their text, the newest first: for the series' feed. */
+export function findSeriesTexts(db: Db, name: string): Promise<StoredPost[]> {
+  return findPublishedTexts(db, maxParts, { series: name })
+}

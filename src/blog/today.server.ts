@@ -1,0 +1,82 @@
+import { and, asc, desc, eq, gte, isNull, lte, not, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { links } from '#site/links.ts'
+import { maxPlanned, type TodayOfRoom } from '#site/today.server.ts'
+import { isAnswered, wordsNow } from './answering/answers.server.ts'
+import { blogPosts } from './tables.server.ts'
+
+const { id, title, published, publishAt, sentBack, createdAt, updatedAt } = blogPosts
+const isDraft = and(not(published), isNull(publishAt))
+/** Read by somebody who wants other words, and nobody has written them yet. */
+const isSentBack = sql`(${sentBack}->>'words' is not distinct from ${wordsNow} and not ${isAnswered})`
+const isToReview = sql`(not ${isAnswered} and not ${isSentBack})`
+
+/** Drafts that wait, and posts that go out by themselves. */
+export function blogToday(db: Db): TodayOfRoom {
+  return {
+    async waiting() {
+      const [[counts], [newest], [unread], [returned]] = await Promise.all([
+        db
+          .select({
+            own: sql<number>`(count(*) filter (where ${isAnswered}))::int`,
+            made: sql<number>`(count(*) filter (where ${isToReview}))::int`,
+            back: sql<number>`(count(*) filter (where ${isSentBack}))::int`,
+          })
+          .from(blogPosts)
+          .where(isDraft),
+        db.select({ id, title }).from(blogPosts).where(and(isDraft, isAnswered)).orderBy(desc(updatedAt)).limit(1),
+        db.select({ id }).from(blogPosts).where(and(isDraft, isToReview)).orderBy(asc(createdAt), asc(id)).limit(1),
+        db.select({ id, sentBack }).from(blogPosts).where(and(isDraft, isSentBack)).orderBy(asc(updatedAt)).limit(1),
+      ])
+      const { own = 0, made = 0, back = 0 } = counts ?? {}
+      const name = newest?.title.trim() || 'A post without a title'
+      const last = newest && { label: 'Continue', href: links.editPost(newest.id) }
+      return [
+        ...(made > 0 && unread
+          ? [
+              {
+                key: 'to-review',
+                count: made,
+                title: made === 1 ? 'Draft to review' : 'Drafts to review',
+                text: 'Written by the automation, and read by nobody yet.',
+                action: { label: 'Review', href: links.review(unread.id) },
+              },
+            ]
+          : []),
+        ...(back > 0 && returned
+          ? [
+              {
+                key: 'sent-back',
+                count: back,
+                title: back === 1 ? 'Draft sent back' : 'Drafts sent back',
+                text: `“${returned.sentBack?.note.slice(0, 120)}”`,
+                action: { label: 'Rewrite', href: links.editPost(returned.id) },
+              },
+            ]
+          : []),
+        ...(own > 0 && last
+          ? [
+              {
+                key: 'drafts',
+                count: own,
+                title: own === 1 ? 'Draft of yours' : 'Drafts of yours',
+                text: `“${name}” was touched last.`,
+                action: last,
+              },
+            ]
+          : []),
+      ]
+    },
+    async planned(from, to) {
+      const rows = await db
+        .select({ id, title, at: publishAt })
+        .from(blogPosts)
+        .where(and(eq(published, false), gte(publishAt, from), lte(publishAt, to)))
+        .orderBy(asc(publishAt))
+        .limit(maxPlanned)
+      return rows.flatMap(({ id: post, title: name, at }) =>
+        at ? [{ at, title: name, href: links.editPost(post), mark: 'goes out' }] : [],
+      )
+    },
+  }
+}

@@ -1,0 +1,59 @@
+/** How deleted posts are kept, and what a post must give up when the site has changed meanwhile. */
+import { eq, inArray } from 'drizzle-orm'
+import { users } from '#auth/tables.server.ts'
+import { findRenamedCategory, holdCategory } from '#categories/filing.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import type { JsonRow } from '#platform/trash/tables.server.ts'
+import { mendSlug, type TrashKind } from '#platform/trash/trash.server.ts'
+import { holdUnanswered } from './answering/answers.server.ts'
+import { findIdByKey } from './data.server.ts'
+import { titleOf } from './rules.ts'
+import { blogPosts } from './tables.server.ts'
+
+export const postTrash: TrashKind = {
+  name: 'post',
+  table: blogPosts,
+  key: blogPosts.id,
+  title: blogPosts.title,
+  picture: blogPosts.imageUrl,
+  async mend(tx, row, others) {
+    // The category first: whoever renames one locks it before its posts.
+    const changes = [
+      await mendCategory(tx, row),
+      await mendSlug(tx, blogPosts.slug, row, others),
+      await mendAuthor(tx, row),
+    ]
+    if (typeof row.draft_key === 'string' && (await findIdByKey(tx, row.draft_key)) !== null) row.draft_key = null
+    return changes.filter((each) => each !== null)
+  },
+  async settle(tx, keys) {
+    const held = await holdUnanswered(tx, inArray(blogPosts.id, keys.map(Number)))
+    return held.map((title) => `“${titleOf({ title })}” is a draft: nobody answers for it yet.`)
+  },
+}
+
+async function mendCategory(tx: Db, row: JsonRow): Promise<string | null> {
+  const name = String(row.category)
+  if (name === '' || (await holdCategory(tx, name))) return null
+  const renamed = await findRenamedCategory(tx, name)
+  const title = titleOf({ title: String(row.title) })
+  if (renamed !== null && (await holdCategory(tx, renamed))) {
+    row.category = renamed
+    return `“${title}” is filed under “${renamed}”, as “${name}” is called now.`
+  }
+  // What is public must be filed somewhere.
+  Object.assign(row, {
+    category: '',
+    published: false,
+    publish_at: null,
+    published_at: row.published_at ?? (row.published ? row.created_at : null),
+  })
+  return `“${title}” is a draft without a category: there is no “${name}” any more.`
+}
+
+async function mendAuthor(tx: Db, row: JsonRow): Promise<string | null> {
+  const id = Number(row.author_id)
+  if (row.author_id === null || (await tx.$count(users, eq(users.id, id))) > 0) return null
+  row.author_id = null
+  return `“${titleOf({ title: String(row.title) })}” carries the site’s own author: whoever wrote it has no account any more.`
+}

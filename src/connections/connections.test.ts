@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSecretBox } from '#platform/secrets.server.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { answerOf, signedIn } from '#tests/support/signed-in.ts'
+import type { Connection } from './schema.ts'
+import { connectedEnv, resealConnections, storedConnections } from './stored.server.ts'
+import { connections } from './tables.server.ts'
+
+const path = '/api/connections'
+const firstKey = 'a first key of more than thirty-two characters'
+const secondKey = 'a second key of more than thirty-two characters'
+const secret = 'smtp://ines:very-secret@mail.example.com:587'
+
+const withKey = (SECRETS_KEY: string, more = {}) => signedIn('admin', { env: { SECRETS_KEY, ...more } })
+const named = (list: unknown, name: string) => (list as Connection[]).find((each) => each.name === name)
+
+test('what is entered is sealed, and never shown again', async () => {
+  const site = await withKey(firstKey)
+  const changes = { SMTP_URL: secret, CONTACT_TO: 'ines@example.com' }
+  const saved = await answerOf(await site.put(path, { changes }))
+  expect(saved.status).toBe(200)
+  expect(named(saved.body, 'SMTP_URL')).toMatchObject({ from: 'desk', value: null })
+  expect(named(saved.body, 'CONTACT_TO')).toMatchObject({ from: 'desk', value: 'ines@example.com' })
+  const answers = await Promise.all([path, '/api/settings'].map(async (each) => (await site.get(each)).text()))
+  const rows = JSON.stringify(await site.db.select().from(connections))
+  for (const text of [...answers, rows, JSON.stringify(site.logged)]) expect(text).not.toContain('very-secret')
+  expect((await site.asReader(path)).status).toBe(401)
+})
+
+test.each([
+  [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must start with smtp:// or smtps://.'],
+  [{ CONTACT_TO: 'nobody' }, 'CONTACT_TO must be an e-mail address.'],
+  [{ CONTACT_TO: 'ines@example.com' }, 'CONTACT_TO needs SMTP_URL, which is not set.'],
+])('%j is refused with a sentence at the field, and nothing is stored', async (changes, sentence) => {
+  const site = await withKey(firstKey)
+  const { status, body } = await answerOf(await site.put(path, { changes }))
+  expect([status, body]).toEqual([400, expect.objectContaining({ fields: { [Object.keys(changes)[0]!]: sentence } })])
+  expect(await site.db.select().from(connections)).toEqual([])
+})
+
+test('the environment goes before the desk, and what does not fit together is left out', () => {
+  const stored = { SMTP_URL: secret, CONTACT_TO: 'desk@example.com' }
+  expect(connectedEnv({ SMTP_URL: 'smtp://other' }, stored)).toMatchObject({ SMTP_URL: 'smtp://other' })
+  expect(connectedEnv({}, stored)).toMatchObject(stored)
+  expect(connectedEnv({}, { CONTACT_TO: 'desk@example.com' }).CONTACT_TO).toBeUndefined()
+})
+
+test('another key is a sentence, not a crash; with the key before it everything is sealed anew', async () => {
+  const site = await withKey(firstKey)
+  await site.put(path, { changes: { OPENAI_API_KEY: 'sk-1' } })
+  const DATA_DIR = site.deps.env.DATA_DIR
+  const wrong = openSecretBox({ SECRETS_KEY: secondKey, SECRETS_KEY_BEFORE: undefined, DATA_DIR })
+  expect(await storedConnections(site.db, wrong)).toEqual({})
+  const rotating = openSecretBox({ SECRETS_KEY: secondKey, SECRETS_KEY_BEFORE: firstKey, DATA_DIR })
+  expect(await resealConnections(site.database, rotating)).toBe(1)
+  expect(await storedConnections(site.db, wrong)).toEqual({ OPENAI_API_KEY: 'sk-1' })
+  // The desk still has the first key.
+  expect(named(await (await site.get(path)).json(), 'OPENAI_API_KEY')).toMatchObject({ from: 'unreadable' })
+})
+
+test('a sealed value opens under its own name only, and not when a character of it was changed', () => {
+  const box = openSecretBox({ SECRETS_KEY: firstKey, SECRETS_KEY_BEFORE: undefined, DATA_DIR: '.' })
+  const sealed = box.seal('SMTP_URL', secret)
+  expect(box.open('SMTP_URL', sealed)).toBe(secret)
+  expect(box.open('MAIL_FROM', sealed)).toBeNull()
+  expect(box.open('SMTP_URL', `${sealed.slice(0, -2)}AA`)).toBeNull()
+  expect(box.open('SMTP_URL', 'v1.nothing')).toBeNull()
+})
+
+test('without SECRETS_KEY the data folder gets a key, and keeps it', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'secrets-'))
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+  const keys = { SECRETS_KEY: undefined, SECRETS_KEY_BEFORE: undefined, DATA_DIR }
+  const sealed = openSecretBox(keys).seal('x', secret)
+  expect(openSecretBox(keys).open('x', sealed)).toBe(secret)
+})
+
+test('a mail server is tried before it is saved: a letter arrives, or a sentence says why not', async () => {
+  const server = await startMailServer()
+  const site = await withKey(firstKey)
+  const tried = await answerOf(await site.post(`${path}/try`, { what: 'mail', values: { SMTP_URL: server.url } }))
+  expect(tried.body).toMatchObject({ ok: true, message: expect.stringContaining('A test letter is on its way') })
+  expect(server.received).toHaveLength(1)
+  expect(await site.db.select().from(connections)).toEqual([])
+  const away = { what: 'mail', values: { SMTP_URL: 'smtp://127.0.0.1:9' } }
+  expect((await answerOf(await site.post(`${path}/try`, away))).body).toMatchObject({ ok: false })
+})

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { PlugZap, Unplug } from 'lucide-react'
+import { useState } from 'react'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { connectionsQuery } from '../queries.ts'
+import type { Connection } from '../schema.ts'
+import { type Service, services } from '../services.ts'
+import { ConnectionForm } from './connection-form.tsx'
+import './connections.css'
+
+/** What the site is connected with: each service with its form, and where its values were entered. */
+export function ConnectionsPanel() {
+  const connections = useQuery({ ...connectionsQuery(), refetchOnMount: 'always' })
+  const [open, setOpen] = useState<string | null>(null)
+  if (connections.isError) return <LoadFailure headingLevel={2} what="The connections" query={connections} />
+  return (
+    <Panel title="Connections">
+      {connections.data ? (
+        <ul className="connections">
+          {services.map((service) => (
+            <ServiceRow
+              key={service.name}
+              service={service}
+              connections={connections.data}
+              isOpen={open === service.name}
+              onOpen={(isOpen) => setOpen(isOpen ? service.name : null)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+      <p className="field-hint settings-note">
+        What is entered here is sealed with a key that is not in the database, and left out of archives. What the
+        server’s environment says goes before it.
+      </p>
+    </Panel>
+  )
+}
+
+const sources = {
+  environment: 'Set in the server’s environment.',
+  desk: 'Entered here.',
+  unreadable: 'Entered with another SECRETS_KEY, and no longer readable: please enter it again.',
+} as const
+
+interface ServiceRowProps {
+  service: Service
+  connections: readonly Connection[]
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+function ServiceRow({ service, connections, isOpen, onOpen }: ServiceRowProps) {
+  const needed = connections.filter(({ name }) => service.needs.includes(name))
+  const isConnected = needed.every(({ from }) => from === 'desk' || from === 'environment')
+  const own = connections.filter(({ name }) => service.needs.includes(name) || name in service.table)
+  const isFixed = own.every(({ from }) => from === 'environment')
+  const unreadable = needed.some(({ from }) => from === 'unreadable')
+  const source = unreadable ? sources.unreadable : isFixed ? sources.environment : isConnected ? sources.desk : null
+  return (
+    <li>
+      <div className="connection-head">
+        <div>
+          <h3>{service.name}</h3>
+          <p className="field-hint">
+            {service.purpose} {source}
+          </p>
+        </div>
+        <span className={isConnected ? 'tag tag-success' : 'tag tag-line'}>
+          {isConnected ? <PlugZap className="icon" /> : <Unplug className="icon" />}
+          {isConnected ? 'Configured' : 'Not Configured'}
+        </span>
+        {!isFixed && !isOpen && (
+          <button
+            type="button"
+            className="button button-outline button-small"
+            aria-label={`${isConnected ? 'Change' : 'Connect'}: ${service.name}`}
+            onClick={() => onOpen(true)}
+          >
+            {isConnected ? 'Change' : 'Connect'}
+          </button>
+        )}
+      </div>
+      {isOpen && <ConnectionForm service={service} connections={connections} onClose={() => onOpen(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { rateLimit } from '#platform/http/api/limits.server.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { openSecretBox, type SecretBox } from '#platform/secrets.server.ts'
+import { changeConnections, listConnections, tryConnection } from './contract.ts'
+import {
+  connectedEnv,
+  describeConnections,
+  refuseUnusable,
+  saveConnections,
+  storedConnections,
+  withValues,
+} from './stored.server.ts'
+import { type Trials, tryMail } from './trial.server.ts'
+
+const trialsPerMinute = 10
+
+export function connectionRoutes(deps: Deps, tryProviders: Trials['providers']) {
+  const { database, env, given = {} } = deps
+  const { db } = database
+  let opened: SecretBox | undefined
+  const box = () => {
+    opened ??= openSecretBox(env)
+    return opened
+  }
+  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  app.use(tryConnection.getRoutingPath(), rateLimit(db, 'connection-trial', trialsPerMinute, 60))
+  return app
+    .openapi(listConnections, async (c) => c.json(await describeConnections(db, box(), given), 200))
+    .openapi(changeConnections, async (c) => {
+      await saveConnections(db, box(), given, c.req.valid('json'))
+      return c.json(await describeConnections(db, box(), given), 200)
+    })
+    .openapi(tryConnection, async (c) => {
+      const { what, values } = c.req.valid('json')
+      const next = withValues(await storedConnections(db, box()), values)
+      refuseUnusable(next, given, Object.keys(values))
+      const tried = connectedEnv(given, next)
+      const result = what === 'mail' ? await tryMail(deps, tried, c.var.viewer.user!.email) : await tryProviders(tried)
+      return c.json(result, 200)
+    })
+}

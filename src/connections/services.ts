@@ -1,0 +1,99 @@
+/** The services of the site as the author thinks of them, each with the form that connects it. */
+import type { FieldTable } from '#ui/form/field-table.ts'
+import { type ConnectionName, smtpUrlOf } from './names.ts'
+
+export interface Service {
+  name: string
+  /** What it is for, and what happens without it. */
+  purpose: string
+  /** What it cannot do without. */
+  needs: readonly ConnectionName[]
+  table: FieldTable
+  /** Fields that are typed without being seen. */
+  hidden: readonly string[]
+  /** What must be typed again beside what is typed, by the name of the field. */
+  lacks?: (values: Readonly<Record<string, string>>) => Record<string, string>
+  /** What can be tried on the spot. */
+  trial: 'mail' | 'providers' | null
+  /** What the fields become; an empty field leaves a secret as it is stored. */
+  changesOf: (values: Readonly<Record<string, string>>) => Partial<Record<ConnectionName, string | null>>
+}
+
+const key = (label: string) =>
+  ({ kind: 'line', label, max: 512, wide: true, hint: 'It is kept sealed and never shown again.' }) as const
+/** What is typed, where something is. */
+const typed = (name: ConnectionName, value = '') => (value.trim() ? { [name]: value.trim() } : {})
+
+export const services: readonly Service[] = [
+  {
+    name: 'Outgoing mail',
+    purpose: 'Without it nothing that needs mail is offered to readers.',
+    needs: ['SMTP_URL'],
+    table: {
+      host: { kind: 'line', label: 'Mail server', max: 255, placeholder: 'smtp.example.com' },
+      port: { kind: 'line', label: 'Port', max: 5, initially: '587', hint: '587, or 465' },
+      user: { kind: 'line', label: 'User name', max: 255, autoComplete: 'off' },
+      password: { kind: 'line', label: 'Password', max: 512, hint: 'It is kept sealed and never shown again.' },
+      MAIL_FROM: {
+        kind: 'line',
+        label: 'Sender',
+        max: 255,
+        wide: true,
+        placeholder: 'Name <name@example.com>',
+        hint: 'Empty: your name and your address.',
+      },
+      CONTACT_TO: {
+        kind: 'line',
+        label: 'Contact messages go to',
+        max: 255,
+        wide: true,
+        hint: 'They wait at Messages in any case; with an address they are mailed there as well.',
+      },
+    },
+    hidden: ['password'],
+    // They are one address, which is never shown again: it is entered whole.
+    lacks: ({ host, user, password }) => ({
+      ...(!host && (user || password) && { host: 'Please enter the mail server again' }),
+      ...(host && user && !password && { password: 'Please enter the password again' }),
+    }),
+    trial: 'mail',
+    changesOf: ({ host = '', port = '', user = '', password = '', MAIL_FROM = '', CONTACT_TO = '' }) => ({
+      ...(host.trim() && { SMTP_URL: smtpUrlOf({ host, port, user, password }) }),
+      MAIL_FROM: MAIL_FROM.trim() || null,
+      CONTACT_TO: CONTACT_TO.trim() || null,
+    }),
+  },
+  {
+    name: 'Text generation',
+    purpose: 'Writes the drafts of AI Automation, and their pictures.',
+    needs: ['OPENAI_API_KEY'],
+    table: { OPENAI_API_KEY: key('Key of OpenAI') },
+    hidden: ['OPENAI_API_KEY'],
+    trial: 'providers',
+    changesOf: ({ OPENAI_API_KEY }) => typed('OPENAI_API_KEY', OPENAI_API_KEY),
+  },
+  {
+    name: 'Research',
+    purpose: 'Finds what a generated post says about a place, with sources.',
+    needs: ['PERPLEXITY_API_KEY'],
+    table: { PERPLEXITY_API_KEY: key('Key of Perplexity') },
+    hidden: ['PERPLEXITY_API_KEY'],
+    trial: 'providers',
+    changesOf: ({ PERPLEXITY_API_KEY }) => typed('PERPLEXITY_API_KEY', PERPLEXITY_API_KEY),
+  },
+  {
+    name: 'Booking partner',
+    purpose: 'Travel packages, hotel links and products with your partner ids in them.',
+    needs: ['EXPEDIA_PARTNER_ID', 'EXPEDIA_AFFILIATE_ID'],
+    table: {
+      EXPEDIA_PARTNER_ID: { kind: 'line', label: 'Partner id', max: 100 },
+      EXPEDIA_AFFILIATE_ID: { kind: 'line', label: 'Affiliate id', max: 100 },
+    },
+    hidden: [],
+    trial: null,
+    changesOf: ({ EXPEDIA_PARTNER_ID = '', EXPEDIA_AFFILIATE_ID = '' }) => ({
+      EXPEDIA_PARTNER_ID: EXPEDIA_PARTNER_ID.trim() || null,
+      EXPEDIA_AFFILIATE_ID: EXPEDIA_AFFILIATE_ID.trim() || null,
+    }),
+  },
+]

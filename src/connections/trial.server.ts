@@ -1,0 +1,42 @@
+/** A connection tried on the spot. */
+import type { Env } from '#platform/env.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
+import { MailError } from '#platform/mail/mail-error.server.ts'
+import { openMailer } from '#platform/mail/mailer.server.ts'
+import { noteLetter } from '#site/letter.server.ts'
+import { links } from '#site/links.ts'
+import { readSite } from '#site/values/site.server.ts'
+import type { TrialResult } from './schema.ts'
+
+/** What another room tries. */
+export interface Trials {
+  providers(env: Env): Promise<TrialResult>
+}
+
+/** Longest wait for anything the mail server should say: somebody is watching. */
+const timeoutMs = 10_000
+
+/** Sends a letter to whoever asks for it. */
+export async function tryMail({ database, env }: Deps, tried: Env, to: string): Promise<TrialResult> {
+  if (!tried.SMTP_URL) return { ok: false, message: 'There is no mail server yet: enter its name first.' }
+  const site = await readSite(database)
+  const from = tried.MAIL_FROM ?? `${site.author.name} <${site.author.email}>`
+  const mailer = openMailer({ url: tried.SMTP_URL, from: async () => from, timeoutMs })
+  const letter = noteLetter({
+    site,
+    siteUrl: env.SITE_URL,
+    subject: 'A test letter has arrived',
+    text: 'Your site can send mail: postcards, confirmations and answers leave by this server.',
+    button: { label: 'Back to the settings', href: `${env.SITE_URL}${links.settings()}` },
+    reason: `You asked for this at ${new URL(env.SITE_URL).host}.`,
+  })
+  try {
+    await mailer.send({ to, ...letter })
+    return { ok: true, message: `A test letter is on its way to ${to}.` }
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    return { ok: false, message: error.message }
+  } finally {
+    mailer.close()
+  }
+}

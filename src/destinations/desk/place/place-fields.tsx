@@ -1,0 +1,92 @@
+import { destinationTable } from '#destinations/fields.ts'
+import { bookingTable, factTable, questionTable } from '#destinations/place-fields.ts'
+import { type Bound, Field } from '#ui/form/field.tsx'
+import { Switch } from '#ui/form/form-field.tsx'
+import { MonthsTable } from './months-table.tsx'
+import { RowsField } from './rows-field.tsx'
+import './place.css'
+
+/** What stands on the place's own page, part by part; a part with a mistake in it is open. */
+export function PlaceFields({ form }: { form: Bound<typeof destinationTable> }) {
+  const { values, errors, set } = form
+  const isWrong = (...names: string[]) =>
+    Object.entries(errors).some(
+      ([name, error]) => error && names.some((one) => name === one || name.startsWith(`${one}.`)),
+    )
+  const months = values.months.filter(
+    ({ rain, low, high, people, cost }) => rain || low || high || people || cost,
+  ).length
+  return (
+    <div className="field-wide place-fields">
+      <Part title="Its page" note={values.published ? '' : 'draft'} isOpen={isWrong('slug', 'verdict')}>
+        <Switch label="Published" checked={values.published} onChange={(published) => set({ published })} />
+        <Field form={form} name="slug" />
+        <Field form={form} name="verdict" />
+      </Part>
+      <Part title="Facts" note={countOf(values.facts)} isOpen={isWrong('facts')}>
+        <RowsField
+          name="facts"
+          what="fact"
+          table={factTable}
+          rows={values.facts}
+          most={destinationTable.facts.most}
+          errors={errors}
+          onChange={(facts) => set({ facts })}
+        />
+      </Part>
+      <Part
+        title="When to go"
+        note={months ? `${months} months` : ''}
+        isOpen={isWrong('months', 'seasonsText', 'costOf', 'timeZone')}
+      >
+        <Field form={form} name="seasonsText" />
+        <MonthsTable months={values.months} errors={errors} onChange={(changed) => set({ months: changed })} />
+        <Field form={form} name="costOf" />
+        <Field form={form} name="timeZone" />
+      </Part>
+      <Part title="What to book" note={countOf(values.bookings)} isOpen={isWrong('bookings')}>
+        <RowsField
+          name="bookings"
+          what="line"
+          table={bookingTable}
+          rows={values.bookings}
+          most={destinationTable.bookings.most}
+          errors={errors}
+          onChange={(bookings) => set({ bookings })}
+        />
+      </Part>
+      <Part title="Questions" note={countOf(values.questions)} isOpen={isWrong('questions')}>
+        <RowsField
+          name="questions"
+          what="question"
+          table={questionTable}
+          rows={values.questions}
+          most={destinationTable.questions.most}
+          errors={errors}
+          onChange={(questions) => set({ questions })}
+        />
+      </Part>
+    </div>
+  )
+}
+
+const countOf = (rows: readonly unknown[]) => (rows.length ? String(rows.length) : '')
+
+interface PartProps {
+  title: string
+  /** How much there is. */
+  note: string
+  isOpen: boolean
+  children: React.ReactNode
+}
+
+function Part({ title, note, isOpen, children }: PartProps) {
+  return (
+    <details open={isOpen || undefined}>
+      <summary>
+        {title} <span className="muted figures">{note}</span>
+      </summary>
+      <div className="form-grid">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,68 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { Field } from '#ui/form/field.tsx'
+import type { FieldErrors, FieldTable, RowOf } from '#ui/form/field-table.ts'
+import { errorsUnder, newRow } from '#ui/form/values.ts'
+
+interface RowsFieldProps<Table extends FieldTable> {
+  /** What its messages are named by: "facts". */
+  name: string
+  /** "fact": what one row is. */
+  what: string
+  table: Table
+  rows: RowOf<Table>[]
+  most: number
+  errors: FieldErrors
+  onChange: (rows: RowOf<Table>[]) => void
+}
+
+/** A short list of rows, each with the fields of its table. */
+export function RowsField<Table extends FieldTable>(props: RowsFieldProps<Table>) {
+  const { name, what, table, rows, most, errors, onChange } = props
+  const id = useId()
+  function remove(row: RowOf<Table>) {
+    onChange(rows.filter((other) => other !== row))
+    document.getElementById(id)?.focus()
+  }
+  return (
+    <div className="field-wide rows-field">
+      {rows.map((row, index) => (
+        <fieldset key={row.key}>
+          <legend className="sr-only">{`${what} ${index + 1}`}</legend>
+          <div className="form-grid">
+            {(Object.keys(table) as (keyof Table & string)[]).map((field) => (
+              <Field
+                key={field}
+                form={{
+                  table,
+                  values: row,
+                  errors: errorsUnder(errors, `${name}.${index}`),
+                  set: (change) => onChange(rows.with(index, { ...row, ...change })),
+                }}
+                name={field}
+              />
+            ))}
+          </div>
+          <button
+            type="button"
+            className="button button-ghost button-small button-quiet-danger"
+            onClick={() => remove(row)}
+          >
+            <Trash2 className="icon" />
+            Delete<span className="sr-only">{` ${what} ${index + 1}`}</span>
+          </button>
+        </fieldset>
+      ))}
+      <button
+        type="button"
+        className="button button-outline button-small"
+        id={id}
+        disabled={rows.length >= most}
+        onClick={() => onChange([...rows, newRow(table) as RowOf<Table>])}
+      >
+        <Plus className="icon" />
+        Add a {what}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PictureAddress } from '#media/picture-address.tsx'
+import { useUpload } from '#media/use-upload.ts'
+import { problemIn, sentenceIn } from '#platform/problem-in.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { Field } from '#ui/form/field.tsx'
+import type { FieldTable } from '#ui/form/field-table.ts'
+import { useFieldErrors } from '#ui/form/use-field-errors.ts'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { notify } from '#ui/notice/notify.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { saveValues, valuesQuery } from '#your-site/queries.ts'
+import type { DeskValues } from '#your-site/schema.ts'
+
+/** The leaves that this stop asks for. */
+const leaves = [
+  'site.name',
+  'site.firstName',
+  'site.location',
+  'home.tagline',
+  'site.portrait',
+  'site.portraitAlt',
+] as const
+type Leaf = (typeof leaves)[number]
+const picture = 'site.portrait'
+const alt = 'site.portraitAlt'
+
+const formId = 'first-start-name'
+
+/** Who writes here: the least that makes the site somebody's own. */
+export function NameStop({ onSaved }: { onSaved: () => void }) {
+  const values = useQuery({ ...valuesQuery(), refetchOnMount: 'always' })
+  if (values.isError) return <LoadFailure headingLevel={3} what="Your name" query={values} />
+  if (!values.data) return <Skeleton className="h-40 w-full" />
+  return <NameForm stored={values.data} onSaved={onSaved} />
+}
+
+/** The fields as the rooms declare them. */
+function tableOf({ parts }: DeskValues): FieldTable {
+  const fields = leaves.map((leaf) => {
+    const [part, name] = leaf.split('.')
+    return [leaf, parts.find((one) => one.name === part)?.fields[name ?? '']] as const
+  })
+  return Object.fromEntries(fields) as FieldTable
+}
+
+function initialValue({ values, parts }: DeskValues, leaf: Leaf): string {
+  const [part, name] = leaf.split('.')
+  return String(values[leaf] ?? parts.find((one) => one.name === part)?.files[name ?? ''] ?? '')
+}
+
+function NameForm({ stored, onSaved }: { stored: DeskValues; onSaved: () => void }) {
+  const client = useQueryClient()
+  const messages = useFieldErrors(formId)
+  const [typed, setTyped] = useState(() => Object.fromEntries(leaves.map((leaf) => [leaf, initialValue(stored, leaf)])))
+  const set = (change: object) => {
+    setTyped((before) => ({ ...before, ...change }))
+    messages.forget(Object.keys(change))
+  }
+  const upload = useUpload((url) => set({ [picture]: url }))
+  const saving = useWrite({
+    mutationFn: () => {
+      const changed = leaves.filter((leaf) => typed[leaf] !== initialValue(stored, leaf))
+      const changes = Object.fromEntries(changed.map((leaf) => [leaf, typed[leaf]]))
+      return changed.length > 0 ? saveValues({ version: stored.version, changes }) : Promise.resolve(null)
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries(valuesQuery())
+      notify({ title: 'Saved' })
+      onSaved()
+    },
+    onError: (error) => {
+      messages.show(problemIn(error).fields ?? {})
+      notify({ tone: 'failure', title: 'Error', description: sentenceIn(error, 'Failed to save. Please try again.') })
+    },
+  })
+  const form = { table: tableOf(stored), values: typed, errors: messages.errors, set }
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving.isPending) saving.mutate(undefined)
+      }}
+    >
+      <div className="picture-row field-wide" {...upload.dropTarget}>
+        <div className="plate">
+          <Picture
+            className="art"
+            src={typed[picture] ?? null}
+            alt=""
+            info={upload.knows(typed[picture] ?? '') ?? null}
+            name="Portrait"
+            sizes="104px"
+          />
+        </div>
+        <div className="picture-row-fields">
+          <PictureAddress
+            value={typed[picture] ?? ''}
+            error={messages.errors[picture]}
+            hint="Your portrait: an address, or a file. No portrait yet? A drawn one stands in."
+            upload={upload}
+            onChange={(url) => set({ [picture]: url })}
+          />
+          <Field form={form} name={alt} />
+        </div>
+      </div>
+      <div className="form-grid welcome-fields">
+        <Field form={form} name="site.name" />
+        <Field form={form} name="site.firstName" />
+        <Field form={form} name="site.location" />
+        <Field form={form} name="home.tagline" />
+      </div>
+      <div className="welcome-foot">
+        <button type="submit" className="button button-primary" disabled={saving.isPending}>
+          {saving.isPending && <span className="spinner" />}
+          Save, next stop
+        </button>
+      </div>
+    </form>
+  )
+}

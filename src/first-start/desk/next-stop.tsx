@@ -1,0 +1,41 @@
+import { X } from 'lucide-react'
+import { links } from '#site/links.ts'
+import { stopNames, stopWords } from '../stops.ts'
+import './next-stop.css'
+import { useFirstStart } from './use-first-start.ts'
+
+const counts = ['None', 'One', 'Two', 'Three', 'Four', 'Five']
+
+/** Reminds a new author of the next stop; gone when all are done or left out, or when she closes it. */
+export function NextStop() {
+  const { stops, closed, next, close } = useFirstStart()
+  if (closed || !next) return null
+  const done = stops.filter(({ state }) => state === 'done').length
+  return (
+    <section className="panel next-stop" aria-label="First start">
+      <ol aria-hidden="true">
+        {stops.map(({ name, state }) => (
+          <li key={name} data-state={state} />
+        ))}
+      </ol>
+      <div>
+        <h2>Next stop: {stopWords[next].next}</h2>
+        <p className="field-hint">
+          {counts[done]} of {counts[stopNames.length]?.toLowerCase()} done. Nothing here holds you.
+        </p>
+      </div>
+      <a className="button button-outline button-small" href={links.welcome()}>
+        {done === 0 ? 'Begin' : 'Continue'}
+      </a>
+      <button
+        type="button"
+        className="button button-ghost button-icon"
+        aria-label="Close the reminder"
+        data-tip="Found again in Settings"
+        onClick={close}
+      >
+        <X className="icon" />
+      </button>
+    </section>
+  )
+}

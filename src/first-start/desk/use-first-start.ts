@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useWrite } from '#platform/use-write.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { changeFirstStart, firstStartQuery } from '../queries.ts'
+import type { FirstStartChange } from '../schema.ts'
+import type { StopName } from '../stops.ts'
+
+/** How far the new site has come, and leaving stops out. */
+export function useFirstStart() {
+  const client = useQueryClient()
+  const query = useQuery({ ...firstStartQuery(), refetchOnMount: 'always' })
+  const change = useWrite({
+    mutationFn: (given: FirstStartChange) => changeFirstStart(given),
+    onSuccess: (now) => client.setQueryData(firstStartQuery().queryKey, now),
+    onError: (error) => notifyFailure('Error', error, 'That could not be saved. Please try again.'),
+  })
+  const stops = query.data?.stops ?? []
+  const leftOut = stops.filter(({ state }) => state === 'left out').map(({ name }) => name)
+  return {
+    query,
+    stops,
+    closed: query.data?.closed ?? true,
+    next: stops.find(({ state }) => state === 'open')?.name,
+    leaveOut: (name: StopName) => change.mutate({ leftOut: [...leftOut, name] }),
+    takeUp: (name: StopName) => change.mutate({ leftOut: leftOut.filter((one) => one !== name) }),
+    close: () => change.mutate({ closed: true }),
+    refresh: () => void client.invalidateQueries(firstStartQuery()),
+  }
+}

@@ -1,0 +1,146 @@
+import { ArrowUpRight, Check } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { DemoPanel } from '#demo-site/demo-panel.tsx'
+import { OldBlog } from '#imports/desk/old-blog.tsx'
+import { DeskPage } from '#site/desk-page.tsx'
+import { links } from '#site/links.ts'
+import { useSite } from '#site/values/use-values.ts'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type StopName, stopWords } from '../stops.ts'
+import { FirstPost } from './first-post.tsx'
+import { LookStop } from './look-stop.tsx'
+import { NameStop } from './name-stop.tsx'
+import { useFirstStart } from './use-first-start.ts'
+import './welcome.css'
+
+export const preloads = () => ['/api/first-start', '/api/site-values']
+
+/** Five stops that make a new site its author's own, in any order; nothing here holds anybody. */
+export default function WelcomePage() {
+  const { author } = useSite()
+  return (
+    <DeskPage title="Welcome" path={links.welcome()}>
+      <div className="admin-wrap">
+        <div className="admin-head">
+          <div>
+            <h1>Welcome, {author.firstName}</h1>
+            <p className="lead welcome-lead">
+              Five stops to make it yours, in any order, and each can be left out. The site is up already; nothing here
+              holds it.
+            </p>
+          </div>
+          <a className="button button-outline button-small" href={links.admin()}>
+            To the Dashboard
+          </a>
+        </div>
+        <Stops />
+      </div>
+    </DeskPage>
+  )
+}
+
+function Stops() {
+  const start = useFirstStart()
+  const [chosen, setChosen] = useState<StopName | null | undefined>()
+  if (start.query.isError) return <LoadFailure headingLevel={2} what="The stops" query={start.query} />
+  if (!start.query.data) return <Skeleton className="mt-6 h-60 w-full" />
+  // The first open stop is unfolded until she has chosen one herself.
+  const open = chosen === undefined ? (start.next ?? null) : chosen
+  const goOn = () => {
+    start.refresh()
+    setChosen(undefined)
+  }
+  const contents: Record<StopName, ReactNode> = {
+    name: <NameStop onSaved={goOn} />,
+    look: <LookStop onSaved={goOn} />,
+    demo: <DemoPanel />,
+    'old-blog': <OldBlog headingLevel={3} />,
+    'first-post': <FirstPost />,
+  }
+  return (
+    <div className="welcome-columns">
+      <ol className="welcome-stops">
+        {start.stops.map(({ name, state }, index) => (
+          <li key={name} data-state={state}>
+            <span className="welcome-ring figures" aria-hidden="true">
+              {state === 'done' ? <Check className="icon" /> : index + 1}
+            </span>
+            <section className="panel" aria-labelledby={`stop-${name}`}>
+              <div className="welcome-head">
+                <h2 id={`stop-${name}`}>
+                  <button
+                    type="button"
+                    aria-expanded={open === name}
+                    onClick={() => setChosen(open === name ? null : name)}
+                  >
+                    {stopWords[name].title}
+                  </button>
+                </h2>
+                <span className="field-hint">{state === 'done' ? 'Done' : state === 'left out' ? 'Left out' : ''}</span>
+                {state === 'open' && (
+                  <button
+                    type="button"
+                    className="text-link"
+                    aria-label={`Leave this out: ${stopWords[name].title}`}
+                    onClick={() => {
+                      setChosen(undefined)
+                      start.leaveOut(name)
+                    }}
+                  >
+                    Leave this out
+                  </button>
+                )}
+                {state !== 'open' && open !== name && (
+                  <button
+                    type="button"
+                    className="text-link"
+                    aria-label={`Change: ${stopWords[name].title}`}
+                    onClick={() => {
+                      setChosen(name)
+                      if (state === 'left out') start.takeUp(name)
+                    }}
+                  >
+                    Change
+                  </button>
+                )}
+              </div>
+              {open === name && <div className="welcome-body">{contents[name]}</div>}
+            </section>
+          </li>
+        ))}
+      </ol>
+      <FoundAgain />
+    </div>
+  )
+}
+
+const places = [
+  ['Name, menu, footer', 'Site', '/admin/site'],
+  ['Colour and faces', 'Look', '/admin/look'],
+  ['Every text of every page', 'Pages', '/admin/pages'],
+  ['The demo, imports, mail', 'Settings', '/admin/settings'],
+] as const
+
+function FoundAgain() {
+  return (
+    <Panel title="Where to find all this again">
+      <dl className="welcome-places">
+        {places.map(([what, label, href]) => (
+          <div key={href}>
+            <dt>{what}</dt>
+            <dd>
+              <a className="text-link" href={href}>
+                Your site, {label}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <a className="text-link" href={links.home()}>
+        Your site so far <ArrowUpRight className="icon" />
+      </a>
+    </Panel>
+  )
+}

@@ -1,0 +1,60 @@
+/** Comments of the old blog as notes of the post, with the name that stood there and nothing else about who wrote them. */
+import { bringNote } from '#inbox/brought.server.ts'
+import { noteTable } from '#notes/fields.ts'
+import type { Database, Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { findImportedComments, rememberItem } from './data.server.ts'
+import type { ForeignComment } from './source.ts'
+import { plainText, textOfHtml } from './to-markdown.server.ts'
+import type { ImportWatch } from './watch.server.ts'
+
+interface CommentOptions {
+  database: Database
+  sources: string[]
+  again?: boolean | undefined
+  watch?: ImportWatch | undefined
+}
+
+export async function openComments({ database, sources, again, watch }: CommentOptions) {
+  const known = await findImportedComments(database.db, sources)
+  const importId = watch?.importId ?? null
+  const counts = { added: 0, present: 0 }
+
+  function isWanted({ key }: ForeignComment): boolean {
+    const before = known.get(key)
+    if (!before || (again && !before.isHere)) return true
+    // What an earlier part of the same import brought was not there already.
+    if (watch !== undefined && before.importId === importId) counts.added++
+    else counts.present++
+    return false
+  }
+
+  /** Those that are not here yet, all or none of a post's. */
+  async function bring(comments: ForeignComment[], post: { id: number; slug: string }): Promise<void> {
+    const wanted = comments.filter(isWanted)
+    if (wanted.length === 0) return
+    await transaction(database.db, async (tx) => {
+      for (const comment of wanted) await bringOne(tx, comment, post)
+      await watch?.keep(tx, {})
+    })
+    counts.added += wanted.length
+  }
+
+  async function bringOne(
+    tx: Db,
+    { key, name, html, isShown, writtenAt }: ForeignComment,
+    post: { id: number; slug: string },
+  ) {
+    const noteId = await bringNote(tx, {
+      postId: post.id,
+      slug: post.slug,
+      name: plainText(name).slice(0, noteTable.name.max).toWellFormed().trim() || 'Anonymous',
+      text: textOfHtml(html) || '…',
+      status: isShown ? 'approved' : 'waiting',
+      createdAt: writtenAt ?? undefined,
+    })
+    await rememberItem(tx, { source: sources[0] ?? '', key, noteId, importId })
+  }
+
+  return { bring, counts }
+}

@@ -1,0 +1,124 @@
+import { z } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api/api-route.ts'
+import { adminOnly, adminWrite, gone, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
+import { NewImport, OldBlogImport, OldBlogImports, RunImport, UndoImport, UndoPreview } from '../schema.ts'
+
+const tags = ['Old blog']
+const params = z.object({ id: z.string().meta({ description: 'Id of an import; anything else answers 404.' }) })
+const one = { ...adminWrite, ...refusals(404, 409) }
+
+export const listImports = apiRoute({
+  who: 'admin',
+  method: 'get',
+  path: '/api/old-blog',
+  tags,
+  summary: 'Imports of old blogs and archives, newest first',
+  responses: { 200: ok(OldBlogImports, 'The imports'), ...adminOnly },
+})
+
+export const beginImport = apiRoute({
+  who: 'admin',
+  method: 'post',
+  path: '/api/old-blog',
+  tags,
+  summary: 'Begin to send an export, and perhaps a zip of its pictures',
+  description:
+    'WordPress’s .xml, Ghost’s .json or .zip, or an archive of this site, up to 500 MB each. The same files named again while ' +
+    'they are being sent are the same import: `received` says from where to go on. One at a time.',
+  request: { body: jsonBody(NewImport) },
+  responses: { 201: ok(OldBlogImport, 'The import'), ...one, ...refusals(503) },
+})
+
+export const sendPiece = apiRoute({
+  who: 'admin',
+  maxBody: 'own',
+  method: 'post',
+  path: '/api/old-blog/{id}/files/{file}',
+  tags,
+  summary: 'Send a piece of a file',
+  description: 'At most 4 MB, in order; each begins where the one before ended.',
+  request: {
+    params: params.extend({ file: z.string().meta({ description: '0 for the export, 1 for the pictures.' }) }),
+    query: z.object({ at: z.string().regex(/^\d{1,12}$/, 'Please say in “at” with which byte the piece begins.') }),
+    body: {
+      required: true,
+      content: {
+        'application/octet-stream': { schema: z.string().meta({ format: 'binary', description: 'The piece.' }) },
+      },
+    },
+  },
+  responses: { 200: ok(z.object({ received: z.int() }), 'Bytes of the file that have arrived'), ...one },
+})
+
+const act = (path: string, summary: string) =>
+  ({
+    who: 'admin',
+    method: 'post',
+    path: `/api/old-blog/{id}/${path}`,
+    tags,
+    summary,
+  }) as const
+
+const answer = { 200: ok(OldBlogImport, 'The import as it is now'), ...one }
+
+export const lookIntoImport = apiRoute({
+  ...act('look', 'See what is in the files; nothing is written'),
+  path: '/api/old-blog/{id}/look',
+  request: { params },
+  responses: answer,
+})
+
+export const runImportRoute = apiRoute({
+  ...act('run', 'Bring it in, or go on with it, in the background'),
+  path: '/api/old-blog/{id}/run',
+  request: { params, body: jsonBody(RunImport) },
+  responses: answer,
+})
+
+export const stopImport = apiRoute({
+  ...act('stop', 'Stop it; it can go on, or be taken back'),
+  path: '/api/old-blog/{id}/stop',
+  request: { params },
+  responses: answer,
+})
+
+export const previewUndoRoute = apiRoute({
+  who: 'admin',
+  method: 'get',
+  path: '/api/old-blog/{id}/undo',
+  tags,
+  summary: 'What taking it back would remove',
+  request: { params },
+  responses: { 200: ok(UndoPreview, 'The counts'), ...adminOnly, ...refusals(404) },
+})
+
+export const undoImport = apiRoute({
+  ...act('undo', 'Take it all back, in the background'),
+  path: '/api/old-blog/{id}/undo',
+  request: { params, body: jsonBody(UndoImport) },
+  responses: answer,
+})
+
+export const forgetImportRoute = apiRoute({
+  who: 'admin',
+  method: 'delete',
+  path: '/api/old-blog/{id}',
+  tags,
+  summary: 'Forget files of which nothing was brought in',
+  request: { params },
+  responses: { ...gone, ...adminOnly, ...refusals(404, 409) },
+})
+
+export const readReport = apiRoute({
+  who: 'admin',
+  method: 'get',
+  path: '/api/old-blog/{id}/report',
+  tags,
+  summary: 'The whole report as a file',
+  request: { params },
+  responses: {
+    200: { description: 'The report', content: { 'text/markdown': { schema: z.string() } } },
+    ...adminOnly,
+    ...refusals(404),
+  },
+})

@@ -1,0 +1,171 @@
+import { Check, Download } from 'lucide-react'
+import { useState } from 'react'
+import { links } from '#site/links.ts'
+import { clockOf, dayOf } from '#ui/moment-words.ts'
+import type { OldBlogImport, ReportSummary } from '../schema.ts'
+import { FileRow } from './file-row.tsx'
+import { counted, listed } from './numbers.ts'
+import { TakeBack } from './take-back.tsx'
+
+interface DoneProps {
+  one: OldBlogImport
+  onAnother?: (() => void) | undefined
+}
+
+/** What became of it: the figures, and what could not be carried as it was. */
+export function Done({ one, onAnother }: DoneProps) {
+  if (one.kind === 'archive' || !one.report) return <Restored one={one} />
+  return <Report key={one.id} one={one} report={one.report} onAnother={onAnother} />
+}
+
+function Restored({ one }: { one: OldBlogImport }) {
+  return (
+    <>
+      <div className="panel-body">
+        <FileRow one={one} />
+        <p className="old-blog-says">
+          <Check className="icon" />
+          <span>
+            <b>The site is back.</b> Everything the archive holds is here.
+          </span>
+        </p>
+      </div>
+      <div className="old-blog-foot">
+        <span />
+        <a className="button button-primary button-small" href={links.admin()}>
+          To the Dashboard
+        </a>
+      </div>
+    </>
+  )
+}
+
+function Report({ one, report, onAnother }: DoneProps & { report: ReportSummary }) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const { posts, present, comments = 0, pictures, addresses, toLookAt, groups } = report
+  const isAllOpen = groups.length > 0 && groups.every(({ about }) => open.has(about))
+  const figures = [
+    [posts, posts === 1 ? 'post' : 'posts'],
+    [pictures, pictures === 1 ? 'picture' : 'pictures'],
+    [addresses, 'old links lead here'],
+    [toLookAt, 'posts to look at'],
+  ] as const
+  const notCarried = listed(report.leftOut)
+  const ended = one.endedAt ?? one.createdAt
+  const day = dayOf(ended)
+  return (
+    <>
+      <div className="panel-body">
+        <p className="old-blog-says">
+          <Check className="icon" />
+          <span>
+            <b>
+              Done {day === 'Today' ? '' : `${day} `}at {clockOf(ended)}.
+            </b>{' '}
+            {counted(posts, 'post')} came over
+            {comments > 0 && `, ${counted(comments, 'comment')} as notes`}
+            {present > 0 ? `, ${present.toLocaleString('en-US')} were here already.` : '.'}
+          </span>
+        </p>
+        {one.problem && <p className="field-error old-blog-note">{one.problem}</p>}
+        <dl className="stat-strip old-blog-figures">
+          {figures.map(([count, name]) => (
+            <div key={name}>
+              <dd className="figures">{count.toLocaleString('en-US')}</dd>
+              <dt>{name}</dt>
+            </div>
+          ))}
+        </dl>
+        <ul className="old-blog-groups">
+          {groups.map((group) => (
+            <Group
+              key={group.about}
+              group={group}
+              isOpen={open.has(group.about)}
+              onToggle={() => setOpen(toggled(open, group.about))}
+            />
+          ))}
+          {notCarried && (
+            <li>
+              <b aria-hidden="true">–</b>
+              <div>
+                Not carried at all
+                <span className="field-hint">{notCarried}</span>
+              </div>
+            </li>
+          )}
+        </ul>
+      </div>
+      <div className="old-blog-foot">
+        <TakeBack one={one} />
+        {onAnother && (
+          <button type="button" className="button button-ghost button-small" onClick={onAnother}>
+            Bring in another
+          </button>
+        )}
+        <a className="button button-outline button-small" href={`/api/old-blog/${one.id}/report`} download>
+          <Download className="icon" />
+          Whole report
+        </a>
+        {toLookAt > 0 && (
+          <button
+            type="button"
+            className="button button-primary button-small"
+            onClick={() => setOpen(new Set(isAllOpen ? [] : groups.map(({ about }) => about)))}
+          >
+            {isAllOpen ? 'Fold them' : `Look at the ${toLookAt.toLocaleString('en-US')}`}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function toggled(open: ReadonlySet<string>, about: string): ReadonlySet<string> {
+  const next = new Set(open)
+  if (!next.delete(about)) next.add(about)
+  return next
+}
+
+interface GroupProps {
+  group: ReportSummary['groups'][number]
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function Group({ group: { about, count, items }, isOpen, onToggle }: GroupProps) {
+  return (
+    <li>
+      <b className="figures">{count.toLocaleString('en-US')}</b>
+      <div>
+        {about}
+        {!isOpen && items[0] && <span className="field-hint old-blog-first">{hintOf(items)}</span>}
+      </div>
+      <button type="button" className="old-blog-show" aria-expanded={isOpen} onClick={onToggle}>
+        {isOpen ? 'Hide' : 'Show'}
+        <span className="sr-only">: {about}</span>
+      </button>
+      {isOpen && (
+        <ul className="old-blog-items">
+          {items.map(({ title, postId, detail }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <li key={at}>
+              {postId === null ? title : <a href={links.editPost(postId)}>{title}</a>}
+              {detail && <span className="field-hint">{detail}</span>}
+            </li>
+          ))}
+          {count > items.length && (
+            <li className="field-hint">
+              And {(count - items.length).toLocaleString('en-US')} more, in the whole report.
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function hintOf(items: ReportSummary['groups'][number]['items']): string {
+  const titles = [...new Set(items.map(({ title }) => title))]
+  return titles.slice(0, 2).join(', ') + (titles.length > 2 ? ' …' : '')
+}

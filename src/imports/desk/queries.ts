@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiClient } from '#platform/api-client.ts'
+import { type ImportStatus, workedOn } from '../options.ts'
+import type { OldBlogImport, UndoPreview } from '../schema.ts'
+import type { oldBlogRoutes } from './routes.server.ts'
+
+const blog = apiClient<ReturnType<typeof oldBlogRoutes>>().api['old-blog']
+const whileWorkingMs = 1000
+
+export const isWorkedOn = (status: ImportStatus) => (workedOn as readonly string[]).includes(status)
+
+/** Newest first; asked for again while the server is at work on one. */
+export function oldBlogQuery() {
+  return queryOptions({
+    queryKey: ['/api/old-blog'],
+    queryFn: async (): Promise<OldBlogImport[]> => (await (await blog.$get()).json()).imports,
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => isWorkedOn(status)) ? whileWorkingMs : false),
+  })
+}
+
+/** What taking it back would remove. */
+export function undoPreviewQuery(id: string) {
+  return queryOptions({
+    queryKey: ['/api/old-blog', id, 'undo'],
+    queryFn: async (): Promise<UndoPreview> => (await blog[':id'].undo.$get({ param: { id } })).json(),
+    staleTime: 0,
+  })
+}
+
+type Files = { role: 'export' | 'pictures'; name: string; bytes: number }[]
+
+export async function beginImport(files: Files): Promise<OldBlogImport> {
+  return (await blog.$post({ json: { files } })).json()
+}
+
+export async function lookIntoImport(id: string): Promise<OldBlogImport> {
+  return (await blog[':id'].look.$post({ param: { id } })).json()
+}
+
+export async function runImport({ id, ...json }: { id: string; origin?: string; fetches?: boolean; again?: boolean }) {
+  return (await blog[':id'].run.$post({ param: { id }, json })).json()
+}
+
+export async function stopImport(id: string): Promise<OldBlogImport> {
+  return (await blog[':id'].stop.$post({ param: { id } })).json()
+}
+
+export async function undoImport({ id, edited }: { id: string; edited?: 'keep' | 'remove' }): Promise<OldBlogImport> {
+  return (await blog[':id'].undo.$post({ param: { id }, json: edited ? { edited } : {} })).json()
+}
+
+export async function forgetImport(id: string): Promise<void> {
+  await blog[':id'].$delete({ param: { id } })
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useWrite } from '#platform/use-write.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import type { OldBlogImport } from '../schema.ts'
+import { counted } from './numbers.ts'
+import { undoImport, undoPreviewQuery } from './queries.ts'
+
+/** Takes a whole import back, after the question what becomes of posts that were edited since. */
+export function TakeBack({ one }: { one: OldBlogImport }) {
+  const [asks, setAsks] = useState(false)
+  const undo = useWrite({
+    mutationFn: undoImport,
+    onSuccess: () => setAsks(false),
+    onError: (error) => notifyFailure('Error', error, 'It could not be taken back.'),
+  })
+  return (
+    <>
+      <button type="button" className="old-blog-back" onClick={() => setAsks(true)}>
+        <Undo2 className="icon" />
+        Take it all back
+      </button>
+      {asks && (
+        <Question
+          one={one}
+          isPending={undo.isPending}
+          onClose={() => setAsks(false)}
+          onConfirm={(edited) => undo.mutate({ id: one.id, edited })}
+        />
+      )}
+    </>
+  )
+}
+
+interface QuestionProps {
+  one: OldBlogImport
+  isPending: boolean
+  onClose: () => void
+  onConfirm: (edited: 'keep' | 'remove') => void
+}
+
+function Question({ one, isPending, onClose, onConfirm }: QuestionProps) {
+  const preview = useQuery(undoPreviewQuery(one.id))
+  const { posts = 0, edited = 0, pictures = 0, addresses = 0 } = preview.data ?? {}
+  return (
+    <Dialog title="Take it all back?" onClose={onClose}>
+      <p role="status">
+        {preview.isPending
+          ? 'Looking what came over…'
+          : `${counted(posts, 'post')}, ${counted(pictures, 'picture')} that nothing else uses, ${counted(addresses, 'old address', 'old addresses')} and the categories it made go. The site is then as it was before.`}
+      </p>
+      {edited > 0 && (
+        <p>
+          {edited === 1 ? 'One of these posts was' : `${counted(edited, 'post')} were`} edited since, with work of yours
+          in {edited === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      <div className="dialog-actions">
+        <button type="button" data-safe className="button button-outline button-small" onClick={onClose}>
+          Cancel
+        </button>
+        {edited > 0 && (
+          <button
+            type="button"
+            className="button button-outline button-small"
+            disabled={isPending}
+            onClick={() => onConfirm('keep')}
+          >
+            Keep the edited
+          </button>
+        )}
+        <button
+          type="button"
+          className="button button-danger button-small"
+          disabled={isPending || !preview.data}
+          onClick={() => onConfirm('remove')}
+        >
+          {isPending ? <span className="spinner" /> : <Undo2 className="icon" />}
+          {edited > 0 ? 'Remove all' : 'Take it back'}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#platform/db/database.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
+import type { Storage } from '#platform/media/storage.ts'
+import type { DeclaredTable } from '#site/room.server.ts'
+import type { Survey } from '../schema.ts'
+import type { Incoming } from '../upload/incoming.server.ts'
+import type { StoredImport } from './imports.server.ts'
+
+/** What the room of archives does for this one, which may not know it. */
+export interface ArchiveWork {
+  /** @throws an Error of one sentence for what is no archive of a site */
+  look(path: string): Promise<Survey>
+  /** All or nothing, together with `also`. @throws an Error of one sentence */
+  restore(path: string, also: (tx: Db) => Promise<void>): Promise<void>
+}
+
+export interface ImportDeps {
+  deps: Pick<Deps, 'database' | 'clock' | 'env' | 'log' | 'mail'>
+  storage: Storage
+  tables: readonly DeclaredTable[]
+  archives: ArchiveWork
+}
+
+export interface Held {
+  given: ImportDeps
+  one: StoredImport
+  worker: string
+  incoming: Incoming
+  signal: AbortSignal
+}

@@ -1,0 +1,140 @@
+/**
+ * What is written of imports themselves. One process works on one at a time: it holds a lease, and every write of its names
+ * the holder, so that one that was stopped, or taken for dead, adds nothing more.
+ */
+import { and, asc, desc, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { type ImportStatus, workedOn } from '../options.ts'
+import type { ImportProgress, SentFile } from '../schema.ts'
+import { imports } from '../tables.server.ts'
+
+export type StoredImport = typeof imports.$inferSelect
+
+const { id, status, worker, leaseUntil, leftover, createdAt, files, progress } = imports
+
+const leaseSeconds = 30
+export const renewEveryMs = 8_000
+const lease = sql`now() + ${sql.raw(`interval '${leaseSeconds} seconds'`)}`
+const isFree = or(isNull(leaseUntil), lt(leaseUntil, sql`now()`))
+
+/** Somebody else has the import now, or the author stopped it. */
+export class LostImport extends Error {}
+
+/** The newest first; only so many, since each has its report. */
+export async function findImports(db: Db): Promise<StoredImport[]> {
+  return db.select().from(imports).where(ne(status, 'undone')).orderBy(desc(createdAt), desc(id)).limit(20)
+}
+
+export async function findImport(db: Db, one: string): Promise<StoredImport | null> {
+  const [row] = await db.select().from(imports).where(eq(id, one))
+  return row ?? null
+}
+
+/** Ids of imports whose files are still needed. */
+export async function findOpenImports(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .select({ id })
+    .from(imports)
+    .where(notInArray(status, ['done', 'undone', 'undoing', 'refused']))
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Under this lock nobody else begins one. */
+export async function lockBeginning(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('old-blog'))`)
+}
+
+export async function addImport(tx: Db, row: typeof imports.$inferInsert): Promise<void> {
+  await tx.insert(imports).values(row)
+}
+
+export async function forgetImport(tx: Db, one: string, among: readonly ImportStatus[]): Promise<boolean> {
+  const rows = await tx
+    .delete(imports)
+    .where(and(eq(id, one), inArray(status, [...among])))
+    .returning({ id })
+  return rows.length > 0
+}
+
+/** A piece of a file has arrived. @returns whether the import still waits for it */
+export async function keepReceived(db: Db, one: string, file: number, received: number): Promise<boolean> {
+  const path = sql.raw(`'{${file},received}'`)
+  const rows = await db
+    .update(imports)
+    .set({ files: sql`jsonb_set(${files}, ${path}, to_jsonb(${received}::bigint))` as unknown as SentFile[] })
+    .where(and(eq(id, one), eq(status, 'sending')))
+    .returning({ id })
+  return rows.length > 0
+}
+
+type Change = Partial<typeof imports.$inferInsert>
+
+/** What the author asks for. @returns whether it was in one of these states */
+export async function turn(db: Db, one: string, from: readonly ImportStatus[], change: Change): Promise<boolean> {
+  const rows = await db
+    .update(imports)
+    .set({ problem: null, ...change, worker: null, leaseUntil: null })
+    .where(and(eq(id, one), inArray(status, [...from])))
+    .returning({ id })
+  return rows.length > 0
+}
+
+/** What waits for a process; asked first, since it is looked for every few seconds. */
+export async function findWaiting(db: Db): Promise<StoredImport[]> {
+  return db
+    .select()
+    .from(imports)
+    .where(and(or(inArray(status, [...workedOn]), sql`cardinality(${leftover}) > 0`), isFree))
+    .orderBy(asc(createdAt))
+}
+
+export async function claimImport(db: Db, one: string, name: string): Promise<boolean> {
+  const rows = await db
+    .update(imports)
+    .set({ worker: name, leaseUntil: lease as unknown as string })
+    .where(and(eq(id, one), or(inArray(status, [...workedOn]), sql`cardinality(${leftover}) > 0`), isFree))
+    .returning({ id })
+  return rows.length > 0
+}
+
+/** Where one process has the database, whoever held an import before this start is dead. */
+export async function releaseImports(db: Db): Promise<void> {
+  const [held] = await db.select({ id }).from(imports).where(sql`${worker} is not null`).limit(1)
+  if (held) await db.update(imports).set({ worker: null, leaseUntil: null })
+}
+
+/** Whoever takes over a lease that ran out puts another name there; until then it is still the old one's. */
+const isHeld = (one: StoredImport, name: string) => and(eq(id, one.id), eq(worker, name), eq(status, one.status))
+
+/** Keeps the lease, and what else is said. @throws LostImport */
+export async function keepHeld(tx: Db, one: StoredImport, name: string, change: Change = {}): Promise<void> {
+  const rows = await tx
+    .update(imports)
+    .set({ leaseUntil: lease as unknown as string, ...change })
+    .where(isHeld(one, name))
+    .returning({ id })
+  if (rows.length === 0) throw new LostImport('The import is no longer this process’s.')
+}
+
+/** The same with how far it has come, of which only what is given changes. */
+export async function keepProgress(
+  tx: Db,
+  one: StoredImport,
+  name: string,
+  now: Partial<ImportProgress>,
+): Promise<void> {
+  const merged = sql`coalesce(${progress}, ${JSON.stringify(noProgress)}::jsonb) || ${JSON.stringify(now)}::jsonb`
+  await keepHeld(tx, one, name, { progress: merged as unknown as ImportProgress })
+}
+
+/** Beside the categories that it has made. @throws LostImport */
+export async function keepCategory(tx: Db, one: StoredImport, name: string, category: number): Promise<void> {
+  await keepHeld(tx, one, name, { categories: sql`${imports.categories} || ${category}::int` as unknown as number[] })
+}
+
+export const noProgress: ImportProgress = { step: 'file', posts: 0, pictures: 0, title: null, day: null }
+
+/** Ends the work on it. @throws LostImport */
+export async function settle(tx: Db, one: StoredImport, name: string, change: Change): Promise<void> {
+  await keepHeld(tx, one, name, { ...change, worker: null, leaseUntil: null })
+}

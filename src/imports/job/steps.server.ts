@@ -1,0 +1,120 @@
+/** The steps of an import: looking what is in it, taking it over, taking it back. Each may be begun again after a kill. */
+import { transaction } from '#platform/db/transaction.server.ts'
+import type { ImportReport } from '../report.ts'
+import { importSite } from '../run.server.ts'
+import { openExport, openPictures } from '../upload/recognise.server.ts'
+import type { ImportWatch } from '../watch.server.ts'
+import { mailDone } from './done-letter.server.ts'
+import type { Held } from './held.server.ts'
+import { keepCategory, keepHeld, keepProgress, LostImport, noProgress, settle } from './imports.server.ts'
+import { surveyOf, unknownOrigin } from './look.server.ts'
+import { takeBack } from './undo.server.ts'
+
+export async function look(held: Held): Promise<void> {
+  const { given, one, worker } = held
+  const { db } = given.deps.database
+  const opened = await openSent(held)
+  const { kind } = opened
+  try {
+    if (kind === 'archive') {
+      const survey = await given.archives.look(opened.path)
+      return await settle(db, one, worker, { status: 'ready', kind, survey })
+    }
+    const found = await surveyOf(await opened.read(unknownOrigin), db)
+    const survey = { ...found, origin: found.origin === unknownOrigin ? '' : found.origin }
+    await settle(db, one, worker, { status: 'ready', kind, survey })
+  } finally {
+    opened.close()
+  }
+}
+
+export async function run(held: Held): Promise<void> {
+  const { given, one, worker, incoming, signal } = held
+  const { database, clock } = given.deps
+  const opened = await openSent(held)
+  try {
+    if (one.kind === 'archive') {
+      await keepProgress(database.db, one, worker, { step: 'posts' })
+      await given.archives.restore(opened.path, (tx) =>
+        settle(tx, one, worker, { status: 'done', endedAt: clock().toISOString() }),
+      )
+    } else {
+      await keepProgress(database.db, one, worker, noProgress)
+      const site = await opened.read(one.origin ?? unknownOrigin)
+      const report = await importSite(site, {
+        database,
+        storage: given.storage,
+        files: opened.pictures,
+        fetches: one.fetches,
+        again: one.again,
+        fetchOptions: { signal },
+        now: clock(),
+        watch: watchOf(held),
+      })
+      await settle(database.db, one, worker, {
+        status: 'done',
+        report: withoutQuietItems(report),
+        endedAt: clock().toISOString(),
+      })
+      await mailDone(given.deps, report)
+    }
+  } finally {
+    opened.close()
+  }
+  await incoming.remove(one.id, one.files)
+}
+
+/** A post that was carried as it was says nothing in a report. */
+function withoutQuietItems(report: ImportReport): ImportReport {
+  return { ...report, items: report.items.filter(({ notes }) => notes.length > 0) }
+}
+
+export async function undo({ given, one, worker, ...held }: Held): Promise<void> {
+  const { database } = given.deps
+  await transaction(database.db, async (tx) => {
+    await keepHeld(tx, one, worker)
+    const leftover = await takeBack(tx, one, given.tables, one.keepsEdited)
+    await settle(tx, one, worker, { status: 'undone', leftover, report: null })
+  })
+  await database.syncRevision()
+  await held.incoming.remove(one.id, one.files)
+}
+
+/** Deletes the files of pictures that an undone import had brought. */
+export async function tidy({ given, one, worker }: Held): Promise<void> {
+  const { db } = given.deps.database
+  for (const name of one.leftover) await given.storage.delete(name)
+  await settle(db, one, worker, { leftover: [] })
+}
+
+function watchOf({ one, worker, signal }: Held): ImportWatch {
+  return {
+    importId: one.id,
+    signal,
+    keep: (tx, progress) => keepProgress(tx, one, worker, progress),
+    keepCategory: (tx, id) => keepCategory(tx, one, worker, id),
+  }
+}
+
+/** The export, with pictures from its own zip and from the one beside it. */
+async function openSent({ one, incoming }: Held) {
+  const [sent, beside] = one.files
+  if (!sent) throw new LostImport('It has no file.')
+  const opened = await openExport(await incoming.pathOf(one.id, 0, sent), sent.name, incoming.folderOf(one.id))
+  if (!beside) return opened
+  try {
+    const pictures = await openPictures(await incoming.pathOf(one.id, 1, beside))
+    const { pictures: inside } = opened
+    return {
+      ...opened,
+      pictures: (pathname: string) => pictures.find(pathname) ?? inside?.(pathname) ?? null,
+      close() {
+        pictures.close()
+        opened.close()
+      },
+    }
+  } catch (error) {
+    opened.close()
+    throw error
+  }
+}

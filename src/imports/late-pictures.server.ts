@@ -1,0 +1,58 @@
+/** Pictures that could not be had when their post was taken over are asked for again, and put where they belong. */
+import { transaction } from '#platform/db/transaction.server.ts'
+import { changePostPictures, findPostPictures, type ImportedPost, keepNotes } from './data.server.ts'
+import { lostPicture } from './pictures.server.ts'
+import type { Note } from './report.ts'
+import type { ForeignPost } from './source.ts'
+import { asMarkdown, type Worker, webAddress } from './worker.server.ts'
+
+/** @returns what is still to be told of the post */
+export async function bringLatePictures(post: ForeignPost, before: ImportedPost, worker: Worker): Promise<Note[]> {
+  const { postId } = before
+  const others = before.notes.filter(({ about }) => about !== lostPicture)
+  if (postId === null || others.length === before.notes.length) return before.notes
+  const { pictures, database, sources, watch } = worker
+  const late = new Map<string, string>()
+  const lost: Note[] = []
+  const note = (one: Note) => {
+    if (one.about === lostPicture && !lost.some(({ detail }) => detail === one.detail)) lost.push(one)
+  }
+  const picture = async (address: string) => {
+    const url = await pictures.picture(address, note)
+    const whole = URL.parse(address, worker.site.origin || undefined)?.href ?? address
+    if (url) late.set(address, url).set(whole, url)
+    return url
+  }
+  await asMarkdown(post, worker, { picture, note })
+  if (post.image) await picture(post.image.address)
+  const notes = [...others, ...lost]
+  await transaction(database.db, async (tx) => {
+    const stored = await findPostPictures(tx, postId)
+    if (!stored) return
+    const changed = {
+      content: withPictures(stored.content, late),
+      imageUrl: featured(post, worker, stored.imageUrl, late),
+    }
+    if (changed.content !== stored.content || changed.imageUrl !== stored.imageUrl)
+      await changePostPictures(tx, postId, changed)
+    await keepNotes(tx, sources, post.key, notes)
+    await watch?.keep(tx, { pictures: pictures.dealtWith() })
+  })
+  return notes
+}
+
+/** The author's own choice since then stays. */
+function featured({ image }: ForeignPost, { site }: Worker, now: string | null, late: Map<string, string>) {
+  if (!image || now !== webAddress(image.address, site)) return now
+  return late.get(image.address) ?? now
+}
+
+/** Addresses of pictures in a Markdown text, in which any sign may stand behind a backslash. */
+function withPictures(markdown: string, late: Map<string, string>): string {
+  let text = markdown
+  for (const [written, url] of late) {
+    const address = [...written].map((sign) => (/[\w/]/.test(sign) ? sign : `\\\\?${RegExp.escape(sign)}`)).join('')
+    text = text.replace(new RegExp(`(?<=[(<"])${address}(?=[)>"\\s])`, 'g'), () => url)
+  }
+  return text
+}

@@ -1,0 +1,97 @@
+/**
+ * Files on their way into an import, piece by piece, until it is done. They lie in the data folder; with a bucket they lie
+ * there, so that whichever instance works on the import can fetch them.
+ */
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Env } from '#platform/env.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
+import { openPlainStorage } from '#platform/media/storage.server.ts'
+import type { SentFile } from '../schema.ts'
+import { uploadLimits } from './limits.ts'
+
+export interface Incoming {
+  /** @param at how many bytes of the file have come before */
+  put(id: string, file: number, at: number, bytes: Uint8Array): Promise<void>
+  /** Whether this process can come by all files. */
+  isHere(id: string, files: readonly SentFile[]): Promise<boolean>
+  /** Where a file lies whole, on this machine. */
+  pathOf(id: string, file: number, sent: SentFile): Promise<string>
+  /** Folder of an import, for what is unpacked of its files. */
+  folderOf(id: string): string
+  /** Forgets all files of an import. */
+  remove(id: string, files: readonly SentFile[]): Promise<void>
+  /** Forgets the folders of imports that are none any more. */
+  sweep(known: ReadonlySet<string>): Promise<void>
+}
+
+export function openIncoming(env: Env): Incoming {
+  const root = join(env.DATA_DIR, 'incoming')
+  const folderOf = (id: string) => join(root, id)
+  const local = (id: string, file: number) => join(folderOf(id), `file-${file}`)
+  const bucket = env.STORAGE_URL ? openPlainStorage(env) : null
+  const piece = (id: string, file: number, at: number) => `incoming-${id}-${file}-${at}`
+
+  async function write(id: string, file: number, at: number, bytes: Uint8Array) {
+    await mkdir(folderOf(id), { recursive: true, mode: 0o700 })
+    const handle = await open(local(id, file), at === 0 ? 'w' : 'r+', 0o600).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? elsewhere() : error
+    })
+    try {
+      if ((await handle.stat()).size < at) throw elsewhere()
+      await handle.write(bytes, 0, bytes.byteLength, at)
+      await handle.truncate(at + bytes.byteLength)
+    } finally {
+      await handle.close()
+    }
+  }
+
+  const isWhole = async (id: string, file: number, { bytes }: SentFile) =>
+    (await stat(local(id, file)).catch(() => null))?.size === bytes
+
+  return {
+    folderOf,
+    put: (id, file, at, bytes) =>
+      bucket ? bucket.put(piece(id, file, at), bytes, 'application/octet-stream') : write(id, file, at, bytes),
+    async isHere(id, files) {
+      if (bucket) return true
+      for (const [file, sent] of files.entries()) if (!(await isWhole(id, file, sent))) return false
+      return true
+    },
+    async pathOf(id, file, sent) {
+      if (bucket && !(await isWhole(id, file, sent))) {
+        for (const at of piecesOf(sent)) {
+          const bytes = await bucket.get(piece(id, file, at))
+          if (!bytes) throw new Problem(409, 'A part of the file is lost. Please send it again.')
+          await write(id, file, at, bytes)
+        }
+      }
+      if (!(await isWhole(id, file, sent))) throw elsewhere()
+      return local(id, file)
+    },
+    async remove(id, files) {
+      await rm(folderOf(id), { recursive: true, force: true })
+      for (const [file, sent] of files.entries())
+        for (const at of bucket ? piecesOf(sent) : []) await bucket?.delete(piece(id, file, at))
+    },
+    async sweep(known) {
+      const names = await readdir(root).catch(() => [])
+      for (const name of names) if (!known.has(name)) await rm(join(root, name), { recursive: true, force: true })
+    },
+  }
+}
+
+/** Where the pieces of a file begin. */
+function piecesOf({ bytes }: SentFile): number[] {
+  return Array.from(
+    { length: Math.ceil(bytes / uploadLimits.pieceBytes) },
+    (_, index) => index * uploadLimits.pieceBytes,
+  )
+}
+
+function elsewhere() {
+  return new Problem(
+    409,
+    'The beginning of this file is not on this server. Several servers need a shared data folder or a bucket (STORAGE_URL) for imports.',
+  )
+}

@@ -1,0 +1,72 @@
+/** Copies of the old blog's pictures, found by their old addresses: in a folder, or in a zip, which is not unpacked for it. */
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { basename, join, sep } from 'node:path'
+import { addressKey } from '../addresses.ts'
+import type { OpenZip } from './zip.server.ts'
+
+/** Largest picture that is taken. */
+const mostBytes = 40 * 2 ** 20
+
+/** Why a picture is not to be had, for the report. */
+export class NoPicture extends Error {}
+
+/** @returns how to read the file that was at this address, or null */
+export type PictureFiles = (pathname: string) => (() => Promise<Uint8Array>) | null
+
+export async function picturesInFolder(folder: string): Promise<PictureFiles> {
+  const root = await realpath(folder)
+  const files = new Map<string, () => Promise<Uint8Array>>()
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const relative = path
+      .slice(root.length + 1)
+      .split(sep)
+      .join('/')
+    files.set(relative, async () => {
+      refuseLarge((await stat(path)).size)
+      return readFile(path)
+    })
+  }
+  return byAddress(files)
+}
+
+export function picturesInZip(zip: OpenZip): PictureFiles {
+  return byAddress(
+    new Map(
+      zip.entries.map((entry) => [
+        entry.fileName,
+        async () => {
+          refuseLarge(entry.uncompressedSize)
+          return zip.read(entry)
+        },
+      ]),
+    ),
+  )
+}
+
+function refuseLarge(bytes: number) {
+  if (bytes > mostBytes) throw new NoPicture('The file is larger than 40 MB.')
+}
+
+/** First by the whole path after the uploads, then by the name alone. */
+function byAddress(files: Map<string, () => Promise<Uint8Array>>): PictureFiles {
+  const paths = new Map<string, () => Promise<Uint8Array>>()
+  const names = new Map<string, () => Promise<Uint8Array>>()
+  for (const [written, read] of files) {
+    const path = written.normalize('NFC').toLowerCase()
+    paths.set(path, read)
+    paths.set(belowUploads(`/${path}`), read)
+    names.set(basename(path), read)
+  }
+  return (pathname) => {
+    const key = addressKey(pathname)
+    if (key === null) return null
+    const below = belowUploads(key)
+    return paths.get(below) ?? paths.get(key.slice(1)) ?? names.get(basename(below)) ?? null
+  }
+}
+
+function belowUploads(path: string): string {
+  return path.replace(/^.*?\/(?:wp-content\/uploads|content\/images)\//, '').replace(/^\//, '')
+}

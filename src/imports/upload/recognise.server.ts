@@ -1,0 +1,118 @@
+/** What somebody sent, by what is in it and not by its name, and the way to read it. */
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freeBytesOf } from '#platform/data-folder.server.ts'
+import { readGhost } from '../ghost/ghost.server.ts'
+import type { ImportKind } from '../options.ts'
+import type { ForeignSite } from '../source.ts'
+import { readWordPress } from '../wordpress/wordpress.server.ts'
+import { isPictureName, notAnExport, uploadLimits } from './limits.ts'
+import { type PictureFiles, picturesInZip } from './picture-files.server.ts'
+import { type OpenZip, openZip } from './zip.server.ts'
+
+/** It cannot be brought in; the message is a sentence for the author. */
+export class Unwanted extends Error {}
+
+export interface Opened {
+  kind: ImportKind
+  /** Of a blog; an archive is read by its own room. @param origin where it was, when the file does not say */
+  read(origin: string): Promise<ForeignSite>
+  /** The file itself, or the one that was packed in it. */
+  path: string
+  /** Pictures that came along in the same zip. */
+  pictures: PictureFiles | null
+  close(): void
+}
+
+/** Whether the first bytes of a file are those of any export: looked at as soon as they have come. */
+export function couldBeExport(first: Uint8Array): boolean {
+  return kindOfBytes(first) !== null
+}
+
+type Format = 'zip' | 'gzip' | 'xml' | 'json'
+
+function kindOfBytes(first: Uint8Array): Format | null {
+  const hex = Buffer.from(first.subarray(0, 4)).toString('hex')
+  if (hex.startsWith('504b0304')) return 'zip'
+  if (hex.startsWith('1f8b')) return 'gzip'
+  const start = Buffer.from(first.subarray(0, 200))
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  if (start.startsWith('<') && !/^<!doctype html|^<html/i.test(start)) return 'xml'
+  return start.startsWith('{') ? 'json' : null
+}
+
+/**
+ * @param name as the author's machine calls it
+ * @param folder where an export that lies in a zip is unpacked to
+ * @throws Unwanted, UnfitZip or another Error of one sentence
+ */
+export async function openExport(path: string, name: string, folder: string): Promise<Opened> {
+  const format = kindOfBytes(await beginningOf(path))
+  if (format === null) throw new Unwanted(notAnExport(name))
+  if (format === 'zip') return fromZip(await openZip(path), name, folder)
+  return opened(format, path)
+}
+
+/** @throws UnfitZip, or Unwanted when there is no picture in it */
+export async function openPictures(path: string): Promise<{ find: PictureFiles; pictures: number; close(): void }> {
+  if (kindOfBytes(await beginningOf(path)) !== 'zip')
+    throw new Unwanted('The pictures come as a zip, or as a folder of them.')
+  const zip = await openZip(path)
+  const pictures = zip.entries.filter(({ fileName }) => isPictureName(fileName)).length
+  if (pictures === 0) {
+    zip.close()
+    throw new Unwanted('There is no picture in the zip of pictures.')
+  }
+  return { find: picturesInZip(zip), pictures, close: () => zip.close() }
+}
+
+async function fromZip(zip: OpenZip, name: string, folder: string): Promise<Opened> {
+  try {
+    const found = zip.entries.filter(({ fileName }) => /\.(xml|wxr|json)$/i.test(fileName))
+    // Ghost puts its pictures beside the export; other .json files are settings of themes and plugins.
+    const likely = found.filter(
+      ({ fileName }) => /\.(xml|wxr)$/i.test(fileName) || /ghost|^[^/]*$|^data\//i.test(fileName),
+    )
+    const exports = likely.filter(({ fileName }) => !/redirects|package|routes/i.test(fileName))
+    if (exports.length > 1) {
+      throw new Unwanted(`“${name}” holds ${exports.length} exports: bring them in one after the other, unpacked.`)
+    }
+    const [only] = exports
+    if (!only) throw new Unwanted(notAnExport(name))
+    const path = join(folder, 'unpacked')
+    if ((await freeBytesOf(folder)) < only.uncompressedSize + uploadLimits.spareBytes) {
+      throw new Unwanted(
+        `There is no room to unpack “${name}”: please free some space on the server, then send it again.`,
+      )
+    }
+    await zip.unpack(only, path)
+    const format = kindOfBytes(await beginningOf(path))
+    if (format !== 'xml' && format !== 'json') throw new Unwanted(notAnExport(name))
+    return { ...opened(format, path), pictures: picturesInZip(zip), close: () => zip.close() }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+function opened(format: Exclude<Format, 'zip'>, path: string): Opened {
+  const shared = { path, pictures: null, close: () => {} }
+  if (format === 'gzip') {
+    const read = () => Promise.reject(new Error('An archive is no blog of another system.'))
+    return { ...shared, kind: 'archive', read }
+  }
+  if (format === 'xml') return { ...shared, kind: 'wordpress', read: () => readWordPress(path) }
+  return { ...shared, kind: 'ghost', read: (origin) => readGhost(path, origin) }
+}
+
+async function beginningOf(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

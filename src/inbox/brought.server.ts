@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { fingerprintOf, hashOf } from './notes.server.ts'
+import { readerNotes } from './tables.server.ts'
+
+interface BroughtNote {
+  postId: number
+  /** The post's. */
+  slug: string
+  name: string
+  text: string
+  status: 'approved' | 'waiting'
+  createdAt?: string | undefined
+}
+
+/** A note that readers left elsewhere. The same words of the same person are one note, counted. @returns its id */
+export async function bringNote(tx: Db, { slug, ...note }: BroughtNote): Promise<number> {
+  const { name, text } = note
+  const [row] = await tx
+    .insert(readerNotes)
+    .values({
+      ...note,
+      fingerprint: fingerprintOf({ kind: 'post', of: slug, name, text }),
+      textHash: hashOf(text),
+    })
+    .onConflictDoUpdate({ target: readerNotes.fingerprint, set: { copies: sql`${readerNotes.copies} + 1` } })
+    .returning({ id: readerNotes.id })
+  if (!row) throw new Error('The new note was not returned.')
+  return row.id
+}

@@ -1,0 +1,128 @@
+import { z } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api/api-route.ts'
+import {
+  adminOnly,
+  adminWrite,
+  gone,
+  IdParam,
+  jsonBody,
+  ok,
+  pageLimit,
+  refusals,
+  words,
+} from '#platform/http/api/contract.ts'
+import { inboxOnPage, shownStates } from './options.ts'
+import {
+  Correction,
+  InboxCounts,
+  InboxItem,
+  InboxMessageChange,
+  MessageReply,
+  NoteChange,
+  NoteChanged,
+} from './schema.ts'
+
+const tags = ['Inbox']
+const search = words('search', 200, 'Only what has this text in name, address, subject or text.')
+const changed = { 204: { description: 'It is done' } }
+
+const ListHeaders = z.object({
+  'X-Total-Count': z.string().meta({ description: 'Items on all pages together.' }),
+  Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
+})
+
+export const listInbox = apiRoute({
+  who: 'editor',
+  method: 'get',
+  path: '/api/inbox',
+  tags,
+  summary: 'Notes and messages of readers in one list, newest first',
+  request: {
+    query: z.object({
+      shown: z.enum(shownStates, 'shown must be waiting, approved, answered, spam or all.').default('waiting'),
+      search,
+      limit: pageLimit(inboxOnPage),
+      cursor: words('cursor', 200, 'Where the next page begins: copied from the Link header of the page before.'),
+    }),
+  },
+  responses: { 200: ok(z.array(InboxItem), 'A page of the list', ListHeaders), ...adminOnly, ...refusals(400) },
+})
+
+export const countInbox = apiRoute({
+  who: 'editor',
+  method: 'get',
+  path: '/api/inbox/counts',
+  tags,
+  summary: 'How much waits, is approved, answered, spam, and everything but spam',
+  request: { query: z.object({ search }) },
+  responses: { 200: ok(InboxCounts, 'The counts'), ...adminOnly, ...refusals(400) },
+})
+
+export const changeNoteRoute = apiRoute({
+  who: 'editor',
+  method: 'put',
+  path: '/api/inbox/notes/{id}',
+  tags,
+  summary: 'Approve a note, answer it, set it aside, or mark it as spam',
+  request: { params: IdParam, body: jsonBody(NoteChange) },
+  responses: { 200: ok(NoteChanged, 'It is done'), ...adminWrite, ...refusals(404) },
+})
+
+export const correctRoute = apiRoute({
+  who: 'editor',
+  method: 'post',
+  path: '/api/inbox/notes/{id}/correction',
+  tags,
+  summary: 'Make a note a dated line of its post’s text, and approve it',
+  request: { params: IdParam, body: jsonBody(Correction) },
+  responses: { ...changed, ...adminWrite, ...refusals(404, 409) },
+})
+
+export const deleteNoteRoute = apiRoute({
+  who: 'editor',
+  method: 'delete',
+  path: '/api/inbox/notes/{id}',
+  tags,
+  summary: 'Delete a note',
+  request: { params: IdParam },
+  responses: { ...gone, ...adminOnly, ...refusals(404) },
+})
+
+export const changeMessageRoute = apiRoute({
+  who: 'editor',
+  method: 'put',
+  path: '/api/inbox/messages/{id}',
+  tags,
+  summary: 'Set a message aside, take it back, or mark it as spam',
+  request: { params: IdParam, body: jsonBody(InboxMessageChange) },
+  responses: { ...changed, ...adminWrite, ...refusals(404) },
+})
+
+export const replyRoute = apiRoute({
+  who: 'editor',
+  method: 'post',
+  path: '/api/inbox/messages/{id}/answer',
+  tags,
+  summary: 'Answer a message by mail, or keep the answer that was mailed by hand',
+  request: { params: IdParam, body: jsonBody(MessageReply) },
+  responses: { ...changed, ...adminWrite, ...refusals(404, 409) },
+})
+
+export const deleteMessageRoute = apiRoute({
+  who: 'editor',
+  method: 'delete',
+  path: '/api/inbox/messages/{id}',
+  tags,
+  summary: 'Delete a message',
+  request: { params: IdParam },
+  responses: { ...gone, ...adminOnly, ...refusals(404) },
+})
+
+export const emptySpamRoute = apiRoute({
+  who: 'editor',
+  method: 'delete',
+  path: '/api/inbox/spam',
+  tags,
+  summary: 'Empty the spam folder',
+  responses: { 200: ok(z.object({ deleted: z.int() }), 'It is empty'), ...adminOnly },
+})

@@ -1,0 +1,51 @@
+import { ShieldAlert, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { InboxItem } from '../schema.ts'
+import type { Decision, Decisions } from './use-decisions.ts'
+
+export interface BodyProps {
+  item: InboxItem
+  decisions: Decisions
+}
+
+/** What can be decided of a note or a message: its own decisions, then spam and deletion, which both have. */
+export function DecisionRow({ item, decisions, children }: BodyProps & { children: ReactNode }) {
+  return (
+    <div className="row message-actions">
+      {children}
+      {item.status !== 'spam' && (
+        <DecisionButton item={item} decisions={decisions} to="spam" look="button-ghost">
+          <ShieldAlert className="icon" />
+          Spam
+        </DecisionButton>
+      )}
+      <button
+        type="button"
+        className="button button-ghost button-small button-quiet-danger"
+        onClick={() => decisions.ask(item)}
+      >
+        <Trash2 className="icon" />
+        Delete
+      </button>
+    </div>
+  )
+}
+
+interface ButtonProps extends BodyProps {
+  to: Decision
+  look?: 'button-outline' | 'button-ghost'
+  children: ReactNode
+}
+
+export function DecisionButton({ item, decisions, to, look = 'button-outline', children }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`button ${look} button-small`}
+      disabled={decisions.isPending}
+      onClick={() => decisions.decide(item, to)}
+    >
+      {children}
+    </button>
+  )
+}

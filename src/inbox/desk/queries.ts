@@ -1,0 +1,67 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { apiClient } from '#platform/api-client.ts'
+import { type ListPage, readListPage } from '#platform/list-page.ts'
+import { inboxOnPage, type Shown } from '../options.ts'
+import type { inboxRoutes } from '../routes.server.ts'
+import type { InboxCounts, InboxItem } from '../schema.ts'
+
+const { inbox } = apiClient<ReturnType<typeof inboxRoutes>>().api
+
+/** Notes and messages, newest first, a page at a time. */
+export function inboxQuery(shown: Shown, search: string) {
+  const query = { shown, ...(search && { search }), limit: String(inboxOnPage) }
+  return infiniteQueryOptions({
+    queryKey: ['/api/inbox', query],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam }): Promise<ListPage<InboxItem>> =>
+      readListPage(await inbox.$get({ query: { ...query, ...(pageParam && { cursor: pageParam }) } })),
+    getNextPageParam: (page: ListPage<InboxItem>) => page.next,
+  })
+}
+
+export function inboxCountsQuery(search: string) {
+  return queryOptions({
+    queryKey: ['/api/inbox/counts', search],
+    queryFn: async (): Promise<InboxCounts> =>
+      (await inbox.counts.$get({ query: { ...(search && { search }) } })).json(),
+  })
+}
+
+type Item = Pick<InboxItem, 'kind' | 'id'>
+const param = ({ id }: Item) => ({ id: String(id) })
+
+/** @returns how many waiting notes went to the spam folder with it, being like it */
+export async function changeStatus(item: Item, status: 'waiting' | 'approved' | 'done' | 'spam'): Promise<number> {
+  if (item.kind === 'note') {
+    const answer = await inbox.notes[':id'].$put({ param: param(item), json: { status } })
+    return (await answer.json()).alsoSpam
+  }
+  await inbox.messages[':id'].$put({
+    param: param(item),
+    json: { status: status === 'approved' ? 'waiting' : status },
+  })
+  return 0
+}
+
+/** Puts the author's answer under a note, which is approved with it; an empty one is taken away. */
+export async function answerNote(id: number, answer: string): Promise<void> {
+  await inbox.notes[':id'].$put({ param: { id: String(id) }, json: { status: 'approved', answer: answer || null } })
+}
+
+/** Mails an answer, or, `byHand`, keeps the one that she mails herself. */
+export async function answerMessage(id: number, answer: string, byHand: boolean): Promise<void> {
+  await inbox.messages[':id'].answer.$post({ param: { id: String(id) }, json: { answer, byHand } })
+}
+
+export async function correctByNote(id: number, text: string): Promise<void> {
+  await inbox.notes[':id'].correction.$post({ param: { id: String(id) }, json: { text } })
+}
+
+export async function deleteItem(item: Item): Promise<void> {
+  if (item.kind === 'note') await inbox.notes[':id'].$delete({ param: param(item) })
+  else await inbox.messages[':id'].$delete({ param: param(item) })
+}
+
+export async function emptySpam(): Promise<number> {
+  return (await (await inbox.spam.$delete()).json()).deleted
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useWrite } from '#platform/use-write.ts'
+import { ConfirmDeletion } from '#ui/dialog.tsx'
+import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { emptySpam } from './queries.ts'
+
+/** Nothing leaves the spam folder by itself. */
+export function SpamFoot({ total }: { total: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const emptying = useWrite({
+    mutationFn: emptySpam,
+    onSuccess: (count) => {
+      setAsking(false)
+      notify({ title: 'The spam folder is empty', description: `${count.toLocaleString('en-US')} deleted.` })
+    },
+    onError: (error) => {
+      setAsking(false)
+      notifyFailure('Error', error, 'The spam folder could not be emptied.')
+    },
+  })
+  return (
+    <p className="panel-foot">
+      <span>Decided on this server, with no help from anyone else’s. Nothing goes by itself.</span>
+      <button
+        type="button"
+        className="button button-ghost button-small button-quiet-danger"
+        onClick={() => setAsking(true)}
+      >
+        Empty the folder
+      </button>
+      {isAsking && (
+        <ConfirmDeletion
+          question="Are you sure you want to empty the spam folder?"
+          consequence={`${total.toLocaleString('en-US')} will be gone. What you marked stays learnt.`}
+          pending={emptying.isPending}
+          onConfirm={() => emptying.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </p>
+  )
+}

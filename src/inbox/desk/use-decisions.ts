@@ -1,0 +1,52 @@
+import { useWrite } from '#platform/use-write.ts'
+import { useDeletion } from '#ui/list/deletion.tsx'
+import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import type { InboxItem } from '../schema.ts'
+import { changeStatus, deleteItem } from './queries.ts'
+
+export type Decision = 'approved' | 'spam' | 'done' | 'waiting'
+
+const doneWords: Record<Decision, Record<InboxItem['kind'], string>> = {
+  approved: { note: 'The note stands on its page', message: 'Not spam' },
+  spam: { note: 'Marked as spam', message: 'Marked as spam' },
+  done: { note: 'Set aside', message: 'Done' },
+  waiting: { note: 'It waits again', message: 'It waits again' },
+}
+
+/** What can be decided about an item, each by a button and a key. @param leave called when the item goes from the list */
+export function useDecisions({ leave }: { leave: (item: InboxItem) => void }) {
+  const change = useWrite({
+    mutationFn: async ({ item, to }: { item: InboxItem; to: Decision }) => {
+      const alsoSpam = await changeStatus(item, to)
+      leave(item)
+      return alsoSpam
+    },
+    onSuccess: (alsoSpam, { item, to }) => {
+      const title = doneWords[to][item.kind]
+      const description =
+        alsoSpam > 0
+          ? `${alsoSpam === 1 ? 'One that waited is' : `${alsoSpam} that waited are`} like it, and in the spam folder too.`
+          : undefined
+      notify({ title, ...(description && { description }) })
+    },
+    onError: (error) => notifyFailure('Error', error, 'It could not be changed.'),
+  })
+  const deletion = useDeletion<InboxItem>({
+    remove: (item) => deleteItem(item),
+    question: 'Are you sure you want to delete this?',
+    consequence: ({ name }) => `What ${name} wrote will be gone. This cannot be undone.`,
+    done: 'Deleted',
+    failed: 'It could not be deleted.',
+  })
+  return {
+    decide: (item: InboxItem, to: Decision) => {
+      if (!change.isPending && item.status !== to) change.mutate({ item, to })
+    },
+    isPending: change.isPending,
+    ask: deletion.ask,
+    dialog: deletion.dialog,
+    leave,
+  }
+}
+export type Decisions = ReturnType<typeof useDecisions>

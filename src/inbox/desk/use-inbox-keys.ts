@@ -1,0 +1,29 @@
+import type { KeyRow } from '#ui/desk/keys-panel.tsx'
+import { useLetterKeys } from '#ui/desk/use-letter-keys.ts'
+import type { Decisions } from './use-decisions.ts'
+import type { OpenItem } from './use-open-item.ts'
+
+export const keyRows: readonly KeyRow[] = [
+  [['J'], 'the next'],
+  [['K'], 'the one before'],
+  [['A'], 'approve a note; a message is no spam'],
+  [['R'], 'answer'],
+  [['E'], 'done, without an answer'],
+  [['S'], 'spam'],
+]
+
+export function useInboxKeys({ open, decisions }: { open: OpenItem; decisions: Decisions }) {
+  useLetterKeys(() => {
+    const { item } = open
+    return {
+      j: () => open.step(1),
+      k: () => open.step(-1),
+      ...(item && {
+        a: () => decisions.decide(item, item.kind === 'note' ? 'approved' : 'waiting'),
+        s: () => decisions.decide(item, 'spam'),
+        e: () => decisions.decide(item, 'done'),
+        r: () => document.querySelector<HTMLElement>('.message-answer textarea')?.focus(),
+      }),
+    }
+  })
+}

@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { siteWithNotes } from '#tests/support/notes.ts'
+import { answerOf } from '#tests/support/signed-in.ts'
+import { mailWaitingAnswers } from './answers.server.ts'
+
+const message = { name: 'Bo', email: 'bo@example.com', subject: 'The boat', message: 'Does it run?' }
+const mailEnv = async () => {
+  const server = await startMailServer()
+  return { server, env: { SMTP_URL: server.url, MAIL_FROM: 'site@example.com' } }
+}
+
+test('notes and messages stand in one list, newest first, page by page, searched and counted', async () => {
+  const { sendNote, post, get, inbox, counts, decide } = await siteWithNotes()
+  await sendNote({ email: 'anna@poczta.example' })
+  await post('/api/contact', message)
+  await sendNote({ name: 'Łukasz', text: 'The deck is full.' })
+  const names = async (query: string) => (await inbox(query)).map(({ kind, name }) => `${kind} ${name}`)
+  expect(await names('')).toEqual(['note Łukasz', 'message Bo', 'note Anna'])
+  const first = await get('/api/inbox?limit=1')
+  const links = [first]
+  for (let next = first; next.headers.get('link'); links.push(next))
+    next = await get(next.headers.get('link')?.match(/<([^>]+)>/)?.[1] ?? '')
+  expect(
+    (await Promise.all(links.map(async (page) => (await page.json()) as { name: string }[])))
+      .flat()
+      .map(({ name }) => name),
+  ).toEqual(['Łukasz', 'Bo', 'Anna'])
+  expect(first.headers.get('x-total-count')).toBe('3')
+  expect(await names('?search=LUKASZ')).toEqual(['note Łukasz'])
+  expect(await names('?search=poczta')).toEqual(['note Anna'])
+  expect(await names('?search=boat')).toEqual(['message Bo'])
+  await decide(1, { status: 'approved', answer: 'Thank you.' })
+  await decide(2, { status: 'spam' })
+  expect(await counts()).toEqual({ waiting: 1, approved: 1, answered: 1, spam: 1, all: 2 })
+  expect(await names('?shown=answered')).toEqual(['note Anna'])
+  expect(await names('?shown=spam')).toEqual(['note Łukasz'])
+  expect(await names('?shown=all')).toEqual(['message Bo', 'note Anna'])
+})
+
+test('a contributor is shown none of it, an editor all', async () => {
+  const { asReader } = await siteWithNotes()
+  expect((await asReader('/api/inbox')).status).toBe(401)
+})
+
+test('the same note twice is one; the same words elsewhere look like spam, and are kept', async () => {
+  const text = 'A wonderful article, I will bookmark it and tell all of my friends.'
+  const { sendNote, inbox } = await siteWithNotes()
+  await sendNote({ text })
+  await sendNote({ text }, '192.0.2.2')
+  expect(await inbox()).toMatchObject([{ copies: 2, status: 'waiting' }])
+  await sendNote({ text, name: 'Bo' })
+  await sendNote({ text, name: 'Cy' })
+  expect(await inbox('?shown=spam')).toMatchObject([
+    { name: 'Cy', reason: 'the same words as 2 others' },
+    { name: 'Bo', reason: 'the same words as another' },
+  ])
+})
+
+test('what a field that nobody sees, links or tags betray is in the spam folder, and thanked for like the rest', async () => {
+  const { sendNote, inbox, counts } = await siteWithNotes()
+  for (const more of [
+    { website: 'x' },
+    { name: 'www.pills.example' },
+    { text: 'a.com b.com c.com' },
+    { text: '<a href=x>y</a>' },
+  ])
+    expect((await sendNote(more)).status).toBe(201)
+  expect((await inbox('?shown=spam')).map(({ reason }) => reason)).toEqual([
+    'tags in the text',
+    '3 links',
+    'a link in the name',
+    'a field that no person sees',
+  ])
+  expect(await counts()).toMatchObject({ waiting: 0, spam: 4 })
+})
+
+test('a mark is learnt, taken back, and forgotten with a note that its reader erases', async () => {
+  const { sendNote, decide, db } = await siteWithNotes()
+  await sendNote({ text: 'casino casino bonus' })
+  const words = async () =>
+    (await db.execute(sql`select word || ' ' || spam || ' ' || good as line from spam_words order by word`)).rows.map(
+      ({ line }) => line,
+    )
+  await decide(1, { status: 'spam' })
+  expect(await words()).toEqual([' 1 0', 'anna 1 0', 'bonus 1 0', 'casino 1 0'])
+  await decide(1, { status: 'approved' })
+  await decide(1, { status: 'approved', answer: 'x' })
+  expect(await words()).toEqual([' 0 1', 'anna 0 1', 'bonus 0 1', 'casino 0 1'])
+})
+
+test('a correction is a dated line of the post, by a save of its own; the editor that is open is told', async () => {
+  const site = await siteWithNotes({ clock: () => new Date('2026-11-22T10:00:00Z') })
+  const { sendNote, post, put, get, postId, page } = site
+  await sendNote()
+  const before = (await (await get(`/api/blog-posts/${postId}`)).json()) as { updatedAt: string }
+  expect((await post('/api/inbox/notes/1/correction', { text: 'It leaves at **six**.' })).status).toBe(204)
+  const after = (await (await get(`/api/blog-posts/${postId}`)).json()) as { content: string; published: boolean }
+  expect(after.content).toContain(
+    '\n\n## What changed since\n\n- **22 November 2026:** It leaves at **six**. *Found by Anna.*\n',
+  )
+  expect(after.published).toBe(true)
+  expect((await page()).notes).toMatchObject([{ id: 1, correctedAt: expect.any(String) }])
+  expect(await (await get(`/api/blog-posts/${postId}/revisions`)).json()).toHaveLength(2)
+  const stale = await put(`/api/blog-posts/${postId}`, {
+    ...after,
+    content: 'Mine.',
+    expectedUpdatedAt: before.updatedAt,
+  })
+  expect(stale.status).toBe(409)
+  expect((await post('/api/inbox/notes/1/correction', { text: 'Again' })).status).toBe(409)
+  expect((await post('/api/inbox/notes/9/correction', { text: 'Again' })).status).toBe(404)
+})
+
+test('an answer is mailed, once, and after a restart when it was not', async () => {
+  const { server, env } = await mailEnv()
+  const { post, inbox, deps, db } = await siteWithNotes({ env })
+  await post('/api/contact', message)
+  expect((await post('/api/inbox/messages/1/answer', { answer: 'It does.\nI.' })).status).toBe(204)
+  const [mail] = await server.arrivals(1)
+  expect(mail).toMatchObject({ to: ['bo@example.com'], mail: { subject: 'Re: The boat' } })
+  expect(mail?.mail.text).toMatch(/^It does\.\nI\.\n[\s\S]*> Does it run\?/)
+  await expect
+    .poll(async () => (await inbox('?shown=answered'))[0])
+    .toMatchObject({ status: 'answered', answer: 'It does.\nI.', answerMailedAt: expect.any(String) })
+  await mailWaitingAnswers(deps)
+  await db.execute(sql`update contact_messages set answer_mailed_at = null`)
+  await mailWaitingAnswers(deps)
+  await server.arrivals(2)
+  await deps.mail?.close()
+  expect(server.received).toHaveLength(2)
+})
+
+test('the answer under a note is mailed to its address when it stands there, once, and after a restart when it was not', async () => {
+  const { server, env } = await mailEnv()
+  const { sendNote, decide, deps, db, inbox } = await siteWithNotes({ env })
+  await sendNote({ email: 'anna@example.com' })
+  await sendNote({ text: 'Another, without an address.' })
+  await server.arrivals(1)
+  await decide(1, { answer: 'Since May.' })
+  await decide(1, { status: 'approved' })
+  await decide(1, { answer: 'Since June.' })
+  await decide(2, { status: 'approved', answer: 'Thank you.' })
+  const [, mail] = await server.arrivals(2)
+  expect(mail).toMatchObject({ to: ['anna@example.com'], mail: { subject: 'Ines has answered your note' } })
+  expect(mail?.mail.text).toContain('About “The ferry”: Since May.')
+  expect(mail?.mail.text).toContain('/blog/the-ferry#note-1')
+  await expect
+    .poll(async () => (await inbox('?shown=approved')).find(({ id }) => id === 1))
+    .toMatchObject({ answer: 'Since June.', answerByMail: true, answerMailedAt: expect.any(String) })
+  await mailWaitingAnswers(deps)
+  await db.execute(sql`update reader_notes set answer_mailed_at = null`)
+  await mailWaitingAnswers(deps)
+  await server.arrivals(3)
+  await deps.mail?.close()
+  expect(server.received).toHaveLength(3)
+})
+
+test('without mail the site keeps an answer that the author mails herself, and takes no other', async () => {
+  const { post, put, inbox } = await siteWithNotes()
+  await post('/api/contact', message)
+  expect((await post('/api/inbox/messages/1/answer', { answer: 'Yes.' })).status).toBe(409)
+  expect(await inbox()).toMatchObject([{ status: 'waiting', answer: null }])
+  expect((await post('/api/inbox/messages/1/answer', { answer: 'Yes.', byHand: true })).status).toBe(204)
+  expect(await inbox('?shown=answered')).toMatchObject([{ answer: 'Yes.', answerByMail: false }])
+  for (const status of ['done', 'spam', 'waiting'])
+    expect((await put('/api/inbox/messages/1', { status })).status).toBe(204)
+  expect(await inbox()).toHaveLength(1)
+})
+
+test('who leaves an address gets a link, by which all notes under it are taken along and erased', async () => {
+  const { server, env } = await mailEnv()
+  const { sendNote, asReader, app, decide, page, counts, post } = await siteWithNotes({ env })
+  expect((await page()).mails).toBe(true)
+  await sendNote({ email: 'anna@example.com' })
+  await sendNote({ email: 'anna@example.com', text: 'And at nine.' })
+  await sendNote({ email: 'bo@example.com', name: 'Bo', text: 'a.com b.com c.com' })
+  await decide(1, { status: 'approved' })
+  const [mail] = await server.arrivals(2)
+  const link = /https?:\S+\/notes\/yours\?token=([\w-]{43})/.exec(mail?.mail.text ?? '')
+  const own = await asReader(`/api/notes/yours?token=${link?.[1]}`)
+  expect(own.headers.get('content-disposition')).toContain('my-notes.json')
+  expect(await own.json()).toMatchObject([
+    { email: 'anna@example.com', text: 'It leaves at six now.', status: 'approved' },
+    { text: 'And at nine.' },
+  ])
+  expect((await post('/api/notes/yours?token=made-up', {})).status).toBe(404)
+  const erased = await app.request(`/api/notes/yours?from=page&token=${link?.[1]}`, { method: 'POST' })
+  expect([erased.status, erased.headers.get('location')]).toEqual([303, '/notes/yours?done=yes'])
+  expect(await page()).toMatchObject({ total: 0 })
+  expect(await counts()).toMatchObject({ all: 0, spam: 1 })
+  expect((await asReader(`/api/notes/yours?token=${link?.[1]}`)).status).toBe(404)
+  expect(
+    server.received.every(({ to }) => to[0] === 'anna@example.com'),
+    'spam is answered by nobody',
+  ).toBe(true)
+})
+
+test('deleting, and emptying the spam folder', async () => {
+  const { sendNote, remove, counts, decide } = await siteWithNotes()
+  await sendNote()
+  await sendNote({ text: 'Another.' })
+  await decide(2, { status: 'spam' })
+  expect(await answerOf(await remove('/api/inbox/spam'))).toEqual({ status: 200, body: { deleted: 1 } })
+  expect((await remove('/api/inbox/notes/1')).status).toBe(204)
+  expect((await remove('/api/inbox/notes/1')).status).toBe(404)
+  expect(await counts()).toMatchObject({ all: 0, spam: 0 })
+  expect(await answerOf(await answer404(remove))).toMatchObject({ status: 404 })
+})
+
+const answer404 = (remove: (path: string) => Response | Promise<Response>) => remove('/api/inbox/messages/0')
+
+test('only an approved note moves what readers see', async () => {
+  const { sendNote, decide, db } = await siteWithNotes()
+  const revision = async () => (await db.execute(sql`select revision from site_revision`)).rows[0]?.revision
+  const at = await revision()
+  await sendNote()
+  await sendNote()
+  await decide(1, { status: 'spam' })
+  expect(await revision()).toBe(at)
+  await decide(1, { status: 'approved' })
+  const shown = await revision()
+  expect(shown).not.toBe(at)
+  await sendNote()
+  expect(await revision()).toBe(shown)
+  await decide(1, { answer: 'Thanks.' })
+  expect(await revision()).not.toBe(shown)
+})

@@ -1,0 +1,126 @@
+/** What the author decides about notes and messages. */
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Lesson, MessageState } from '#contact/options.ts'
+import { contactMessages } from '#contact/tables.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { judgeWaiting, learn } from './lessons.server.ts'
+import type { NoteState } from './options.ts'
+import type { NoteChange } from './schema.ts'
+import { readerNotes } from './tables.server.ts'
+
+/** Setting aside teaches nothing; taking out of the spam folder does. */
+const lessonOf: Record<NoteState | MessageState, Lesson | null> = {
+  spam: 'spam',
+  approved: 'good',
+  answered: 'good',
+  waiting: null,
+  done: null,
+}
+
+/** @returns waiting notes that went to the spam folder with it; null when there is no such note */
+export async function changeNote(db: Db, id: number, { status, answer }: NoteChange): Promise<number | null> {
+  return transaction(db, async (tx) => {
+    const [note] = await tx.select().from(readerNotes).where(eq(readerNotes.id, id)).for('update')
+    if (!note) return null
+    const lesson = status && nextLesson(note, status)
+    await tx
+      .update(readerNotes)
+      .set({
+        ...(status && { status, lesson: lesson ?? null }),
+        ...(status && status !== 'spam' && { reason: null }),
+        ...(answer !== undefined && { answer: answer || null, answeredAt: answer ? sql`now()` : null }),
+        // Drizzle asks for at least one column.
+        copies: note.copies,
+      })
+      .where(eq(readerNotes.id, id))
+    if (lesson === undefined) return 0
+    await learn(tx, note, note.lesson, lesson)
+    return lesson === note.lesson ? 0 : judgeWaiting(tx)
+  })
+}
+
+function nextLesson(before: { status: string; lesson: Lesson | null }, status: NoteState | MessageState) {
+  if (before.status === 'spam' && status !== 'spam') return 'good'
+  return lessonOf[status] ?? before.lesson
+}
+
+/**
+ * Takes an answer that stands under its note for the site to mail: the first one, where the writer has left an address.
+ * @returns whether it is to be mailed now
+ */
+export async function takeToMail(db: Db, id: number): Promise<boolean> {
+  const { status, answer, email, answerByMail } = readerNotes
+  const isDue = [eq(status, 'approved'), eq(answerByMail, false), isNotNull(answer), isNotNull(email)]
+  const rows = await db
+    .update(readerNotes)
+    .set({ answerByMail: true })
+    .where(and(eq(readerNotes.id, id), ...isDue))
+    .returning({ id: readerNotes.id })
+  return rows.length > 0
+}
+
+/** @returns whether there was such a message */
+export async function changeMessage(db: Db, id: number, status: MessageState): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const [row] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
+    if (!row) return false
+    const lesson = nextLesson(row, status)
+    await tx
+      .update(contactMessages)
+      .set({ status, lesson, ...(status !== 'waiting' && { readAt: sql`coalesce(${contactMessages.readAt}, now())` }) })
+      .where(eq(contactMessages.id, id))
+    await learn(tx, { name: row.name, text: row.message }, row.lesson, lesson)
+    if (lesson !== row.lesson) await judgeWaiting(tx)
+    return true
+  })
+}
+
+/** Keeps the answer to a message. @returns the message; null when there is none */
+export async function keepAnswer(db: Db, id: number, answer: string, answerByMail: boolean) {
+  const [row] = await db
+    .update(contactMessages)
+    .set({
+      status: 'answered',
+      answer,
+      answerByMail,
+      answeredAt: sql`now()`,
+      answerMailedAt: null,
+      readAt: sql`coalesce(${contactMessages.readAt}, now())`,
+    })
+    .where(eq(contactMessages.id, id))
+    .returning()
+  return row ?? null
+}
+
+export async function markAnswerMailed(db: Db, id: number): Promise<void> {
+  await db.update(contactMessages).set({ answerMailedAt: sql`now()` }).where(eq(contactMessages.id, id))
+}
+
+/** Answers since an instant (ISO text) that no mail server has taken yet. */
+export async function findUnmailedAnswers(db: Db, since: string, limit: number) {
+  const { answerByMail, answerMailedAt, answeredAt } = contactMessages
+  return db
+    .select()
+    .from(contactMessages)
+    .where(and(eq(answerByMail, true), isNull(answerMailedAt), gt(answeredAt, since)))
+    .limit(limit)
+}
+
+/** @returns whether there was one */
+export async function deleteNote(db: Db, id: number): Promise<boolean> {
+  const rows = await db.delete(readerNotes).where(eq(readerNotes.id, id)).returning({ id: readerNotes.id })
+  return rows.length > 0
+}
+
+/** Empties the spam folder. @returns how many there were */
+export async function emptySpam(db: Db): Promise<number> {
+  return transaction(db, async (tx) => {
+    const notes = await tx.delete(readerNotes).where(eq(readerNotes.status, 'spam')).returning({ id: readerNotes.id })
+    const messages = await tx
+      .delete(contactMessages)
+      .where(eq(contactMessages.status, 'spam'))
+      .returning({ id: contactMessages.id })
+    return notes.length + messages.length
+  })
+}

@@ -1,0 +1,155 @@
+/** The notes themselves, for the room that shows them and takes them in (`NotesStore` of src/notes). */
+import { createHash } from 'node:crypto'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { findMovedPost } from '#blog/history.server.ts'
+import { blogPosts } from '#blog/tables.server.ts'
+import { findMovedDestination } from '#destinations/data.server.ts'
+import { destinations } from '#destinations/tables.server.ts'
+import type { NoteSubject } from '#notes/options.ts'
+import type { NoteInput } from '#notes/schema.ts'
+import { leastSeconds } from '#notes/stamp.server.ts'
+import type { NotesStore, SubjectOfNotes } from '#notes/store.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
+import { fold } from '#platform/text/fold.ts'
+import { isSlug } from '#platform/text/slug.ts'
+import { links } from '#site/links.ts'
+import { suspicionOf } from './lessons.server.ts'
+import { noteBox } from './options.ts'
+import { eraseByLink, mailLink, notesOfLink } from './own-notes.server.ts'
+import { marksOf } from './spam.ts'
+import { readerNotes } from './tables.server.ts'
+
+const { id, status, createdAt, textHash, fingerprint, copies } = readerNotes
+
+export const notesStore: NotesStore = {
+  subject: ({ database: { db } }, kind, of) => (kind === 'post' ? findPost(db, of) : findDestination(db, of)),
+  published: ({ database: { db } }, subject, offset, limit) =>
+    db
+      .select({
+        id,
+        name: readerNotes.name,
+        visited: readerNotes.visited,
+        about: readerNotes.about,
+        text: readerNotes.text,
+        answer: readerNotes.answer,
+        correctedAt: readerNotes.correctedAt,
+        createdAt,
+      })
+      .from(readerNotes)
+      .where(approvedOf(subject))
+      .orderBy(desc(createdAt), desc(id))
+      .offset(offset)
+      .limit(limit),
+  countAll: ({ database: { db } }, kind, subject) => db.$count(readerNotes, eq(subjectColumn(kind), subject)),
+  countPublished: ({ database: { db } }, subject) => db.$count(readerNotes, approvedOf(subject)),
+  async receive(deps, subject, input, seconds) {
+    const { db } = deps.database
+    await refuseWhenFull(db)
+    const reason = await reasonAgainst(db, input, seconds)
+    const note = await keep(db, subject, input, reason)
+    if (note.isNew && reason === null && input.email) await mailLink(deps, subject, { ...note, email: input.email })
+  },
+  ofLink: ({ database: { db } }, token) => notesOfLink(db, token),
+  erase: ({ database: { db } }, token) => eraseByLink(db, token),
+}
+
+async function findPost(db: Db, slug: string): Promise<SubjectOfNotes | null> {
+  if (!isSlug(slug)) return null
+  const { title, notesClosed } = blogPosts
+  const find = (now: string) =>
+    db
+      .select({ id: blogPosts.id, slug: blogPosts.slug, title, notesClosed })
+      .from(blogPosts)
+      .where(and(eq(blogPosts.slug, now), eq(blogPosts.published, true)))
+  const [here] = await find(slug)
+  const moved = here ? null : await findMovedPost(db, slug)
+  const post = here ?? (moved === null ? undefined : (await find(moved))[0])
+  if (!post) return null
+  return { kind: 'post', id: post.id, title: post.title, path: links.post(post.slug), isOpen: !post.notesClosed }
+}
+
+async function findDestination(db: Db, slug: string): Promise<SubjectOfNotes | null> {
+  if (!isSlug(slug)) return null
+  const { name } = destinations
+  const find = (now: string) =>
+    db
+      .select({ id: destinations.id, slug: destinations.slug, name })
+      .from(destinations)
+      .where(and(eq(destinations.slug, now), eq(destinations.published, true)))
+  const [here] = await find(slug)
+  const moved = here ? null : await findMovedDestination(db, slug)
+  const place = here ?? (moved === null ? undefined : (await find(moved))[0])
+  if (!place) return null
+  return { kind: 'destination', id: place.id, title: place.name, path: links.place(place.slug), isOpen: true }
+}
+
+const subjectColumn = (kind: NoteSubject) => (kind === 'post' ? readerNotes.postId : readerNotes.destinationId)
+
+function approvedOf({ kind, id: subject }: SubjectOfNotes): SQL | undefined {
+  return and(eq(subjectColumn(kind), subject), eq(status, 'approved'))
+}
+
+/** Counted before the row is added and without a lock: a few more in the same instant do no harm. */
+async function refuseWhenFull(db: Db): Promise<void> {
+  for (const state of ['spam', 'waiting'] as const) {
+    const [last] = await db
+      .select({ id })
+      .from(readerNotes)
+      .where(eq(status, state))
+      .offset(noteBox - 1)
+      .limit(1)
+    if (last) throw new Problem(503, 'More notes have come than can be kept. Please try again in a few days.')
+  }
+}
+
+/** From this length on the same words elsewhere are no accident. */
+const tellingLength = 40
+
+/** Why a note looks like spam; null when it does not. */
+async function reasonAgainst(db: Db, input: NoteInput, seconds: number | null): Promise<string | null> {
+  if (input.website) return 'a field that no person sees'
+  if (seconds !== null && seconds < leastSeconds) return `sent ${seconds.toFixed(1)} s after the page`
+  const marks = marksOf(input)
+  if (marks) return marks
+  if (input.text.length >= tellingLength) {
+    const same = await db.$count(readerNotes, and(eq(textHash, hashOf(input.text)), ne(status, 'approved')))
+    if (same > 0 && (await isOfAnother(db, input)))
+      return `the same words as ${same === 1 ? 'another' : `${same} others`}`
+  }
+  return suspicionOf(db, input)
+}
+
+/** The same person on the same page, who pressed twice, is no spam. */
+async function isOfAnother(db: Db, input: NoteInput): Promise<boolean> {
+  return (await db.$count(readerNotes, eq(fingerprint, fingerprintOf(input)))) === 0
+}
+
+export const hashOf = (...texts: string[]) => createHash('sha256').update(texts.map(fold).join('\0')).digest('hex')
+export const fingerprintOf = ({ kind, of, name, text }: Pick<NoteInput, 'kind' | 'of' | 'name' | 'text'>) =>
+  hashOf(kind, of, name, text)
+
+/** The same note twice is one, counted: a form that was sent again, or a program that knows but one text. */
+async function keep(db: Db, subject: SubjectOfNotes, input: NoteInput, reason: string | null) {
+  const { name, visited, about, line, text, email } = input
+  const [row] = await db
+    .insert(readerNotes)
+    .values({
+      postId: subject.kind === 'post' ? subject.id : null,
+      destinationId: subject.kind === 'destination' ? subject.id : null,
+      name,
+      visited,
+      about,
+      line,
+      text,
+      email,
+      status: reason === null ? 'waiting' : 'spam',
+      reason,
+      fingerprint: fingerprintOf(input),
+      textHash: hashOf(text),
+    })
+    .onConflictDoUpdate({ target: fingerprint, set: { copies: sql`${copies} + 1` } })
+    .returning({ id, copies })
+  if (!row) throw new Error('The new note was not returned.')
+  return { id: row.id, isNew: row.copies === 1 }
+}

@@ -1,0 +1,18 @@
+import { links } from '#site/links.ts'
+import { onServer, tablesOf } from '#site/room.server.ts'
+import * as contract from './contract.ts'
+import { inbox } from './room.ts'
+import { inboxRoutes } from './routes.server.ts'
+import * as tables from './tables.server.ts'
+import { inboxToday } from './today.server.ts'
+
+export const inboxRoom = onServer(inbox, {
+  tables: tablesOf(tables, { readerNotes: 'carried', spamWords: 'carried' }),
+  contracts: [contract],
+  reads: 'the main database',
+  today: ({ deps }) => inboxToday(deps.database.db),
+  routes: ({ deps }) => [inboxRoutes(deps)],
+  // Messages had a screen of their own.
+  moved: async (_, pathname) => (pathname === '/admin/messages' ? links.inbox() : null),
+  desk: { '/admin/inbox': { file: 'desk/inbox-page.tsx', params: ['q', 'show'] } },
+})

@@ -1,0 +1,3 @@
+import type { Room } from '#site/room.ts'
+
+export const inbox = { desk: ['/admin/inbox'] } as const satisfies Room

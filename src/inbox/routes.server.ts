@@ -1,0 +1,86 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { deleteMessage } from '#contact/data.server.ts'
+import { idFrom } from '#platform/http/api/contract.ts'
+import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { nextLink } from '#platform/http/api/next-link.server.ts'
+import { notFound, Problem } from '#platform/http/api/problem.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { mailAnswer } from './answers.server.ts'
+import {
+  changeMessageRoute,
+  changeNoteRoute,
+  correctRoute,
+  countInbox,
+  deleteMessageRoute,
+  deleteNoteRoute,
+  emptySpamRoute,
+  listInbox,
+  replyRoute,
+} from './contract.ts'
+import { correctPost } from './correct-post.server.ts'
+import { countItems, findItems, placeOf } from './list.server.ts'
+import { changeMessage, changeNote, deleteNote, emptySpam, keepAnswer } from './moderation.server.ts'
+import { mailNoteAnswer } from './note-answers.server.ts'
+
+export function inboxRoutes(deps: Deps) {
+  const { clock, mail } = deps
+  const { db } = deps.database
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+    .openapi(listInbox, async (c) => {
+      const { shown, search, limit, cursor } = c.req.valid('query')
+      const after = cursor === undefined ? undefined : readCursor(cursor)
+      const [items, counts] = await Promise.all([
+        // One more than asked for shows whether there is another page.
+        findItems(db, { shown, search, limit: limit + 1, after }),
+        countItems(db, search),
+      ])
+      const last = items[limit - 1]
+      if (last && items.length > limit) c.header('Link', nextLink(c.req.url, writeCursor(placeOf(last))))
+      c.header('X-Total-Count', String(counts[shown]))
+      return c.json(items.slice(0, limit), 200)
+    })
+    .openapi(countInbox, async (c) => c.json(await countItems(db, c.req.valid('query').search), 200))
+    .openapi(changeNoteRoute, async (c) => {
+      const id = idOf(c.req.valid('param').id, 'Note')
+      const alsoSpam = await changeNote(db, id, c.req.valid('json'))
+      if (alsoSpam === null) throw notFound('Note')
+      await mailNoteAnswer(deps, id)
+      return c.json({ alsoSpam }, 200)
+    })
+    .openapi(correctRoute, async (c) => {
+      const { text } = c.req.valid('json')
+      const id = idOf(c.req.valid('param').id, 'Note')
+      if (!(await correctPost(db, id, text, clock()))) throw notFound('Note')
+      await mailNoteAnswer(deps, id)
+      return c.body(null, 204)
+    })
+    .openapi(deleteNoteRoute, async (c) => {
+      if (!(await deleteNote(db, idOf(c.req.valid('param').id, 'Note')))) throw notFound('Note')
+      return c.body(null, 204)
+    })
+    .openapi(changeMessageRoute, async (c) => {
+      const { status } = c.req.valid('json')
+      if (!(await changeMessage(db, idOf(c.req.valid('param').id, 'Message'), status))) throw notFound('Message')
+      return c.body(null, 204)
+    })
+    .openapi(replyRoute, async (c) => {
+      const { answer, byHand } = c.req.valid('json')
+      if (!byHand && !mail) throw new Problem(409, 'This site sends no mail. Answer from your own mail program.')
+      const message = await keepAnswer(db, idOf(c.req.valid('param').id, 'Message'), answer, !byHand)
+      if (!message) throw notFound('Message')
+      if (!byHand) await mailAnswer(deps, message)
+      return c.body(null, 204)
+    })
+    .openapi(deleteMessageRoute, async (c) => {
+      if (!(await deleteMessage(db, idOf(c.req.valid('param').id, 'Message')))) throw notFound('Message')
+      return c.body(null, 204)
+    })
+    .openapi(emptySpamRoute, async (c) => c.json({ deleted: await emptySpam(db) }, 200))
+}
+
+function idOf(given: string, what: string): number {
+  const id = idFrom(given)
+  if (id === null) throw notFound(what)
+  return id
+}

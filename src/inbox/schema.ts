@@ -1,0 +1,85 @@
+/** The author's inbox: notes and messages of readers in one list. They hold e-mail addresses: nobody else's to see. */
+import { z } from 'zod'
+import { messageStates } from '#contact/options.ts'
+import { type NoteTopic, noteTopics } from '#notes/options.ts'
+import { Timestamp, text } from '#platform/text/fields.ts'
+import { noteStates, shownStates } from './options.ts'
+
+export const maxAnswer = 5000
+export const maxPublicAnswer = 1200
+export const maxCorrection = 500
+
+export const InboxItem = z
+  .object({
+    kind: z.enum(['note', 'message']),
+    id: z.int(),
+    status: z.enum([...noteStates, 'answered']),
+    name: z.string(),
+    email: z.string().nullable(),
+    /** What the message is about, or the title of what the note stands under. */
+    subject: z.string(),
+    /** The post that a note stands under, by the last part of its address. */
+    slug: z.string().nullable(),
+    /** Month of the visit, "2026-11". */
+    visited: z.string().nullable(),
+    /** What a note says something about; one of its form's words. */
+    about: z.enum(Object.keys(noteTopics) as [NoteTopic, ...NoteTopic[]]).nullable(),
+    /** Words of the page that a note is about. */
+    line: z.string().nullable(),
+    text: z.string(),
+    answer: z.string().nullable(),
+    answeredAt: Timestamp.nullable(),
+    /** When the mail server took the answer; null where it has not, or she mailed it herself. */
+    answerMailedAt: Timestamp.nullable(),
+    /** Whether the site mails the answer. */
+    answerByMail: z.boolean(),
+    correctedAt: Timestamp.nullable(),
+    /** Why a note looks like spam. */
+    reason: z.string().nullable(),
+    /** How often the same note was sent. */
+    copies: z.int(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'InboxItem' })
+export type InboxItem = z.infer<typeof InboxItem>
+
+export const InboxCounts = z
+  .object(
+    Object.fromEntries(shownStates.map((name) => [name, z.int()])) as Record<(typeof shownStates)[number], z.ZodInt>,
+  )
+  .meta({ id: 'InboxCounts' })
+export type InboxCounts = z.infer<typeof InboxCounts>
+
+/** An answer that is left out stays as it is; null takes it away. */
+export const NoteChange = z
+  .object({
+    status: z.enum(noteStates).optional(),
+    answer: text(maxPublicAnswer, 'The answer').nullable().optional(),
+  })
+  .meta({ id: 'NoteChange' })
+export type NoteChange = z.infer<typeof NoteChange>
+
+export const NoteChanged = z
+  .object({
+    /** Waiting notes that went to the spam folder with it, because they are like it. */
+    alsoSpam: z.int(),
+  })
+  .meta({ id: 'NoteChanged' })
+
+export const InboxMessageChange = z.object({ status: z.enum(messageStates) }).meta({ id: 'InboxMessageChange' })
+
+export const MessageReply = z
+  .object({
+    answer: text(maxAnswer, 'The answer').refine((value) => value.trim() !== '', 'Please write an answer'),
+    /** The author mails it herself, from her own program. */
+    byHand: z.boolean().default(false),
+  })
+  .meta({ id: 'MessageReply' })
+export type MessageReply = z.infer<typeof MessageReply>
+
+export const Correction = z
+  .object({
+    /** One line of Markdown. */
+    text: text(maxCorrection, 'The correction').refine((value) => value.trim() !== '', 'Please write the correction'),
+  })
+  .meta({ id: 'Correction' })

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { blogPosts } from '#blog/tables.server.ts'
+import { type Lesson, lessons } from '#contact/options.ts'
+import { destinations } from '#destinations/tables.server.ts'
+import { type NoteTopic, noteTopics } from '#notes/options.ts'
+import { createdAt, id, instant, isOneOf } from '#platform/db/columns.server.ts'
+import { type NoteState, noteStates } from './options.ts'
+
+/** Readers' notes under posts and places. */
+export const readerNotes = pgTable(
+  'reader_notes',
+  {
+    id: id(),
+    postId: integer('post_id').references(() => blogPosts.id, { onDelete: 'cascade' }),
+    destinationId: integer('destination_id').references(() => destinations.id, { onDelete: 'cascade' }),
+    name: varchar({ length: 80 }).notNull(),
+    /** Month of the visit, "2026-11". */
+    visited: varchar({ length: 7 }),
+    about: varchar({ length: 8 }).$type<NoteTopic>(),
+    /** Words of the page that it is about. */
+    line: varchar({ length: 200 }),
+    text: text().notNull(),
+    /** Never shown; null: none was given. */
+    email: varchar({ length: 255 }),
+    status: varchar({ length: 10 }).$type<NoteState>().notNull().default('waiting'),
+    /** Why it looked like spam. */
+    reason: text(),
+    /** What the author marked it as; its words are counted so. */
+    lesson: varchar({ length: 4 }).$type<Lesson>(),
+    /** How often the same was sent. */
+    copies: integer().notNull().default(1),
+    /** SHA-256 of page, name and text, folded: the same note is kept once. */
+    fingerprint: varchar({ length: 64 }).notNull(),
+    /** SHA-256 of the text, folded: the same words under another name or page. */
+    textHash: varchar('text_hash', { length: 64 }).notNull(),
+    /** The author's, shown under the note. */
+    answer: text(),
+    answeredAt: instant('answered_at'),
+    /** Whether the answer is for the site to mail: the first one that stands under the note, to whoever left an address. */
+    answerByMail: boolean('answer_by_mail').notNull().default(false),
+    /** When the mail server took it. */
+    answerMailedAt: instant('answer_mailed_at'),
+    /** When it became a line of the post's text. */
+    correctedAt: instant('corrected_at'),
+    /** SHA-256 of the mailed token, in hex; null: no link was mailed. */
+    linkHash: varchar('link_hash', { length: 64 }).unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('reader_notes_subject', sql`num_nonnulls(${t.postId}, ${t.destinationId}) = 1`),
+    check('reader_notes_status', isOneOf(t.status, noteStates)),
+    check('reader_notes_about', isOneOf(t.about, Object.keys(noteTopics) as [string, ...string[]])),
+    check('reader_notes_lesson', isOneOf(t.lesson, lessons)),
+    uniqueIndex('reader_notes_fingerprint').on(t.fingerprint),
+    index('reader_notes_text_hash').on(t.textHash),
+    index('reader_notes_of_post').on(t.postId, t.createdAt, t.id).where(sql`${t.status} = 'approved'`),
+    index('reader_notes_of_destination').on(t.destinationId, t.createdAt, t.id).where(sql`${t.status} = 'approved'`),
+    index('reader_notes_newest').on(t.status, t.createdAt, t.id),
+    index('reader_notes_email').on(t.email),
+    index('reader_notes_text').using(
+      'gin',
+      sql`folded(${t.name} || ' ' || coalesce(${t.email}, '') || ' ' || ${t.text}) gin_trgm_ops`,
+    ),
+  ],
+)
+
+/** Words of what the author marked, counted; the empty word counts the texts themselves. */
+export const spamWords = pgTable('spam_words', {
+  word: text().primaryKey(),
+  spam: integer().notNull().default(0),
+  good: integer().notNull().default(0),
+})

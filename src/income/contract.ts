@@ -1,0 +1,132 @@
+import { z } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api/api-route.ts'
+import { adminOnly, adminWrite, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
+import { periods } from './options.ts'
+import { Filed, Filing, Income, NewMapping, Statement, StatementReport } from './schema.ts'
+
+const tags = ['Income']
+
+const file = {
+  body: {
+    required: true,
+    content: { 'text/csv': { schema: z.string().meta({ description: 'At most 5 MB and 50,000 lines.' }) } },
+  },
+} as const
+
+export const readIncome = apiRoute({
+  who: 'admin',
+  method: 'get',
+  path: '/api/income',
+  tags,
+  summary:
+    'What the pages of the site earned in a period up to now, twelve months unless it is said, by the partners’ own statements',
+  request: {
+    query: z.object({
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/, 'currency must be three capital letters.')
+        .optional(),
+      period: z.enum(periods, `period must be one of ${periods.join(', ')}.`).optional(),
+    }),
+  },
+  responses: { 200: ok(Income, 'At most 100 pages and 30 rows that wait'), ...adminOnly, ...refusals(400) },
+})
+
+export const downloadIncome = apiRoute({
+  who: 'admin',
+  method: 'get',
+  path: '/api/income.csv',
+  tags,
+  summary: 'All rows of all statements as a file for a spreadsheet',
+  responses: {
+    200: { description: 'RFC 4180, UTF-8 with a byte order mark', content: { 'text/csv': { schema: z.string() } } },
+    ...adminOnly,
+  },
+})
+
+export const listPagesToChoose = apiRoute({
+  who: 'admin',
+  method: 'get',
+  path: '/api/income/pages',
+  tags,
+  summary: 'Pages that a row can be filed under',
+  responses: {
+    200: ok(z.array(z.object({ path: z.string(), title: z.string() })), 'The newest 200 of each kind'),
+    ...adminOnly,
+  },
+})
+
+const rules =
+  'CSV in any encoding, with commas, semicolons or tabs. The files of some partners are known by their columns; any other is explained once, by `PUT /api/income/mappings`.'
+
+export const previewStatementRoute = apiRoute({
+  who: 'admin',
+  maxBody: 'own',
+  method: 'post',
+  path: '/api/income/statements/preview',
+  tags,
+  summary: 'What a statement says, and what taking it in would do',
+  description: `Changes nothing. ${rules}`,
+  request: file,
+  responses: { 200: ok(StatementReport, 'The counts'), ...adminWrite },
+})
+
+export const takeStatementRoute = apiRoute({
+  who: 'admin',
+  maxBody: 'own',
+  method: 'post',
+  path: '/api/income/statements',
+  tags,
+  summary: 'Take a statement in',
+  description: `All of it or nothing. The same file, or the same row, changes nothing; a later statement moves a row’s state forwards. ${rules}`,
+  request: {
+    ...file,
+    query: z.object({ name: z.string().max(200).default('').meta({ description: 'Of the file.' }) }),
+  },
+  responses: { 201: ok(StatementReport, 'What became of its rows'), ...adminWrite },
+})
+
+export const listStatements = apiRoute({
+  who: 'admin',
+  method: 'get',
+  path: '/api/income/statements',
+  tags,
+  summary: 'The statements that were taken in',
+  responses: { 200: ok(z.array(Statement), 'The latest fifty, newest first'), ...adminOnly },
+})
+
+export const deleteStatement = apiRoute({
+  who: 'admin',
+  method: 'delete',
+  path: '/api/income/statements/{id}',
+  tags,
+  summary: 'Take a whole statement back',
+  description:
+    'Rows that it brought go, rows that it moved on are as they were before; what another statement has as well stays. Answers 409 for what older versions read.',
+  request: { params: IdParam },
+  responses: {
+    200: ok(z.object({ notes: z.array(z.string()) }), 'What stays, in sentences'),
+    ...adminOnly,
+    ...refusals(404, 409),
+  },
+})
+
+export const explainColumns = apiRoute({
+  who: 'admin',
+  method: 'put',
+  path: '/api/income/mappings',
+  tags,
+  summary: 'Say what the columns of a statement are; files with the same columns are then known',
+  request: { body: jsonBody(NewMapping) },
+  responses: { 204: { description: 'It is remembered' }, ...adminWrite },
+})
+
+export const fileRowRoute = apiRoute({
+  who: 'admin',
+  method: 'post',
+  path: '/api/income/filing',
+  tags,
+  summary: 'Say which page a row belongs to that found none',
+  request: { body: jsonBody(Filing) },
+  responses: { 200: ok(Filed, 'How many rows have found their page'), ...adminWrite, ...refusals(404) },
+})

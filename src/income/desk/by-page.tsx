@@ -1,0 +1,174 @@
+import { Fragment, useState } from 'react'
+import { SelectBox } from '#ui/form/select-box.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { money } from '../money.ts'
+import type { Income, PageIncome } from '../schema.ts'
+
+const perThousand = ({ amount, people }: PageIncome) => (people > 0 ? (amount / people) * 1000 : null)
+const count = (number: number) => number.toLocaleString('en-US')
+
+const orders = {
+  income: { label: 'Most income first', of: ({ amount }: PageIncome) => amount },
+  readers: { label: 'Most per 1,000 people first', of: (page: PageIncome) => perThousand(page) ?? -1 },
+  people: { label: 'Most people first', of: ({ people }: PageIncome) => people },
+} as const
+type Order = keyof typeof orders
+
+/** What each page earned, for whom, and whether it grows. */
+export function ByPage({ income }: { income: Income }) {
+  const { currency, pages, pagesInAll, people } = income
+  const [order, setOrder] = useState<Order>('income')
+  const [open, setOpen] = useState<string | null>(null)
+  const sorted = pages.toSorted((one, other) => orders[order].of(other) - orders[order].of(one))
+  const most = Math.max(1, ...pages.map((page) => perThousand(page) ?? 0))
+  const { pending, approved, paid } = income.totals
+  const all = pending + approved + paid
+  return (
+    <section className="panel" aria-label="By page">
+      <div className="panel-head">
+        <h2>By page</h2>
+        <SelectBox>
+          <select
+            className="input"
+            aria-label="Order"
+            value={order}
+            onChange={(event) => setOrder(event.target.value as Order)}
+          >
+            {Object.entries(orders).map(([key, { label }]) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </SelectBox>
+      </div>
+      <table className="admin-table income-pages">
+        <caption className="sr-only">Pages and what they earned in these months</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Picture</span>
+            </th>
+            <th scope="col">Page</th>
+            <th scope="col" className="income-figure">
+              People<small>machines</small>
+            </th>
+            <th scope="col" className="income-figure">
+              Income
+            </th>
+            <th scope="col">Per 1,000 people</th>
+            <th scope="col">Trend</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((page) => (
+            <Fragment key={page.code}>
+              <tr>
+                <td className="thumb-cell">
+                  <Picture className="thumb" src={page.imageUrl} alt="" info={null} name={page.title} sizes="64px" />
+                </td>
+                <td className="name-cell">
+                  <button
+                    type="button"
+                    className="income-name"
+                    aria-expanded={open === page.code}
+                    onClick={() => setOpen(open === page.code ? null : page.code)}
+                  >
+                    {page.title}
+                  </button>
+                  <small>{page.kind}</small>
+                </td>
+                <td className="income-figure figures" data-label="People / machines">
+                  {count(page.people)}
+                  <small>{count(page.machines)}</small>
+                </td>
+                <td className="income-figure figures" data-label="Income">
+                  <b>{money(page.amount, currency)}</b>
+                </td>
+                <td className="income-rate figures" data-label="Per 1,000 people">
+                  <Rate page={page} most={most} currency={currency} />
+                </td>
+                <td className="income-trend">
+                  <Trend amounts={page.trend} />
+                </td>
+              </tr>
+              {open === page.code && (
+                <tr className="income-parts">
+                  <td colSpan={6}>
+                    <Parts page={page} currency={currency} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={2}>
+              {pagesInAll === 1 ? 'One page' : `All ${count(pagesInAll)} pages`}
+              {income.waiting.rows > 0 && `, and ${rowsWaiting(income.waiting.rows)} not filed`}
+            </td>
+            <td className="income-figure figures">{count(people)}</td>
+            <td className="income-figure figures">{money(all, currency)}</td>
+            <td className="figures">{people > 0 && money(Math.round((all / people) * 1000), currency)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+      <p className="income-note">
+        People are counted by this server after it has answered; nothing about them is kept. Behind a cache further out
+        it sees fewer than came. Clicks lead straight to the partner and pass no server of yours: they are not counted.
+      </p>
+    </section>
+  )
+}
+
+const rowsWaiting = (rows: number) => (rows === 1 ? '1 row' : `${count(rows)} rows`)
+
+function Rate({ page, most, currency }: { page: PageIncome; most: number; currency: string }) {
+  const rate = perThousand(page)
+  if (rate === null) return <span className="muted">nobody counted</span>
+  return (
+    <>
+      {money(Math.round(rate), currency)}
+      <progress value={Math.max(0, rate)} max={most} aria-hidden="true" />
+    </>
+  )
+}
+
+function Parts({ page, currency }: { page: PageIncome; currency: string }) {
+  return (
+    <div>
+      <ul>
+        {page.parts.map(({ label, amount }) => (
+          <li key={label}>
+            <span>{label}</span>
+            <b className="figures">{money(amount, currency)}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="field-hint">
+        Its links carry <code>{page.code}</code>.{' '}
+        {page.path && (
+          <a className="inline-link" href={page.path}>
+            Look at the page
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Month by month, as a line: the figures stand in the export. */
+function Trend({ amounts }: { amounts: readonly number[] }) {
+  const most = Math.max(1, ...amounts)
+  const step = 108 / Math.max(1, amounts.length - 1)
+  const points = amounts.map((amount, at) => [at * step, 28 - (Math.max(0, amount) / most) * 25] as const)
+  const [x, y] = points.at(-1) ?? [0, 28]
+  return (
+    <svg viewBox="-3 0 116 32" aria-hidden="true">
+      <path d={`M${points.map(([px, py]) => `${px.toFixed(1)} ${py.toFixed(1)}`).join('L')}`} />
+      <circle cx={x} cy={y} r="3.2" />
+    </svg>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, FileUp } from 'lucide-react'
+import { useState } from 'react'
+import type { PageProps } from '#platform/page.ts'
+import { DeskPage } from '#site/desk-page.tsx'
+import { links } from '#site/links.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { periods } from '../options.ts'
+import { incomeQuery } from '../queries.ts'
+import { ByPage } from './by-page.tsx'
+import { StatementPanel } from './statement-panel.tsx'
+import { Statements } from './statements.tsx'
+import { TwelveMonths } from './twelve-months.tsx'
+import { Waiting } from './waiting.tsx'
+import './income.css'
+
+export const preloads = ({ search }: PageProps) => (search.size === 0 ? ['/api/income'] : [])
+
+/** What each page earns, by the statements of the partners. */
+export default function IncomePage({ search }: PageProps) {
+  const currency = search.get('currency') ?? undefined
+  const period = periods.find((one) => one === search.get('period'))
+  const income = useQuery({ ...incomeQuery(currency, period), refetchOnMount: 'always' })
+  const [isReading, setReading] = useState(false)
+  const { data } = income
+  const isEmpty = data?.statements === 0
+  return (
+    <DeskPage title="Income" path={links.income()}>
+      <div className="admin-wrap">
+        <div className="admin-head">
+          <div>
+            <h1>Income</h1>
+            <p>
+              From your partners’ own statements, filed to a page by the code in each link. No click is counted and no
+              reader is followed.
+            </p>
+          </div>
+          <div className="row">
+            <a className="link-button" href={links.outgoing()}>
+              How the links are
+            </a>
+            {data && !isEmpty && (
+              <a className="button button-outline button-small" href="/api/income.csv" download>
+                <Download className="icon" /> Export
+              </a>
+            )}
+            <button type="button" className="button button-primary button-small" onClick={() => setReading(true)}>
+              <FileUp className="icon" /> Import a statement
+            </button>
+          </div>
+        </div>
+        <div className="income">
+          {isReading && <StatementPanel onClose={() => setReading(false)} />}
+          {income.isError ? (
+            <LoadFailure headingLevel={2} what="The income" query={income} />
+          ) : !data ? (
+            <SkeletonGroup count={1} className="income">
+              <Skeleton className="income-awaited" />
+            </SkeletonGroup>
+          ) : isEmpty ? (
+            !isReading && (
+              <EmptyState
+                headingLevel={2}
+                title="No statement yet"
+                text="Every paid link carries the code of its page, so the first statement will find its pages. People are counted already."
+                picture="/art/snap-passport-coffee.svg"
+              />
+            )
+          ) : (
+            <>
+              <TwelveMonths income={data} />
+              <ByPage income={data} />
+              {data.waiting.rows > 0 && <Waiting income={data} />}
+              <Statements />
+            </>
+          )}
+        </div>
+      </div>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert, FileUp, X } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceIn } from '#platform/problem-in.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { CsvDrop } from '#ui/desk/csv-drop.tsx'
+import { previewStatement, takeStatement } from '../queries.ts'
+import { partnerNames } from '../statements/profiles.ts'
+import { ColumnsForm } from './columns-form.tsx'
+import { StatementResult } from './statement-result.tsx'
+
+const failed = 'The file could not be read. Please try again.'
+
+/** A statement, from its file to its pages: what is known is taken in at once, what is not is asked first. */
+export function StatementPanel({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [partner, setPartner] = useState('')
+  const taking = useWrite({ mutationFn: takeStatement })
+  const preview = useMutation({
+    mutationFn: previewStatement,
+    onSuccess: (report, chosen) => {
+      if (report.partner !== null) taking.mutate(chosen)
+    },
+  })
+  function choose(chosen: File) {
+    setFile(chosen)
+    taking.reset()
+    preview.mutate(chosen)
+  }
+  const isBusy = preview.isPending || taking.isPending
+  const error = preview.error ?? taking.error
+  const asked = preview.data?.partner === null && !taking.data ? preview.data : null
+  const step = taking.data ? 2 : asked ? 1 : 0
+  return (
+    <section className="panel income-statement" aria-label="Import a statement">
+      <div className="income-statement-head">
+        <ol className="income-steps">
+          {['File', 'Columns', 'Result'].map((name, at) => (
+            <li key={name} aria-current={at === step ? 'step' : undefined}>
+              <span>{at + 1}</span>
+              {name}
+            </li>
+          ))}
+        </ol>
+        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <X className="icon" />
+        </button>
+      </div>
+      {error && (
+        <p className="notice" role="alert">
+          <CircleAlert className="icon" />
+          {sentenceIn(error, failed)}
+        </p>
+      )}
+      {taking.data && file ? (
+        <StatementResult report={taking.data} name={file.name} />
+      ) : asked && file ? (
+        <ColumnsForm
+          report={asked}
+          name={file.name}
+          partner={partner}
+          onPartner={setPartner}
+          onExplained={() => choose(file)}
+        />
+      ) : null}
+      {!asked && <Drop isBusy={isBusy} again={taking.data !== undefined} onFile={choose} />}
+    </section>
+  )
+}
+
+interface DropProps {
+  isBusy: boolean
+  again: boolean
+  onFile: (file: File) => void
+}
+
+function Drop({ isBusy, again, onFile }: DropProps) {
+  return (
+    <>
+      <CsvDrop className="income-drop" label="Statement of a partner" isBusy={isBusy} onFile={onFile}>
+        {(choose) => (
+          <>
+            {isBusy ? <span className="spinner" /> : <FileUp className="icon" />}
+            <b>{again ? 'Drop the next statement here' : 'Drop a statement here'}</b>
+            <span className="field-hint">CSV as the partner gave it. It stays on this server.</span>
+            <button type="button" className="button button-outline button-small" disabled={isBusy} onClick={choose}>
+              Choose a file
+            </button>
+          </>
+        )}
+      </CsvDrop>
+      <p className="income-known">
+        {partnerNames.map((partner) => (
+          <span key={partner} className="tag tag-line">
+            {partner}
+          </span>
+        ))}
+        <span className="field-hint">known by their columns; any other is explained once</span>
+      </p>
+    </>
+  )
+}

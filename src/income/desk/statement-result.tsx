@@ -1,0 +1,68 @@
+import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react'
+import { useUndo } from '#ui/desk/use-undo.ts'
+import { money } from '../money.ts'
+import type { StatementReport } from '../schema.ts'
+
+const count = (number: number) => number.toLocaleString('en-US')
+const sums = (all: StatementReport['fileSays']) =>
+  all.map(({ currency, amount }) => money(amount, currency)).join(', ') || 'nothing'
+
+/** What became of a statement's rows, and whether the sums are the same. */
+export function StatementResult({ report, name }: { report: StatementReport; name: string }) {
+  const { partner, added, changed, takenBack, known, filed, waiting, unread, problems } = report
+  const { undo, isPending } = useUndo()
+  const facts = [
+    [added, added === 1 ? 'row new' : 'rows new'],
+    [changed, 'changed'],
+    [takenBack, 'of them taken back'],
+    [known, 'known already, left alone'],
+  ] as const
+  const isEqual = sums(report.fileSays) === sums(report.pagesSay)
+  const Icon = isEqual ? CircleCheck : CircleAlert
+  return (
+    <div className="income-result" role="status">
+      <h2>
+        {name}, from {partner}
+      </h2>
+      <dl>
+        {facts.map(([number, label]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="figures">{count(number)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={isEqual ? 'income-equal' : 'notice'}>
+        <Icon className="icon" />
+        <span>
+          <b>
+            The file says {sums(report.fileSays)}, the pages say {sums(report.pagesSay)}.
+          </b>{' '}
+          {count(filed)} rows found their page, {count(waiting)} did not{waiting > 0 && ' and wait below'}.
+          {!isEqual && ' A later statement had moved some of these rows on.'}
+        </span>
+      </p>
+      {report.undo && (
+        <p>
+          <button type="button" className="link-button" disabled={isPending} onClick={() => undo(report.undo!)}>
+            <Undo2 className="icon" />
+            Undo
+          </button>{' '}
+          <span className="field-hint">for ten minutes; later, take the whole statement back below.</span>
+        </p>
+      )}
+      {unread > 0 && (
+        <details>
+          <summary>{unread === 1 ? 'One line' : `${count(unread)} lines`} could not be read</summary>
+          <ul>
+            {problems.map(({ line, reason }) => (
+              <li key={line}>
+                <span className="figures">Line {line}</span>: {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

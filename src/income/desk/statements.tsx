@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useWrite } from '#platform/use-write.ts'
+import { ConfirmDeletion } from '#ui/dialog.tsx'
+import { momentOf } from '#ui/moment-words.ts'
+import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { statementsQuery, takeStatementBack } from '../queries.ts'
+import type { Statement } from '../schema.ts'
+
+/** The files that the figures come from; each can be taken back whole. */
+export function Statements() {
+  const { data = [] } = useQuery({ ...statementsQuery(), refetchOnMount: 'always' })
+  const [asked, setAsked] = useState<Statement | null>(null)
+  const taking = useWrite({
+    mutationFn: (id: number) => takeStatementBack(id),
+    onSuccess: (notes) => {
+      setAsked(null)
+      notify({ title: 'Statement taken back', ...(notes.length > 0 && { description: notes.join(' ') }) })
+    },
+    onError: (error) => notifyFailure('Not taken back', error, 'The statement could not be taken back.'),
+  })
+  if (data.length === 0) return null
+  return (
+    <section className="panel" aria-label="Statements">
+      <div className="panel-head">
+        <h2>Statements</h2>
+      </div>
+      <table className="admin-table">
+        <caption className="sr-only">Statements that were taken in, the newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col">Partner</th>
+            <th scope="col">Rows</th>
+            <th scope="col">Taken in</th>
+            <th scope="col">
+              <span className="sr-only">Take back</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((one) => (
+            <tr key={one.id}>
+              <td className="name-cell">{one.name || 'Without a name'}</td>
+              <td data-label="Partner">{one.partner}</td>
+              <td className="figures" data-label="Rows">
+                {one.rows.toLocaleString('en-US')}
+              </td>
+              <td className="figures" data-label="Taken in">
+                {momentOf(one.readAt)}
+              </td>
+              <td>
+                {one.mayGo && (
+                  <button type="button" className="button button-outline button-small" onClick={() => setAsked(one)}>
+                    <Undo2 className="icon" />
+                    Take back<span className="sr-only"> {one.name}</span>
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {asked && (
+        <ConfirmDeletion
+          question={`Take “${asked.name || 'this statement'}” back?`}
+          consequence="Rows that it brought go, rows that it moved on are as they were before. The file can be read again."
+          label="Take it back"
+          pending={taking.isPending}
+          onConfirm={() => taking.mutate(asked.id)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { awin, earning } from '#tests/support/income.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
+import type { Income } from './schema.ts'
+
+test('a statement’s rows find their pages by the codes in the links, to the cent and in their currency', async () => {
+  const { article: post, other, take, income, db } = await earning()
+  await db.execute(sql`insert into reader_days values ('2026-11-02', '/blog/other', 500, 40)`)
+  const report = await take(
+    awin(
+      `1,9,2026-10-14,5.40,EUR,1,b${post.id}`,
+      `2,9,2026-11-01,1.25,EUR,0,b${other.id}p31`,
+      `3,9,2026-11-02,7.75,EUR,1,B${other.id}`,
+      `4,9,2026-11-02,900,JPY,1,x.b${other.id}`,
+      `5,9,2026-11-02,2.50,EUR,1,x7q-old`,
+      '6,9,2026-11-02,2.50,EUR,1,b99999',
+      `7,9,soon,2.50,EUR,1,b${other.id}`,
+    ),
+  )
+  expect(report).toMatchObject({ partner: 'Awin', rows: 7, added: 6, filed: 4, waiting: 2, unread: 1 })
+  expect(report.problems).toEqual([{ line: 8, reason: 'No date in it' }])
+  expect(report.fileSays).toEqual([
+    { currency: 'EUR', amount: 1940 },
+    { currency: 'JPY', amount: 900 },
+  ])
+  expect(report.pagesSay).toEqual(report.fileSays)
+  const { pages, months, totals, waiting, currencies } = await income()
+  expect(currencies).toEqual(['EUR', 'JPY'])
+  expect(pages).toMatchObject([
+    { title: 'Other', path: '/blog/other', amount: 900, people: 500, machines: 40 },
+    { title: post.title, amount: 540, people: 0 },
+  ])
+  expect(pages[0]?.parts).toEqual([
+    { label: 'Awin', amount: 775 },
+    { label: 'Product 31, which is gone (Awin)', amount: 125 },
+  ])
+  expect(pages[0]?.trend.slice(-2)).toEqual([0, 900])
+  expect(months.at(-1)).toEqual({ month: '2026-11', pending: 125, approved: 1275, paid: 0 })
+  expect(totals).toEqual({ pending: 125, approved: 1815, paid: 0, reversed: 0 })
+  expect(waiting).toMatchObject({ rows: 2, amount: 500 })
+  expect((await income('JPY')).pages).toMatchObject([{ amount: 900 }])
+})
+
+test('what cannot be filed waits until the author says where it belongs, once or always', async () => {
+  const { article: post, take, income, ...site } = await earning()
+  await take(awin('1,9,2026-10-14,5.40,EUR,1,itinerary', '2,9,2026-10-14,1.00,EUR,1,itinerary'))
+  const { waiting } = await income()
+  const [first, second] = waiting.shown
+  const file = (id: number, path: string, always: boolean) => site.post('/api/income/filing', { id, path, always })
+  expect((await file(first!.id, '/blog/nowhere', false)).status).toBe(400)
+  expect(await (await file(first!.id, '/recommendations?x#y', false)).json()).toEqual({ rows: 1 })
+  expect((await file(first!.id, '/blog/other', false)).status).toBe(404)
+  expect(await (await file(second!.id, `/blog/${post.slug}`, true)).json()).toEqual({ rows: 1 })
+  expect(await take(awin('3,9,2026-10-15,2.00,EUR,1,itinerary'))).toMatchObject({ filed: 1, waiting: 0 })
+  const earned = new Map((await income()).pages.map(({ title, amount }) => [title, amount]))
+  expect(earned).toEqual(
+    new Map([
+      ['Recommendations', first!.amount],
+      [post.title, second!.amount + 200],
+    ]),
+  )
+})
+
+test('the period is chosen: a month, a quarter, a year, or all', async () => {
+  const { article: post, take, get } = await earning()
+  const days = ['2024-03-01', '2026-01-10', '2026-09-01', '2026-11-05']
+  await take(awin(...days.map((day, n) => `${n},9,${day},${n + 1}.00,EUR,1,b${post.id}`)))
+  const of = async (period: string) => {
+    const { months, pages, totals } = (await (await get(`/api/income?period=${period}`)).json()) as Income
+    expect(pages[0]?.trend).toHaveLength(months.length)
+    return [months.length, totals.approved]
+  }
+  expect(await of('month')).toEqual([1, 400])
+  expect(await of('quarter')).toEqual([3, 700])
+  expect(await of('year')).toEqual([12, 900])
+  expect(await of('all')).toEqual([33, 1000])
+  expect((await get('/api/income?period=decade')).status).toBe(400)
+})
+
+test('the file for a spreadsheet has every row, and none of its cells is a formula', async () => {
+  const { take, get } = await earning()
+  await take(
+    awin(`'=1,9,2026-10-14,-5.40,EUR,1,=HYPERLINK("x")`, '@2,9,2026-10-14,900,JPY,1,+x', '3,9,2026-10-14,1.5,KWD,1,-x'),
+  )
+  const text = await (await get('/api/income.csv')).text()
+  const [, ...lines] = text.trim().split('\r\n')
+  expect(lines).toEqual([
+    `2026-10-14,Awin,'=1,approved,EUR,'-5.40,"'=HYPERLINK(""x"")",,,`,
+    "2026-10-14,Awin,'@2,approved,JPY,900,'+x,,,",
+    "2026-10-14,Awin,3,approved,KWD,1.500,'-x,,,",
+  ])
+})
+
+test('an editor sees no income', async () => {
+  const site = await signedIn('editor')
+  for (const path of ['/api/income', '/api/income.csv', '/api/income/pages']) {
+    expect((await site.get(path)).status).toBe(403)
+  }
+})

@@ -1,0 +1,23 @@
+/** Amounts as one reads them. They are stored in minor units: cents, yen, thousandths of a dinar. */
+
+const formats = new Map<string, Intl.NumberFormat>()
+function formatOf(currency: string): Intl.NumberFormat {
+  const known = formats.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  formats.set(currency, known)
+  return known
+}
+
+/** Digits after the point: none of yen, three of dinars. */
+export const decimalsOf = (currency: string) => formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2
+
+const whole = (amount: number, currency: string) => amount / 10 ** decimalsOf(currency)
+
+export const money = (amount: number, currency: string) =>
+  formatOf(currency).format(whole(amount, currency)).replace('-', '−')
+
+/** Without its decimals, for a chart. */
+export const roundMoney = (amount: number, currency: string) =>
+  Math.round(whole(amount, currency)).toLocaleString('en-US')
+
+const names = new Intl.DisplayNames('en-US', { type: 'currency' })
+export const currencyName = (currency: string) => names.of(currency) ?? currency

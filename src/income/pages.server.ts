@@ -1,0 +1,125 @@
+/** The pages that codes stand for: what they are called now, where they are, and which rows of statements are theirs. */
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { blogPosts } from '#blog/tables.server.ts'
+import { destinations } from '#destinations/tables.server.ts'
+import { itineraries } from '#itineraries/tables.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import { links } from '#site/links.ts'
+import { type CodeLetter, kindOfPage, partsOf, readCode } from './codes.ts'
+import { incomeRules } from './tables.server.ts'
+
+export interface PageOfCode {
+  title: string
+  kind: string
+  imageUrl: string | null
+  /** Null: it is gone. */
+  path: string | null
+}
+
+const standing: Record<string, PageOfCode> = {
+  h0: { title: 'Home', kind: 'Page', imageUrl: null, path: links.home() },
+  r0: { title: 'Recommendations', kind: 'Page', imageUrl: null, path: links.recommendations() },
+}
+
+const numbered = {
+  b: { table: blogPosts, title: blogPosts.title, detail: sql<string>`${blogPosts.category}`, path: links.post },
+  i: { table: itineraries, title: itineraries.title, detail: sql<string>`''`, path: links.itinerary },
+  d: { table: destinations, title: destinations.name, detail: sql<string>`''`, path: links.place },
+} as const
+const letters = ['b', 'i', 'd'] as const
+
+export async function titlesOfPages(db: Db, codes: readonly string[]): Promise<Map<string, PageOfCode>> {
+  const found = new Map<string, PageOfCode>()
+  const asked = [...new Set(codes)].map((code) => ({ code, ...partsOf(code) }))
+  for (const { code, letter, id } of asked) {
+    const kind = kindOfPage[letter]
+    found.set(code, standing[code] ?? { title: `${kind} ${id}, which is gone`, kind, imageUrl: null, path: null })
+  }
+  for (const letter of letters) {
+    const ids = asked.filter((one) => one.letter === letter).map(({ id }) => id)
+    if (ids.length === 0) continue
+    const { table, title, detail, path } = numbered[letter]
+    const rows = await db
+      .select({ id: table.id, slug: table.slug, imageUrl: table.imageUrl, title, detail })
+      .from(table as typeof blogPosts)
+      .where(inArray(table.id, ids))
+    for (const row of rows) {
+      found.set(`${letter}${row.id}`, {
+        title: row.title || 'Untitled',
+        kind: row.detail || kindOfPage[letter],
+        imageUrl: row.imageUrl,
+        path: row.slug ? path(row.slug) : null,
+      })
+    }
+  }
+  return found
+}
+
+/** The code of the page at this path, or address; null where none carries paid links of its own. */
+export async function codeOfPath(db: Db, path: string): Promise<string | null> {
+  if (!URL.canParse(path, 'https://site.invalid')) return null
+  const { pathname } = new URL(path, 'https://site.invalid')
+  const always = Object.entries(standing).find(([, page]) => page.path === pathname)
+  if (always) return always[0]
+  for (const letter of letters) {
+    const { table, path: pathOf } = numbered[letter]
+    const folder = pathOf('')
+    if (!pathname.startsWith(folder)) continue
+    const slug = decoded(pathname.slice(folder.length))
+    const [row] = await db
+      .select({ id: table.id })
+      .from(table as typeof blogPosts)
+      .where(eq(table.slug, slug))
+    if (row) return `${letter}${row.id}`
+  }
+  return null
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part).normalize('NFC')
+  } catch {
+    return part
+  }
+}
+
+/** Pages to choose from, the newest of each kind. */
+export async function pagesToChoose(db: Db, limit: number): Promise<{ path: string; title: string }[]> {
+  const found = Object.values(standing).map(({ title, path }) => ({ title, path: path! }))
+  for (const letter of letters) {
+    const { table, title, path } = numbered[letter]
+    const rows = await db
+      .select({ slug: table.slug, title })
+      .from(table as typeof blogPosts)
+      .where(sql`${table.slug} <> '' and ${title} <> ''`)
+      .orderBy(sql`${table.id} desc`)
+      .limit(limit)
+    found.push(...rows.map((row) => ({ path: path(row.slug), title: row.title })))
+  }
+  return found
+}
+
+/** @returns finds the page of a row: by the code that it gives back, else by what the author has said of its reference */
+export async function filer(db: Db, partner: string) {
+  const rules = await db.select().from(incomeRules).where(eq(incomeRules.partner, partner))
+  const pages = new Map(rules.map(({ reference, page }) => [reference, page]))
+  const highest = await highestNumbers(db)
+  return (reference: string): { page: string | null; product: number | null } => {
+    const ruled = pages.get(reference)
+    if (ruled) return { page: ruled, product: null }
+    const placed = readCode(reference)
+    if (!placed) return { page: null, product: null }
+    const { letter, id } = partsOf(placed.page)
+    // A number that was never given is somebody else's word.
+    return id <= highest[letter] ? placed : { page: null, product: null }
+  }
+}
+
+async function highestNumbers(db: Db): Promise<Record<CodeLetter, number>> {
+  const last = (table: string): SQL<number> =>
+    sql<number>`coalesce(pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass), 0)::float`
+  const { rows } = await db.execute<{ b: number; i: number; d: number }>(
+    sql`select ${last('blog_posts')} as b, ${last('itineraries')} as i, ${last('destinations')} as d`,
+  )
+  return { b: 0, i: 0, d: 0, ...rows[0], h: 0, r: 0 }
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { apiClient } from '#platform/api-client.ts'
+import { sendFile, unsent } from '#platform/send-file.ts'
+import { type Period, statementLimits } from './options.ts'
+import type { incomeRoutes } from './routes.server.ts'
+import type { Filing, Income, Mapping, Statement, StatementReport } from './schema.ts'
+
+const { income } = apiClient<ReturnType<typeof incomeRoutes>>().api
+
+export function incomeQuery(currency?: string, period?: Period) {
+  return queryOptions({
+    queryKey: ['/api/income', currency, period],
+    queryFn: async (): Promise<Income> =>
+      (await income.$get({ query: { ...(currency && { currency }), ...(period && { period }) } })).json(),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function pagesToChooseQuery() {
+  return queryOptions({
+    queryKey: ['/api/income/pages'],
+    queryFn: async () => (await income.pages.$get()).json(),
+  })
+}
+
+export function statementsQuery() {
+  return queryOptions({
+    queryKey: ['/api/income/statements'],
+    queryFn: async (): Promise<Statement[]> => (await income.statements.$get()).json(),
+  })
+}
+
+/** @returns what stays, in sentences */
+export async function takeStatementBack(id: number): Promise<string[]> {
+  return (await (await income.statements[':id'].$delete({ param: { id: String(id) } })).json()).notes
+}
+
+export async function explainColumns(json: { partner: string; columns: string[]; mapping: Mapping }): Promise<void> {
+  await income.mappings.$put({ json })
+}
+
+export async function fileRow(json: Filing) {
+  return (await income.filing.$post({ json })).json()
+}
+
+const lost = 'The file could not be sent. Please check the connection and try again.'
+
+/** What taking the file in would do. @throws ApiError, whose sentence says what is wrong with it */
+export const previewStatement = (file: File) => send('/api/income/statements/preview', file)
+export const takeStatement = (file: File) =>
+  send(`/api/income/statements?name=${encodeURIComponent(file.name.slice(0, 200).toWellFormed())}`, file)
+
+async function send(to: string, file: File): Promise<StatementReport> {
+  if (file.size > statementLimits.bytes) throw unsent('The file is larger than 5 MB. Please divide it.')
+  // Systems call the type of a CSV by many names.
+  return sendFile<StatementReport>(to, file.slice(0, file.size, 'text/csv'), { lost })
+}

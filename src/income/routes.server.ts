@@ -1,0 +1,85 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { HonoRequest } from 'hono'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { idFrom } from '#platform/http/api/contract.ts'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { notFound, Problem } from '#platform/http/api/problem.ts'
+import { rawBody } from '#platform/http/api/raw-body.server.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import {
+  deleteStatement,
+  downloadIncome,
+  explainColumns,
+  fileRowRoute,
+  listPagesToChoose,
+  listStatements,
+  previewStatementRoute,
+  readIncome,
+  takeStatementRoute,
+} from './contract.ts'
+import { incomeCsv } from './csv.server.ts'
+import { incomeOf } from './figures.server.ts'
+import { fileRow } from './filing.server.ts'
+import { statementLimits } from './options.ts'
+import { pagesToChoose } from './pages.server.ts'
+import type { StatementReport } from './schema.ts'
+import { signatureOf } from './statements/file.server.ts'
+import { previewStatement, takeStatement } from './statements/import.server.ts'
+import { findStatements, takeStatementBack } from './statements/take-back.server.ts'
+import { incomeMappings } from './tables.server.ts'
+
+const maxChoice = 200
+
+const limits = {
+  bytes: statementLimits.bytes,
+  tooLarge: () => new Problem(413, 'The file is larger than 5 MB. Please divide it.'),
+  brokenOff: 'The file did not arrive.',
+}
+
+export function incomeRoutes({ database, clock }: Deps) {
+  const { primary } = database
+  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  // The file is the body, as it is: both routes are only described, as uploads are.
+  app.openAPIRegistry.registerPath(previewStatementRoute)
+  app.openAPIRegistry.registerPath(takeStatementRoute)
+  app.openAPIRegistry.registerPath(downloadIncome)
+  app.post(previewStatementRoute.path, async (c) =>
+    c.json((await previewStatement(primary, await fileOf(c.req))) satisfies StatementReport, 200),
+  )
+  app.post(takeStatementRoute.path, async (c) => {
+    const name = c.req.query('name') ?? ''
+    const by = c.var.viewer.user?.id ?? null
+    const report = await takeStatement(primary, await fileOf(c.req), { name, by, now: clock() })
+    return c.json(report satisfies StatementReport, 201)
+  })
+  app.get(downloadIncome.path, async (c) => {
+    c.header('content-type', 'text/csv; charset=utf-8')
+    c.header('content-disposition', `attachment; filename="income-${clock().toISOString().slice(0, 10)}.csv"`)
+    return c.body(await incomeCsv(primary), 200)
+  })
+  return app
+    .openapi(readIncome, async (c) => c.json(await incomeOf(primary, clock(), c.req.valid('query')), 200))
+    .openapi(listPagesToChoose, async (c) => c.json(await pagesToChoose(primary, maxChoice), 200))
+    .openapi(listStatements, async (c) => c.json(await findStatements(primary), 200))
+    .openapi(deleteStatement, async (c) => {
+      const id = idFrom(c.req.valid('param').id)
+      if (id === null) throw notFound('Statement')
+      return c.json({ notes: await transaction(primary, (tx) => takeStatementBack(tx, id)) }, 200)
+    })
+    .openapi(explainColumns, async (c) => {
+      const { partner, columns, mapping } = c.req.valid('json')
+      await primary
+        .insert(incomeMappings)
+        .values({ columns: signatureOf(columns), partner, mapping })
+        .onConflictDoUpdate({ target: incomeMappings.columns, set: { partner, mapping } })
+      return c.body(null, 204)
+    })
+    .openapi(fileRowRoute, async (c) => c.json({ rows: await fileRow(primary, c.req.valid('json')) }, 200))
+}
+
+async function fileOf(request: HonoRequest): Promise<Buffer> {
+  if (!/^text\/csv\s*(;|$)/i.test(request.header('content-type') ?? '')) {
+    throw new Problem(415, 'The file must be sent as text/csv.')
+  }
+  return rawBody(request, limits)
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { decimalsOf } from '../money.ts'
+import { amountsLike, currencyIn, daysLike, stateOf } from './cells.ts'
+
+test.each([
+  [['5,40'], '5,40', 'EUR', 540],
+  [['1.204,15', '3,00'], '1.204,15', 'EUR', 120_415],
+  [['1,204.15'], '1,204.15', 'USD', 120_415],
+  [['1,204', '3.50'], '1,204', 'USD', 120_400],
+  [['1,204', '3,5'], '3,5', 'EUR', 350],
+  [['€5.40'], '€5.40', 'EUR', 540],
+  [['USD 12'], 'USD 12', 'USD', 1200],
+  [['-3.80'], '-3.80', 'EUR', -380],
+  [['(3.80)'], '(3.80)', 'EUR', -380],
+  [['−3,80 €'], '−3,80 €', 'EUR', -380],
+  [['1234'], '1234', 'JPY', 1234],
+  [['1.5'], '1.5', 'KWD', 1500],
+  [['0.005'], '0.005', 'EUR', 1],
+  [['0.1', '0.2'], '0.1', 'EUR', 10],
+  [['1 204,15'], '1 204,15', 'EUR', 120_415],
+  [["'-3.80"], "'-3.80", 'EUR', -380],
+  [[''], '', 'EUR', null],
+  [['n/a'], 'n/a', 'EUR', null],
+  [['=1+1'], '=1+1', 'EUR', null],
+  [['1.2.3'], '1.2.3', 'EUR', null],
+  [['99999999999999999'], '99999999999999999', 'EUR', null],
+] as const)('in a column with %j, %s %s is %s', (all, text, currency, amount) => {
+  expect(amountsLike(all)(text, currency)).toBe(amount)
+})
+
+test.each([
+  ['14.10.2026', '2026-10-14'],
+  ['2026-10-14T09:05:00Z', '2026-10-14'],
+  ['2026-10-14 09:05', '2026-10-14'],
+  ['14 Oct 2026', '2026-10-14'],
+  ['October 14, 2026', '2026-10-14'],
+  ['Oct 14, 2026 9:05 PM', '2026-10-14'],
+  ['31.02.2026', null],
+  ['yesterday', null],
+  ['', null],
+])('the day %j is %s', (text, day) => expect(daysLike([text], null).read(text)).toBe(day))
+
+test('a column says by one of its days which is the month; where none does, it is asked', () => {
+  expect(daysLike(['3/4/2026', '3/14/2026'], null).read('3/4/2026')).toBe('2026-03-04')
+  expect(daysLike(['3/4/2026', '14/3/26'], null).read('3/4/2026')).toBe('2026-04-03')
+  expect(daysLike(['3/4/2026'], null).isUnsure).toBe(true)
+  expect(daysLike(['3/4/2026'], false)).toMatchObject({ isUnsure: false })
+  expect(daysLike(['3/4/2026'], false).read('3/4/2026')).toBe('2026-03-04')
+})
+
+test('states by their words, and by the author’s own', () => {
+  expect(['Pending', '1', 'Paid Out', 'CANCELLED', 'no show'].map((word) => stateOf(word))).toEqual([
+    'pending',
+    'approved',
+    'paid',
+    'reversed',
+    'reversed',
+  ])
+  expect(stateOf('bestätigt')).toBe(null)
+  expect(stateOf('Bestätigt', { bestätigt: 'approved' })).toBe('approved')
+})
+
+test('currencies by their code or sign, and how many decimals they have', () => {
+  expect(['Ad Fees($)', 'Earnings (GBP)', '€5', 'Commission', 'CA$ 5'].map(currencyIn)).toEqual([
+    'USD',
+    'GBP',
+    'EUR',
+    null,
+    null,
+  ])
+  expect(['JPY', 'EUR', 'KWD'].map(decimalsOf)).toEqual([0, 2, 3])
+})

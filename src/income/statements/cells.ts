@@ -1,0 +1,117 @@
+/** What the cells of a statement say: amounts, days, states. Each column is looked at as a whole, for one cell may be read two ways. */
+import { decimalsOf } from '../money.ts'
+import type { IncomeState } from '../options.ts'
+
+/** "Ad Fees($)", "ad_fees" and "AD FEES" are one name. */
+export const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+
+const signs: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR' }
+
+/** The currency that a heading or an amount names: "Earnings (GBP)", "Ad Fees($)", "€5.40". */
+export function currencyIn(text: string): string | null {
+  const [code] = /(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/.exec(text) ?? []
+  if (code && isCurrency(code)) return code
+  // "CA$", "A$" and their like are other dollars.
+  const [sign = ''] = /(?<![A-Z])[$€£¥₹]/.exec(text) ?? []
+  return signs[sign] ?? null
+}
+
+const known = new Set(Intl.supportedValuesOf('currency'))
+export const isCurrency = (code: string) => known.has(code)
+
+type Amounts = (text: string, currency: string) => number | null
+
+/**
+ * Reads the amounts of a column in minor units. Digits beyond them are rounded, halves away from zero.
+ * @param all every cell of it: which sign begins the decimals shows in those that leave no doubt
+ */
+export function amountsLike(all: readonly string[]): Amounts {
+  const bare = all.map((text) => text.replace(/[^\d.,]/g, ''))
+  const points = bare.some((text) => /\.(?:\d{1,2}|\d{4,})$/.test(text) || /,.*\./.test(text))
+  const commas = bare.some((text) => /,(?:\d{1,2}|\d{4,})$/.test(text) || /\..*,/.test(text))
+  const decimal = commas && !points ? ',' : '.'
+  return (text, currency) => {
+    const trimmed = text.trim().replace(/^'/, '')
+    const [, whole = '', part = ''] =
+      new RegExp(`^(\\d*)(?:\\${decimal}(\\d*))?$`).exec(digitsOf(trimmed, decimal)) ?? []
+    if (!whole && !part) return null
+    const decimals = decimalsOf(currency)
+    const padded = `${whole}${part.padEnd(decimals, '0').slice(0, decimals)}` || '0'
+    const rounded = Number(padded) + (Number(part[decimals] ?? 0) >= 5 ? 1 : 0)
+    if (!Number.isSafeInteger(rounded)) return null
+    return /^[^\d]*[-−]|^\(.*\)$|-$/.test(trimmed) ? 0 - rounded : rounded
+  }
+}
+
+/** The number's digits with its decimal sign; signs between thousands, spaces and the name of a currency are left out. */
+function digitsOf(text: string, decimal: string): string {
+  const grouping = decimal === ',' ? /[.\s'’]/g : /[,\s'’]/g
+  return text.replace(/^\(|\)$|[-−+]|[A-Z]{3}|[A-Z]{0,2}[$€£¥₹]/g, '').replace(grouping, '')
+}
+
+const numeric = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})\b/
+const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+export interface Days {
+  read: (text: string) => string | null
+  /** Nothing in the column says whether 3/4 is in March or in April. */
+  isUnsure: boolean
+}
+
+/** @param isDayFirst what the author says of it; null: the column shows it */
+export function daysLike(all: readonly string[], isDayFirst: boolean | null): Days {
+  const found = all.flatMap((text) => {
+    const match = numeric.exec(text.trim())
+    return match ? [{ first: Number(match[1]), second: Number(match[3]), sign: match[2] }] : []
+  })
+  const dayFirst = found.some(({ first, sign }) => first > 12 || sign === '.')
+  const monthFirst = found.some(({ second }) => second > 12)
+  const order = isDayFirst ?? (dayFirst || !monthFirst)
+  return {
+    read: (text) => dayOf(text.trim(), order),
+    isUnsure: found.length > 0 && !dayFirst && !monthFirst && isDayFirst === null,
+  }
+}
+
+function dayOf(text: string, isDayFirst: boolean): string | null {
+  const [, iso] = /^(\d{4}-\d\d-\d\d)(?!\d)/.exec(text) ?? []
+  if (iso) return real(iso)
+  const [, first = '', , second = '', year = ''] = numeric.exec(text) ?? []
+  if (first) {
+    const [day, month] = isDayFirst ? [first, second] : [second, first]
+    return real(`${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  }
+  // "14 Oct 2026", "October 14, 2026", "Oct 14, 2026 9:05 PM"
+  const [, before, name = '', after, named] =
+    /^(\d{1,2})?\s*([A-Za-z]{3})[a-z]*\.?\s*(\d{1,2})?,?\s+(\d{4})\b/.exec(text) ?? []
+  const month = monthNames.indexOf(name.toLowerCase()) + 1
+  const day = before ?? after
+  return month > 0 && day ? real(`${named}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`) : null
+}
+
+function real(day: string): string | null {
+  const instant = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(day) && day > '1995' ? day : null
+}
+
+const words: Record<IncomeState, string> = {
+  pending:
+    '0 pending open waiting processing tracked new unconfirmed inreview onhold hold awaiting estimated upcoming booked active',
+  approved:
+    '1 approved confirmed validated accepted locked payable due shipped completed complete stayed checkedout departed sale',
+  paid: 'paid settled paidout payed released transferred cleared',
+  reversed:
+    '2 declined rejected reversed cancelled canceled cancellation void voided deleted refunded refund returned noshow failed invalid denied',
+}
+const stateWords = new Map(
+  Object.entries(words).flatMap(([state, all]) => all.split(' ').map((word) => [word, state as IncomeState] as const)),
+)
+
+/** @param own the author's explanations; null for a word that nobody has explained */
+export function stateOf(text: string, own: Readonly<Record<string, IncomeState>> = {}): IncomeState | null {
+  return own[text.trim().toLowerCase()] ?? stateWords.get(plain(text)) ?? null
+}

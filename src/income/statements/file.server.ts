@@ -1,0 +1,131 @@
+/** Reads a partner's statement: its columns, and its rows as far as they can be read. */
+import { createHash } from 'node:crypto'
+import { type CsvRow, csvRows } from '#platform/documents/csv-file.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
+import { type ColumnRole, columnRoles, type IncomeState, maxReferenceLength, statementLimits } from '../options.ts'
+import type { Mapping, StatementReport } from '../schema.ts'
+import { amountsLike, currencyIn, daysLike, isCurrency, plain, stateOf } from './cells.ts'
+import { proposed } from './profiles.ts'
+
+export interface StatementRow {
+  key: string
+  day: string
+  state: IncomeState
+  currency: string
+  amount: number
+  reference: string
+}
+
+export interface Statement extends Pick<StatementReport, 'words' | 'asksDayFirst' | 'unread' | 'problems'> {
+  partner: string | null
+  /** By the names of its columns. */
+  signature: string
+  columns: StatementReport['columns']
+  mapping: Partial<Mapping>
+  lines: number
+  rows: StatementRow[]
+}
+
+interface Known {
+  partner: string
+  mapping: Mapping
+}
+
+export const signatureOf = (columns: readonly string[]) => sha256(columns.map(plain).join('|'))
+export const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
+
+/** @param explained what the author has said of a file with these columns */
+export async function readStatement(
+  bytes: Buffer,
+  explained: (signature: string) => Promise<Known | null>,
+): Promise<Statement> {
+  const { names, rows } = await tableIn(bytes)
+  const signature = signatureOf(names)
+  const known = await explained(signature)
+  const guess = proposed(names)
+  const mapping: Partial<Mapping> = known?.mapping ?? guess.mapping
+  const at = (role: ColumnRole) => names.indexOf(mapping[role] ?? '\n')
+  const columns = names.map((name, index) => ({
+    name,
+    first: (rows[0]?.cells[index] ?? '').toWellFormed().trim().slice(0, 60),
+    role: columnRoles.find((role) => at(role) === index) ?? null,
+  }))
+  const statement: Statement = {
+    ...{ partner: known?.partner ?? guess.partner, signature, columns, mapping, lines: rows.length, rows: [] },
+    ...{ words: [], asksDayFirst: false, unread: 0, problems: [] },
+  }
+  if (at('day') < 0 || at('amount') < 0) return { ...statement, partner: null }
+  return filled(statement, rows, at)
+}
+
+/** The first line that names a column is the heading: Amazon has a title above it. */
+async function tableIn(bytes: Buffer): Promise<{ names: string[]; rows: CsvRow[] }> {
+  let names: string[] | undefined
+  const rows: CsvRow[] = []
+  for await (const row of csvRows(bytes)) {
+    if (names) rows.push(row)
+    else if (row.cells.filter((cell) => cell.trim()).length > 1) names = named(row.cells)
+    if (rows.length > statementLimits.rows) {
+      throw new Problem(413, 'The file has more than 50,000 lines. Please divide it.')
+    }
+  }
+  if (!names || rows.length === 0) throw new Problem(400, 'There is no row under a heading in this file.')
+  if (names.length > statementLimits.columns) throw new Problem(400, 'The file has more than 100 columns.')
+  return { names, rows }
+}
+
+/** Each name once, so that a column is known by it. */
+function named(cells: readonly string[]): string[] {
+  const names: string[] = []
+  for (const cell of cells) {
+    const name = cell.replaceAll('\0', '').toWellFormed().trim().slice(0, 190) || 'No name'
+    const same = names.filter((one) => one === name || one.startsWith(`${name} (`)).length
+    names.push(same ? `${name} (${same + 1})` : name)
+  }
+  return names
+}
+
+function filled(statement: Statement, rows: readonly CsvRow[], at: (role: ColumnRole) => number): Statement {
+  const { mapping, problems } = statement
+  // What no database stores comes in no honest file.
+  const cell = ({ cells }: CsvRow, role: ColumnRole) =>
+    (cells[at(role)] ?? '').replaceAll('\0', '').toWellFormed().trim()
+  const days = daysLike(
+    rows.map((row) => cell(row, 'day')),
+    mapping.isDayFirst ?? null,
+  )
+  const amounts = amountsLike(rows.map((row) => cell(row, 'amount')))
+  const unknown = new Set<string>()
+  const times = new Map<string, number>()
+  let currencies = 0
+  let unread = 0
+  for (const row of rows) {
+    const named = cell(row, 'currency').toUpperCase()
+    const currency = isCurrency(named) ? named : (mapping.currencyIs ?? currencyIn(cell(row, 'amount')))
+    if (currency) currencies++
+    const word = cell(row, 'state')
+    const state = at('state') < 0 ? 'approved' : stateOf(word, mapping.states)
+    if (state === null) unknown.add(word.toLowerCase().slice(0, 100))
+    const day = days.read(cell(row, 'day'))
+    const amount = currency ? amounts(cell(row, 'amount'), currency) : null
+    if (day === null || amount === null || currency === null) {
+      unread++
+      const what = day === null ? 'date' : currency === null ? 'currency' : 'amount'
+      if (problems.length < statementLimits.problems) problems.push({ line: row.line, reason: `No ${what} in it` })
+      continue
+    }
+    const number = cell(row, 'row')
+    const id = number === '' ? sha256(row.cells.join('\n')) : number.length > 64 ? sha256(number) : number
+    const time = (times.get(id) ?? 0) + 1
+    times.set(id, time)
+    const key = time === 1 ? id : `${id}#${time}`
+    const reference = cell(row, 'reference').slice(0, maxReferenceLength)
+    statement.rows.push({ key, day, state: state ?? 'pending', currency, amount, reference })
+  }
+  statement.words = [...unknown].slice(0, statementLimits.words)
+  statement.asksDayFirst = days.isUnsure
+  statement.unread = unread
+  // A file of which no row has a currency is one whose author must be asked.
+  const isWhole = unknown.size === 0 && !days.isUnsure && currencies > 0
+  return isWhole ? statement : { ...statement, partner: null }
+}

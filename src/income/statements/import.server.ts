@@ -1,0 +1,164 @@
+/** Takes a statement in: all of it in one transaction, or nothing; two at once wait for one another. */
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
+import { rememberUndo } from '#platform/trash/undo.server.ts'
+import { type IncomeState, incomeStates } from '../options.ts'
+import { filer, titlesOfPages } from '../pages.server.ts'
+import type { StatementReport } from '../schema.ts'
+import { incomeMappings, incomeRows, incomeStatements, type RowBefore } from '../tables.server.ts'
+import { readStatement, type Statement, type StatementRow, sha256 } from './file.server.ts'
+
+const rowsAtOnce = 1000
+const sampleLength = 3
+
+/** `statementId`: of a row that is there. */
+type StoredRow = Omit<typeof incomeRows.$inferSelect, 'id' | 'statementId' | 'partner'> & { statementId?: number }
+
+export function readKnown(db: Db, bytes: Buffer): Promise<Statement> {
+  return readStatement(bytes, async (columns) => {
+    const [row] = await db.select().from(incomeMappings).where(eq(incomeMappings.columns, columns))
+    return row ?? null
+  })
+}
+
+/** What taking it in would do. */
+export async function previewStatement(db: Db, bytes: Buffer): Promise<StatementReport> {
+  const statement = await readKnown(db, bytes)
+  return (await compared(db, statement, statement.partner ?? '')).report
+}
+
+export async function takeStatement(
+  db: Db,
+  bytes: Buffer,
+  { name, by, now }: { name: string; by: number | null; now: Date },
+): Promise<StatementReport> {
+  const statement = await readKnown(db, bytes)
+  const { partner } = statement
+  if (partner === null) {
+    throw new Problem(400, 'The columns of this file are not all known. Please say first what they are.')
+  }
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('income'))`)
+    const { report, writes, before } = await compared(tx, statement, partner)
+    const [stored] = await tx
+      .insert(incomeStatements)
+      .values({
+        hash: sha256(bytes),
+        name: name.slice(0, 200),
+        partner,
+        rows: statement.rows.length,
+        readAt: now.toISOString(),
+        keys: statement.rows.map(({ key }) => key),
+        before,
+      })
+      .onConflictDoNothing()
+      .returning({ id: incomeStatements.id })
+    // The very same file: all its rows are there.
+    if (!stored) return { ...report, added: 0, changed: 0, takenBack: 0, known: statement.rows.length }
+    for (let at = 0; at < writes.length; at += rowsAtOnce) {
+      await tx
+        .insert(incomeRows)
+        .values(writes.slice(at, at + rowsAtOnce).map((row) => ({ ...row, partner, statementId: stored.id })))
+        .onConflictDoUpdate({
+          target: [incomeRows.partner, incomeRows.key],
+          set: {
+            state: sql`excluded.state`,
+            amount: sql`excluded.amount`,
+            currency: sql`excluded.currency`,
+            day: sql`excluded.day`,
+            page: sql`coalesce(${incomeRows.page}, excluded.page)`,
+            statementId: stored.id,
+          },
+        })
+    }
+    const title = `“${name || 'A statement'}” taken in`
+    return { ...report, undo: await rememberUndo(tx, { kind: 'statement', title, before: stored.id, by }, now) }
+  })
+}
+
+/** The statement beside what is stored. */
+async function compared(db: Db, statement: Statement, partner: string) {
+  const file = await filer(db, partner)
+  const stored = await storedRows(db, partner, statement.rows)
+  const counts = { added: 0, changed: 0, takenBack: 0, known: 0, filed: 0 }
+  const writes: StoredRow[] = []
+  const moved: RowBefore[] = []
+  const shown: StoredRow[] = []
+  for (const row of statement.rows) {
+    const before = stored.get(row.key)
+    const after = before ? merged(before, row) : { ...row, ...file(row.reference) }
+    if (after.page !== null) counts.filed++
+    if (!before) counts.added++
+    else if (after === before) counts.known++
+    else {
+      counts.changed++
+      if (after.state === 'reversed' && before.state !== 'reversed') counts.takenBack++
+    }
+    if (after !== before) {
+      writes.push(after)
+      if (before) moved.push(rowBefore(before))
+    }
+    shown.push(after)
+  }
+  const { columns, mapping, words, asksDayFirst, unread, problems, lines } = statement
+  const report: StatementReport = {
+    ...{ partner: statement.partner, columns, mapping, words, asksDayFirst, rows: lines, unread, problems, ...counts },
+    waiting: shown.filter(({ page, state }) => page === null && state !== 'reversed').length,
+    fileSays: sumsOf(statement.rows),
+    pagesSay: sumsOf(shown),
+    undo: null,
+    sample: await sampleOf(db, shown.slice(0, sampleLength)),
+  }
+  return { report, writes, before: moved }
+}
+
+function rowBefore({ key, state, amount, currency, day, page, statementId }: StoredRow): RowBefore {
+  return { key, state, amount, currency, day, page, statementId: statementId ?? 0 }
+}
+
+const rank = (state: IncomeState) => incomeStates.indexOf(state)
+
+/** Forwards only: an older file that is read later takes nothing back. @returns `before` itself where nothing moves */
+function merged(before: StoredRow, row: StatementRow): StoredRow {
+  const { state, currency, day } = row
+  // Of what is taken back many partners say only that it is worth nothing now.
+  const amount = state === 'reversed' && row.amount === 0 ? before.amount : row.amount
+  const isOlder = rank(state) < rank(before.state)
+  const isSame = state === before.state && amount === before.amount && currency === before.currency
+  return isOlder || isSame ? before : { ...before, state, amount, currency, day }
+}
+
+async function storedRows(db: Db, partner: string, rows: readonly StatementRow[]): Promise<Map<string, StoredRow>> {
+  const { id: _, partner: of, ...columns } = getTableColumns(incomeRows)
+  const found = new Map<string, StoredRow>()
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const keys = rows.slice(at, at + rowsAtOnce).map(({ key }) => key)
+    const batch = await db
+      .select(columns)
+      .from(incomeRows)
+      .where(and(eq(of, partner), inArray(columns.key, keys)))
+    for (const row of batch) found.set(row.key, row)
+  }
+  return found
+}
+
+function sumsOf(rows: readonly Pick<StoredRow, 'state' | 'currency' | 'amount'>[]) {
+  const sums = new Map<string, number>()
+  for (const { state, currency, amount } of rows) {
+    if (state !== 'reversed') sums.set(currency, (sums.get(currency) ?? 0) + amount)
+  }
+  return [...sums].map(([currency, amount]) => ({ currency, amount }))
+}
+
+async function sampleOf(db: Db, rows: readonly StoredRow[]): Promise<StatementReport['sample']> {
+  const titles = await titlesOfPages(
+    db,
+    rows.flatMap(({ page }) => page ?? []),
+  )
+  return rows.map(({ day, page, reference, currency, amount, state }) => ({
+    ...{ day, currency, amount, state },
+    title: (page && titles.get(page)?.title) || `Not filed: ${reference || 'no code'}`,
+  }))
+}

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { awin, earning, heading, statementsPath } from '#tests/support/income.ts'
+import type { Statement, StatementReport } from '../schema.ts'
+
+test('the same file, or the same rows, change nothing; a later statement moves states forwards, an older one nothing', async () => {
+  const { article: post, take, rows } = await earning()
+  const first = awin(`1,9,2026-10-14,5.40,EUR,0,b${post.id}`, `2,9,2026-10-15,3.00,EUR,0,b${post.id}`)
+  const later = awin(`2,9,2026-10-15,0,EUR,2,b${post.id}`, `1,9,2026-10-14,5.10,EUR,1,b${post.id}`)
+  await take(first)
+  const before = await rows()
+  expect(await take(first)).toMatchObject({ added: 0, changed: 0, known: 2 })
+  expect(await take(`${first}\n\n`)).toMatchObject({ added: 0, changed: 0, known: 2 })
+  expect(await rows()).toEqual(before)
+  expect(await take(later)).toMatchObject({ added: 0, changed: 2, takenBack: 1, known: 0 })
+  // Of what was taken back the statement says nothing but that.
+  const states = [
+    ['1', 'approved', 510],
+    ['2', 'reversed', 300],
+  ]
+  const now = async () => (await rows()).map(({ key, state, amount }) => [key, state, amount]).toSorted()
+  expect(await now()).toEqual(states)
+  expect(await take(`${first}\n\n\n`)).toMatchObject({ changed: 0, known: 2 })
+  expect(await now()).toEqual(states)
+})
+
+test('rows without a number are told apart by what they say, and by how often they say it', async () => {
+  const { article: post, take, rows } = await earning()
+  const file = [
+    'Fee-Earnings reports from 2026-10-01 to 2026-10-31',
+    'Category,Name,ASIN,Tracking ID,Date Shipped,Ad Fees($)',
+    `Bags,Halden,B0,b${post.id},2026-10-03,1.20`,
+    `Bags,Halden,B0,b${post.id},2026-10-03,1.20`,
+    'Bags,Halden,B0,ines-20,2026-10-03,-1.20',
+  ].join('\r\n')
+  expect(await take(file)).toMatchObject({ partner: 'Amazon', added: 3, filed: 2 })
+  expect(await take(`${file}\r\nBags,Lamp,B1,ines-20,2026-10-09,2.00`)).toMatchObject({ added: 1, known: 3 })
+  expect((await rows()).map(({ amount, currency, state }) => [amount, currency, state])).toEqual([
+    [120, 'USD', 'approved'],
+    [120, 'USD', 'approved'],
+    [-120, 'USD', 'approved'],
+    [200, 'USD', 'approved'],
+  ])
+})
+
+test('columns that nobody has seen are explained once', async () => {
+  const { take, file: send, other, ...site } = await earning()
+  const longway = (rows: string) =>
+    `Policy ref;Date of sale;Commission;Cur;State;Ref2;Agent name\n${rows.replaceAll('CODE', `b${other.id}`)}`
+  const october = longway(
+    'LW-1;03.04.2026;5,40;EUR;confirmed;CODE;M. Kowal\nLW-2;04.04.2026;1,00;EUR;storniert;CODE;A. B',
+  )
+  const preview = (await (await send(october, `${statementsPath}/preview`)).json()) as StatementReport
+  expect(preview).toMatchObject({ partner: null, words: ['storniert'], rows: 2 })
+  expect(preview.columns.map(({ role }) => role)).toEqual([
+    'row',
+    'day',
+    'amount',
+    'currency',
+    'state',
+    'reference',
+    null,
+  ])
+  expect((await send(october)).status).toBe(400)
+  const mapping = { ...preview.mapping, states: { storniert: 'reversed' } }
+  const columns = preview.columns.map(({ name }) => name)
+  const explained = await site.put('/api/income/mappings', { partner: 'Longway', columns, mapping })
+  expect(explained.status).toBe(204)
+  expect(await take(october)).toMatchObject({ partner: 'Longway', added: 2, filed: 2 })
+  expect(await take(longway('LW-3;05.05.2026;2,00;EUR;settled;CODE;C'))).toMatchObject({ partner: 'Longway', added: 1 })
+  expect(JSON.stringify(await site.rows())).not.toContain('Kowal')
+})
+
+test('a statement that fails half-way leaves nothing; two at once count every row once', async () => {
+  const { article: post, file: send, take, db, rows } = await earning()
+  const many = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => `${from + index},9,2026-10-14,0.0${(index % 9) + 1},EUR,1,b${post.id}`)
+  await db.execute(sql`alter table income_rows add constraint one_breaks check (key <> '1500')`)
+  expect((await send(awin(...many(1, 2000)))).status).toBe(500)
+  expect(await rows()).toEqual([])
+  await db.execute(sql`alter table income_rows drop constraint one_breaks`)
+  const reports = await Promise.all([take(awin(...many(1, 2000))), take(awin(...many(1000, 2000)))])
+  expect(reports.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([999, 2000])
+  expect(await rows()).toHaveLength(2999)
+})
+
+test('a statement is undone for ten minutes, or taken back whole later: what stood before it stands again', async () => {
+  const { article: post, take, rows, ...site } = await earning()
+  const facts = async () => (await rows()).map(({ key, state, amount }) => [key, state, amount]).toSorted()
+  const october = awin(`1,9,2026-10-14,5.40,EUR,0,b${post.id}`, `2,9,2026-10-15,3.00,EUR,0,b${post.id}`)
+  const november = awin(
+    `1,9,2026-10-14,5.10,EUR,1,b${post.id}`,
+    `2,9,2026-10-15,3.00,EUR,0,b${post.id}`,
+    `3,9,2026-11-02,1,EUR,0,x`,
+  )
+  await take(october)
+  const before = await facts()
+  const { undo } = await take(november)
+  expect(await facts()).toHaveLength(3)
+  expect(await (await site.post(`/api/undo/${undo}`, undefined)).json()).toMatchObject({
+    notes: [expect.stringContaining('stay: 1')],
+  })
+  expect(await facts()).toEqual(before)
+  expect((await site.post(`/api/undo/${undo}`, undefined)).status).toBe(409)
+
+  expect(await take(november), 'it can be read again').toMatchObject({ added: 1, changed: 1, known: 1 })
+  const after = await facts()
+  const listed = async () => (await (await site.get(statementsPath)).json()) as Statement[]
+  const [later, earlier] = await listed()
+  const back = async (id: number) =>
+    (await (await site.remove(`${statementsPath}/${id}`)).json()) as { notes: string[] }
+  expect(await back(earlier!.id)).toEqual({ notes: ['Rows that another statement has as well stay: 1.'] })
+  expect(await facts(), 'the later statement has both rows as well').toEqual(after)
+  expect(await back(later!.id)).toEqual({ notes: [] })
+  expect(await rows()).toEqual([])
+  expect(await listed()).toEqual([])
+  expect((await site.remove(`${statementsPath}/${later!.id}`)).status).toBe(404)
+  await take(october)
+  expect(await facts()).toEqual(before)
+  await site.db.execute(sql`update income_statements set keys = null`)
+  const [old] = await listed()
+  expect(old?.mayGo).toBe(false)
+  expect((await site.remove(`${statementsPath}/${old!.id}`)).status).toBe(409)
+})
+
+test('ten thousand rows in five shapes are filed by their codes, with sums equal to the file’s', async () => {
+  const { article: post, other, take, income, rows } = await earning()
+  const codes = [`b${post.id}`, `b${other.id}`, `b${post.id}p3`, 'r0', 'h0p1']
+  const shapes: [string, (n: number, cents: number, code: string) => string][] = [
+    [heading, (n, cents, code) => `${n},9,2026-10-14,${cents / 100},EUR,${n % 2},${code}`],
+    [
+      'conversion_id;conversion_date;publisher_commission;currency;conversion_status;adrefs',
+      (n, cents, code) => `${n};14/10/2026;${(cents / 100).toFixed(2).replace('.', ',')};EUR;approved;${code}`,
+    ],
+    [
+      'action_id\tcreated_at\tprofit\tcurrency\tstate\tsub_id',
+      (n, c, code) => `${n}\t2026-10-14\t${c / 100}\tEUR\tpaid\t${code}`,
+    ],
+    [
+      'Booking reference,Booking date,Commission,Currency,Status,Campaign',
+      (n, c, code) => `G${n},14 Oct 2026,€${c / 100},EUR,Confirmed,${code}`,
+    ],
+    [
+      'Booking ID,AID,Booked date,Commission,Currency,Status,Campaign',
+      (n, c, code) => `${n},ines,2026-10-14,${c / 100},EUR,Stayed,${code}`,
+    ],
+  ]
+  let cents = 0
+  let filed = 0
+  for (const [first, row] of shapes) {
+    const lines = Array.from({ length: 2000 }, (_, n) => {
+      cents += n + 1
+      // One in fifty has lost its code.
+      return row(n + 1, n + 1, n % 50 === 7 ? '=cmd()' : codes[n % codes.length]!)
+    })
+    const report = await take([first, ...lines].join('\n'))
+    expect(report).toMatchObject({ added: 2000, unread: 0 })
+    filed += report.filed
+  }
+  expect(filed / 10_000).toBeGreaterThanOrEqual(0.95)
+  const { totals, pages, waiting } = await income()
+  expect(totals.pending + totals.approved + totals.paid).toBe(cents)
+  expect(pages.reduce((sum, { amount }) => sum + amount, waiting.amount)).toBe(cents)
+  expect(new Set((await rows()).map(({ partner }) => partner)).size).toBe(5)
+})

@@ -1,0 +1,49 @@
+/** The colours and faces that the desk shows without wearing them: a sheet of its own, since no style may stand in the page. */
+import { useEffect, useRef } from 'react'
+import { rampOf } from '../colours.ts'
+import { facePairs, stackOf } from '../faces.ts'
+import { corners, type Look, type PairName, pairs, readyMades } from '../options.ts'
+import { specimenRules } from './specimen-faces.ts'
+
+export const pairClass = (pair: PairName) => `faces-${pair}`
+export const readyMadeClass = (index: number) => `dressed-${index}`
+
+/** Keeps the sheet of specimens while the screen is open, and that of the look that is tried. */
+export function useDeskSheets(look: Look) {
+  const tried = useRef<CSSStyleSheet>(null)
+  useEffect(() => {
+    const specimens = new CSSStyleSheet()
+    specimens.replaceSync(specimenRules() + pairs.map(pairRule).join('') + readyMades.map(dressedRule).join(''))
+    const own = new CSSStyleSheet()
+    tried.current = own
+    document.adoptedStyleSheets.push(specimens, own)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== specimens && one !== own)
+    }
+  }, [])
+  useEffect(() => void tried.current?.replaceSync(triedRules(look)), [look])
+}
+
+function pairRule({ value }: (typeof pairs)[number]): string {
+  if (value === 'imbue-jost') return ''
+  const { display, sans, text } = facePairs[value]
+  return `.${pairClass(value)}{--font-display:${stackOf(display)};--font-sans:${stackOf(sans)}${text ? `;--font-text:${stackOf(text)}` : ''}}`
+}
+
+function dressedRule({ accent, corners: chosen }: (typeof readyMades)[number], index: number): string {
+  return `.${readyMadeClass(index)}{${tokensOf(accent, 0)};--radius-control:${radiusOf(chosen)}px}`
+}
+
+const radiusOf = (chosen: Look['corners']) => corners.find(({ value }) => value === chosen)?.radius ?? 0
+
+function tokensOf(accent: string, theme: 0 | 1): string {
+  const { tokens, edge } = rampOf(accent)
+  const declared = Object.entries(tokens).map(([name, pair]) => `--color-${name}:${pair[theme]}`)
+  return [...declared, `--color-button-edge:${(theme === 0 && edge) || 'transparent'}`].join(';')
+}
+
+/** `.tried-day` and `.tried-night` wear the look that is not saved. */
+function triedRules({ accent, corners: chosen }: Look): string {
+  const radius = `--radius-control:${radiusOf(chosen)}px`
+  return `.tried-day{${tokensOf(accent, 0)};${radius}}.tried-night{${tokensOf(accent, 1)};${radius}}`
+}

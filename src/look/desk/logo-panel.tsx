@@ -1,0 +1,120 @@
+import { CloudUpload } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { uploadPicture } from '#media/queries.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
+import { LookPanel, type LookPanelProps } from './look-panel.tsx'
+import { MarkRefused, markOf } from './read-picture.ts'
+
+const ownMark = '/art/logo-mark.svg'
+const ownIcon = '/art/favicon.svg'
+
+/** The mark beside the name, and in the browser's tab. */
+export function LogoPanel({ look, saved, change, name }: LookPanelProps & { name: string }) {
+  const mark = look.logo ?? ownMark
+  const was =
+    look.logo === saved.logo
+      ? null
+      : {
+          label: saved.logo ? 'your own' : 'the site’s',
+          undo: () => change({ logo: saved.logo, favicon: saved.favicon }, 'Logo'),
+        }
+  return (
+    <LookPanel title="Logo" was={was}>
+      <div className="look-marks">
+        <Shown label="On paper" ground="look-ground-paper" mark={mark} />
+        <Shown
+          label="On the deep colour"
+          ground="look-ground-night tried-day"
+          mark={look.logo ?? '/art/logo-mark-dark.svg'}
+        />
+        <Shown label="In letters" ground="look-ground-letter" mark={mark} isSmall />
+        <figure>
+          <span className="look-ground look-ground-tab">
+            <span>
+              <img src={look.favicon ?? ownIcon} width="16" height="16" alt="" />
+              {name}
+            </span>
+          </span>
+          <figcaption>In the browser</figcaption>
+        </figure>
+      </div>
+      <MarkDrop onMark={(address) => change({ logo: address, favicon: address }, 'your mark')} />
+      {look.logo && (
+        <button
+          type="button"
+          className="button button-ghost button-small look-start"
+          onClick={() => change({ logo: null, favicon: null }, 'the site’s mark')}
+        >
+          Use the site’s mark again
+        </button>
+      )}
+    </LookPanel>
+  )
+}
+
+function Shown({ label, ground, mark, isSmall }: { label: string; ground: string; mark: string; isSmall?: boolean }) {
+  const size = isSmall ? 34 : 56
+  return (
+    <figure>
+      <span className={`look-ground ${ground}`}>
+        <img src={mark} width={size} height={size} alt="" />
+      </span>
+      <figcaption>{label}</figcaption>
+    </figure>
+  )
+}
+
+/** Takes a mark by hand or by chooser; what will not do is said here. */
+function MarkDrop({ onMark }: { onMark: (address: string) => void }) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  async function take(file: File | undefined) {
+    if (!file || isSending) return
+    setProblem(null)
+    setSending(true)
+    try {
+      const { url } = await uploadPicture(await markOf(file))
+      onMark(url)
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  function onDrag(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    if (event.type === 'drop') void take(event.dataTransfer.files[0])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop chooses a file
+    <div className="look-drop" onDragOver={onDrag} onDrop={onDrag} aria-busy={isSending}>
+      <CloudUpload className="icon" />
+      <div>
+        <b>Drop your own mark here</b>
+        <p className="field-hint">SVG or PNG, square, 256 px or more. The name beside it stays text.</p>
+        {problem && (
+          <p className="field-error" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <label className="button button-outline button-small">
+        {isSending && <span className="spinner" />}
+        Choose a file
+        <input
+          type="file"
+          className="sr-only"
+          accept="image/svg+xml,image/png"
+          onChange={({ target }) => {
+            void take(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </label>
+    </div>
+  )
+}
+
+const sentenceOf = (error: unknown) =>
+  error instanceof MarkRefused ? error.message : sentenceIn(error, 'The mark could not be stored.')

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { DeskPage } from '#site/desk-page.tsx'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { PanelSkeleton } from '#ui/panel-skeleton.tsx'
+import { YourSiteHead } from '#your-site/desk/your-site-head.tsx'
+import { valuesQuery } from '#your-site/queries.ts'
+import { LookForm } from './look-form.tsx'
+
+export const preloads = () => ['/api/site-values']
+
+/** How the site looks: colour, faces, corners, logo, light and dark. */
+export default function LookPage() {
+  return (
+    <DeskPage title="Look" path="/admin/look">
+      <div className="admin-wrap">
+        <YourSiteHead current="/admin/look" />
+        <StoredLook />
+      </div>
+    </DeskPage>
+  )
+}
+
+function StoredLook() {
+  const values = useQuery({ ...valuesQuery(), refetchOnMount: 'always' })
+  if (values.isError) return <LoadFailure headingLevel={2} what="The look" query={values} />
+  if (!values.data) {
+    return <PanelSkeleton />
+  }
+  return <LookForm stored={values.data} />
+}

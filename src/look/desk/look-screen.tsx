@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { type Look, type readyMades as list, readyMades } from '../options.ts'
+import { ColourPanel } from './colour-panel.tsx'
+import { CornersPanel } from './corners-panel.tsx'
+import { useDeskSheets } from './desk-sheet.ts'
+import { FacesPanel } from './faces-panel.tsx'
+import { LogoPanel } from './logo-panel.tsx'
+import { LookBar } from './look-bar.tsx'
+import { changesOf } from './look-changes.ts'
+import { LooksRow } from './looks-row.tsx'
+import { Preview } from './preview.tsx'
+import { ThemePanel } from './theme-panel.tsx'
+import { changedParts, useLookWork } from './use-look-work.ts'
+import './look.css'
+
+type ReadyMade = (typeof list)[number]
+
+interface LookScreenProps {
+  saved: Look
+  /** The author's name, as the browser's tab shows it. */
+  name: string
+  isSaving: boolean
+  save: (look: Look) => void
+}
+
+export function LookScreen({ saved, name, isSaving, save }: LookScreenProps) {
+  const work = useLookWork(saved)
+  const { look, change } = work
+  const [asked, setAsked] = useState<ReadyMade | null>(null)
+  useDeskSheets(look)
+  const changed = changedParts(look, saved)
+  const isHerOwn = !readyMades.some((one) => isWorn(look, one))
+  const wear = (one: ReadyMade) => {
+    setAsked(null)
+    change({ accent: one.accent, pair: one.pair, corners: one.corners }, one.name)
+  }
+  const panel = { look, saved, change }
+  return (
+    <div className="look-screen">
+      <LooksRow look={look} take={(one) => (isHerOwn ? setAsked(one) : wear(one))} />
+      <div className="look-columns">
+        <div>
+          <ColourPanel {...panel} />
+          <FacesPanel {...panel} />
+          <CornersPanel {...panel} />
+        </div>
+        <Preview changes={changesOf(look, saved)} />
+      </div>
+      <div className="look-columns look-columns-last">
+        <LogoPanel {...panel} name={name} />
+        <ThemePanel {...panel} />
+      </div>
+      <LookBar work={work} changed={changed} isSaving={isSaving} save={() => save(look)} />
+      {asked && <TakeLook name={asked.name} take={() => wear(asked)} cancel={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+const isWorn = (look: Look, one: ReadyMade) =>
+  look.accent === one.accent && look.pair === one.pair && look.corners === one.corners
+
+function TakeLook({ name, take, cancel }: { name: string; take: () => void; cancel: () => void }) {
+  return (
+    <Dialog title={`Take the look “${name}”?`} onClose={cancel}>
+      <p>Your colour, faces and corners change with it. The logo stays. Undo brings them back.</p>
+      <div className="dialog-actions">
+        <button type="button" className="button button-outline button-small" data-safe onClick={cancel}>
+          Cancel
+        </button>
+        <button type="button" className="button button-primary button-small" onClick={take}>
+          Take it
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+/** The faces of all pairs for the desk's specimens: nothing is fetched before a specimen is drawn in it. */
+import { type FacePair, facePairs, faceRules } from '../faces.ts'
+
+const files = import.meta.glob<string>('../fonts/*.woff2', { query: '?url', import: 'default', eager: true })
+const urlOf = (file: string) => files[`../fonts/${file}`] ?? ''
+
+const familiesOf = ({ display, sans, text }: FacePair) => [display, sans, ...(text ? [text] : [])]
+
+export function specimenRules(): string {
+  const families = Object.values(facePairs).flatMap(familiesOf)
+  const named = new Map(families.map((family) => [family.name, family]))
+  return [...named.values()].map((family) => faceRules(family, urlOf)).join('')
+}

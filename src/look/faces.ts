@@ -1,0 +1,161 @@
+/** The faces of the six pairs: which cut is used for what, how large, and what stands in for it until it is there. */
+import { measured } from './fonts/measured.ts'
+import type { PairName } from './options.ts'
+
+export type CutName = keyof typeof measured
+type StandIn = 'serif' | 'sans' | 'text'
+
+export interface Cut {
+  file: CutName
+  /** Weights of the style sheets that it answers: headlines ask for less than 490, titles for more. */
+  weight: string
+  italic?: true
+  /** Drawn at this share of the font size, so that lines break about where they do in Imbue and Jost. */
+  size: number
+}
+
+export interface Family {
+  name: string
+  cuts: readonly Cut[]
+  standIn: StandIn
+}
+
+export interface FacePair {
+  display: Family
+  sans: Family
+  text: Family | null
+  /** The share of the largest headline sizes: these faces are wider than Imbue, and their lines stand closer. */
+  headlines: number
+}
+
+const family = (name: string, standIn: StandIn, ...cuts: Cut[]): Family => ({ name, standIn, cuts })
+const all = '100 900'
+const headline = '100 489'
+const title = '490 900'
+
+const text = (name: string, file: CutName, italic: CutName, size: number) =>
+  family(name, 'text', { file, weight: all, size }, { file: italic, weight: all, italic: true, size })
+
+const karla = family('Karla', 'sans', { file: 'karla', weight: all, size: 0.96 })
+
+/** Without the pair that the site came with: its faces stand in ui/styles/fonts.css. */
+export const facePairs: Record<Exclude<PairName, 'imbue-jost'>, FacePair> = {
+  'fraunces-karla': {
+    display: family(
+      'Fraunces',
+      'serif',
+      { file: 'fraunces-headline', weight: headline, size: 0.9 },
+      { file: 'fraunces-title', weight: title, size: 0.8 },
+    ),
+    sans: karla,
+    text: text('Newsreader', 'newsreader', 'newsreader-italic', 1.08),
+    headlines: 0.9,
+  },
+  'aleo-karla': {
+    display: family(
+      'Aleo Titles',
+      'serif',
+      { file: 'aleo-headline', weight: headline, size: 0.82 },
+      { file: 'aleo-headline', weight: title, size: 0.78 },
+    ),
+    sans: karla,
+    text: text('Aleo', 'aleo', 'aleo-italic', 1),
+    headlines: 0.86,
+  },
+  'bodoni-mulish': {
+    display: family(
+      'Bodoni Moda',
+      'serif',
+      { file: 'bodoni-moda-headline', weight: headline, size: 0.84 },
+      { file: 'bodoni-moda-title', weight: title, size: 0.78 },
+    ),
+    sans: family('Mulish', 'sans', { file: 'mulish', weight: all, size: 0.94 }),
+    text: text('EB Garamond', 'eb-garamond', 'eb-garamond-italic', 1.14),
+    headlines: 0.86,
+  },
+  archivo: {
+    display: family(
+      'Archivo Condensed',
+      'sans',
+      { file: 'archivo-condensed', weight: headline, size: 0.95 },
+      { file: 'archivo-condensed', weight: title, size: 0.9 },
+    ),
+    sans: family('Archivo', 'sans', { file: 'archivo', weight: all, size: 0.95 }),
+    // The article keeps Literata, which stands in ui/styles/fonts.css.
+    text: null,
+    headlines: 0.92,
+  },
+  'bricolage-figtree': {
+    display: family(
+      'Bricolage Grotesque',
+      'sans',
+      { file: 'bricolage-grotesque', weight: headline, size: 0.82 },
+      { file: 'bricolage-grotesque', weight: title, size: 0.78 },
+    ),
+    sans: family('Figtree', 'sans', { file: 'figtree', weight: all, size: 0.97 }),
+    text: text('Source Serif 4', 'source-serif-4', 'source-serif-4-italic', 1),
+    headlines: 0.86,
+  },
+}
+
+/** Fonts that every system has, and their average width over the same English text as in measured.ts. */
+const standIns = {
+  serif: { local: ['Times New Roman', 'Liberation Serif', 'Times'], width: 0.4085, generic: 'Georgia, serif' },
+  sans: { local: ['Arial', 'Liberation Sans', 'Helvetica'], width: 0.4501, generic: 'system-ui, sans-serif' },
+  text: { local: ['Georgia', 'Gelasio'], width: 0.4649, generic: 'Charter, Georgia, serif' },
+} as const
+
+const letterRanges = {
+  latin:
+    'U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  'latin-ext':
+    'U+100-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+  vietnamese:
+    'U+102-103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+300-301,U+303-304,U+308-309,U+323,U+329,U+1EA0-1EF9,U+20AB',
+} as const
+
+const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`
+
+/** The family's `@font-face` rules; `urlOf` finds a file of fonts/ in the build. */
+export function faceRules({ name, cuts, standIn }: Family, urlOf: (file: string) => string): string {
+  const rules = cuts.flatMap(({ file, weight, italic, size }) =>
+    measured[file].letters.map((letters) =>
+      [
+        `@font-face{font-family:"${name}";src:url(${urlOf(`${file}-${letters}.woff2`)})format("woff2")`,
+        `font-weight:${weight}`,
+        ...(italic ? ['font-style:italic'] : []),
+        ...(size === 1 ? [] : [`size-adjust:${percent(size)}`]),
+        `font-display:swap;unicode-range:${letterRanges[letters]}}`,
+      ].join(';'),
+    ),
+  )
+  const upright = cuts.filter(({ italic }) => !italic)
+  return [...rules, ...upright.map((cut) => standInRule(name, cut, standIn))].join('')
+}
+
+/** Set to the same average width and the same heights, so that nothing moves when the real face arrives. */
+function standInRule(name: string, { file, weight, size }: Cut, standIn: StandIn): string {
+  const { width, ascent, descent } = measured[file]
+  const { local, width: own } = standIns[standIn]
+  const share = width / own
+  const sources = local.map((one) => `local("${one}")`).join()
+  return `@font-face{font-family:"${name} Fallback";src:${sources};font-weight:${weight};size-adjust:${percent(share * size)};ascent-override:${percent(ascent / share)};descent-override:${percent(descent / share)};line-gap-override:0%}`
+}
+
+/** The value of --font-display and its like. */
+export const stackOf = ({ name, standIn }: Family) => `"${name}","${name} Fallback",${standIns[standIn].generic}`
+/** What an article is set in until its page has been painted. */
+export const standInStackOf = ({ name, standIn }: Family) => `"${name} Fallback",${standIns[standIn].generic}`
+
+/** Files that the first paint needs. */
+export function firstFiles({ display, sans }: FacePair): string[] {
+  return [...new Set([...display.cuts, ...sans.cuts].map(({ file }) => `${file}-latin.woff2`))]
+}
+
+/** What readers fetch of the pair before the first paint, in whole kilobytes; the first pair's files stand in ui/styles/fonts. */
+export function weightOf(pair: PairName): number {
+  if (pair === 'imbue-jost') return 45
+  const { display, sans } = facePairs[pair]
+  const files = new Set([...display.cuts, ...sans.cuts].map(({ file }) => file))
+  return Math.round([...files].reduce((sum, file) => sum + measured[file].bytes, 0) / 1000)
+}

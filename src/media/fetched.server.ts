@@ -1,0 +1,15 @@
+import { Problem } from '#platform/http/api/problem.ts'
+import { guardedFetch, RefusedFetch } from '#platform/http/safety/guarded-fetch.server.ts'
+
+/**
+ * What lies at an address that an author has pasted.
+ * @throws Problem 400 with a sentence that says why it cannot be had
+ */
+export async function fetchedBytes(address: string, maxBytes: number): Promise<Uint8Array> {
+  const answer = await guardedFetch(address, { maxBytes }).catch((error) => {
+    if (error instanceof RefusedFetch) throw new Problem(400, error.message)
+    throw error
+  })
+  if (answer.status !== 200) throw new Problem(400, `The address answered ${answer.status}.`)
+  return answer.bytes
+}

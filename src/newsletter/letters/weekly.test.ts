@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createPost } from '#blog/writing.server.ts'
+import { fast, post } from '#tests/support/letters.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
+import { newsletterDigests, newsletterSubscribers } from '../tables.server.ts'
+import { makeWeeklyLetter } from './deliver.server.ts'
+import { writePlan } from './plan.server.ts'
+
+test('the weekly letter tells what is new, once, and not at all when nothing is', async () => {
+  const { db, deps } = await signedIn()
+  const sunday = Date.parse('2026-11-22T09:00:00Z')
+  const at = (ms: number) => makeWeeklyLetter({ ...deps, clock: () => new Date(ms) })
+  await db.insert(newsletterSubscribers).values([{ email: 'anna@example.com' }])
+  await writePlan(db, { ...fast, automatic: true }, new Date(sunday - 1000))
+  await at(sunday - 500)
+  await at(sunday + 500)
+  expect(await db.$count(newsletterDigests), 'nothing is new').toBe(0)
+
+  await createPost(db, post('amalfi', 'Amalfi'))
+  await db.execute(`update blog_posts set created_at = '2026-11-22T08:00:00Z'`)
+  await Promise.all([at(sunday + 1000), at(sunday + 1000)])
+  await at(sunday + 60_000)
+  const [digest] = await db.select().from(newsletterDigests)
+  expect(await db.$count(newsletterDigests)).toBe(1)
+  expect([digest?.slot, digest?.status, digest?.draft.subject]).toEqual(['2026-11-22T09:00', 'sending', 'Amalfi'])
+  await at(sunday + 26 * 60 * 60 * 1000)
+  expect(await db.$count(newsletterDigests)).toBe(1)
+})

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, CornerDownRight } from 'lucide-react'
+import { formatDate } from '#platform/text/format-date.ts'
+import { notesPage } from '#site/notes-links.ts'
+import { useSite, useTexts } from '#site/values/use-values.ts'
+import { NoteForm } from './note-form.tsx'
+import { monthName, type NoteSubject, noteTopics } from './options.ts'
+import { notesQuery } from './queries.ts'
+import type { NotesPage, PublicNote } from './schema.ts'
+import type { NotesTexts } from './texts.ts'
+
+interface NotesProps {
+  kind: NoteSubject
+  /** The last part of the page's address. */
+  of: string
+  /** The page's path. */
+  path: string
+  /** Which twenty, counted from 1: `notesPageIn(search)`. */
+  page: number
+}
+
+/**
+ * What readers found under a post or a place, and the form for more. The page lists `notesQuery(kind, of, page)` in its
+ * `queries` and 'notes' in its `texts`, and its room the parameter `notes`, uncached. Where notes are off it is nothing.
+ */
+export function Notes({ kind, of, path, page }: NotesProps) {
+  const { data } = useQuery(notesQuery(kind, of, page))
+  const { heading, lead } = useTexts<NotesTexts>('notes')
+  if (!data?.open) return null
+  return (
+    <section className="section section-mist" id="notes" aria-labelledby="notes-heading">
+      <div className="page-wrap notes" data-empty={data.notes.length === 0 || undefined}>
+        <div className="notes-head">
+          <h2 id="notes-heading">{heading}</h2>
+          <p className="lead">{data.total === 0 ? 'None yet. Yours would be the first.' : lead}</p>
+        </div>
+        {data.total > 0 && (
+          <div className="notes-list">
+            <ul>
+              {data.notes.map((note) => (
+                <Note key={note.id} note={note} />
+              ))}
+            </ul>
+            <Pages data={data} path={path} />
+          </div>
+        )}
+        <NoteForm page={data} kind={kind} of={of} />
+      </div>
+    </section>
+  )
+}
+
+function Note({ note }: { note: PublicNote }) {
+  const { author } = useSite()
+  const { name, visited, about, text, answer, correctedAt } = note
+  return (
+    <li className="note" id={`note-${note.id}`}>
+      <p className="note-who">
+        <b dir="auto">{name}</b>
+        {visited && <span>there in {monthName(visited)}</span>}
+        {about && about !== 'other' && <span className="tag tag-line">{noteTopics[about]}</span>}
+      </p>
+      <div>
+        <p className="note-text" dir="auto">
+          {text}
+        </p>
+        {answer && (
+          <p className="note-answer">
+            <CornerDownRight className="icon" aria-hidden="true" />
+            <span dir="auto">
+              {answer} <b>{author.firstName}</b>
+            </span>
+          </p>
+        )}
+        {correctedAt && (
+          <p className="note-answer">
+            <Check className="icon" aria-hidden="true" />
+            Became a correction on {formatDate(correctedAt)}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Pages({ data: { page, pages }, path }: { data: NotesPage; path: string }) {
+  if (pages < 2 && page < 2) return null
+  return (
+    <p className="notes-pages">
+      {page > 1 && <a href={notesPage(path, page - 1)}>Newer notes</a>}
+      {page < pages && <a href={notesPage(path, page + 1)}>Older notes</a>}
+    </p>
+  )
+}

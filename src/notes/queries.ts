@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { filled } from '#platform/answers.ts'
+import { apiClient } from '#platform/api-client.ts'
+import type { NoteSubject } from './options.ts'
+import type { notesRoutes } from './routes.server.ts'
+import type { NotesPage } from './schema.ts'
+
+const notes = apiClient<ReturnType<typeof notesRoutes>>().api.notes
+
+const blank = { open: false, notes: [], total: 0, page: 1, pages: 0, stamp: '', month: '', mails: false }
+
+/**
+ * A page of the approved notes under a post or a place, with what the form needs.
+ * @param of the last part of its address
+ * @param fresh for a page that nobody keeps
+ */
+export function notesQuery(kind: NoteSubject, of: string, page = 1, fresh = false) {
+  return queryOptions({
+    queryKey: ['/api/notes', kind, of, page, fresh],
+    enabled: of !== '',
+    queryFn: async (): Promise<NotesPage> => {
+      const answer = await notes[':kind'][':of'].$get({
+        param: { kind, of: encodeURIComponent(of) },
+        query: { ...(page > 1 && { page: String(page) }), ...(fresh && { fresh: 'true' as const }) },
+      })
+      return filled<NotesPage>(await answer.json(), blank)
+    },
+  })
+}
+
+/** Which page of the notes an address asks for. */
+export function notesPageIn(search: URLSearchParams): number {
+  const page = search.get('notes') ?? ''
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1
+}

@@ -1,0 +1,80 @@
+/**
+ * Addresses within a text of Markdown, as the database finds them (`outgoing_links` in the migration; a test holds both against
+ * each other): up to what cannot be part of one, with one level of brackets, and without the sign that ends a sentence.
+ */
+const source = String.raw`https?:\/\/(?:[^\][()<>{}|\\^\x60"\s]|\([^\][()<>{}|\\^\x60"\s]*\))+`
+const endings = /[.,;:!?*_~']+$/
+
+const withoutPictures = (text: string) => text.replace(/!\[[^\][]*\]\([^()]*\)/g, '')
+
+export function addressesIn(text: string): string[] {
+  const found = withoutPictures(text).match(new RegExp(source, 'gi')) ?? []
+  return [...new Set(found.filter(({ length }) => length <= 2048).map((address) => address.replace(endings, '')))]
+}
+
+export interface Change {
+  from: string
+  /** null: the link goes, and its words stay. */
+  to: string | null
+  /** Of the link in a text; undefined: they stay. */
+  words?: string | undefined
+}
+
+/** An address as it may stand between the brackets of a Markdown link. */
+const inBrackets = (address: string) => address.replaceAll('(', '%28').replaceAll(')', '%29')
+
+/** A text with one of its addresses replaced, and no longer one that begins like it. Pictures stay. */
+export function replacedIn(text: string, { from, to, words }: Change): string {
+  const anyLink = new RegExp(
+    String.raw`(!\[[^\][]*\]\([^()]*\))|\[([^\][]*)\]\(<?(${source})>?((?:\s+"[^"\n]*")?)\)|(${source})`,
+    'gi',
+  )
+  return text.replace(anyLink, (all, picture?: string, label?: string, target?: string, title = '', bare?: string) => {
+    if (picture !== undefined) return all
+    if (target !== undefined) {
+      if (target.replace(endings, '') !== from) return all
+      if (to === null) return label ?? ''
+      return `[${words ?? label}](${inBrackets(to)}${title})`
+    }
+    const address = bare!.replace(endings, '')
+    return address === from ? (to ?? '') + bare!.slice(address.length) : all
+  })
+}
+
+/** Stored JSON with the address replaced in every text; a text that is nothing but the address is emptied with `to: null`. */
+export function replacedInJson(value: unknown, change: Change): unknown {
+  if (typeof value === 'string') {
+    if (value === change.from) return change.to ?? ''
+    return replacedIn(value, change)
+  }
+  if (Array.isArray(value)) return value.map((one) => replacedInJson(one, change))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replacedInJson(one, change)]))
+}
+
+/** How many signs stand on either side of a link where it is shown. */
+const around = 70
+
+export interface Around {
+  before: string
+  words: string
+  after: string
+}
+
+const plain = (text: string) =>
+  text
+    .replace(/!?\[([^\][]*)\]\([^()\s]*(?:\s"[^"]*")?\)/g, '$1')
+    .replace(/[*_`#>]+/g, '')
+    .replace(/\s+/g, ' ')
+
+/** A few words around the first link to an address. */
+export function aroundLink(text: string, address: string): Around | null {
+  for (const found of text.matchAll(new RegExp(String.raw`\[([^\][]*)\]\(<?(${source})[^)]*\)|(${source})`, 'gi'))) {
+    const [all, label, target, bare = ''] = found
+    if ((target ?? bare).replace(endings, '') !== address) continue
+    const before = plain(text.slice(Math.max(0, found.index - 3 * around), found.index)).slice(-around)
+    const after = plain(text.slice(found.index + all.length, found.index + all.length + 3 * around)).slice(0, around)
+    return { before, words: plain(label || bare), after }
+  }
+  return null
+}

@@ -1,0 +1,83 @@
+import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react'
+import { useId } from 'react'
+import { formatShortDate } from '#platform/text/format-date.ts'
+import { needsDecision } from '../options.ts'
+import type { OutgoingLink } from '../schema.ts'
+import { LinkDetails } from './link-details.tsx'
+import { StateMark } from './state-mark.tsx'
+
+interface LinkRowProps {
+  link: OutgoingLink
+  isOpen: boolean
+  mayLook: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+const weekMs = 7 * 86_400_000
+/** "Sat 04:09", or the day where that is longer ago. */
+const when = (iso: string) =>
+  Date.now() - Date.parse(iso) < weekMs ? dayFormat.format(new Date(iso)).replace(',', '') : formatShortDate(iso)
+
+/** One link: how it is, where it leads, why, where it stands; and, opened, what can be done. */
+export function LinkRow({ link, isOpen, mayLook, onOpen }: LinkRowProps) {
+  const { address, name, state, reason, uses, lookedAt, ignoredUntil, ignoredWhy } = link
+  const id = useId()
+  const called = name ?? shortAddress(address)
+  const isIgnored = ignoredUntil !== null && Date.parse(ignoredUntil) > Date.now()
+  const toDecide = needsDecision.some((one) => one === state)
+  return (
+    <li data-open={isOpen || undefined}>
+      <div className="outgoing-row">
+        <div>
+          <StateMark state={state} />
+        </div>
+        <div className="outgoing-name">
+          <b>{called}</b>
+          {name && <span>{shortAddress(address)}</span>}
+        </div>
+        <p>
+          {isIgnored
+            ? `You called it fine until ${formatShortDate(ignoredUntil)}${ignoredWhy ? `: ${ignoredWhy}` : '.'}`
+            : reason}
+        </p>
+        <span className="outgoing-short figures">{uses === 1 ? '1 place' : `${uses} places`}</span>
+        <span className="outgoing-short figures">{lookedAt === null ? 'never' : when(lookedAt)}</span>
+        <div className="row-actions">
+          {toDecide && !isOpen ? (
+            <button type="button" className="button button-outline button-small" onClick={() => onOpen(true)}>
+              {state === 'account' ? 'Put it back' : 'Replace'}
+              <span className="sr-only">: {called}</span>
+            </button>
+          ) : (
+            <a
+              className="button button-ghost button-icon"
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`Open ${called} in a new tab`}
+              data-tip="Look myself"
+            >
+              <ExternalLink className="icon" />
+            </a>
+          )}
+          <button
+            type="button"
+            className="button button-ghost button-icon"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={`Details of ${called}`}
+            onClick={() => onOpen(!isOpen)}
+          >
+            {isOpen ? <ChevronUp className="icon" /> : <ChevronDown className="icon" />}
+          </button>
+        </div>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <LinkDetails link={link} mayLook={mayLook} onDone={() => onOpen(false)} />}
+      </div>
+    </li>
+  )
+}
+
+const shortAddress = (address: string) => address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\?.*$/, '?…')

@@ -1,0 +1,38 @@
+import { links } from '#site/links.ts'
+import { type LinkKind, type LinkState, linkKinds, linkStates, linksOnPage } from '../options.ts'
+
+/** What the list shows, as its address says it. */
+export interface LinksAddress {
+  q: string
+  /** Empty: every state. */
+  state: LinkState | ''
+  kind: LinkKind
+  /** Links that are shown; more are asked for, a page at a time. */
+  limit: number
+  /** The link whose details are open; empty: none. */
+  open: string
+}
+
+const maxShown = 500
+
+export function readLinksAddress(search: URLSearchParams): LinksAddress {
+  const [state, kind, shown] = [search.get('state') ?? '', search.get('kind') ?? '', Number(search.get('shown'))]
+  return {
+    q: (search.get('q') ?? '').slice(0, 200),
+    state: Object.hasOwn(linkStates, state) ? (state as LinkState) : '',
+    kind: Object.hasOwn(linkKinds, kind) ? (kind as LinkKind) : 'all',
+    limit: Number.isInteger(shown) && shown > linksOnPage ? Math.min(shown, maxShown) : linksOnPage,
+    open: search.get('open') ?? '',
+  }
+}
+
+export function linksHref({ q, state, kind, limit, open }: LinksAddress): string {
+  const search = new URLSearchParams()
+  if (q) search.set('q', q)
+  if (state) search.set('state', state)
+  if (kind !== 'all') search.set('kind', kind)
+  if (limit > linksOnPage) search.set('shown', String(Math.min(limit, maxShown)))
+  if (open) search.set('open', open)
+  const query = search.toString()
+  return query ? `${links.outgoing()}?${query}` : links.outgoing()
+}

@@ -1,0 +1,213 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useRole } from '#auth/desk/use-role.ts'
+import { navigate } from '#platform/navigation.ts'
+import type { PageProps } from '#platform/page.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { DeskPage } from '#site/desk-page.tsx'
+import { links } from '#site/links.ts'
+import { LastUndo } from '#ui/desk/last-undo.tsx'
+import { NothingFound } from '#ui/desk/nothing-found.tsx'
+import { Switch } from '#ui/form/form-field.tsx'
+import { SelectBox } from '#ui/form/select-box.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { useSearchText } from '#ui/list/use-search-text.ts'
+import { momentOf } from '#ui/moment-words.ts'
+import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { type LinkKind, type LinkState, linkKinds, linkStates, linksOnPage, needsDecision } from '../options.ts'
+import { linksQuery, lookAgain, switchLooking } from '../queries.ts'
+import type { OutgoingLinks } from '../schema.ts'
+import { LinkRow } from './link-row.tsx'
+import { type LinksAddress, linksHref, readLinksAddress } from './links-address.ts'
+import { StateIcon } from './state-mark.tsx'
+import './outgoing.css'
+
+const firstAsked = `/api/links?kind=all&limit=${linksOnPage}`
+export const preloads = ({ search }: PageProps) => (search.size === 0 ? [firstAsked] : [])
+
+/** Where the site leads to, and how it is there. */
+export default function LinksPage({ search }: PageProps) {
+  return (
+    <DeskPage title="Links" path={links.outgoing()}>
+      <Links address={readLinksAddress(search)} />
+    </DeskPage>
+  )
+}
+
+const show = (address: LinksAddress) => navigate(linksHref(address), { replace: true })
+
+function Links({ address }: { address: LinksAddress }) {
+  const { q, state, kind, limit, open } = address
+  const query = useQuery({ ...linksQuery({ search: q, state, kind, limit }), refetchOnMount: 'always' })
+  const change = (next: Partial<LinksAddress>) => show({ ...address, limit: linksOnPage, open: '', ...next })
+  const search = useSearchText(q, (text) => change({ q: text }))
+  const page = query.data
+  const shown = page && (state === '' ? page.total : page.counts[state])
+  return (
+    <div className="admin-wrap outgoing">
+      <div className="admin-head">
+        <div>
+          <h1>Links</h1>
+          <p className="row-note">{page ? <Said page={page} /> : 'Where the site leads to, and how it is there.'}</p>
+        </div>
+        {page && <Looking page={page} />}
+      </div>
+      {query.isError ? (
+        <LoadFailure headingLevel={2} what="The links" query={query} />
+      ) : !page ? (
+        <SkeletonGroup count={1} className="outgoing-skeleton">
+          <Skeleton className="outgoing-awaited" />
+        </SkeletonGroup>
+      ) : page.total === 0 && q === '' && kind === 'all' ? (
+        <EmptyState
+          headingLevel={2}
+          title="No links yet."
+          text="What posts, itineraries, products, places and your own pages lead to stands here, with how it is there."
+          picture="/art/snap-passport-coffee.svg"
+        />
+      ) : (
+        <>
+          <Counts page={page} chosen={state} onChoose={(next) => change({ state: next })} />
+          <section className="panel" aria-label="Links">
+            <search className="outgoing-bar">
+              <SearchField placeholder="Find a host or a name" maxLength={200} {...search.props} />
+              <SelectBox>
+                <select
+                  className="input"
+                  aria-label="Which links"
+                  value={kind}
+                  onChange={(event) => change({ kind: event.target.value as LinkKind })}
+                >
+                  {Object.entries(linkKinds).map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </SelectBox>
+            </search>
+            {page.links.length === 0 && <NothingFound what="links" />}
+            <ul className="outgoing-list" aria-busy={query.isPlaceholderData}>
+              {page.links.map((link) => (
+                <LinkRow
+                  key={link.hash}
+                  link={link}
+                  isOpen={link.hash === open}
+                  mayLook={page.isOn && page.isPossible}
+                  onOpen={(isOpen) => show({ ...address, open: isOpen ? link.hash : '' })}
+                />
+              ))}
+            </ul>
+            <div className="panel-foot">
+              <span className="figures" role="status">
+                {page.links.length > 0 && `1 to ${page.links.length} of ${(shown ?? 0).toLocaleString('en-US')}`}
+              </span>
+              {page.links.length < (shown ?? 0) && limit < 500 && (
+                <button
+                  type="button"
+                  className="link-button"
+                  onClick={() => show({ ...address, limit: limit + linksOnPage })}
+                >
+                  {linksOnPage} more
+                </button>
+              )}
+            </div>
+          </section>
+          <LastUndo />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Said({ page: { isOn, isPossible, lastLook, counts, total } }: { page: OutgoingLinks }) {
+  const waiting = needsDecision.reduce((sum, state) => sum + counts[state], 0)
+  const looked = !isPossible
+    ? 'Nobody is asked: this site has no public https address to say who asks (SITE_URL).'
+    : !isOn
+      ? 'Looking is switched off: nobody is asked.'
+      : lastLook === null
+        ? 'Each is looked at once a week: one request a host in ten seconds, never through a partner’s counter.'
+        : `Last looked ${momentOf(lastLook)}: each once a week, one request a host in ten seconds, never through a partner’s counter.`
+  return (
+    <>
+      {looked}{' '}
+      <b>
+        {waiting === 0
+          ? 'None needs a decision.'
+          : `${waiting} of ${total.toLocaleString('en-US')} ${waiting === 1 ? 'needs' : 'need'} a decision.`}
+      </b>
+    </>
+  )
+}
+
+/** Whether links are looked at at all, and the button that does not wait for the week to end. */
+function Looking({ page: { isOn, isPossible } }: { page: OutgoingLinks }) {
+  const role = useRole()
+  const again = useWrite({
+    mutationFn: () => lookAgain(),
+    onSuccess: () => notify({ title: 'They are looked at', description: 'One request a host in ten seconds.' }),
+    onError: (error) => notifyFailure('Error', error, 'They could not be looked at.'),
+  })
+  const switching = useWrite({
+    mutationFn: switchLooking,
+    onError: (error) => notifyFailure('Error', error, 'It could not be switched.'),
+  })
+  return (
+    <div className="row">
+      {role === 'admin' && (
+        <Switch
+          label="Look every week"
+          checked={switching.isPending ? (switching.variables ?? isOn) : isOn}
+          onChange={(next) => switching.mutate(next)}
+        />
+      )}
+      <button
+        type="button"
+        className="button button-outline button-small"
+        disabled={!isOn || !isPossible || again.isPending}
+        onClick={() => again.mutate()}
+      >
+        <RefreshCw className="icon" />
+        Look again now
+      </button>
+    </div>
+  )
+}
+
+interface CountsProps {
+  page: OutgoingLinks
+  chosen: LinkState | ''
+  onChoose: (state: LinkState | '') => void
+}
+
+function Counts({ page: { counts, total }, chosen, onChoose }: CountsProps) {
+  const states = Object.keys(linkStates) as LinkState[]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around plain buttons
+    <div className="outgoing-counts" role="group" aria-label="How they are">
+      <button type="button" aria-pressed={chosen === ''} onClick={() => onChoose('')}>
+        <b>{total.toLocaleString('en-US')}</b> <span>All</span>
+      </button>
+      {states.map((state) => (
+        <button
+          key={state}
+          type="button"
+          data-state={state}
+          aria-pressed={chosen === state}
+          onClick={() => onChoose(chosen === state ? '' : state)}
+        >
+          <b>{counts[state].toLocaleString('en-US')}</b>{' '}
+          <span>
+            <StateIcon state={state} />
+            {linkStates[state]}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Check, CircleQuestionMark, House, IdCard, PackageX, Shield, Unlink } from 'lucide-react'
+import { type LinkState, linkStates } from '../options.ts'
+
+const icons = {
+  gone: Unlink,
+  home: House,
+  unsold: PackageX,
+  account: IdCard,
+  blocked: Shield,
+  unknown: CircleQuestionMark,
+  fine: Check,
+} as const satisfies Record<LinkState, unknown>
+
+const tones: Record<LinkState, string> = {
+  gone: 'tag-danger',
+  home: 'tag-sandy-brown',
+  unsold: 'tag-sandy-brown',
+  account: 'tag-danger',
+  blocked: 'tag-line',
+  unknown: 'tag-line',
+  fine: 'tag-success',
+}
+
+export function StateIcon({ state }: { state: LinkState }) {
+  const Icon = icons[state]
+  return <Icon className="icon" aria-hidden="true" />
+}
+
+/** How a link is, as a tag. */
+export function StateMark({ state }: { state: LinkState }) {
+  return (
+    <span className={`tag ${tones[state]}`}>
+      <StateIcon state={state} />
+      {linkStates[state]}
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+/** The list of links with their states, counted and narrowed by one statement. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { isPaidUse } from './checking.server.ts'
+import { isOutgoing } from './known.server.ts'
+import { type LinkKind, type LinkState, linkStates, needsDecision } from './options.ts'
+import type { OutgoingLink } from './schema.ts'
+import { linkChecks, linkUses } from './tables.server.ts'
+
+export interface LinksQuery {
+  search?: string | undefined
+  state?: LinkState | undefined
+  kind: LinkKind
+  limit: number
+}
+
+interface Asked {
+  siteUrl: string
+  now: Date
+}
+
+interface Row extends Record<string, unknown> {
+  hash: string
+  address: string
+  name: string | null
+  state: LinkState
+  reason: string
+  since: string | Date
+  looked_at: string | Date | null
+  ignored_until: string | Date | null
+  ignored_why: string | null
+  is_paid: boolean
+  uses: number
+}
+
+/**
+ * Links with what counts of them now. An account is missing where a partner's link names none although another link of hers to
+ * the same partner does, or although it stands where only paid links do; what she has called fine counts as fine until then.
+ */
+function statesOf({ siteUrl, now }: Asked): SQL {
+  const isIgnored = sql`coalesce(c.ignored_until, '-infinity') > ${now.toISOString()}::timestamptz`
+  const isMissing = sql`c.network is not null and not c.has_account and (used.in_paid_field or c.network in (select network from accounts))`
+  const missing = 'Leads where it should, without your account: nobody pays for it.'
+  return sql`
+    with used as materialized (
+      select hash, min(address) as address, (array_agg(words order by ${isPaidUse} desc, used_in, row_id) filter (where words is not null))[1] as name,
+        bool_or(${isPaidUse}) as in_paid_field, (count(distinct (used_in, row_id)))::int as uses
+      from ${linkUses} where ${isOutgoing(siteUrl)} group by hash
+    ),
+    accounts as (select distinct network from ${linkChecks} where has_account and hash in (select hash from used)),
+    states as materialized (
+      select used.hash, used.address, used.name, used.uses, c.since, c.looked_at, c.ignored_until, c.ignored_why,
+        used.in_paid_field or c.network is not null as is_paid,
+        case when ${isIgnored} then 'fine' when c.state in ('gone', 'home', 'unsold') then c.state
+          when ${isMissing} then 'account' else c.state end as state,
+        case when not ${isIgnored} and c.state not in ('gone', 'home', 'unsold') and ${isMissing} then ${missing}::text else c.reason end as reason
+      from used join ${linkChecks} c on c.hash = used.hash
+    )`
+}
+
+const order = sql.raw(
+  `array_position(array[${Object.keys(linkStates)
+    .map((state) => `'${state}'`)
+    .join(', ')}], state::text)`,
+)
+
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+export async function findLinks(db: Db, asked: Asked, { search, state, kind, limit }: LinksQuery) {
+  const narrowed = sql`select * from states where true
+    ${search === undefined ? sql`` : sql`and (address ilike ${contains(search)} or name ilike ${contains(search)})`}
+    ${kind === 'all' ? sql`` : kind === 'paid' ? sql`and is_paid` : sql`and not is_paid`}`
+  const { rows: counted } = await db.execute<{ state: LinkState; links: number }>(
+    sql`${statesOf(asked)} select state, count(*)::int as links from (${narrowed}) found group by state`,
+  )
+  const found = new Map(counted.map((row) => [row.state, row.links]))
+  const counts = Object.fromEntries(
+    (Object.keys(linkStates) as LinkState[]).map((name) => [name, found.get(name) ?? 0]),
+  ) as Record<LinkState, number>
+  const { rows } = await db.execute<Row>(sql`${statesOf(asked)} select * from (${narrowed}) found
+    ${state === undefined ? sql`` : sql`where state = ${state}`} order by ${order}, since desc, hash limit ${limit}`)
+  const total = counted.reduce((sum, { links }) => sum + links, 0)
+  return { links: rows.map(linkOf), total, counts }
+}
+
+const instantOf = (value: string | Date | null) => (value === null ? null : new Date(value).toISOString())
+
+function linkOf(row: Row): OutgoingLink {
+  const { hash, address, name, state, reason, uses } = row
+  return {
+    ...{ hash, address, name, state, reason, uses },
+    since: instantOf(row.since)!,
+    lookedAt: instantOf(row.looked_at),
+    ignoredUntil: instantOf(row.ignored_until),
+    ignoredWhy: row.ignored_why,
+    isPaid: row.is_paid,
+  }
+}
+
+/** Links in which the author has to decide something, the newest first. */
+export async function findWaitingLinks(db: Db, asked: Asked) {
+  const wanted = sql.join(
+    needsDecision.map((state) => sql`${state}`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<Row & { in_all: number }>(
+    sql`${statesOf(asked)} select *, (count(*) over ())::int as in_all from states where state in (${wanted}) order by ${order}, since desc, hash limit 3`,
+  )
+  return { links: rows.map(linkOf), total: rows[0]?.in_all ?? 0 }
+}

@@ -1,0 +1,158 @@
+/** One address in place of another wherever it stands, or none, in one transaction that can be taken back. */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { blogPosts } from '#blog/tables.server.ts'
+import {
+  type JsonRow,
+  type Rewriting,
+  type Rewritten,
+  rewriteRows,
+  takeBackRewriting,
+} from '#pictures/rewritten.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { rememberUndo } from '#platform/trash/undo.server.ts'
+import { readStored } from '#site/values/stored.server.ts'
+import { siteValues } from '#site/values/tables.server.ts'
+import { type Change, replacedIn, replacedInJson } from './addresses.ts'
+import { tellProducts } from './checking.server.ts'
+import { keyOf, places } from './places.server.ts'
+import type { LinkReplaced, LinkReplacement } from './schema.ts'
+import { linkUses } from './tables.server.ts'
+
+interface Use {
+  used_in: string
+  row_id: number
+  field: string
+}
+
+export function replaceLink(
+  db: Db,
+  link: { hash: string; address: string },
+  { to, words, uses: wanted }: LinkReplacement,
+  by: { id: number | null; email: string },
+  now: Date,
+): Promise<LinkReplaced> {
+  const change: Change = { from: link.address, to, words }
+  return transaction(db, async (tx) => {
+    const { usedIn, rowId, field } = linkUses
+    const all = await tx
+      .select({ used_in: usedIn, row_id: rowId, field })
+      .from(linkUses)
+      .where(eq(linkUses.hash, link.hash))
+    const uses = all.filter((use) => use.field !== 'sources' && (!wanted || wanted.includes(keyOf(use))))
+    const notes: string[] = []
+    const rows: Rewritten[] = []
+    for (const table of Object.keys(places)) {
+      const ofTable = uses.filter((use) => use.used_in === table)
+      if (ofTable.length > 0) rows.push(...(await replaceInTable(tx, table, ofTable, change, notes)))
+    }
+    const values = await replaceInPages(
+      tx,
+      uses.filter((use) => use.used_in === 'site_values'),
+      change,
+      by.email,
+    )
+    if (to !== null) await tellProducts(tx, to, now)
+    const count = new Set(rows.map(({ table, id }) => `${table}.${id}`)).size + (values ? 1 : 0)
+    const title = `${to === null ? 'Link taken out' : 'Link replaced'} in ${count} ${count === 1 ? 'place' : 'places'}`
+    if (count === 0) return { title, notes, undo: null }
+    const before: Rewriting = { rows, values, by: by.email }
+    return { title, notes, undo: await rememberUndo(tx, { kind: 'link', title, before, by: by.id }, now) }
+  })
+}
+
+async function replaceInTable(tx: Db, table: string, uses: readonly Use[], change: Change, notes: string[]) {
+  const { texts, needed } = places[table]!
+  const names = [...new Set(uses.map(({ field }) => field))].toSorted()
+  const ids = [...new Set(uses.map((use) => use.row_id))]
+  const chosen = new Set(uses.map(keyOf))
+  const answered = table === 'blog_posts' ? await answeredWords(tx, ids, change) : new Map<number, string | null>()
+  return rewriteRows(tx, table, ids, names, (row, id) => {
+    const next: JsonRow = { ...row }
+    for (const name of names) {
+      const value = row[name]
+      if (!chosen.has(keyOf({ used_in: table, row_id: id, field: name }))) continue
+      if (name === needed && change.to === null) {
+        notes.push('A product keeps its link: it needs one. Say in its form what to take instead.')
+      } else if (name === 'content' && answered.has(id)) {
+        const kept = answered.get(id)
+        if (kept === null) notes.push('Words that somebody answers for stay: change them in the editor.')
+        else next[name] = kept
+      } else
+        next[name] = texts.includes(name)
+          ? replacedText(value, change)
+          : withoutEmpty(replacedInJson(value, change), change)
+    }
+    return next
+  })
+}
+
+function replacedText(value: unknown, change: Change): unknown {
+  if (typeof value !== 'string') return value
+  return value === change.from ? change.to : replacedIn(value, change)
+}
+
+/** A paid link of a post is nothing without its address; elsewhere in JSON the address is one field among others. */
+function withoutEmpty(value: unknown, { to }: Change): unknown {
+  if (to !== null || !Array.isArray(value)) return value
+  return value.flatMap((one) => {
+    if (typeof one !== 'object' || one === null) return [one]
+    if ('label' in one && (one as JsonRow).url === '') return []
+    return [
+      Object.fromEntries(Object.entries(one).map(([key, part]) => [key, isAddress(key) && part === '' ? null : part])),
+    ]
+  })
+}
+
+const isAddress = (key: string) => key === 'url' || key === 'affiliateLink'
+
+/**
+ * Texts that a machine wrote and somebody answers for: only where their links lead may change, none of their words.
+ * @returns the new text by the post's id; null where words would change
+ */
+async function answeredWords(tx: Db, ids: readonly number[], change: Change): Promise<Map<number, string | null>> {
+  const { id, title, excerpt, content, aiGenerated } = blogPosts
+  const rows = await tx
+    .select({ id, content })
+    .from(blogPosts)
+    .where(and(inArray(id, [...ids]), aiGenerated))
+  const found = new Map<number, string | null>()
+  for (const row of rows) {
+    const next = replacedIn(row.content, { ...change, words: undefined })
+    const [same] = await tx
+      .select({
+        is: sql<boolean>`reviewed_words(${title}, ${excerpt}, ${content}) = reviewed_words(${title}, ${excerpt}, ${next})`,
+      })
+      .from(blogPosts)
+      .where(eq(id, row.id))
+    found.set(row.id, same?.is ? next : null)
+  }
+  return found
+}
+
+async function replaceInPages(
+  tx: Db,
+  uses: readonly Use[],
+  change: Change,
+  savedBy: string,
+): Promise<Rewriting['values']> {
+  if (uses.length === 0) return null
+  const { values: before } = await readStored(tx)
+  const slugs = new Set(uses.map(({ field }) => field))
+  const pages = before['ownPages.pages']
+  if (!Array.isArray(pages)) return null
+  const next = (pages as { slug: string; text: string }[]).map((page) =>
+    slugs.has(page.slug) ? { ...page, text: replacedIn(page.text, change) } : page,
+  )
+  const wrote = { ...before, 'ownPages.pages': next }
+  await tx.insert(siteValues).values({ values: wrote, savedBy })
+  return { before: { ...before }, wrote }
+}
+
+/** @returns what could not be taken back, in sentences */
+export async function takeBackLink(tx: Db, given: unknown): Promise<string[]> {
+  const notes = await takeBackRewriting(tx, given)
+  const addresses = (given as Rewriting).rows.flatMap(({ before }) => before.affiliate_url ?? [])
+  for (const address of new Set(addresses as string[])) await tellProducts(tx, address, new Date())
+  return notes
+}

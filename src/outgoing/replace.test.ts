@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { boat, itinerary, lookingSite, product } from '#tests/support/links.ts'
+import { writtenPost } from '#tests/support/posts.ts'
+import { answerOf } from '#tests/support/signed-in.ts'
+import type { LinkReplaced } from './schema.ts'
+
+test('a link is replaced everywhere, in the history too, and taken back', async () => {
+  const site = await lookingSite()
+  const { id } = await writtenPost(site, {
+    content: `Go [by boat](${boat}), not ${boat}s`,
+    affiliateLinks: [{ label: 'Boat', url: boat }],
+  })
+  const trip = (await (await site.post('/api/itineraries', itinerary)).json()) as { id: number }
+  await site.post('/api/affiliate-products', product)
+  const { hash } = await site.link(boat)
+  const to = 'https://boats.jp/cat-ba'
+  const done = (await (
+    await site.post(`/api/links/${hash}/replacement`, { to, words: 'the public boat' })
+  ).json()) as LinkReplaced
+  expect(done).toMatchObject({ title: 'Link replaced in 4 places', notes: [], undo: expect.any(String) })
+  const post = async () =>
+    (await (await site.get(`/api/blog-posts/${id}`)).json()) as { content: string; affiliateLinks: object[] }
+  expect(await post()).toMatchObject({
+    content: `Go [the public boat](${to}), not ${boat}s`,
+    affiliateLinks: [{ url: to }],
+  })
+  const days = async () => JSON.stringify(await (await site.get(`/api/itineraries/${trip.id}`)).json())
+  expect(await days()).not.toContain(boat)
+  const revisions = (await (await site.get(`/api/blog-posts/${id}/revisions`)).json()) as { revisions?: unknown[] }
+  expect(JSON.stringify(revisions).match(/savedAt/g)?.length).toBe(2)
+  expect(await answerOf(await site.post(`/api/undo/${done.undo}`, undefined))).toMatchObject({
+    status: 200,
+    body: { notes: [] },
+  })
+  expect(await post()).toMatchObject({
+    content: `Go [by boat](${boat}), not ${boat}s`,
+    affiliateLinks: [{ url: boat }],
+  })
+  expect(await days()).not.toContain(to)
+})
+
+test('a link is taken out where that is possible, and only where it was chosen', async () => {
+  const site = await lookingSite()
+  const { id } = await writtenPost(site, { content: `Go [by boat](${boat}).` })
+  await site.post('/api/itineraries', itinerary)
+  await site.post('/api/affiliate-products', product)
+  const { hash } = await site.link(boat)
+  const uses = [`blog_posts.${id}.content`, 'affiliate_products.1.affiliate_url']
+  expect(await answerOf(await site.post(`/api/links/${hash}/replacement`, { to: null, uses }))).toMatchObject({
+    body: { title: 'Link taken out in 1 place', notes: [expect.stringContaining('A product keeps its link')] },
+  })
+  expect(await (await site.get(`/api/blog-posts/${id}`)).json()).toMatchObject({ content: 'Go by boat.' })
+  expect((await site.detail(boat)).uses.map(({ kind }) => kind).toSorted()).toEqual([
+    'itinerary',
+    'itinerary',
+    'itinerary',
+    'product',
+  ])
+})
+
+test('words that a machine wrote and somebody answers for stay; where their link leads may change', async () => {
+  const site = await lookingSite()
+  const { id } = await writtenPost(site, { content: `Go [by boat](${boat}).` })
+  await site.db.execute(sql`update blog_posts set ai_generated = true where id = ${id}`)
+  await site.db.execute(sql`insert into post_reviews (post_id, words, letters, kind)
+    select id, reviewed_words(title, excerpt, content), reviewed_letters(title, excerpt, content), 'earlier' from blog_posts where id = ${id}`)
+  await site.db.execute(sql`update blog_posts set published = true where id = ${id}`)
+  const { hash } = await site.link(boat)
+  const out = await answerOf(await site.post(`/api/links/${hash}/replacement`, { to: null }))
+  expect(out).toMatchObject({
+    status: 200,
+    body: { undo: null, notes: [expect.stringContaining('somebody answers for')] },
+  })
+  await site.post(`/api/links/${hash}/replacement`, { to: 'https://boats.jp/b', words: 'other words' })
+  expect(await (await site.get(`/api/blog-posts/${id}`)).json()).toMatchObject({
+    content: 'Go [by boat](https://boats.jp/b).',
+    published: true,
+  })
+})

@@ -1,0 +1,23 @@
+import { onServer, tablesOf } from '#site/room.server.ts'
+import { checkingLinks } from './checking.server.ts'
+import * as contract from './contract.ts'
+import { outgoing } from './room.ts'
+import { outgoingRoutes } from './routes.server.ts'
+import * as tables from './tables.server.ts'
+import { linksToday } from './today.server.ts'
+
+export const outgoingRoom = onServer(outgoing, {
+  tables: tablesOf(tables, {
+    // Kept by triggers.
+    linkUses: 'left out',
+    // What she has called fine, and what was gone a day before, go where her site goes; they come by themselves.
+    linkChecks: { carried: true, counts: false },
+    linkHosts: 'left out',
+  }),
+  contracts: [contract],
+  reads: 'the main database',
+  today: ({ deps }) => linksToday(deps),
+  routes: ({ deps }) => [outgoingRoutes(deps)],
+  background: ({ deps }) => [checkingLinks(deps)],
+  desk: { '/admin/links': { file: 'desk/links-page.tsx', params: ['q', 'state', 'kind', 'open', 'shown'] } },
+})

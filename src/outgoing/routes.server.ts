@@ -1,0 +1,117 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { desc, eq, max, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { notFound, Problem } from '#platform/http/api/problem.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { affiliateProducts } from '#products/tables.server.ts'
+import { tellProducts } from './checking.server.ts'
+import {
+  ignoreLink,
+  listLinks,
+  lookAgain,
+  lookAgainAtAll,
+  readLink,
+  replaceLinkRoute,
+  switchLookingRoute,
+} from './contract.ts'
+import { hasPublicName, isLookingOn, meetLinks, switchLooking } from './known.server.ts'
+import { findLinks } from './list.server.ts'
+import { withAccountOf } from './partners.ts'
+import { findUses } from './places.server.ts'
+import { replaceLink } from './replace.server.ts'
+import { linkChecks } from './tables.server.ts'
+
+export function outgoingRoutes({ database: { db }, clock, env }: Deps) {
+  const asked = () => ({ siteUrl: env.SITE_URL, now: clock() })
+  const isPossible = hasPublicName(env)
+  async function refuseToLook() {
+    if (!isPossible) throw new Problem(409, 'This site has no public https address to say who asks (SITE_URL).')
+    if (!(await isLookingOn(db))) throw new Problem(409, 'Looking at links is switched off.')
+  }
+
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+    .openapi(listLinks, async (c) => {
+      while (await meetLinks(db, env.SITE_URL, clock()));
+      const [last] = await db.select({ at: max(linkChecks.lookedAt) }).from(linkChecks)
+      const found = await findLinks(db, asked(), c.req.valid('query'))
+      return c.json({ ...found, isOn: await isLookingOn(db), isPossible, lastLook: last?.at ?? null }, 200)
+    })
+    .openapi(lookAgainAtAll, async (c) => {
+      await refuseToLook()
+      const now = clock()
+      const hourAgo = new Date(now.getTime() - 3_600_000).toISOString()
+      await db
+        .update(linkChecks)
+        .set({ dueAt: now.toISOString() })
+        .where(sql`${linkChecks.host} is not null and coalesce(${linkChecks.lookedAt} < ${hourAgo}::timestamptz, true)`)
+      return c.body(null, 204)
+    })
+    .openapi(switchLookingRoute, async (c) => {
+      const { isOn } = c.req.valid('json')
+      await switchLooking(db, isOn)
+      return c.json({ isOn }, 200)
+    })
+    .openapi(readLink, async (c) => {
+      const link = await linkOr404(db, c.req.valid('param').hash)
+      const { looks, address, hash } = link
+      const uses = await findUses(db, hash, address)
+      return c.json(
+        { looks, uses, suggestion: await suggestionFor(db, link), product: await goneProduct(db, address) },
+        200,
+      )
+    })
+    .openapi(lookAgain, async (c) => {
+      const { hash } = await linkOr404(db, c.req.valid('param').hash)
+      await refuseToLook()
+      const dueAt = clock().toISOString()
+      await db.update(linkChecks).set({ dueAt }).where(eq(linkChecks.hash, hash))
+      return c.body(null, 204)
+    })
+    .openapi(ignoreLink, async (c) => {
+      const { hash, address } = await linkOr404(db, c.req.valid('param').hash)
+      const { until, why } = c.req.valid('json')
+      await transaction(db, async (tx) => {
+        await tx
+          .update(linkChecks)
+          .set({ ignoredUntil: until, ignoredWhy: until === null ? null : why || null })
+          .where(eq(linkChecks.hash, hash))
+        await tellProducts(tx, address, clock())
+      })
+      return c.body(null, 204)
+    })
+    .openapi(replaceLinkRoute, async (c) => {
+      const link = await linkOr404(db, c.req.valid('param').hash)
+      const { user } = c.var.viewer
+      const by = { id: user?.id ?? null, email: user?.email ?? '' }
+      return c.json(await replaceLink(db, link, c.req.valid('json'), by, clock()), 200)
+    })
+}
+
+async function linkOr404(db: Db, hash: string) {
+  const [link] = await db.select().from(linkChecks).where(eq(linkChecks.hash, hash))
+  if (!link) throw notFound('Link')
+  return link
+}
+
+async function suggestionFor(db: Db, { network, hasAccount, address }: typeof linkChecks.$inferSelect) {
+  if (network === null || hasAccount) return null
+  const [other] = await db
+    .select({ address: linkChecks.address })
+    .from(linkChecks)
+    .where(sql`${linkChecks.network} = ${network} and ${linkChecks.hasAccount}`)
+    .orderBy(desc(linkChecks.since))
+    .limit(1)
+  return other ? withAccountOf(address, other.address) : null
+}
+
+async function goneProduct(db: Db, address: string) {
+  const { id, name, insteadName, insteadUrl, affiliateUrl, goneSince } = affiliateProducts
+  const [product] = await db
+    .select({ id, name, insteadName, insteadUrl })
+    .from(affiliateProducts)
+    .where(sql`${affiliateUrl} = ${address} and ${goneSince} is not null`)
+    .limit(1)
+  return product ?? null
+}

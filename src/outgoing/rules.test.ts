@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { addressesIn, aroundLink, replacedIn, replacedInJson } from './addresses.ts'
+import { asksForPerson, isNotSold, saysNotFound } from './page-words.ts'
+import { mayAsk, robotRules } from './robots.ts'
+import { type Answer, isSentHome, outcomeOf } from './verdict.ts'
+
+const texts = [
+  'See [the boat](https://a.jp/b) and [again](https://a.jp/b "Title"), bare https://a.jp/bare. End',
+  'Brackets: [Foo](https://en.wikipedia.org/wiki/Foo_(bar)) (see https://a.jp/x_(y)) <https://a.jp/auto>',
+  '![a picture](https://a.jp/p.jpg) [![in](https://a.jp/p.jpg)](https://a.jp/around)',
+  '"url": "https://a.jp/json?a=1&b=2", "other": "HTTP://A.jp/up"',
+  '`https://a.jp/code` **https://a.jp/bold** https://a.jp/end!',
+  'none, not even http:// or https://',
+]
+
+test('the database and this program find the same addresses', async () => {
+  const { db } = await testApp({ seeded: false })
+  for (const text of texts) {
+    const { rows } = await db.execute<{ address: string }>(sql`select address from outgoing_links(${text})`)
+    expect(rows.map(({ address }) => address).toSorted()).toEqual(addressesIn(text).toSorted())
+  }
+  const { rows } = await db.execute(sql`select * from outgoing_links(${texts[0]}) order by address`)
+  expect(rows).toEqual([
+    { address: 'https://a.jp/b', words: expect.stringMatching(/^(the boat|again)$/) },
+    { address: 'https://a.jp/bare', words: null },
+  ])
+})
+
+test('one address is replaced, and none that begins like it; words and titles stay or change', () => {
+  const change = { from: 'https://a.jp/b', to: 'https://n.jp/(x)' }
+  expect(replacedIn(texts[0]!, change)).toBe(
+    'See [the boat](https://n.jp/%28x%29) and [again](https://n.jp/%28x%29 "Title"), bare https://a.jp/bare. End',
+  )
+  expect(replacedIn('[a](https://a.jp/bc) ![b](https://a.jp/b) https://a.jp/b.', change)).toBe(
+    '[a](https://a.jp/bc) ![b](https://a.jp/b) https://n.jp/(x).',
+  )
+  expect(replacedIn('[a](https://a.jp/b)!', { ...change, words: 'the slow one' })).toBe(
+    '[the slow one](https://n.jp/%28x%29)!',
+  )
+  expect(replacedIn('Take [the *boat*](https://a.jp/b "T").', { ...change, to: null })).toBe('Take the *boat*.')
+  expect(
+    replacedInJson([{ url: 'https://a.jp/b', tip: 'Or [b](https://a.jp/b)', n: 1 }], {
+      ...change,
+      to: 'https://n.jp/',
+    }),
+  ).toEqual([{ url: 'https://n.jp/', tip: 'Or [b](https://n.jp/)', n: 1 }])
+})
+
+test('a few words around a link', () => {
+  expect(aroundLink('# Lan Ha\n\nA *day boat*. [Day boats](https://a.jp/b) from Cat Ba', 'https://a.jp/b')).toEqual({
+    before: ' Lan Ha A day boat. ',
+    words: 'Day boats',
+    after: ' from Cat Ba',
+  })
+  expect(aroundLink('nothing', 'https://a.jp/b')).toBe(null)
+})
+
+test.each([
+  ['User-agent: *\nDisallow: /', '/a', false],
+  ['User-agent: *\nDisallow:', '/a', true],
+  ['User-agent: other\nDisallow: /', '/a', true],
+  ['User-agent: other\nUser-agent: travel-site-links\nDisallow: /private\n\nUser-agent: *\nDisallow: /', '/a', true],
+  ['User-agent: travel-site-links # us\nDisallow: /private', '/private/a', false],
+  ['User-agent: *\nDisallow: /p\nAllow: /p/open', '/p/open/a', true],
+  ['User-agent: *\nDisallow: /*.pdf$', '/a.pdf', false],
+  ['User-agent: *\nDisallow: /*.pdf$', '/a.pdf?x', true],
+  ['User-agent: *\nDisallow: /*?sort=', '/a?sort=up', false],
+  ['<html>User-agent', '/a', true],
+])('robots.txt: %j for %s', (text, path, may) => {
+  expect(mayAsk(robotRules(text, 'travel-site-links'), `https://a.jp${path}`)).toBe(may)
+})
+
+const deep = 'https://a.jp/tours/boat'
+const page = (status: number, more: Partial<{ location: string; type: string; text: string }> = {}): Answer => ({
+  status,
+  location: null,
+  type: 'text/html; charset=utf-8',
+  text: '',
+  ...more,
+})
+const html = (title: string, body = '') => `<!doctype html><title>${title}</title><body>${body}</body>`
+const verdictOf = (
+  answer: Answer,
+  { method = 'GET' as 'GET' | 'HEAD', isPaid = true, isCertain = true, hops = 0 } = {},
+) => {
+  const outcome = outcomeOf({ step: { url: deep, method, hops, isCertain }, first: deep, isPaid }, answer)
+  return 'ask' in outcome ? `${outcome.ask.method} ${outcome.ask.url}` : outcome.state
+}
+
+test.each([
+  ['an open page', page(200, { text: html('Boat') }), 'fine'],
+  ['not found', page(404), 'missing'],
+  ['gone for good', page(410), 'missing'],
+  ['no such host', { failure: 'no such host' } as const, 'missing'],
+  ['no answer', { failure: 'silent' } as const, 'unknown'],
+  ['a private address', { failure: 'private' } as const, 'unknown'],
+  ['refused', page(403), 'blocked'],
+  ['too often', page(429), 'blocked'],
+  ['refused by a number of their own', page(999), 'blocked'],
+  ['a captcha with 200', page(200, { text: html('Just a moment...') }), 'blocked'],
+  ['a captcha with 404', page(404, { text: html('Attention Required! | Cloudflare') }), 'blocked'],
+  [
+    'a captcha with 503',
+    page(503, { text: html('Amazon.de', 'Type the characters: <form action="/errors/validateCaptcha">') }),
+    'blocked',
+  ],
+  ['a server in trouble', page(503), 'unknown'],
+  ['a password', page(401), 'unknown'],
+  ['an answer for another country', page(451), 'unknown'],
+  ['a page that says it is none', page(200, { text: html('404 | Boats') }), 'unknown'],
+  [
+    'sold out by its data',
+    page(200, { text: html('Boat', '{"@type":"Offer","availability":"https://schema.org/OutOfStock"}') }),
+    'unsold',
+  ],
+  ['unavailable by its words', page(200, { text: html('Boat', '<span>Currently unavailable.</span>') }), 'unsold'],
+  ['the front page', page(301, { location: '/' }), 'home'],
+  ['the front page of its language', page(302, { location: 'https://www.a.jp/en-gb/' }), 'home'],
+  ['a login', page(302, { location: '/login?back=/tours/boat' }), 'unknown'],
+  ['a captcha elsewhere', page(302, { location: '/captcha?x' }), 'blocked'],
+  ['another page', page(301, { location: '/tours/boat-2?utm_source=x' }), 'GET https://a.jp/tours/boat-2'],
+  ['a short address', page(302, { location: 'https://bit.ly/x' }), 'unknown'],
+  ['a redirect without target', page(302), 'unknown'],
+])('%s', (_what, answer, verdict) => expect(verdictOf(answer)).toBe(verdict))
+
+test.each([
+  [page(404), 'GET https://a.jp/tours/boat'],
+  [page(405), 'GET https://a.jp/tours/boat'],
+  [page(200), 'GET https://a.jp/tours/boat'],
+  [page(200, { type: 'application/pdf' }), 'fine'],
+])('a head alone says nothing bad: %j', (answer, next) => expect(verdictOf(answer, { method: 'HEAD' })).toBe(next))
+
+test('of a link that nobody pays for, a head that opens is enough; nothing bad follows from what is uncertain', () => {
+  expect(verdictOf(page(200), { method: 'HEAD', isPaid: false })).toBe('fine')
+  expect(verdictOf(page(404), { isCertain: false })).toBe('unknown')
+  expect(verdictOf(page(301, { location: '/' }), { isCertain: false })).toBe('unknown')
+  expect(verdictOf(page(301, { location: '/x' }), { hops: 5 })).toBe('unknown')
+})
+
+test('who is sent home, and who was at home already', () => {
+  expect(isSentHome('https://a.jp/x', 'https://a.jp/')).toBe(true)
+  expect(isSentHome('https://a.jp/?product=5', 'https://a.jp/')).toBe(true)
+  expect(isSentHome('https://a.jp/', 'https://www.a.jp/en')).toBe(false)
+  expect(isSentHome('https://a.jp/en/', 'https://a.jp/de/')).toBe(false)
+  expect(isSentHome('https://a.jp/x', 'https://a.jp/y')).toBe(false)
+})
+
+test('words of a page', () => {
+  expect(isNotSold('{"availability":"http:\\/\\/schema.org\\/SoldOut"}')).toBe(true)
+  expect(isNotSold('{"availability":"OutOfStock"} {"availability":"InStock"}')).toBe(false)
+  expect(isNotSold('<p>My first tent was sold out everywhere.</p><button>Add to cart</button>')).toBe(false)
+  expect(isNotSold('<p>Sold out</p><button>Add to basket</button>')).toBe(false)
+  expect(isNotSold('<script>var t={"soldOut":"Sold out"}</script><p>A tent</p>')).toBe(false)
+  expect(isNotSold('<p>Ausverkauft</p>')).toBe(true)
+  expect(saysNotFound('<title>Seite nicht gefunden</title>')).toBe(true)
+  expect(saysNotFound('<title>Route 4040 to Nara</title>')).toBe(false)
+  expect(
+    asksForPerson(
+      `<title>Contact</title><script src="recaptcha.js"></script>${'<p>Words of a page. </p>'.repeat(200)}`,
+    ),
+  ).toBe(false)
+  expect(asksForPerson('<title>x</title><div id="px-captcha"></div>')).toBe(true)
+})
+
+test('hostile pages cost no time', () => {
+  for (const part of [
+    '<',
+    '<title',
+    '<!--',
+    '<script',
+    'itemprop="availability"',
+    '<meta ',
+    '\r',
+    ' ',
+    '\n',
+    'akamai',
+    '> sold out',
+    '"availability" :',
+  ])
+    for (const judge of [isNotSold, saysNotFound, asksForPerson]) judge(part.repeat(98_304 / part.length))
+})

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { recordClick } from '#booking/clicks.ts'
+import type { PageProps } from '#platform/page.ts'
+import { WrittenText } from '#site/blocks/written-text.tsx'
+import { Head } from '#site/head.tsx'
+import { links } from '#site/links.ts'
+import { ownPageQuery } from './queries.ts'
+
+export const texts = ['postcard']
+
+export function queries({ params }: PageProps) {
+  return [ownPageQuery(params.slug ?? '')]
+}
+
+/** A page of the author's own. */
+export default function OwnPage({ params }: PageProps) {
+  const slug = params.slug ?? ''
+  const { data: page, isPending } = useQuery(ownPageQuery(slug))
+  if (isPending) return <div className="page-wrap page-end" aria-busy="true" />
+  if (!page) {
+    return (
+      <div className="page-wrap page-end">
+        <Head name="Page Not Found" description="This page is not there." path={links.ownPage(slug)} noindex />
+        <div className="not-found-note">
+          <h1>Page Not Found</h1>
+          <p>This page is not there, or not any more.</p>
+          <a className="text-link" href={links.home()}>
+            Back to Home
+          </a>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <article className="page-wrap page-end own-page">
+      <Head name={page.title} description={page.description} path={links.ownPage(page.slug)} />
+      <h1>{page.title}</h1>
+      <WrittenText
+        html={page.contentHtml}
+        page={links.ownPage(page.slug)}
+        onPartner={(destination, type) => recordClick({ destination, type, campaign: page.slug })}
+      />
+    </article>
+  )
+}

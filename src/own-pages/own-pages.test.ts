@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { listening } from '#tests/support/listening-site.ts'
+import * as renderModule from '../render.server.tsx'
+
+const imprint = { slug: 'imprint', title: 'Imprint', text: '## Who\n\n{name}, **here**.', inFooter: true }
+const privacy = { slug: 'privacy', title: 'Privacy', text: '<script>alert(1)</script> Nothing.', inFooter: false }
+
+async function withPages(pages: object[]) {
+  const site = await listening({ renderModule })
+  const save = (version: number, changes: object) => site.write('PUT', '/api/site-values', { version, changes })
+  const saved = await save(0, { 'ownPages.pages': pages })
+  return { site, saved }
+}
+
+test('a page of her own is at its address, in the sitemap and in every footer', async () => {
+  const { site, saved } = await withPages([imprint, privacy])
+  expect(saved.status).toBe(200)
+  const page = await site.page('/pages/imprint')
+  const html = await page.text()
+  expect(page.status).toBe(200)
+  expect(html).toContain('<h1>Imprint</h1>')
+  expect(html).toMatch(/Ines Calder, <strong>here<\/strong>/)
+  expect(html).toMatch(/<meta name="description" content="Ines Calder, here\."/)
+  const about = await (await site.page('/about')).text()
+  expect(about).toContain('<a href="/pages/imprint">Imprint</a>')
+  expect(about).not.toContain('/pages/privacy')
+  const sitemap = await (await site.page('/sitemap.xml')).text()
+  expect(sitemap).toContain('/pages/imprint</loc>')
+  expect(sitemap).toContain('/pages/privacy</loc>')
+})
+
+test('what is no text of a page does not come to life', async () => {
+  const { site } = await withPages([privacy])
+  const html = await (await site.page('/pages/privacy')).text()
+  expect(html).toContain('Nothing.')
+  expect(html).not.toContain('<script>alert')
+})
+
+test('an address without a page is none', async () => {
+  const { site } = await withPages([imprint])
+  expect((await site.page('/pages/nothing')).status).toBe(404)
+})
+
+test('two pages have two addresses', async () => {
+  const { saved } = await withPages([imprint, { ...privacy, slug: 'imprint' }])
+  expect(saved.status).toBe(400)
+  expect((await saved.json()) as object).toMatchObject({
+    fields: { 'ownPages.pages.1.slug': 'That address is already used' },
+  })
+})

@@ -1,0 +1,32 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { wordsIn } from '#blog/headings.ts'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { notFound } from '#platform/http/api/problem.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { templatesOf } from '#platform/markdown/kept-texts.server.ts'
+import type { TextFiller } from '#site/blocks/fill-texts.server.ts'
+import { currentValues, finishedTexts } from '#site/values/stored.server.ts'
+import { readOwnPage } from './contract.ts'
+import { ownPagesPart } from './texts.ts'
+
+/** Characters of the description that search engines show. */
+const describedLength = 160
+
+export function ownPagesRoutes({ database }: Deps, texts: TextFiller) {
+  const { primary } = database
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid }).openapi(readOwnPage, async (c) => {
+    const wanted = c.req.valid('param').slug.normalize('NFC')
+    const { values } = await currentValues(database)
+    const page = finishedTexts(ownPagesPart, values).pages.find(({ slug }) => slug === wanted)
+    if (!page) throw notFound('Page')
+    const [template] = await templatesOf(primary, [{ markdown: page.text }], 'reader')
+    const contentHtml = template ? await texts.fill(primary, template) : ''
+    const { slug, title } = page
+    return c.json({ slug, title, description: beginningOf(contentHtml), contentHtml }, 200)
+  })
+}
+
+function beginningOf(html: string): string {
+  const words = wordsIn(html.replaceAll(/<h\d[\s\S]*?<\/h\d>/g, '')).replaceAll(/\s+/g, ' ')
+  return words.length > describedLength ? `${words.slice(0, describedLength).replace(/\s\S*$/, '')} …` : words
+}

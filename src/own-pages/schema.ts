@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** Pages of the author's own beside those that the site comes with. Their texts are among her values. */
+export const OwnPage = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    /** The beginning of the text, for search engines. */
+    description: z.string(),
+    contentHtml: z.string(),
+  })
+  .meta({ id: 'OwnPage' })
+export type OwnPage = z.infer<typeof OwnPage>

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
+
+export interface PageState {
+  /** Of the data itself: the same data is the same state, on every server and after every start. */
+  hash: string
+  json: string
+}
+
+/** Escapes what could end the script element or be read as a line break by an old parser. */
+export function scriptSafe(json: string) {
+  return json.replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** The page's data, without the moments at which it was read: these would make it another state every time. */
+export function stateOf(queryClient: QueryClient, more: object): PageState {
+  const data = dehydrate(queryClient, { shouldDehydrateQuery: (one) => one.state.status !== 'pending' })
+  for (const query of data.queries) {
+    query.dehydratedAt = 1
+    if (query.state.dataUpdatedAt) query.state.dataUpdatedAt = 1
+    if (query.state.errorUpdatedAt) query.state.errorUpdatedAt = 1
+  }
+  const json = JSON.stringify({ ...data, ...more })
+  return { hash: createHash('sha256').update(json).digest('base64url').slice(0, 16), json }
+}
+
+/** Fetched exactly as the page's own calls are, so that the browser hands these the answer. */
+export function preloadTags(addresses: readonly string[]): string {
+  return addresses
+    .map((href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeAttribute(href)}">`)
+    .join('')
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,250 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUpRight, Download, ImagePlay, Link, Trash2, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { focusClasses } from '#platform/media/focus.ts'
+import { formatDate } from '#platform/text/format-date.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { FocusRing } from '#ui/desk/focus-ring.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
+import { useDeletion } from '#ui/list/deletion.tsx'
+import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import type { UseKind } from '../options.ts'
+import { changePicture, deletePicture, usesQuery } from '../queries.ts'
+import type { LibraryPicture, PictureUse } from '../schema.ts'
+import { ReplaceDialog } from './replace-dialog.tsx'
+import { useDescriptionDraft } from './use-description-draft.tsx'
+
+interface PicturePanelProps {
+  picture: LibraryPicture
+  /** Those that are shown beside it. */
+  pictures: readonly LibraryPicture[]
+  onClose: () => void
+  onOpen: (url: string) => void
+}
+
+const maxAlt = 500
+const crops = [
+  ['Card', 'crop-four-thirds'],
+  ['Post', 'crop-wide'],
+  ['Shared link', 'crop-card'],
+  ['Print', 'crop-print'],
+] as const
+
+/** One picture: its point, its description, what is known of it, where it is used. */
+export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePanelProps) {
+  const { url, name, imageInfo, alt, bytes, same, isUploaded, createdAt } = picture
+  const label = useId()
+  const [focus, setFocus] = useState(imageInfo.focus)
+  const [words, setWords] = useState(alt)
+  const [replaces, setReplacing] = useState(false)
+  const uses = useQuery({ ...usesQuery(url), refetchOnMount: 'always' }).data
+  const isChanged = focus !== imageInfo.focus || words.trim() !== alt
+  const drafting = useDescriptionDraft(url, setWords)
+  const next = pictures.find((other) => other.alt === '' && other.url !== url)
+  const saving = useWrite({
+    mutationFn: changePicture,
+    onSuccess: () => notify({ title: 'Picture saved' }),
+    onError: (error) => notifyFailure('Error', error, 'The picture could not be saved.'),
+  })
+  const deletion = useDeletion<LibraryPicture>({
+    remove: ({ url: gone }) => deletePicture(gone),
+    question: 'Are you sure you want to delete this picture?',
+    consequence: () => `“${name}” is used nowhere. It stays in the trash for 30 days.`,
+    done: 'Picture deleted',
+    failed: 'Failed to delete the picture.',
+  })
+  // Sent a second time: the one that is used nowhere goes into the trash.
+  const giving = useWrite({
+    mutationFn: async (other: string) => {
+      await deletePicture(url)
+      return other
+    },
+    onSuccess: (other) => {
+      notify({ title: 'The one that was here stays', description: 'The other is in the trash for 30 days.' })
+      onOpen(other)
+    },
+    onError: (error) => notifyFailure('Error', error, 'Failed to delete the picture.'),
+  })
+  const save = () =>
+    saving.mutate({ url, ...(words.trim() !== alt && { alt: words }), ...(focus !== imageInfo.focus && { focus }) })
+  return (
+    <section className="panel library-panel" aria-label={name}>
+      <div className="panel-head">
+        <h2>{name}</h2>
+        <span className="row">
+          <a className="button button-ghost button-icon" href={url} download aria-label="Download" data-tip="Download">
+            <Download className="icon" />
+          </a>
+          <button
+            type="button"
+            className="button button-ghost button-icon"
+            aria-label="Copy address"
+            data-tip="Copy address"
+            onClick={() => void navigator.clipboard.writeText(url).then(() => notify({ title: 'Address copied' }))}
+          >
+            <Link className="icon" />
+          </button>
+          <button
+            type="button"
+            className="button button-ghost button-icon"
+            aria-label="Close"
+            data-tip="Close"
+            onClick={onClose}
+          >
+            <X className="icon" />
+          </button>
+        </span>
+      </div>
+      <div className="panel-body library-form">
+        <span className="sr-only" id={label}>
+          The point that every crop keeps
+        </span>
+        <FocusRing labelledBy={label} value={focus} shape="focus-whole" onChange={setFocus}>
+          <img src={url} alt="" width={imageInfo.width} height={imageInfo.height} draggable={false} />
+        </FocusRing>
+        <div className="focus-crops library-crops">
+          {crops.map(([crop, shape]) => (
+            <figure key={crop}>
+              <img src={url} alt="" className={[shape, ...focusClasses(focus)].join(' ')} />
+              <figcaption>{crop}</figcaption>
+            </figure>
+          ))}
+        </div>
+        <FormField
+          label="What it shows"
+          hint="Read aloud, and shown where the picture cannot be. It goes where it is used without a description."
+        >
+          {(attributes) => (
+            <textarea
+              {...attributes}
+              className="input"
+              rows={3}
+              maxLength={maxAlt}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          )}
+        </FormField>
+        {drafting}
+        <div className="row">
+          <button
+            type="button"
+            className="button button-primary button-small"
+            disabled={!isChanged || saving.isPending}
+            onClick={save}
+          >
+            Save
+          </button>
+          {next && (
+            <button type="button" className="link-button" onClick={() => onOpen(next.url)}>
+              Next without a description
+            </button>
+          )}
+        </div>
+        <dl className="library-facts figures">
+          <dt>Original</dt>
+          <dd>
+            {imageInfo.width} × {imageInfo.height}
+            {bytes !== null && `, ${Math.ceil(bytes / 1024).toLocaleString('en-US')} KB`}
+          </dd>
+          <dt>Readers load</dt>
+          <dd>{imageInfo.widths.length > 0 ? 'AVIF or WebP, as wide as they need' : 'the file itself'}</dd>
+          <dt>Came</dt>
+          <dd>{isUploaded ? `${formatDate(createdAt)}, without its GPS` : 'with the program'}</dd>
+        </dl>
+        {same.map((other) => (
+          <p key={other} className="library-same">
+            The same picture is here once more.
+            <button type="button" className="link-button" onClick={() => onOpen(other)}>
+              Show it
+            </button>
+            {isUploaded && uses?.length === 0 && (
+              <button
+                type="button"
+                className="link-button"
+                disabled={giving.isPending}
+                onClick={() => giving.mutate(other)}
+              >
+                Use that one
+              </button>
+            )}
+          </p>
+        ))}
+      </div>
+      <Uses uses={uses} />
+      <div className="library-actions">
+        <button
+          type="button"
+          className="button button-outline button-small"
+          disabled={!uses?.some(({ stays }) => !stays)}
+          onClick={() => setReplacing(true)}
+        >
+          <ImagePlay className="icon" />
+          Replace everywhere
+        </button>
+        <button
+          type="button"
+          className="button button-ghost button-small button-quiet-danger"
+          disabled={!isUploaded || uses?.length !== 0}
+          onClick={() => deletion.ask(picture)}
+        >
+          <Trash2 className="icon" />
+          Delete
+        </button>
+        <p className="row-note">
+          {isUploaded ? 'It can be deleted when nothing uses it.' : 'It comes with the program, and stays.'}
+        </p>
+      </div>
+      {deletion.dialog}
+      {replaces && (
+        <ReplaceDialog picture={picture} uses={uses ?? []} onClose={() => setReplacing(false)} onDone={onOpen} />
+      )}
+    </section>
+  )
+}
+
+const kindNames: Record<UseKind, string> = {
+  post: 'Post',
+  itinerary: 'Itinerary',
+  destination: 'Destination',
+  product: 'Product',
+  gallery: 'Gallery',
+  person: 'Portrait',
+  letter: 'Letter',
+  trash: 'In the trash',
+  site: 'Your site',
+}
+
+function Uses({ uses }: { uses: readonly PictureUse[] | undefined }) {
+  if (!uses) return null
+  return (
+    <div className="library-uses">
+      <h3>
+        {uses.length === 0 ? 'Used nowhere' : `Used in ${uses.length === 1 ? '1 place' : `${uses.length} places`}`}
+      </h3>
+      <ul>
+        {uses.map(({ kind, title, place, href, stays }) => (
+          <li key={`${kind} ${title} ${place} ${href}`}>
+            <span>
+              <b>{title}</b>
+              <small>
+                {kindNames[kind]}
+                {kind === 'gallery' || kind === 'trash' || kind === 'letter' ? '' : `, ${place}`}
+              </small>
+            </span>
+            {stays ? (
+              <small>stays</small>
+            ) : (
+              href && (
+                <a className="button button-ghost button-icon" href={href} aria-label={`Open ${title}`} data-tip="Open">
+                  <ArrowUpRight className="icon" />
+                </a>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { navigate } from '#platform/navigation.ts'
+import type { PageProps } from '#platform/page.ts'
+import { DeskPage } from '#site/desk-page.tsx'
+import { links } from '#site/links.ts'
+import { LastUndo } from '#ui/desk/last-undo.tsx'
+import { NothingFound } from '#ui/desk/nothing-found.tsx'
+import { SelectBox } from '#ui/form/select-box.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { useSearchText } from '#ui/list/use-search-text.ts'
+import { type PictureFilter, type PictureOrder, pictureFilters, pictureOrders, picturesOnPage } from '../options.ts'
+import { libraryQuery } from '../queries.ts'
+import type { LibraryPage } from '../schema.ts'
+import { PictureGrid } from './picture-grid.tsx'
+import { PicturePanel } from './picture-panel.tsx'
+import { type LibraryAddress, libraryHref, readLibraryAddress } from './pictures-address.ts'
+import { UploadButton } from './upload-button.tsx'
+import './pictures.css'
+
+/** All pictures of the site: what they show, where they are used, and which part of them no crop may lose. */
+export default function PicturesPage({ search }: PageProps) {
+  return (
+    <DeskPage title="Pictures" path={links.pictures()}>
+      <Library address={readLibraryAddress(search)} />
+    </DeskPage>
+  )
+}
+
+const show = (address: LibraryAddress) => navigate(libraryHref(address), { replace: true })
+
+function Library({ address }: { address: LibraryAddress }) {
+  const { q, show: filter, sort, limit, open } = address
+  const library = useQuery({ ...libraryQuery({ search: q, show: filter, sort, limit }), refetchOnMount: 'always' })
+  const change = (next: Partial<LibraryAddress>) => show({ ...address, limit: picturesOnPage, ...next })
+  const search = useSearchText(q, (text) => change({ q: text }))
+  const page = library.data
+  const opened = page?.pictures.find(({ url }) => url === open)
+  return (
+    <div className="admin-wrap library">
+      <div className="admin-head">
+        <h1>Pictures</h1>
+        <search className="row">
+          <SearchField placeholder="Find by what it shows, name or page" maxLength={200} {...search.props} />
+          <UploadButton onSent={(url) => show({ ...address, q: '', show: 'all', sort: 'newest', open: url })} />
+        </search>
+      </div>
+      <div className="library-top">
+        <Filters chosen={filter} counts={page?.counts} onChoose={(next) => change({ show: next })} />
+        <SelectBox>
+          <select
+            className="input"
+            aria-label="Order"
+            value={sort}
+            onChange={(event) => change({ sort: event.target.value as PictureOrder })}
+          >
+            {Object.entries(pictureOrders).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </SelectBox>
+      </div>
+      {library.isError ? (
+        <LoadFailure headingLevel={2} what="The pictures" query={library} />
+      ) : page?.counts.all === 0 && q === '' ? (
+        <EmptyState
+          headingLevel={2}
+          title="No pictures yet."
+          text="What you send in forms and texts stands here, too."
+        />
+      ) : (
+        <div className="library-columns" data-open={opened !== undefined || undefined}>
+          <div>
+            {page?.pictures.length === 0 && <NothingFound what="pictures" />}
+            <PictureGrid pictures={page?.pictures} open={open} onOpen={(url) => show({ ...address, open: url })} />
+            {page && <Foot page={page} onMore={() => show({ ...address, limit: limit + picturesOnPage })} />}
+            <LastUndo />
+          </div>
+          {opened && (
+            <PicturePanel
+              key={opened.url}
+              picture={opened}
+              pictures={page?.pictures ?? []}
+              onClose={() => show({ ...address, open: '' })}
+              onOpen={(url) => show({ ...address, open: url })}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface FiltersProps {
+  chosen: PictureFilter
+  counts: Record<string, number> | undefined
+  onChoose: (filter: PictureFilter) => void
+}
+
+function Filters({ chosen, counts = {}, onChoose }: FiltersProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around plain buttons
+    <div className="library-filters" role="group" aria-label="Which pictures">
+      {Object.entries(pictureFilters).map(([filter, label]) => (
+        <button
+          key={filter}
+          type="button"
+          className="choice-chip"
+          aria-pressed={filter === chosen}
+          onClick={() => onChoose(filter as PictureFilter)}
+        >
+          {label} <small className="figures">{counts[filter]}</small>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+function Foot({ page: { pictures, total, bytes }, onMore }: { page: LibraryPage; onMore: () => void }) {
+  return (
+    <div className="library-foot">
+      <span className="figures" role="status">
+        {total > 0 && `1 to ${pictures.length} of ${total}`}
+        {bytes > 0 && `, ${megabytes.format(bytes / 2 ** 20)} MB on the server`}
+      </span>
+      {pictures.length < total && (
+        <button type="button" className="button button-outline button-small" onClick={onMore}>
+          {Math.min(picturesOnPage, total - pictures.length)} more
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useWrite } from '#platform/use-write.ts'
+import { useUndo } from '#ui/desk/use-undo.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { libraryQuery, replacePicture } from '../queries.ts'
+import type { LibraryPicture, PictureUse } from '../schema.ts'
+import { PictureGrid, usesOf } from './picture-grid.tsx'
+import { UploadButton } from './upload-button.tsx'
+
+interface ReplaceDialogProps {
+  picture: LibraryPicture
+  uses: readonly PictureUse[]
+  onClose: () => void
+  /** Called with the address of the new one. */
+  onDone: (url: string) => void
+}
+
+const shownAtOnce = 12
+
+/** Another picture wherever this one is: chosen among those that are here, or sent. */
+export function ReplaceDialog({ picture, uses, onClose, onDone }: ReplaceDialogProps) {
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState('')
+  const [words, setWords] = useState<string | null>(null)
+  const library = useQuery(libraryQuery({ search, show: 'all', sort: 'newest', limit: shownAtOnce })).data
+  const others = library?.pictures.filter(({ url }) => url !== picture.url)
+  const next = others?.find(({ url }) => url === chosen)
+  const { offer } = useUndo()
+  const replacing = useWrite({
+    mutationFn: replacePicture,
+    onSuccess: ({ title, notes, undo }, { to }) => {
+      onClose()
+      onDone(to)
+      notify({ title, description: notes.join(' '), ...(undo !== null && offer(undo)) })
+    },
+    onError: (error) => notifyFailure('Error', error, 'The picture could not be replaced.'),
+  })
+  const changing = uses.filter(({ stays }) => !stays).length
+  const alt = words ?? next?.alt ?? ''
+  return (
+    <Dialog wide title={`Replace it ${usesOf(changing).replace('not used', 'nowhere')}?`} onClose={onClose}>
+      <p>
+        Captions and addresses in texts follow.{' '}
+        {changing < uses.length && 'Letters that were sent, and what is in the trash, keep the old one.'}
+      </p>
+      {next ? (
+        <>
+          <div className="library-pair">
+            <figure>
+              <img src={picture.url} alt="" />
+              <figcaption>
+                Now, {picture.imageInfo.width} × {picture.imageInfo.height}
+              </figcaption>
+            </figure>
+            <ArrowRight className="icon" />
+            <figure>
+              <img src={next.url} alt="" />
+              <figcaption>
+                {next.name}, {next.imageInfo.width} × {next.imageInfo.height}
+              </figcaption>
+            </figure>
+          </div>
+          {isUpright(next) !== isUpright(picture) && (
+            <p className="library-note">
+              <CircleAlert className="icon" />
+              The new one is {isUpright(next) ? 'upright' : 'wide'}: look at its crops, and move the ring until you like
+              them.
+            </p>
+          )}
+          <FormField label="What it shows" hint="Empty: the descriptions stay as they were written for the old one.">
+            {(attributes) => (
+              <textarea
+                {...attributes}
+                className="input"
+                rows={2}
+                maxLength={500}
+                value={alt}
+                onChange={({ target }) => setWords(target.value)}
+              />
+            )}
+          </FormField>
+        </>
+      ) : (
+        <>
+          <div className="row library-choose">
+            <SearchField
+              placeholder="Find another picture"
+              maxLength={200}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+            <UploadButton
+              label="Upload another"
+              onSent={(url) => {
+                setSearch('')
+                setChosen(url)
+              }}
+            />
+          </div>
+          <PictureGrid pictures={others} open={chosen} onOpen={setChosen} />
+        </>
+      )}
+      <div className="dialog-actions">
+        {next && (
+          <button type="button" className="link-button dialog-third" onClick={() => setChosen('')}>
+            Choose another
+          </button>
+        )}
+        <button type="button" className="button button-outline button-small" onClick={onClose} data-safe="">
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="button button-primary button-small"
+          disabled={!next || replacing.isPending}
+          onClick={() => next && replacing.mutate({ from: picture.url, to: next.url, alt })}
+        >
+          Replace {usesOf(changing)}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+const isUpright = ({ imageInfo: { width, height } }: LibraryPicture) => height > width

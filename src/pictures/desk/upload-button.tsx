@@ -1,0 +1,52 @@
+import { Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { acceptedPictures, picturesOf } from '#media/chosen-files.ts'
+import { uploadPicture } from '#media/queries.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+
+interface UploadButtonProps {
+  label?: string
+  /** Called with the address of the last picture. */
+  onSent: (url: string) => void
+}
+
+/** Sends pictures into the library, as many as are chosen. */
+export function UploadButton({ label = 'Upload', onSent }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const sending = useWrite({
+    mutationFn: (files: File[]) => Promise.all(files.map((file) => uploadPicture(file))),
+    onSuccess: (sent) => {
+      notify({ title: sent.length === 1 ? 'Picture uploaded' : `${sent.length} pictures uploaded` })
+      const last = sent.at(-1)
+      if (last) onSent(last.url)
+    },
+    onError: (error) => notifyFailure('Error', error, 'The picture could not be uploaded.'),
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-primary button-small"
+        disabled={sending.isPending}
+        onClick={() => input.current?.click()}
+      >
+        {sending.isPending ? <span className="spinner" /> : <Upload className="icon" />}
+        {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={typeof navigator === 'undefined' ? undefined : acceptedPictures()}
+        onChange={({ target }) => {
+          const files = picturesOf(target.files)
+          target.value = ''
+          if (files.length > 0) sending.mutate(files)
+        }}
+      />
+    </>
+  )
+}

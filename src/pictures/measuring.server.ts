@@ -1,0 +1,32 @@
+import { and, eq, isNull, like } from 'drizzle-orm'
+import type { BackgroundWork } from '#platform/background.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
+import { contentOf } from '#platform/media/picture-store.server.ts'
+import type { Storage } from '#platform/media/storage.ts'
+import { media } from '#platform/media/tables.server.ts'
+
+const everyMs = 3_600_000
+const atOnce = 20
+
+/** Learns of pictures from before it was kept, or from an archive, how large they are and which are the same. */
+export function measuringPictures({ database: { db } }: Deps, storage: Storage): BackgroundWork {
+  return {
+    failure: 'pictures could not be measured',
+    everyMs,
+    async round() {
+      const { url, hash } = media
+      const rows = await db
+        .select({ url })
+        .from(media)
+        .where(and(isNull(hash), like(url, '/uploads/%')))
+        .limit(atOnce)
+      for (const row of rows) {
+        const bytes = await storage.get(row.url.slice('/uploads/'.length))
+        // A file that is lost is looked for once.
+        const known = bytes ? contentOf(bytes) : { hash: '', bytes: null }
+        await db.update(media).set(known).where(eq(url, row.url))
+      }
+      return rows.length === atOnce
+    },
+  }
+}

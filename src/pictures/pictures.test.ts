@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { blogPosts } from '#blog/tables.server.ts'
+import { openStorage } from '#platform/media/storage.server.ts'
+import { media } from '#platform/media/tables.server.ts'
+import { siteValues } from '#site/values/tables.server.ts'
+import { demoProviders } from '#tests/support/demo-providers.ts'
+import { postDraft, savedPost, writtenPost } from '#tests/support/posts.ts'
+import { answerOf, signedIn } from '#tests/support/signed-in.ts'
+import { emptyTrash } from '#trash/data.server.ts'
+import { measuringPictures } from './measuring.server.ts'
+import type { LibraryPage, PictureUse, Replaced } from './schema.ts'
+import { pictureUses } from './tables.server.ts'
+
+type Site = Awaited<ReturnType<typeof signedIn>>
+
+const path = '/api/pictures'
+const address = (digit: string) => `/uploads/${digit.repeat(32)}.jpg`
+const [one, other] = [address('a'), address('b')]
+
+async function withPictures(...more: object[]) {
+  const site = await signedIn()
+  const plain = { width: 1600, height: 1200, dominant: '#112233', widths: [480] }
+  const rows = [{ url: one, name: 'IMG_2204' }, { url: other, alt: 'A quay in the evening' }, ...more]
+  await site.db.insert(media).values(rows.map((row) => ({ ...plain, ...row })) as never)
+  return site
+}
+
+const library = async (site: Site, query = '') => (await (await site.get(path + query)).json()) as LibraryPage
+const uses = async (site: Site, url: string) =>
+  (await (await site.get(`${path}/uses?url=${encodeURIComponent(url)}`)).json()) as PictureUse[]
+const names = ({ pictures }: LibraryPage) => pictures.map(({ name, uses: count }) => `${name} ${count}`)
+
+test('every use is known: covers, texts, the gallery, the site itself; and forgotten when it ends', async () => {
+  const site = await withPictures()
+  const { id } = await writtenPost(site, { imageUrl: one, content: `One\n\n![A gate](${one})\n\n![](${other})` })
+  await site.post('/api/gallery', { url: one, alt: 'A gate', caption: 'Marrakech' })
+  await site.db.insert(siteValues).values({ values: { 'home.heroDay': one }, savedBy: 'ines@example.com' })
+  expect(await uses(site, one)).toMatchObject([
+    { kind: 'post', title: postDraft.title, place: 'its picture', href: `/admin/blog/edit/${id}`, stays: false },
+    { kind: 'gallery', title: 'Marrakech', place: 'its picture' },
+    { kind: 'site', place: 'home.heroDay', href: '/admin/site' },
+  ])
+  expect(await uses(site, other)).toMatchObject([{ kind: 'post', place: 'in the text' }])
+  await savedPost(site, id, { content: 'Nothing to see.' })
+  expect(await uses(site, other)).toEqual([])
+  expect((await uses(site, one)).map(({ kind }) => kind)).toEqual(['gallery', 'site'])
+})
+
+test('the library is searched by what pictures show, their names, and what uses them, and narrowed', async () => {
+  const site = await withPictures({ url: '/art/kyoto.svg', bytes: 2 ** 21 })
+  await writtenPost(site, { imageUrl: '/art/kyoto.svg', title: 'Đà Nẵng by bus', destination: 'Vietnam' })
+  expect(names(await library(site, '?sort=name'))).toEqual(['A quay in the evening 0', 'IMG_2204 0', 'kyoto 1'])
+  expect(names(await library(site, '?search=quay EVENING'))).toEqual(['A quay in the evening 0'])
+  expect(names(await library(site, '?search=img'))).toEqual(['IMG_2204 0'])
+  expect(names(await library(site, '?search=da nang vietnam'))).toEqual(['kyoto 1'])
+  expect(names(await library(site, '?show=unused&sort=name'))).toEqual(['A quay in the evening 0', 'IMG_2204 0'])
+  expect(names(await library(site, '?show=undescribed&sort=name'))).toEqual(['IMG_2204 0', 'kyoto 1'])
+  const { counts, total } = await library(site, '?show=large')
+  expect([total, counts]).toEqual([1, { all: 3, undescribed: 2, unused: 2, gallery: 0, large: 1, twice: 0 }])
+})
+
+test('a description goes where there is none, and nowhere else; the focal point counts at once', async () => {
+  const site = await withPictures()
+  const { id } = await writtenPost(site, { imageUrl: one, content: `![](${one}) and ![Mine](${one})` })
+  const second = await writtenPost(site, { slug: 'second', imageUrl: one, imageAlt: 'My own words' })
+  const alt = 'A bus [blue] on a coast road'
+  expect(await answerOf(await site.put(path, { url: one, alt, focus: '20% 80%' }))).toMatchObject({
+    status: 200,
+    body: { alt, imageInfo: { focus: '20% 80%' } },
+  })
+  const post = await (await site.get(`/api/blog-posts/${id}`)).json()
+  expect(post).toMatchObject({
+    ...{ imageAlt: alt, imageInfo: { focus: '20% 80%' } },
+    content: `![A bus blue on a coast road](${one}) and ![Mine](${one})`,
+  })
+  expect(await (await site.get(`/api/blog-posts/${second.id}`)).json()).toMatchObject({ imageAlt: 'My own words' })
+  expect((await site.put(path, { url: address('f'), alt })).status).toBe(404)
+  expect((await site.put(path, { url: 'https://a.example/a.jpg', alt })).status).toBe(400)
+})
+
+test('replaced everywhere, and taken back but for what was changed since', async () => {
+  const site = await withPictures()
+  const texts = { imageUrl: one, content: `![A gate](${one})` }
+  const first = await writtenPost(site, { slug: 'first', ...texts })
+  const second = await writtenPost(site, { slug: 'second', ...texts })
+  await site.post('/api/gallery', { url: one, alt: 'A gate' })
+  await site.db.insert(siteValues).values({ values: { 'home.heroDay': one }, savedBy: 'ines@example.com' })
+  const answer = await site.post(`${path}/replace`, { from: one, to: other, alt: 'A new gate' })
+  const { undo, ...done } = (await answer.json()) as Replaced
+  expect(done).toEqual({ title: 'Replaced in 4 places', notes: [] })
+  expect(await uses(site, one)).toEqual([])
+  expect(await uses(site, other)).toHaveLength(4)
+  expect(await (await site.get(`/api/blog-posts/${first.id}`)).json()).toMatchObject({
+    ...{ imageUrl: other, imageAlt: 'A new gate', content: `![A gate](${other})` },
+  })
+  expect(await (await site.get(`/api/blog-posts/${first.id}/revisions`)).json()).toHaveLength(2)
+  await savedPost(site, second.id, { slug: 'second', content: 'Another text.', imageUrl: other })
+  expect(await answerOf(await site.post(`/api/undo/${undo}`, {}))).toMatchObject({
+    body: { notes: ['1 place was changed since, and stay as they are.'] },
+  })
+  expect((await uses(site, one)).map(({ kind }) => kind).toSorted()).toEqual(['gallery', 'post', 'site'])
+  expect(await (await site.get(`/api/blog-posts/${first.id}`)).json()).toMatchObject({ ...texts, imageAlt: null })
+})
+
+test('only what nothing uses is deleted; its files go when the trash is emptied', async () => {
+  const site = await withPictures()
+  const storage = openStorage(site.deps.env)
+  const file = one.slice('/uploads/'.length)
+  await storage.put(file, new Uint8Array([1, 2, 3]), 'image/jpeg')
+  const { id } = await writtenPost(site, { imageUrl: one })
+  expect(await answerOf(await site.remove(`${path}/${file}`))).toMatchObject({
+    ...{ status: 409, body: { error: 'It is used in 1 place: replace it there first.' } },
+  })
+  // A deleted post may come back, and then it wants its picture.
+  await site.remove(`/api/blog-posts/${id}`)
+  expect((await site.remove(`${path}/${file}`)).status).toBe(409)
+  await emptyTrash(site.db, storage, new Date(Date.now() + 31 * 86_400_000))
+  const gone = await site.remove(`${path}/${file}`)
+  expect(gone.status).toBe(204)
+  expect(names(await library(site))).toEqual(['A quay in the evening 0'])
+  await site.post(`/api/undo/${gone.headers.get('x-undo')}`, {})
+  expect((await library(site)).total).toBe(2)
+  await site.remove(`${path}/${file}`)
+  expect(await storage.get(file)).not.toBeNull()
+  await emptyTrash(site.db, storage, new Date(Date.now() + 31 * 86_400_000))
+  expect(await storage.get(file)).toBeNull()
+})
+
+test('the same picture twice is known by its content, also from before', async () => {
+  const site = await withPictures({ url: address('c'), alt: 'Another' })
+  const storage = openStorage(site.deps.env)
+  for (const [url, byte] of [
+    [one, 1],
+    [other, 1],
+    [address('c'), 2],
+  ] as const)
+    await storage.put(url.slice('/uploads/'.length), new Uint8Array([byte]), 'image/jpeg')
+  await measuringPictures(site.deps, storage).round(AbortSignal.timeout(60_000))
+  const { pictures, total } = await library(site, '?show=twice&sort=name')
+  expect([total, pictures.map(({ same, bytes }) => [same, bytes])]).toEqual([
+    2,
+    [
+      [[one], 1],
+      [[other], 1],
+    ],
+  ])
+})
+
+test('with many posts a picture’s uses are read from the index', async () => {
+  const { db, database } = await withPictures()
+  await db.execute(sql`insert into blog_posts (slug, title, excerpt, content, category, read_time, search_text)
+    select 'post-' || n, 'A post', '', '/uploads/' || md5(n::text), '', 5, '' from generate_series(1, 4000) n`)
+  await database.tidy()
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain select * from ${pictureUses}
+    join ${blogPosts} on ${blogPosts.id} = row_id where picture = '/uploads/x' and used_in = 'blog_posts'`)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('picture_uses_pk')
+  expect(plan).not.toContain('Seq Scan')
+})
+
+test('a description is drafted where a provider is connected, paid from its budget, and kept only by a save', async () => {
+  const providers = await demoProviders()
+  const site = await signedIn('admin', { env: { ...providers.env } })
+  await site.db
+    .insert(media)
+    .values({ url: '/art/kyoto.svg', width: 1600, height: 1200, dominant: '#112233', widths: [] })
+  const draft = async (url: string) => answerOf(await site.post(`${path}/draft`, { url }))
+  expect(await (await site.get(`${path}/draft`)).json()).toEqual({ isPossible: true })
+  const { status, body } = await draft('/art/kyoto.svg')
+  expect([status, (body as { alt: string }).alt.length > 10]).toEqual([200, true])
+  expect((await library(site)).pictures[0]?.alt).toBe('')
+  const [asked] = providers.requests.map(({ body }) => JSON.stringify(body.input))
+  expect(asked).toContain('"image_url":"data:image/jpeg;base64,/9j/')
+  const spend = async () => (await (await site.get('/api/automation/spend')).json()).todayUsd
+  const paid = await spend()
+  expect(paid).toBeGreaterThan(0)
+  providers.fail('openai.text', { status: 500 })
+  expect((await draft('/art/kyoto.svg')).status).toBe(503)
+  expect(await spend()).toBe(paid)
+  expect((await draft(one)).status).toBe(404)
+  const without = await signedIn()
+  await without.db.insert(media).values({ url: one, width: 1, height: 1, dominant: '#112233', widths: [] })
+  expect(await (await without.get(`${path}/draft`)).json()).toEqual({ isPossible: false })
+  expect((await without.post(`${path}/draft`, { url: one })).status).toBe(409)
+})

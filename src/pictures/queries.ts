@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { apiClient } from '#platform/api-client.ts'
+import { undoOf } from '#platform/trash/undo-queries.ts'
+import type { PictureFilter, PictureOrder } from './options.ts'
+import type { pictureRoutes } from './routes.server.ts'
+import type { LibraryPage, LibraryPicture, PictureChange, PictureUse, Replaced, Replacement } from './schema.ts'
+
+const { pictures } = apiClient<ReturnType<typeof pictureRoutes>>().api
+
+export interface LibraryFilters {
+  search: string
+  show: PictureFilter
+  sort: PictureOrder
+  limit: number
+}
+
+export function libraryQuery({ search, show, sort, limit }: LibraryFilters) {
+  const query = { ...(search && { search }), show, sort, limit: String(limit) }
+  return queryOptions({
+    queryKey: ['/api/pictures', query],
+    queryFn: async (): Promise<LibraryPage> => (await pictures.$get({ query })).json(),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function usesQuery(url: string) {
+  return queryOptions({
+    queryKey: ['/api/pictures', 'uses', url],
+    queryFn: async (): Promise<PictureUse[]> => (await pictures.uses.$get({ query: { url } })).json(),
+  })
+}
+
+export async function changePicture(change: z.input<typeof PictureChange>): Promise<LibraryPicture> {
+  return (await pictures.$put({ json: change })).json()
+}
+
+/** Asked once: a provider is connected or not. */
+export const draftingQuery = queryOptions({
+  queryKey: ['/api/pictures', 'draft'],
+  queryFn: async (): Promise<boolean> => (await (await pictures.draft.$get()).json()).isPossible,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export async function draftDescription(url: string): Promise<string> {
+  return (await (await pictures.draft.$post({ json: { url } })).json()).alt
+}
+
+export async function replacePicture(replacement: z.input<typeof Replacement>): Promise<Replaced> {
+  return (await pictures.replace.$post({ json: replacement })).json()
+}
+
+/** @returns by what it comes back */
+export async function deletePicture(url: string): Promise<string> {
+  return undoOf(await pictures[':name'].$delete({ param: { name: url.slice('/uploads/'.length) } }))
+}

@@ -1,0 +1,109 @@
+/** One picture in place of another, wherever it stands; and what its description says, wherever there is none. */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { notFound } from '#platform/http/api/problem.ts'
+import { media } from '#platform/media/tables.server.ts'
+import { rememberUndo } from '#platform/trash/undo.server.ts'
+import { readStored } from '#site/values/stored.server.ts'
+import { siteValues } from '#site/values/tables.server.ts'
+import { pictureKey } from './picture-key.ts'
+import { type JsonRow, type Rewriting, type Rewritten, rewriteRows } from './rewritten.server.ts'
+import type { PictureChange, Replaced, Replacement } from './schema.ts'
+import { usesInSite } from './site-uses.server.ts'
+import { pictureUses } from './tables.server.ts'
+
+/** Columns that can name a picture, by table; what was sent or deleted is in none of them. */
+const columnsIn: Record<string, readonly string[]> = {
+  blog_posts: ['content', 'image_url'],
+  itineraries: ['description', 'image_url'],
+  destinations: ['description', 'image_url'],
+  affiliate_products: ['image_url'],
+  gallery_images: ['url'],
+  users: ['portrait'],
+}
+
+/** Where the description of a row's picture stands. */
+const describedBy: Record<string, readonly [picture: string, alt: string]> = {
+  blog_posts: ['image_url', 'image_alt'],
+  itineraries: ['image_url', 'image_alt'],
+  destinations: ['image_url', 'image_alt'],
+  gallery_images: ['url', 'alt'],
+}
+
+/** @throws Problem 404 when the new one is not the site's own */
+export function replacePicture(
+  db: Db,
+  { from, to, alt }: Replacement,
+  by: { id: number | null; email: string },
+  now: Date,
+): Promise<Replaced> {
+  return transaction(db, async (tx) => {
+    if ((await tx.$count(media, inArray(media.url, [from, to]))) < 2) throw notFound('Picture')
+    if (alt) await tx.update(media).set({ alt }).where(eq(media.url, to))
+    const rows = await rewrite(tx, from, Object.keys(columnsIn), (table, row) => {
+      const next = JSON.parse(JSON.stringify(row).replaceAll(from, to)) as JsonRow
+      const [picture, words] = describedBy[table] ?? []
+      if (alt && picture && words && next[picture] === to) next[words] = alt
+      return next
+    })
+    const values = await replaceValues(tx, from, to, by.email)
+    const stays = ((await usesInSite(tx)).get(pictureKey(from)) ?? []).filter(({ isValue }) => !isValue).length
+    const count = rows.length + (values ? 1 : 0)
+    const title = count === 1 ? 'Replaced in 1 place' : `Replaced in ${count} places`
+    const notes = stays > 0 ? ['The look of the site keeps it: change it there.'] : []
+    if (count === 0) return { title, notes, undo: null }
+    const before: Rewriting = { rows, values, by: by.email }
+    return { title, notes, undo: await rememberUndo(tx, { kind: 'picture', title, before, by: by.id }, now) }
+  })
+}
+
+/** Rows with the picture, as a function makes them; those that it leaves alone are not written. */
+async function rewrite(
+  tx: Db,
+  url: string,
+  tables: readonly string[],
+  change: (table: string, row: JsonRow) => JsonRow,
+): Promise<Rewritten[]> {
+  const done: Rewritten[] = []
+  for (const table of tables) {
+    const names = [...new Set([...(columnsIn[table] ?? []), ...(describedBy[table] ?? [])])]
+    const uses = await tx
+      .select({ id: pictureUses.rowId })
+      .from(pictureUses)
+      .where(and(eq(pictureUses.picture, pictureKey(url)), eq(pictureUses.usedIn, table)))
+    const ids = uses.map(({ id }) => id)
+    done.push(...(await rewriteRows(tx, table, ids, names, (row) => change(table, row))))
+  }
+  return done
+}
+
+async function replaceValues(tx: Db, from: string, to: string, savedBy: string): Promise<Rewriting['values']> {
+  const { values: before } = await readStored(tx)
+  const text = JSON.stringify(before)
+  if (!text.includes(from)) return null
+  const wrote = JSON.parse(text.replaceAll(from, to)) as JsonRow
+  await tx.insert(siteValues).values({ values: wrote, savedBy })
+  return { before: { ...before }, wrote }
+}
+
+/** Describes a picture, and every place that uses it and has no description yet. @returns whether there is such a picture */
+export async function describePicture(db: Db, { url, alt, focus }: PictureChange): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const change = { ...(alt !== undefined && { alt }), ...(focus !== undefined && { focus }) }
+    const found =
+      Object.keys(change).length === 0
+        ? await tx.select({ url: media.url }).from(media).where(eq(media.url, url))
+        : await tx.update(media).set(change).where(eq(media.url, url)).returning({ url: media.url })
+    if (found.length === 0) return false
+    if (!alt) return true
+    await rewrite(tx, url, Object.keys(describedBy), (table, row) => {
+      const [picture, words] = describedBy[table]!
+      const next = row[picture] === url && !row[words] ? { ...row, [words]: alt } : { ...row }
+      if (typeof next.content === 'string')
+        next.content = next.content.replaceAll(`![](${url})`, () => `![${alt.replace(/[[\]]/g, '')}](${url})`)
+      return next
+    })
+    return true
+  })
+}

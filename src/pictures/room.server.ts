@@ -1,0 +1,21 @@
+import { onServer, tablesOf } from '#site/room.server.ts'
+import * as contract from './contract.ts'
+import { type DescriberOf, draftsOf } from './drafts.server.ts'
+import { measuringPictures } from './measuring.server.ts'
+import { pictures } from './room.ts'
+import { pictureRoutes } from './routes.server.ts'
+import * as tables from './tables.server.ts'
+
+/** @param describer drafts what a picture shows, where this can be had */
+export const picturesRoom = (describer: DescriberOf) =>
+  onServer(pictures, {
+    tables: tablesOf(tables, {
+      // Kept by triggers.
+      pictureUses: 'left out',
+    }),
+    contracts: [contract],
+    reads: 'the main database',
+    routes: ({ deps, pictures: read }) => [pictureRoutes(deps, draftsOf(read, describer(deps)))],
+    background: ({ deps, storage }) => [measuringPictures(deps, storage)],
+    desk: { '/admin/pictures': { file: 'desk/pictures-page.tsx', params: ['q', 'show', 'sort', 'shown', 'open'] } },
+  })

@@ -1,0 +1,3 @@
+import type { Room } from '#site/room.ts'
+
+export const pictures = { desk: ['/admin/pictures'] } as const satisfies Room

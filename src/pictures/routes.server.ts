@@ -1,0 +1,62 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { and, eq } from 'drizzle-orm'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { notFound, Problem } from '#platform/http/api/problem.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { media } from '#platform/media/tables.server.ts'
+import { discardThings } from '#platform/trash/undo.server.ts'
+import {
+  changePicture,
+  deletePictureRoute,
+  draftDescription,
+  listPictures,
+  readDrafting,
+  readUses,
+  replacePictureRoute,
+} from './contract.ts'
+import { findLibrary, findPicture } from './data.server.ts'
+import type { Drafts } from './drafts.server.ts'
+import { describePicture, replacePicture } from './replace.server.ts'
+import { pictureTrash } from './trash.server.ts'
+import { findUses } from './uses.server.ts'
+
+/** @param drafts null where no provider is connected */
+export function pictureRoutes({ database: { db }, clock }: Deps, drafts: Drafts | null) {
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+    .openapi(listPictures, async (c) => c.json(await findLibrary(db, c.req.valid('query')), 200))
+    .openapi(readUses, async (c) => c.json(await findUses(db, c.req.valid('query').url), 200))
+    .openapi(changePicture, async (c) => {
+      const change = c.req.valid('json')
+      if (!(await describePicture(db, change))) throw notFound('Picture')
+      return c.json((await findPicture(db, change.url))!, 200)
+    })
+    .openapi(readDrafting, (c) => c.json({ isPossible: drafts !== null }, 200))
+    .openapi(draftDescription, async (c) => {
+      const { url } = c.req.valid('json')
+      if ((await db.$count(media, eq(media.url, url))) === 0) throw notFound('Picture')
+      if (!drafts) throw new Problem(409, 'No provider is connected that could describe pictures.')
+      const draft = await drafts(url)
+      if (!draft) throw notFound('Picture')
+      if ('reason' in draft) throw new Problem(503, draft.reason)
+      return c.json(draft, 200)
+    })
+    .openapi(replacePictureRoute, async (c) => {
+      const { user } = c.var.viewer
+      const by = { id: user?.id ?? null, email: user?.email ?? '' }
+      return c.json(await replacePicture(db, c.req.valid('json'), by, clock()), 200)
+    })
+    .openapi(deletePictureRoute, async (c) => {
+      const url = `/uploads/${c.req.valid('param').name}`
+      if ((await db.$count(media, and(eq(media.url, url)))) === 0) throw notFound('Picture')
+      const uses = await findUses(db, url)
+      if (uses.length > 0)
+        throw new Problem(
+          409,
+          `It is used in ${uses.length === 1 ? '1 place' : `${uses.length} places`}: replace it there first.`,
+        )
+      const by = c.var.viewer.user?.id ?? null
+      const undo = await discardThings(db, pictureTrash, [url], { title: 'Picture deleted', by, now: clock() })
+      if (!undo) throw notFound('Picture')
+      return c.body(null, 204, { 'x-undo': undo.id })
+    })
+}

@@ -1,0 +1,87 @@
+/** Every picture that the site serves itself: what it shows, where it is used, and which part of it no crop may lose. */
+import { z } from 'zod'
+import { ImageInfo } from '#platform/media/schema.ts'
+import { optionalLine, Timestamp } from '#platform/text/fields.ts'
+import { useKinds } from './options.ts'
+
+export const LibraryPicture = z
+  .object({
+    url: z.string(),
+    /** What it is called: its file, or what it shows. */
+    name: z.string(),
+    imageInfo: ImageInfo,
+    /** What it shows; empty: nobody has said so anywhere. */
+    alt: z.string(),
+    /** Places that use it. */
+    uses: z.int(),
+    /** Bytes of the largest file; null: not measured, or part of the program. */
+    bytes: z.int().nullable(),
+    /** Others with the same content. */
+    same: z.array(z.string()),
+    /** Whether it came by an upload, and can be deleted. */
+    isUploaded: z.boolean(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'LibraryPicture' })
+export type LibraryPicture = z.infer<typeof LibraryPicture>
+
+export const LibraryPage = z
+  .object({
+    pictures: z.array(LibraryPicture),
+    /** Pictures that the filter leaves, on all pages. */
+    total: z.int(),
+    /** How many each filter would leave. */
+    counts: z.record(z.string(), z.int()),
+    /** Of all uploaded pictures together. */
+    bytes: z.int(),
+  })
+  .meta({ id: 'LibraryPage' })
+export type LibraryPage = z.infer<typeof LibraryPage>
+
+export const PictureUse = z
+  .object({
+    kind: z.enum(useKinds),
+    title: z.string(),
+    /** "its picture", "in the text" */
+    place: z.string(),
+    /** Where it is edited; null: nowhere. */
+    href: z.string().nullable(),
+    /** Whether replacing it everywhere leaves this as it is. */
+    stays: z.boolean(),
+  })
+  .meta({ id: 'PictureUse' })
+export type PictureUse = z.infer<typeof PictureUse>
+
+const ownUrl = z
+  .string('Please give the address of a picture.')
+  .regex(
+    /^\/(uploads\/[0-9a-f]{32}\.(jpg|webp)|art\/[\w-]+\.\w{2,4})$/,
+    'Please give the address of a picture of this site.',
+  )
+
+export const PictureAddress = z.object({ url: ownUrl })
+
+export const PictureChange = z
+  .object({
+    url: ownUrl,
+    alt: optionalLine(500, 'The description of the picture').optional(),
+    focus: ImageInfo.shape.focus.optional(),
+  })
+  .meta({ id: 'PictureChange' })
+export type PictureChange = z.infer<typeof PictureChange>
+
+export const Replacement = z
+  .object({
+    from: ownUrl,
+    to: ownUrl,
+    /** What the new one shows; null: the descriptions stay as they are. */
+    alt: optionalLine(500, 'The description of the picture').optional(),
+  })
+  .refine(({ from, to }) => from !== to, 'Please choose another picture.')
+  .meta({ id: 'Replacement' })
+export type Replacement = z.infer<typeof Replacement>
+
+export const Replaced = z
+  .object({ title: z.string(), notes: z.array(z.string()), undo: z.string().nullable() })
+  .meta({ id: 'Replaced' })
+export type Replaced = z.infer<typeof Replaced>

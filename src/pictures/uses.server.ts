@@ -1,0 +1,91 @@
+/** Where one picture is used, in words. */
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { links } from '#site/links.ts'
+import type { UseKind } from './options.ts'
+import { pictureKey } from './picture-key.ts'
+import type { PictureUse } from './schema.ts'
+import { usesInSite } from './site-uses.server.ts'
+import { pictureUses } from './tables.server.ts'
+
+interface UsedIn {
+  kind: UseKind
+  /** The table's column with its title, and the one with its picture. */
+  title: string
+  picture?: string
+  href: (id: number) => string | null
+  /** Letters that left, and what is deleted, stay as they are. */
+  stays?: string
+}
+
+/** The tables with the trigger `keep_picture_uses`. */
+export const usedIn: Record<string, UsedIn> = {
+  blog_posts: { kind: 'post', title: 'title', picture: 'image_url', href: links.editPost },
+  itineraries: { kind: 'itinerary', title: 'title', picture: 'image_url', href: links.editItinerary },
+  destinations: {
+    kind: 'destination',
+    title: 'name',
+    picture: 'image_url',
+    href: (id) => `/admin/destinations?open=${id}`,
+  },
+  affiliate_products: {
+    kind: 'product',
+    title: 'name',
+    picture: 'image_url',
+    href: (id) => `/admin?tab=affiliates&product=${id}`,
+  },
+  gallery_images: {
+    kind: 'gallery',
+    title: `coalesce(nullif(caption, ''), alt)`,
+    picture: 'url',
+    href: () => '/admin?tab=gallery',
+  },
+  users: { kind: 'person', title: 'coalesce(name, email)', picture: 'portrait', href: () => '/admin/people' },
+  newsletter_digests: {
+    kind: 'letter',
+    title: `draft->>'subject'`,
+    href: (id) => `/admin?tab=subscribers&letter=${id}`,
+    stays: `status <> 'draft'`,
+  },
+  trash: { kind: 'trash', title: 'title', picture: 'trash.picture', href: links.trash, stays: 'true' },
+}
+
+const maxUses = 200
+
+export async function findUses(db: Db, url: string): Promise<PictureUse[]> {
+  const key = pictureKey(url)
+  const parts = Object.entries(usedIn).map(
+    ([table, { title, picture = 'null::text', stays = 'false' }]) => sql`
+      select ${table}::text as "table", row_id as id, ${sql.raw(title)} as title, ${sql.raw(stays)} as stays,
+        coalesce(${sql.raw(picture)} like ${`${key}%`}, false) as is_picture
+      from ${pictureUses} join ${sql.identifier(table)} on ${sql.identifier(table)}.id = row_id
+      where ${pictureUses.picture} = ${key} and used_in = ${table}`,
+  )
+  const { rows } = await db.execute<{
+    table: string
+    id: number
+    title: string | null
+    stays: boolean
+    is_picture: boolean
+  }>(sql`${sql.join(parts, sql` union all `)} limit ${maxUses}`)
+  const site = (await usesInSite(db)).get(key) ?? []
+  return [
+    ...rows.map(({ table, id, title, stays, is_picture: isPicture }) => {
+      const { kind, href } = usedIn[table]!
+      return {
+        kind,
+        title: title || 'Without a title',
+        place: isPicture ? 'its picture' : 'in the text',
+        href: href(id),
+        stays,
+      }
+    }),
+    ...site.map(({ name, isValue }) => ({
+      kind: 'site' as const,
+      title: 'Your site',
+      place: name,
+      href: isValue ? '/admin/site' : '/admin/look',
+      stays: !isValue,
+    })),
+  ]
+}

@@ -1,0 +1,181 @@
+import { monthNames } from '#destinations/place-fields.ts'
+import type { Month } from '#destinations/place-schema.ts'
+import {
+  across,
+  type Block,
+  fitted,
+  flow,
+  footers,
+  gap,
+  inset,
+  keepWithNext,
+  linkText,
+  rule,
+  set,
+  stack,
+  strip,
+  text,
+  thickRule,
+} from '#platform/documents/blocks.server.ts'
+import { setLetterhead } from '#platform/documents/print.server.ts'
+import { Pdf, sheet } from '#platform/documents/sheet.server.ts'
+import { palette, type TextStyle, type } from '#platform/documents/type.server.ts'
+import { links } from '#site/links.ts'
+import { placed } from '#site/paid-links/placement.ts'
+import type { Place, Sheet } from '../schema.ts'
+import { drawingShare, sheetDrawing } from './sheet-drawing.server.ts'
+
+interface Printed {
+  place: Place
+  /** Behind its sheet, as SVG; null where there is none. */
+  land: string | null
+  siteUrl: string
+  author: string
+  language: string
+  printedAt: Date
+}
+
+const titles = [64, 48, 36].map((size): [TextStyle, number] => [{ ...type.headline, size, leading: size * 0.92 }, 1])
+const footerHeight = 40
+
+/** The place for the pocket: verdict, facts, months, what to book, its stops on one sheet and what is asked. */
+export async function placePdf({ place, land, siteUrl, author, language, printedAt }: Printed): Promise<Uint8Array> {
+  const { name, country, verdict, description, slug } = place
+  const pdf = new Pdf({
+    title: name,
+    author,
+    subject: verdict ?? description,
+    keywords: [name, country],
+    language,
+    created: printedAt,
+  })
+  const { margin: x, inner: width } = sheet
+  const url = siteUrl + links.place(slug)
+  pdf.addSheet()
+  pdf.openSection(name)
+  await setLetterhead(pdf, { name: author, style: type.time, mark: '/art/logo-mark.svg', ground: palette.paper }, x - 4)
+  const link = { url, says: 'This place on the site' }
+  const address = text(
+    url.replace(/^https?:\/\//, ''),
+    { ...type.note, leading: 17 },
+    { maxLines: 1, align: 'right', link },
+  )
+  set(pdf, address, sheet.right - 360, sheet.margin, 360)
+  let y = sheet.margin + 44
+  y += set(pdf, fitted(name, titles, 'H1'), x, y, width) + 10
+  y += set(pdf, text(verdict ?? description, type.lead, { wrap: 'neatly' }), x, y, width * 0.88) + 18
+  const nextPage = () => {
+    pdf.addSheet()
+    return sheet.margin
+  }
+  flow(partsOf(place, land)(pdf, width), { x, bottom: sheet.bottom - footerHeight, nextPage }, y)
+  footers(pdf, (page) => [`${name}, ${country}`, `${page + 1} of ${pdf.pageCount}`])
+  return pdf.finish()
+}
+
+function partsOf(place: Place, land: string | null): Block {
+  const { id, facts, months, sheet: drawn, bookings, questions, costOf } = place
+  const stops = drawn?.routes.flatMap((route) => route.stops) ?? []
+  return stack(
+    facts.length > 0 && factTable(place),
+    ...part('When to go', months.some(isSaid) ? monthRows(months, costOf) : []),
+    ...part(
+      'Beds and tickets',
+      bookings.map(({ name, text: about, price, url }) =>
+        across([
+          { width: 150, block: linked(name, url && placed(url, `d${id}`)) },
+          { x: 160, width: 250, block: text(about ?? '', type.small) },
+          { x: 420, block: text(price ?? '', type.strong, { align: 'right' }) },
+        ]),
+      ),
+    ),
+    ...part('On one sheet', drawn && stops.length > 0 ? onOneSheet(drawn, stops, land) : []),
+    ...part(
+      'Questions',
+      questions.map(({ question, answer }) =>
+        stack(text(question, type.label), text(answer, type.small, { wrap: 'neatly' })),
+      ),
+    ),
+  )
+}
+
+type Stop = Sheet['routes'][number]['stops'][number]
+
+/** Stops that have room beside the drawing. */
+const stopsBeside = 18
+
+/** The drawing with its stops in a column beside it, or under it where they are many. */
+function onOneSheet(drawn: Sheet, stops: Stop[], land: string | null): Block[] {
+  const width = sheet.inner * drawingShare
+  const drawing = { width, block: sheetDrawing(drawn, land) }
+  if (stops.length > stopsBeside) {
+    const rows = stops.map(({ number, name, title, leg }) =>
+      row([String(number), name, title, leg ?? ''], [24, 150, 290, 60]),
+    )
+    return [across([drawing]), ...rows]
+  }
+  const x = width + 14
+  const list = stops.map(({ number, name, title, leg }) =>
+    stack(
+      row([String(number), name, leg ?? ''], [20, sheet.inner - x - 66, 46], type.label),
+      inset(text(title, type.note), 20, 0, 3),
+    ),
+  )
+  return [across([drawing, { x, block: stack(...list) }])]
+}
+
+function linked(name: string, url: string | null): Block {
+  return url ? linkText(name, url, type.strong, 'left') : text(name, type.strong)
+}
+
+function factTable({ facts, clock }: Place): Block {
+  const shown = [...facts, ...(clock ? [{ value: clock.offset, label: 'Clock' }] : [])].slice(0, 5)
+  const columns = shown.map(({ value, label }) => ({
+    share: 1,
+    block: stack(gap(6), text(value, type.time), gap(2), text(label, type.note), gap(6)),
+  }))
+  return stack(thickRule, gap(1), strip(columns, 10), rule(), gap(14))
+}
+
+/** A heading and its rows with hairlines between them; nothing without rows. */
+function part(title: string, rows: Block[]): Block[] {
+  if (rows.length === 0) return []
+  return [
+    keepWithNext(inset(stack(gap(6), text(title, type.heading, { role: 'H2' }), gap(4), thickRule), 0, 0)),
+    ...rows.flatMap((block) => [gap(4), block, gap(4), rule()]),
+    gap(10),
+  ]
+}
+
+const monthWidths = [70, 80, 100, 100, 120]
+
+function monthRows(months: readonly Month[], costOf: string | null): Block[] {
+  const head = row(['', 'Rain, mm', 'Night to noon, °C', 'People', costOf ?? 'Cost'], monthWidths, type.note)
+  return [
+    head,
+    ...months.flatMap((month, index) => {
+      if (!isSaid(month)) return []
+      const { rain, low, high, people, cost, isBest } = month
+      const warmth = [low, high].filter((degrees) => degrees !== null).join(' to ')
+      const name = (monthNames[index] ?? '').slice(0, 3) + (isBest ? ', go' : '')
+      const cells = [name, rain ?? '', warmth, people ?? '', cost?.toLocaleString('en') ?? ''].map(String)
+      return [row(cells, monthWidths, isBest ? type.strong : type.small)]
+    }),
+  ]
+}
+
+function row(cells: string[], widths: number[], style: TextStyle = type.small): Block {
+  let x = 0
+  return across(
+    cells.map((words, index) => {
+      const width = widths[index] ?? 60
+      const cell = { x, width: width - 8, block: text(words, style) }
+      x += width
+      return cell
+    }),
+  )
+}
+
+function isSaid(month: Month): boolean {
+  return Object.values(month).some((value) => value !== null && value !== false)
+}

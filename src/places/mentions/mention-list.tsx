@@ -1,0 +1,24 @@
+import { formatDate } from '#platform/text/format-date.ts'
+import { links } from '#site/links.ts'
+import { Picture } from '#ui/picture.tsx'
+import type { Mention } from '../schema.ts'
+
+/** Posts about something else that speak of the place, in their own words. */
+export function MentionList({ mentions }: { mentions: Mention[] }) {
+  if (mentions.length === 0) return null
+  return (
+    <div className="place-mentions">
+      <h3>It also comes up in</h3>
+      {mentions.map(({ slug, title, createdAt, imageUrl, imageInfo, quote }) => (
+        <a key={slug} href={links.post(slug)}>
+          <Picture src={imageUrl} alt="" info={imageInfo} name={title} sizes="92px" />
+          <span>
+            <q>{quote}</q>
+            <b>{title}</b>
+            <small>{formatDate(createdAt)}</small>
+          </span>
+        </a>
+      ))}
+    </div>
+  )
+}

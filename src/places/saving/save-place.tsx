@@ -1,0 +1,29 @@
+import { Bookmark } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSaved } from '#itineraries/saving/use-saved.ts'
+import { savedPlaces } from './saved-places.ts'
+
+const code = () => import('./saving.ts')
+
+/** Keeps the place on this device, readable without a connection, and lets it go again. */
+export function SavePlace({ slug }: { slug: string }) {
+  const isSaved = useSaved(savedPlaces)?.has(slug) === true
+  // At every visit the copy is renewed.
+  useEffect(() => {
+    if (!isSaved) return
+    const timer = setTimeout(() => void code().then(({ renew }) => renew(slug)), 1000)
+    return () => clearTimeout(timer)
+  }, [slug, isSaved])
+  return (
+    <button
+      type="button"
+      className="button button-outline button-small save-button noscript:hidden"
+      aria-pressed={isSaved}
+      onClick={() => void code().then(({ save, remove }) => (isSaved ? remove(slug) : save(slug)))}
+    >
+      <Bookmark className="icon" />
+      <span className="when-unsaved">Save</span>
+      <span className="when-saved">Saved</span>
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+/** What the Save button of a place does; its code comes when it is pressed, or where the place is saved already. */
+import { forgetCopy, keepCopy } from '#itineraries/saving/offline-copies.ts'
+import { links } from '#site/links.ts'
+import { notify } from '#ui/notice/notify.ts'
+import { savedPlaces } from './saved-places.ts'
+
+const nameOf = (slug: string) => `saved-place ${slug}`
+
+export async function save(slug: string): Promise<void> {
+  if (!savedPlaces.set(slug, '')) {
+    const description = 'This browser does not let the site keep anything.'
+    return notify({ tone: 'failure', title: 'Not saved', description })
+  }
+  const isReadable = await renew(slug)
+  notify({
+    title: 'Place saved',
+    description: `This page is kept on this device${isReadable ? ', and can be read without a connection' : ''}.`,
+  })
+}
+
+export async function remove(slug: string): Promise<void> {
+  savedPlaces.set(slug, null)
+  notify({ title: 'Place removed', description: 'It is no longer kept on this device.' })
+  await forgetCopy(nameOf(slug))
+}
+
+/** Makes the copy new that is read without a connection. */
+export function renew(slug: string): Promise<boolean> {
+  const of = encodeURIComponent(slug)
+  return keepCopy({
+    name: nameOf(slug),
+    pages: [links.place(slug)],
+    calls: [
+      `/api/destinations/slug/${of}`,
+      `/api/notes/destination/${of}`,
+      '/_texts/postcard.json',
+      '/_texts/notes.json',
+    ],
+  })
+}

@@ -1,0 +1,126 @@
+/** A place on one sheet: the stops of its itineraries and guides around it, drawn from coordinates. */
+import type { RouteDay } from '#itineraries/page/route-stops.ts'
+import { frameKey, stationsOf, stopsOf } from '#itineraries/page/route-stops.ts'
+import { distanceKm, type Place } from '#platform/maps/distance.ts'
+import { type LabelPlace, placeLabels } from '#platform/maps/label-placement.ts'
+import { frameOf, type MapFrame, projectInto } from '#platform/maps/mercator.ts'
+import { links } from '#site/links.ts'
+import type { Sheet } from './schema.ts'
+
+/** An itinerary with its days, or a guide with the places that it draws maps of. */
+export interface SheetRoute {
+  kind: 'itinerary' | 'guide'
+  slug: string
+  title: string
+  days: readonly RouteDay[]
+}
+
+const width = 720
+/** As high as the stops ask for, within these. */
+const heights = { least: 540, most: 820 }
+const padding = { x: 96, y: 84 }
+/** Degrees of latitude that a sheet without stops shows on either side: the coast it lies on, about 50 km. */
+const alone = 0.45
+/** Such a sheet is as wide as the page. */
+const wide = { width: 960, height: 520 }
+
+/** In a text it is lower than it is wide, whatever it holds. */
+const inText = { width: 860, height: 400 }
+
+/** The frame that holds a place and all stops. */
+export function sheetFrame(centre: Place, routes: readonly SheetRoute[], isInText = false): MapFrame {
+  const stops = routes.flatMap(({ days }) => days.flatMap((day) => placeOf(day) ?? []))
+  if (stops.length === 0) {
+    const size = isInText ? inText : wide
+    const around = [-alone, alone].map((by) => moved(centre, by))
+    return frameOf(around, size.width, size.height, { x: 20, y: 20 })
+  }
+  if (isInText) return frameOf([centre, ...stops], inText.width, inText.height, { x: padding.x, y: 54 })
+  const around = [centre, ...stops]
+  const high = frameOf(around, width, heights.most, padding)
+  const ys = around.map((place) => projectInto(high, place)[1])
+  const needed = Math.round(Math.max(...ys) - Math.min(...ys) + 2 * padding.y)
+  return frameOf(around, width, Math.max(heights.least, Math.min(heights.most, needed)), padding)
+}
+
+/** The sheet of a place with coordinates. */
+export function sheetOf(
+  slug: string,
+  name: string,
+  centre: Place,
+  routes: readonly SheetRoute[],
+  isInText = false,
+): Sheet {
+  const frame = sheetFrame(centre, routes, isInText)
+  const land = isInText ? links.placeTextLand(slug) : links.placeLand(slug)
+  const size = { width: frame.width, height: frame.height }
+  const numbered = numberedRoutes(routes)
+  const all = numbered.flatMap(({ days }) => days)
+  const stations = stationsOf(all, frame).stations.map(({ x, y, reach, numbers, stops, label }) => ({
+    ...{ x: tenth(x), y: tenth(y), reach, numbers, label: rounded(label) },
+    name: stops[0]?.name ?? '',
+  }))
+  const [x, y] = projectInto(frame, centre).map(tenth) as [number, number]
+  const marks = [
+    { x, y, text: name, reach: { x: 14, y: 14 } },
+    ...stations.map((station) => ({ ...station, text: '', reach: { x: station.reach + 4, y: 20 } })),
+  ]
+  return {
+    ...size,
+    land: `${land}?v=${frameKey(frame)}`,
+    lines: numbered.map(({ days }) => stationsOf(days, frame).line.replace(/\.\d/g, '')),
+    stations,
+    centre: { x, y, label: stations.length ? null : rounded(placeLabels(marks, size)[0] ?? null) },
+    scale: scaleOf(frame, centre),
+    routes: numbered.map(({ kind, slug, title, days }) => ({
+      kind,
+      slug,
+      title,
+      stops: stopsOf(days).map(({ day, name, leg }, index) => ({
+        number: day.dayNumber,
+        name,
+        title: day.title,
+        dayNumber: index + 1,
+        leg,
+      })),
+    })),
+  }
+}
+
+/** All stops of the sheet are counted through; days without a place are left out. */
+function numberedRoutes(routes: readonly SheetRoute[]): SheetRoute[] {
+  let number = 0
+  return routes
+    .map((route) => ({
+      ...route,
+      days: route.days.filter(placeOf).map((day) => ({ ...day, dayNumber: ++number })),
+    }))
+    .filter(({ days }) => days.length > 0)
+}
+
+function placeOf({ latitude, longitude }: RouteDay): Place | null {
+  return latitude == null || longitude == null ? null : { latitude, longitude }
+}
+
+function moved({ latitude, longitude }: Place, by: number): Place {
+  const east = by / Math.max(0.1, Math.cos((latitude * Math.PI) / 180))
+  return { latitude: Math.max(-84, Math.min(84, latitude + by)), longitude: longitude + east }
+}
+
+/** The largest round number of kilometres that takes at most a quarter of the width. */
+function scaleOf(frame: MapFrame, centre: Place) {
+  const [x] = projectInto(frame, centre)
+  const [further] = projectInto(frame, { ...centre, longitude: centre.longitude + 0.1 })
+  const perKm = Math.abs(further - x) / distanceKm(centre, { ...centre, longitude: centre.longitude + 0.1 })
+  const km = [500, 200, 100, 50, 20, 10, 5, 2, 1].find((one) => one * perKm <= frame.width / 4) ?? 1
+  return { km, length: tenth(km * perKm) }
+}
+
+/** Letters need no tenths. */
+export function rounded(label: LabelPlace | null): LabelPlace | null {
+  return label && { ...label, x: Math.round(label.x), y: Math.round(label.y) }
+}
+
+function tenth(value: number) {
+  return Math.round(value * 10) / 10
+}

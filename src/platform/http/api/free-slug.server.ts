@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { Problem } from './problem.ts'
+
+const maxNumbered = 50
+
+/** The first of slug, slug-2, slug-3 … that nothing has yet; each try must be a savepoint of its own. */
+export async function withFreeSlug<Result>(slug: string, create: (slug: string) => Promise<Result>): Promise<Result> {
+  for (let number = 1; ; number++) {
+    try {
+      return await create(number === 1 ? slug : `${slug.slice(0, 110)}-${number}`)
+    } catch (error) {
+      const isTaken = error instanceof Problem && error.status === 409 && error.fields?.slug
+      if (!isTaken) throw error
+      if (number === maxNumbered) return create(`${slug.slice(0, 110)}-${randomBytes(4).toString('hex')}`)
+    }
+  }
+}

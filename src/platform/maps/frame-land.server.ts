@@ -1,0 +1,44 @@
+/** The land behind a small map, cut to its frame. */
+import { geoMercator } from 'd3-geo'
+import { createMemo } from '../memo.server.ts'
+import { landMask, landPath } from './land.server.ts'
+import type { MapFrame } from './mercator.ts'
+
+const degrees = 180 / Math.PI
+/** Each is at most 30 KB. */
+const remember = createMemo<string>(60)
+/** One at a time: the fine atlas is read anew for each, and two of them side by side are memory for nothing. */
+let queue: Promise<unknown> = Promise.resolve()
+
+/** White land on nothing, in the size of the frame. */
+export function frameLandSvg(frame: MapFrame): Promise<string> {
+  return remember(JSON.stringify(frame), () => queued(() => drawLand(frame)))
+}
+
+function queued(draw: () => Promise<string>) {
+  const drawing = queue.then(draw)
+  queue = drawing.catch(() => {})
+  return drawing
+}
+
+/** Finer the closer the map looks; coarser again where a torn coast would make the file too large. */
+async function drawLand(frame: MapFrame) {
+  const { width, height, meridian, scale, equator } = frame
+  const reach = (width / 2 / scale) * degrees + 0.5
+  const latitudeAt = (y: number) => (2 * Math.atan(Math.exp((equator - y) / scale)) - Math.PI / 2) * degrees
+  const window = { meridian, reach, south: latitudeAt(height) - 0.5, north: latitudeAt(0) + 0.5 }
+  const projection = geoMercator()
+    .rotate([-meridian, 0])
+    .scale(scale)
+    .translate([width / 2, equator])
+    .clipExtent([
+      [-2, -2],
+      [width + 2, height + 2],
+    ])
+  const detail = reach > 40 ? '110m' : reach > 20 ? '50m' : '10m'
+  for (const tolerance of [0.5, 1, 2, 4]) {
+    const path = await landPath(detail, projection, { tolerance, minArea: 8 * tolerance, window })
+    if (path.length < 29_000 || tolerance === 4) return landMask(path, frame)
+  }
+  return landMask('', frame)
+}

@@ -1,0 +1,14 @@
+import { element } from './image.ts'
+import type { HtmlContent, HtmlElement } from './tree.ts'
+
+type Attributes = Record<string, string | number | string[] | undefined>
+type Child = HtmlElement | string | null | undefined | false
+
+/** An element as one writes it: text and elements, and nothing for what is not there. Whatever it is given stays text. */
+export function h(tagName: string, attributes: Attributes | string, ...children: Child[]): HtmlElement {
+  const own = typeof attributes === 'string' ? { className: attributes.split(' ') } : attributes
+  const nodes = children.flatMap((child): HtmlContent[] =>
+    typeof child === 'string' ? [{ type: 'text', value: child }] : child ? [child] : [],
+  )
+  return element(tagName, own, nodes)
+}

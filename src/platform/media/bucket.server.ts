@@ -1,0 +1,111 @@
+/** Calls to a bucket of Amazon S3 or of anything that speaks its protocol, signed, limited in time and repeated. */
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import type { Env } from '#platform/env.server.ts'
+import { StorageOutage } from './storage-outage.server.ts'
+
+export interface BucketAccess {
+  /** s3://bucket */
+  url: string
+  endpoint: string | undefined
+  region: string
+  keyId: string
+  secret: string
+  token: string | undefined
+  /** At the beginning of a sentence for the operator. */
+  called: string
+}
+
+export interface BucketCall {
+  method: 'GET' | 'PUT' | 'DELETE' | 'POST'
+  /** Path in the bucket, of letters that an address holds as they are. */
+  key: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: Uint8Array
+  signal?: AbortSignal | undefined
+}
+
+interface Patience {
+  attempts: number
+  /** Longest wait for one answer, its body included. */
+  limitMs: number
+}
+
+/** Null when the file is not there. @throws StorageOutage */
+export type Bucket = (call: BucketCall) => Promise<Response | null>
+
+const firstPauseMs = 100
+
+/** The bucket of STORAGE_URL's kind. */
+export function accessOf(env: Env, url: string): BucketAccess {
+  return {
+    url,
+    endpoint: env.S3_ENDPOINT,
+    region: env.AWS_REGION,
+    keyId: env.AWS_ACCESS_KEY_ID ?? '',
+    secret: env.AWS_SECRET_ACCESS_KEY ?? '',
+    token: env.AWS_SESSION_TOKEN,
+    called: 'The storage',
+  }
+}
+
+/** Each call must be one that may be repeated without harm: a failed one is. */
+export function openBucket(access: BucketAccess, patience: Patience = { attempts: 3, limitMs: 10_000 }): Bucket {
+  const root = bucketAddress(access)
+  return async (call) => {
+    let failure: unknown
+    for (let attempt = 0; attempt < patience.attempts; attempt++) {
+      call.signal?.throwIfAborted()
+      if (attempt > 0) await wait(firstPauseMs * 4 ** (attempt - 1), undefined, { signal: call.signal })
+      try {
+        const response = await send(access, root, call, patience.limitMs)
+        if (response.ok) return response
+        const reason = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1]
+        if (response.status === 404 && reason !== 'NoSuchBucket') return null
+        const why = reason ? ` (${reason})` : ''
+        failure = new StorageOutage(`${access.called} answered ${call.method} with ${response.status}${why}.`)
+        if (response.status < 500 && response.status !== 429) break
+      } catch (error) {
+        call.signal?.throwIfAborted()
+        failure = new StorageOutage(`${access.called} does not answer.`, { cause: error })
+      }
+    }
+    throw failure
+  }
+}
+
+/** The bucket as a host, as Amazon wants it; as a path on other endpoints and where a dot would break the certificate. */
+function bucketAddress({ url, endpoint, region }: BucketAccess): string {
+  const bucket = url.slice('s3://'.length)
+  if (endpoint) return `${endpoint}/${bucket}`
+  if (bucket.includes('.')) return `https://s3.${region}.amazonaws.com/${bucket}`
+  return `https://${bucket}.s3.${region}.amazonaws.com`
+}
+
+async function send(access: BucketAccess, root: string, call: BucketCall, limitMs: number): Promise<Response> {
+  const { method, key, query = {}, headers = {}, body, signal } = call
+  const search = new URLSearchParams(query).toString()
+  const hash = createHash('sha256')
+    .update(body ?? '')
+    .digest('hex')
+  const signed = await new AwsV4Signer({
+    method,
+    url: `${root}/${key}${search ? `?${search}` : ''}`,
+    headers: { ...headers, 'x-amz-content-sha256': hash },
+    accessKeyId: access.keyId,
+    secretAccessKey: access.secret,
+    sessionToken: access.token,
+    service: 's3',
+    region: access.region,
+  }).sign()
+  const limit = AbortSignal.timeout(limitMs)
+  return fetch(signed.url, {
+    method,
+    headers: signed.headers,
+    body: (body as Uint8Array<ArrayBuffer> | undefined) ?? null,
+    redirect: 'error',
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  })
+}

@@ -1,0 +1,61 @@
+/** What the database itself knows of its tables: what hangs on a row, and what a row of another time lacks. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+
+/** A column of another table that points at the rows of this one. */
+export interface Link {
+  table: string
+  column: string
+  /** c: its rows go along; n: they stay, and point at nothing. */
+  rule: 'c' | 'n'
+  key: string[]
+}
+
+export async function linksTo(tx: Db, table: string): Promise<Link[]> {
+  const { rows } = await tx.execute<Link & Record<string, unknown>>(sql`
+    select child.relname as table, part.attname as column, con.confdeltype as rule, (
+      select jsonb_agg(of_key.attname) from pg_index
+      join pg_attribute of_key on of_key.attrelid = indrelid and of_key.attnum = any(indkey)
+      where indrelid = child.oid and indisprimary
+    ) as key
+    from pg_constraint con
+    join pg_class child on child.oid = con.conrelid
+    join pg_attribute part on part.attrelid = child.oid and part.attnum = con.conkey[1]
+    where con.contype = 'f' and con.confrelid = ${table}::regclass and con.confdeltype in ('c', 'n')
+    order by child.relname, part.attname`)
+  return rows
+}
+
+/** Inserts what the table has no such row of yet. What a row pointed at and is gone becomes null. @returns how many */
+export async function insertRows(
+  tx: Db,
+  table: string,
+  rows: SQL,
+  { columns, key }: { columns: string[]; key?: string },
+): Promise<number> {
+  const { rows: known } = await tx.execute<{ name: string; parent: string | null; parent_key: string | null }>(sql`
+    select part.attname as name, parent.relname as parent, target.attname as parent_key
+    from pg_attribute part
+    left join pg_constraint con on con.contype = 'f' and con.conrelid = part.attrelid and con.conkey[1] = part.attnum
+    left join pg_class parent on parent.oid = con.confrelid
+    left join pg_attribute target on target.attrelid = con.confrelid and target.attnum = con.confkey[1]
+    where part.attrelid = ${table}::regclass and part.attnum > 0 and not part.attisdropped and part.attgenerated = ''`)
+  const taken = known.filter(({ name }) => columns.includes(name))
+  const names = sql.join(
+    taken.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
+  const values = sql.join(
+    taken.map(({ name, parent, parent_key }) => {
+      const value = sql`back.${sql.identifier(name)}`
+      if (parent === null || parent_key === null) return value
+      return sql`(select ${sql.identifier(parent_key)} from ${sql.identifier(parent)} where ${sql.identifier(parent_key)} = ${value})`
+    }),
+    sql`, `,
+  )
+  const target = key === undefined ? sql`` : sql`(${sql.identifier(key)})`
+  const added = await tx.execute(
+    sql`insert into ${sql.identifier(table)} (${names}) select ${values} from ${rows} back on conflict ${target} do nothing returning 1`,
+  )
+  return added.rows.length
+}

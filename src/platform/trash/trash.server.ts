@@ -1,0 +1,192 @@
+/**
+ * Deleted things are kept whole for thirty days, as JSON in a table that nothing else reads: no list, page or search has to
+ * know of them. What hangs on a thing is learned from the foreign keys of the database itself, so that a new table
+ * comes along without a line here.
+ */
+import { eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#platform/db/database.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
+import { insertRows, type Link, linksTo } from './foreign-keys.server.ts'
+import { type JsonRow, trash } from './tables.server.ts'
+
+export interface TrashKind {
+  /** "post" */
+  name: string
+  table: PgTable
+  key: PgColumn
+  title: PgColumn | SQL
+  picture: PgColumn
+  /** What hangs on it and is not kept, because it is readers' own. */
+  without?: readonly PgTable[]
+  /**
+   * Changes a row that is to come back so that it fits the site as it is now.
+   * @param others that come back with it, mended already
+   * @returns what was changed, in sentences
+   */
+  mend?: (tx: Db, row: JsonRow, others: readonly JsonRow[]) => Promise<string[]>
+  /** What must be looked at once all of it is back. @returns what was changed, in sentences */
+  settle?: (tx: Db, keys: readonly Key[]) => Promise<string[]>
+}
+
+export type Key = number | string
+
+/** @returns the ids of the things in the trash, in the order of their keys; those that are not there are passed over */
+export async function discard(tx: Db, kind: TrashKind, keys: readonly Key[], now: Date): Promise<number[]> {
+  const { table, key, name } = kind
+  // Locked first: what is saved meanwhile must be in the copy.
+  const locked = await tx
+    .select({ key })
+    .from(table)
+    .where(inArray(key, [...keys]))
+    .orderBy(key)
+    .for('update')
+  const found = locked.map((row) => row.key as Key)
+  if (found.length === 0) return []
+  const own = getTableName(table)
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into ${trash} (kind, thing, title, picture, rows, deleted_at)
+    select ${name}, ${key}::text, ${kind.title}, ${kind.picture},
+      jsonb_build_array(jsonb_build_object('table', ${own}::text, 'row', to_jsonb(${sql.identifier(own)}))), ${now.toISOString()}::timestamptz
+    from ${table} where ${inArray(key, found)} order by ${key} returning id`)
+  const ids = rows.map(({ id }) => id)
+  const left = new Set((kind.without ?? []).map((each) => getTableName(each)))
+  for (const link of await linksTo(tx, own)) if (!left.has(link.table)) await keepHanging(tx, link, ids, found)
+  await tx.delete(table).where(inArray(key, found))
+  return ids
+}
+
+async function keepHanging(tx: Db, { table, column, rule, key }: Link, ids: number[], found: Key[]) {
+  const points = sql.identifier(column)
+  const kept =
+    rule === 'c'
+      ? sql`jsonb_build_object('table', ${table}::text, 'row', to_jsonb(child))`
+      : sql`jsonb_build_object('table', ${table}::text, 'link', ${column}::text, 'row', jsonb_build_object(${sql.join(
+          key.map((each) => sql`${each}::text, child.${sql.identifier(each)}`),
+          sql`, `,
+        )}))`
+  const inOrder = sql.join(
+    key.map((each) => sql`child.${sql.identifier(each)}`),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    update ${trash} set rows = ${trash.rows} || hanging.rows
+    from (
+      select child.${points}::text as thing, jsonb_agg(${kept} order by ${inOrder}) as rows
+      from ${sql.identifier(table)} child where ${inArray(sql`child.${points}`, found)} group by 1
+    ) hanging
+    where ${inArray(trash.id, ids)} and ${trash.thing} = hanging.thing`)
+}
+
+export interface PutBack {
+  kind: string
+  /** The key that it has again. */
+  thing: string
+  title: string
+  /** What had to be changed for it to fit, in sentences. */
+  changes: string[]
+}
+
+/** Puts things back where they were, with what hung on them; those that are no longer in the trash are passed over. */
+export async function putBack(tx: Db, kinds: readonly TrashKind[], ids: readonly number[]): Promise<PutBack[]> {
+  const { id, kind, thing, title, rows } = trash
+  const entries = await tx
+    .select({ kind, thing, title, row: sql<JsonRow>`${rows}->0->'row'` })
+    .from(trash)
+    .where(inArray(id, [...ids]))
+    .orderBy(id)
+    .for('update')
+  const back: PutBack[] = []
+  for (const known of kinds) {
+    const ofKind = entries.filter((entry) => entry.kind === known.name)
+    const mended: JsonRow[] = []
+    for (const { row, ...entry } of ofKind) {
+      back.push({ ...entry, changes: (await known.mend?.(tx, row, mended)) ?? [] })
+      mended.push(row)
+    }
+    await putBackRows(tx, known, mended)
+  }
+  await putBackHanging(tx, ids)
+  for (const known of kinds) {
+    const ofKind = back.filter((each) => each.kind === known.name)
+    const [first] = ofKind
+    if (first)
+      first.changes.push(
+        ...((await known.settle?.(
+          tx,
+          ofKind.map((each) => each.thing),
+        )) ?? []),
+      )
+  }
+  await tx.delete(trash).where(inArray(id, [...ids]))
+  return back
+}
+
+/** By one statement for all that have the same columns. @throws Problem 409 when one's key is taken */
+async function putBackRows(tx: Db, { table, key }: TrashKind, rows: JsonRow[]) {
+  for (const alike of Map.groupBy(rows, (row) => Object.keys(row).toSorted().join()).values()) {
+    const given = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(alike)}::jsonb)`
+    const columns = Object.keys(alike[0] ?? {})
+    const added = await insertRows(tx, getTableName(table), given, { columns, key: key.name })
+    if (added < alike.length) throw new Problem(409, 'It cannot come back: its number is taken by something else.')
+  }
+}
+
+async function putBackHanging(tx: Db, ids: readonly number[]) {
+  const hanging = sql`${trash}, jsonb_array_elements(${trash.rows} - 0) kept where ${inArray(trash.id, [...ids])}`
+  // Grouped by the columns that rows had when they were deleted: a newer one gets its default.
+  const groups = await tx.execute<{ table: string; link: string | null; columns: string[] }>(sql`
+    select distinct kept->>'table' as table, kept->>'link' as link,
+      (select jsonb_agg(name order by name) from jsonb_object_keys(kept->'row') name) as columns
+    from ${hanging}`)
+  for (const { table, link, columns } of groups.rows) {
+    const name = sql.identifier(table)
+    const rows = sql`(select child.*, root from (select kept, ${trash.thing} as root from ${hanging} and kept->>'table' = ${table}
+      and kept->>'link' is not distinct from ${link}
+      and (select jsonb_agg(name order by name) from jsonb_object_keys(kept->'row') name) = ${JSON.stringify(columns)}::jsonb) kept_rows,
+      jsonb_populate_record(null::${name}, kept->'row') child)`
+    if (link === null) await insertRows(tx, table, rows, { columns })
+    else await pointAgain(tx, table, link, columns, rows)
+  }
+}
+
+/** Rows that stayed point at it again, unless they point at something else by now. */
+async function pointAgain(tx: Db, table: string, link: string, key: string[], rows: SQL) {
+  const column = sql.identifier(link)
+  const isIt = sql.join(
+    key.map((each) => sql`here.${sql.identifier(each)} = back.${sql.identifier(each)}`),
+    sql` and `,
+  )
+  await tx.execute(sql`update ${sql.identifier(table)} here set ${column} = back.root::integer from ${rows} back
+    where ${isIt} and here.${column} is null`)
+}
+
+/** For a test: the tables whose rows would lose something, because the trash reaches one level below a thing. */
+export async function tooDeep(db: Db, kinds: readonly TrashKind[]): Promise<string[]> {
+  const found: string[] = []
+  for (const { table, without = [] } of kinds) {
+    const left = new Set(without.map((each) => getTableName(each)))
+    for (const link of await linksTo(db, getTableName(table))) {
+      if (link.rule === 'n' || left.has(link.table)) continue
+      for (const below of await linksTo(db, link.table)) found.push(`${link.table} ← ${below.table}`)
+    }
+  }
+  return found
+}
+
+/** Another slug for a row whose own is taken by now. */
+export async function mendSlug(
+  tx: Db,
+  column: PgColumn,
+  row: JsonRow,
+  others: readonly JsonRow[],
+): Promise<string | null> {
+  const slug = String(row.slug)
+  for (let number = 1; ; number++) {
+    const free = number === 1 ? slug : `${slug.slice(0, 110)}-${number}`
+    if (others.some(({ slug: other }) => other === free)) continue
+    if ((await tx.$count(column.table, eq(column, free))) > 0) continue
+    row.slug = free
+    return number === 1 ? null : `“${row.title}” has the address “${free}” now: “${slug}” was taken meanwhile.`
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from '@hono/zod-openapi'
+import { apiRoute } from '../http/api/api-route.ts'
+import { adminOnly, ok, refusals } from '../http/api/contract.ts'
+import { LastUndo, Undone } from './undo-schema.ts'
+
+export const readLastUndo = apiRoute({
+  who: 'editor',
+  method: 'get',
+  path: '/api/undo',
+  tags: ['Trash'],
+  summary: 'The last thing that the caller did and can still take back',
+  responses: { 200: ok(LastUndo, 'It, or null'), ...adminOnly },
+})
+
+export const undoRoute = apiRoute({
+  who: 'editor',
+  method: 'post',
+  path: '/api/undo/{id}',
+  tags: ['Trash'],
+  summary: 'Take back what was done',
+  description:
+    'Within ten minutes, once, all of it in one transaction. What somebody changed meanwhile stays as it is and is named in `notes`.',
+  request: {
+    params: z.object({ id: z.string().meta({ description: 'From `X-Undo`, or from the answer of the action.' }) }),
+  },
+  responses: { 200: ok(Undone, 'It is taken back'), ...adminOnly, ...refusals(404, 409) },
+})

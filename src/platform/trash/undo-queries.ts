@@ -1,0 +1,23 @@
+/** The desk's calls for taking back what was done. */
+import { queryOptions } from '@tanstack/react-query'
+import { apiClient } from '../api-client.ts'
+import type { undoRoutes } from './undo-routes.server.ts'
+import type { LastUndo } from './undo-schema.ts'
+
+const { undo } = apiClient<ReturnType<typeof undoRoutes>>().api
+
+/** The last thing that whoever is signed in can take back. */
+export function lastUndoQuery() {
+  return queryOptions({
+    queryKey: ['/api/undo'],
+    queryFn: async (): Promise<LastUndo['last']> => (await (await undo.$get()).json()).last,
+  })
+}
+
+/** @returns what could not be taken back, or had to be changed, in sentences */
+export async function takeBack(id: string): Promise<string[]> {
+  return (await (await undo[':id'].$post({ param: { id } })).json()).notes
+}
+
+/** By what a deletion is taken back. */
+export const undoOf = (answer: { headers: Headers }): string => answer.headers.get('x-undo') ?? ''

@@ -1,0 +1,28 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { transaction } from '../db/transaction.server.ts'
+import { refuseInvalid } from '../http/api/invalid.server.ts'
+import { notFound } from '../http/api/problem.ts'
+import type { AppEnv, Deps } from '../http/deps.server.ts'
+import { claimUndo, findLastUndo, type TakeBack } from './undo.server.ts'
+import { readLastUndo, undoRoute } from './undo-contract.ts'
+
+const isUuid = (id: string) => z.uuid().safeParse(id).success
+
+/** @param takeBack how what was done is taken back, by its kind */
+export function undoRoutes({ database: { db }, clock }: Deps, takeBack: Record<string, TakeBack>) {
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+    .openapi(readLastUndo, async (c) => {
+      const by = c.var.viewer.user?.id
+      return c.json({ last: by === undefined ? null : await findLastUndo(db, by, clock()) }, 200)
+    })
+    .openapi(undoRoute, async (c) => {
+      const { id } = c.req.valid('param')
+      if (!isUuid(id)) throw notFound('Action')
+      const answer = await transaction(db, async (tx) => {
+        const { kind, title, before } = await claimUndo(tx, id, clock())
+        return { title, notes: (await takeBack[kind]?.(tx, before)) ?? [] }
+      })
+      return c.json(answer, 200)
+    })
+}

@@ -1,0 +1,91 @@
+/** What was done can be taken back for ten minutes: what it was before is a row, so that any instance can. */
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { idFrom } from '#platform/http/api/contract.ts'
+import { notFound, Problem } from '#platform/http/api/problem.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { undos } from './tables.server.ts'
+import { discard, type Key, type TrashKind } from './trash.server.ts'
+
+/** How long something can be taken back. */
+export const undoMs = 10 * 60_000
+
+/** Takes back what is described by `before`. @returns what could not be, or had to be changed, in sentences */
+export type TakeBack = (tx: Db, before: unknown) => Promise<string[]>
+
+interface Done {
+  kind: string
+  /** "5 posts deleted" */
+  title: string
+  before: unknown
+  by: number | null
+}
+
+/** @returns by what it is taken back */
+export async function rememberUndo(tx: Db, { by, ...done }: Done, now: Date): Promise<string> {
+  const [row] = await tx
+    .insert(undos)
+    .values({ ...done, doneBy: by, doneAt: now.toISOString() })
+    .returning({ id: undos.id })
+  return row!.id
+}
+
+const isOpen = (now: Date) => gt(undos.doneAt, new Date(now.getTime() - undoMs).toISOString())
+
+/** The last thing that an account did and can still take back. */
+export async function findLastUndo(db: Db, by: number, now: Date) {
+  const { id, title, doneAt } = undos
+  const [last] = await db
+    .select({ id, title, doneAt })
+    .from(undos)
+    .where(and(eq(undos.doneBy, by), isOpen(now)))
+    .orderBy(desc(doneAt))
+    .limit(1)
+  if (!last) return null
+  return { ...last, until: new Date(Date.parse(last.doneAt) + undoMs).toISOString() }
+}
+
+/** Takes it out, so that nobody else takes it back as well. @throws Problem 409 when it is too late */
+export async function claimUndo(
+  tx: Db,
+  id: string,
+  now: Date,
+): Promise<{ kind: string; title: string; before: unknown }> {
+  const { kind, title, before } = undos
+  const [row] = await tx
+    .delete(undos)
+    .where(and(eq(undos.id, id), isOpen(now)))
+    .returning({ kind, title, before })
+  if (!row)
+    throw new Problem(409, 'This can no longer be undone: it was undone already, or is longer than ten minutes ago.')
+  return row
+}
+
+/**
+ * Answers a DELETE: the thing goes into the trash, and `X-Undo` says by what it comes back.
+ * @throws Problem 404 when there is none
+ */
+export async function answerDeletion(c: Context<AppEnv>, { database, clock }: Deps, kind: TrashKind, called: string) {
+  const id = idFrom(c.req.param('id') ?? '')
+  const by = c.var.viewer.user?.id ?? null
+  const undo =
+    id === null ? null : await discardThings(database.db, kind, [id], { title: `${called} deleted`, by, now: clock() })
+  if (undo === null) throw notFound(called)
+  return c.body(null, 204, { 'x-undo': undo.id })
+}
+
+/** Into the trash together, and back by one undo; null when none of them is there. */
+export async function discardThings(
+  db: Db,
+  kind: TrashKind,
+  keys: readonly Key[],
+  { title, by, now }: { title: string; by: number | null; now: Date },
+): Promise<{ id: string; count: number } | null> {
+  return transaction(db, async (tx) => {
+    const before = await discard(tx, kind, keys, now)
+    if (before.length === 0) return null
+    return { id: await rememberUndo(tx, { kind: 'trash', title, before, by }, now), count: before.length }
+  })
+}

@@ -1,0 +1,67 @@
+import { h } from '#platform/markdown/h.ts'
+import type { TextBlock } from '#site/blocks/fill-texts.server.ts'
+import { textCard } from '#site/blocks/text-card.server.ts'
+import { links } from '#site/links.ts'
+import { placed } from '#site/paid-links/placement.ts'
+import { productCategoryLabels } from './categories.ts'
+import { findActiveProduct } from './data.server.ts'
+
+/** A product in a text, by the anchor of its card: "/recommendations#product-31". */
+export const productBlock: TextBlock = async (db, { kind, url }) => {
+  const [, id] = /^#product-(\d{1,9})$/.exec(url.hash) ?? []
+  if (url.pathname !== links.recommendations() || kind !== 'card' || !id) return undefined
+  const product = await findActiveProduct(db, Number(id))
+  if (!product) return null
+  const { name, category, description, price, affiliateUrl, imageUrl, imageInfo, rating, instead } = product
+  return textCard({
+    name,
+    picture: { src: imageUrl, info: imageInfo },
+    top: [h('span', 'tag tag-earth-brown', productCategoryLabels[category] ?? category), rating ? stars(rating) : null],
+    text: description,
+    foot: [
+      !product.isGone && h('span', 'figures text-card-price', price ?? ''),
+      product.isGone
+        ? h('span', {}, `No longer sold.${instead ? ' Instead: ' : ''}`, instead && insteadLink(instead, product.id))
+        : dealLink(name, category, placed(affiliateUrl, `p${product.id}`)),
+    ],
+    small: 'Sponsored link. Booked through it, I may earn a commission at no extra cost to you.',
+  })
+}
+
+function insteadLink({ url, name }: { url: string; name: string }, id: number) {
+  return h(
+    'a',
+    { className: ['inline-link'], href: placed(url, `p${id}`), rel: ['sponsored', 'noopener', 'noreferrer'] },
+    name,
+  )
+}
+
+/** As `PartnerLink` draws it; what it notes of a click stands in its data. */
+function dealLink(name: string, category: string, href: string) {
+  const icon = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', ariaHidden: 'true', className: ['icon'] }
+  return h(
+    'a',
+    {
+      className: ['button', 'button-outline', 'button-small'],
+      href,
+      target: '_blank',
+      rel: ['sponsored', 'noopener', 'noreferrer'],
+      referrerPolicy: 'no-referrer',
+      dataPartner: name,
+      dataType: category,
+    },
+    'View Deal',
+    h('span', 'sr-only', `: ${name}`),
+    h('svg', icon, h('path', { d: 'M7 7h10v10' }), h('path', { d: 'M7 17 17 7' })),
+    h('span', 'sr-only', ' (opens in a new tab)'),
+  )
+}
+
+function stars(rating: number) {
+  const icon = (star: number) => (star <= rating ? 'symbol-icon icon icon-filled' : 'symbol-icon icon')
+  return h(
+    'span',
+    { className: ['stars'], role: 'img', ariaLabel: `${rating} of 5` },
+    ...[1, 2, 3, 4, 5].map((star) => h('svg', icon(star), h('use', { href: '#icon-star' }))),
+  )
+}

@@ -1,0 +1,142 @@
+/**
+ * Counts opened pages in memory, after their answers, and writes the sums every five seconds: a process that dies takes no
+ * more than these with it. No cookie, no identifier, no address, and no request of the page's own.
+ */
+import type { IncomingMessage } from 'node:http'
+import { lt, sql } from 'drizzle-orm'
+import type { BackgroundWork } from '#platform/background.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
+import { readStateUrl } from '#platform/http/pages/state-answer.server.ts'
+import { openerOf, referrerOf } from './opening.server.ts'
+import { maxPathLength } from './options.ts'
+import { readerDays, referrerDays } from './tables.server.ts'
+
+const everyMs = 5000
+/** Different pages, and different other sites, that are counted between two writes. */
+const maxPages = 5000
+const maxHosts = 500
+/** Other sites kept for one day: who makes names up fills no database. */
+const maxHostsOfDay = 2000
+/** Two years and a month, so that a month can be set against the same one of the year before. */
+const keptDays = 760
+const rowsAtOnce = 500
+
+interface Tally {
+  pages: Map<string, { people: number; machines: number }>
+  hosts: Map<string, number>
+}
+
+/** What waits to be written, for each database. */
+const tallies = new WeakMap<Db, Tally>()
+const emptyTally = (): Tally => ({ pages: new Map(), hosts: new Map() })
+
+function tallyOf(db: Db): Tally {
+  const known = tallies.get(db)
+  if (known) return known
+  const made = emptyTally()
+  tallies.set(db, made)
+  return made
+}
+
+function addPage({ pages }: Tally, path: string, people: number, machines: number) {
+  const known = pages.get(path)
+  if (known) {
+    known.people += people
+    known.machines += machines
+  } else if (pages.size < maxPages) pages.set(path, { people, machines })
+}
+
+function addHost({ hosts }: Tally, host: string, people: number) {
+  const known = hosts.get(host)
+  if (known !== undefined || hosts.size < maxHosts) hosts.set(host, (known ?? 0) + people)
+}
+
+/**
+ * @param hasSession whoever is signed in is not counted
+ * @returns what counts a page once it was sent
+ */
+export function countingReaders(db: Db, hasSession: (request: IncomingMessage) => boolean) {
+  return function countOpened(request: IncomingMessage, path: string, status: number): void {
+    const { answeredBy, isPrivatePage, method, headers } = request
+    // What is kept is everybody's.
+    const isPage = answeredBy === 'kept' ? readStateUrl(path) === null : answeredBy === 'page' && !isPrivatePage
+    // 304: the page is in the reader's own cache.
+    if (!isPage || method !== 'GET' || (status !== 200 && status !== 304)) return
+    const opener = openerOf(headers)
+    if (opener === null || path.length >= maxPathLength || hasSession(request)) return
+    const tally = tallyOf(db)
+    addPage(tally, path, opener === 'person' ? 1 : 0, opener === 'machine' ? 1 : 0)
+    const host = opener === 'person' ? referrerOf(headers) : null
+    if (host !== null) addHost(tally, host, 1)
+  }
+}
+
+/** Writes what was counted since the last round, and once more when the process stops. */
+export function keepingReaders({ database, clock }: Pick<Deps, 'database' | 'clock'>): BackgroundWork {
+  const { primary } = database
+  let lastDay = ''
+  async function write() {
+    const day = clock().toISOString().slice(0, 10)
+    if (day !== lastDay) await forgetOld(primary, clock())
+    lastDay = day
+    const tally = tallies.get(primary)
+    if (!tally) return
+    tallies.delete(primary)
+    try {
+      await add(primary, day, tally)
+    } catch (error) {
+      // Counted again with the next round.
+      const waiting = tallyOf(primary)
+      for (const [path, { people, machines }] of tally.pages) addPage(waiting, path, people, machines)
+      for (const [host, people] of tally.hosts) addHost(waiting, host, people)
+      throw error
+    }
+  }
+  return {
+    failure: 'readers could not be counted',
+    everyMs,
+    round: write,
+    async end(lastRound) {
+      await lastRound
+      await write()
+    },
+  }
+}
+
+/** All of it or nothing: what fails is added again. */
+async function add(db: Db, day: string, { pages, hosts }: Tally): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Sorted, so that two instances that write at once wait for one another instead of locking each other out.
+    const opened = [...pages].toSorted(byName).map(([path, counts]) => ({ day, path, ...counts }))
+    for (let at = 0; at < opened.length; at += rowsAtOnce) {
+      await tx
+        .insert(readerDays)
+        .values(opened.slice(at, at + rowsAtOnce))
+        .onConflictDoUpdate({
+          target: [readerDays.day, readerDays.path],
+          set: {
+            people: sql`${readerDays.people} + excluded.people`,
+            machines: sql`${readerDays.machines} + excluded.machines`,
+          },
+        })
+    }
+    const isRoom = hosts.size > 0 && (await tx.$count(referrerDays, sql`${referrerDays.day} = ${day}`)) < maxHostsOfDay
+    if (!isRoom) return
+    await tx
+      .insert(referrerDays)
+      .values([...hosts].toSorted(byName).map(([host, people]) => ({ day, host, people })))
+      .onConflictDoUpdate({
+        target: [referrerDays.day, referrerDays.host],
+        set: { people: sql`${referrerDays.people} + excluded.people` },
+      })
+  })
+}
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
+
+async function forgetOld(db: Db, now: Date): Promise<void> {
+  const first = new Date(now.getTime() - keptDays * 86_400_000).toISOString().slice(0, 10)
+  await db.delete(readerDays).where(lt(readerDays.day, first))
+  await db.delete(referrerDays).where(lt(referrerDays.day, first))
+}

@@ -1,0 +1,47 @@
+import { formatShortDate } from '#platform/text/format-date.ts'
+import type { Readership } from '../schema.ts'
+
+const height = 120
+const dayMs = 86_400_000
+
+interface DaysChartProps {
+  /** Only days on which anything was counted; the others are drawn empty. */
+  days: Readership['days']
+  span: number
+}
+
+/** People a day as bars, read aloud as one sentence: the figures themselves stand above and below. */
+export function DaysChart({ days, span }: DaysChartProps) {
+  const last = days.at(-1)
+  if (!last) return null
+  const known = new Map(days.map((one) => [one.day, one.people]))
+  const shown = Array.from({ length: span }, (_, index) => {
+    const day = new Date(Date.parse(last.day) - (span - 1 - index) * dayMs).toISOString().slice(0, 10)
+    return { day, people: known.get(day) ?? 0 }
+  })
+  const best = shown.reduce((one, other) => (other.people > one.people ? other : one))
+  const most = Math.max(1, best.people)
+  const step = 1000 / span
+  return (
+    <figure className="readers-chart">
+      <svg viewBox={`0 0 1000 ${height}`} preserveAspectRatio="none" role="img" aria-label={sentence(best)}>
+        {shown.map(({ day, people }, index) => {
+          const tall = people === 0 ? 0 : Math.max(2, (people / most) * height)
+          return (
+            <rect key={day} x={index * step + step * 0.12} y={height - tall} width={step * 0.76} height={tall}>
+              <title>{`${formatShortDate(day)}: ${people.toLocaleString('en-US')}`}</title>
+            </rect>
+          )
+        })}
+      </svg>
+      <figcaption>
+        <span>{formatShortDate(shown[0]!.day)}</span>
+        <span>{sentence(best)}</span>
+        <span>{formatShortDate(last.day)}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+const sentence = ({ day, people }: { day: string; people: number }) =>
+  `Most on ${formatShortDate(day)}: ${people.toLocaleString('en-US')}.`

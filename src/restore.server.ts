@@ -1,0 +1,87 @@
+/** `npm run restore [-- latest | name | path] [--out file]`: a backup from the bucket into an empty site. */
+import { createReadStream, existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { continueBackups } from '#archive/away/backups.server.ts'
+import { fetchArchive, isSealedFile } from '#archive/away/fetched.server.ts'
+import { type BackupName, latestBackup } from '#archive/away/names.ts'
+import { type BackupPlace, backupPlace } from '#archive/away/place.server.ts'
+import { carriedTables } from '#archive/contents.server.ts'
+import { archivesFolder } from '#archive/file.server.ts'
+import { UnfitArchive } from '#archive/read.server.ts'
+import { refuseUnlessEmpty, restoreArchive } from '#archive/restore.server.ts'
+import { unfinished } from '#archive/write.server.ts'
+import { runCommand } from '#platform/command.server.ts'
+import { ensureWritable } from '#platform/data-folder.server.ts'
+import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
+import { readSettings } from '#platform/env-file.server.ts'
+import { openPlainStorage } from '#platform/media/storage.server.ts'
+import { tables } from './declared.server.ts'
+
+runCommand(async (tell) => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } })
+  const [which, ...more] = positionals
+  if (more.length > 0) throw new Error('Name one backup: npm run restore -- latest')
+  const env = readSettings()
+  if (which === undefined) return listed(await placeOf().list())
+  const source = await sourceOf(which)
+  const { name, backup, before } = source
+  async function fetchTo(path: string) {
+    tell(`${name} is fetched.`)
+    await fetchArchive(source.chunks(), { name, key: env.BACKUP_KEY, isClosed: source.isClosed }, path)
+  }
+  if (values.out) {
+    await fetchTo(values.out)
+    return `${values.out} is the archive of ${name}.`
+  }
+  ensureWritable(env.DATA_DIR)
+  const database = await openDatabase(databaseFrom(env))
+  const path = join(archivesFolder(env), `${unfinished}restore.tar.gz`)
+  try {
+    const known = carriedTables(tables)
+    await refuseUnlessEmpty(database.db, known)
+    await fetchTo(path)
+    const site = { database, storage: openPlainStorage(env), tables: known }
+    const manifest = await restoreArchive(path, site, tell)
+    if (backup) await continueBackups(database.db, env, new Date(), backup.series)
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    return `The site is back as ${name} has it: ${rows} rows and ${manifest.media.files} picture files.`
+  } catch (error) {
+    if (!(error instanceof UnfitArchive) || !before) throw error
+    throw new Error(`${error.message} The one before it: npm run restore -- ${before.name}`, { cause: error })
+  } finally {
+    await rm(path, { force: true })
+    await database.close()
+  }
+
+  function placeOf(): BackupPlace {
+    const place = backupPlace(env)
+    if (!place) throw new Error('Nothing says where backups are: set BACKUP_URL, or STORAGE_URL, as the site had them.')
+    return place
+  }
+
+  async function sourceOf(given: string) {
+    if (existsSync(given)) {
+      return { name: given, chunks: () => createReadStream(given), isClosed: await isSealedFile(given) }
+    }
+    const place = placeOf()
+    const backups = await place.list()
+    const found = given === 'latest' ? latestBackup(backups) : backups.find((each) => each.name === given)
+    if (!found) throw new Error(`There is no ${given} in ${place.address}. ${listed(backups)}`)
+    const before = backups.find((each) => each.series === found.series && each.at < found.at)
+    return {
+      name: found.name,
+      chunks: () => place.get(found.name),
+      isClosed: found.isSealed,
+      backup: found,
+      before,
+    }
+  }
+})
+
+function listed(backups: BackupName[]): string {
+  if (backups.length === 0) return 'There is no backup in the bucket.'
+  const names = backups.map(({ name }) => `  ${name}`)
+  return `Backups, the newest first:\n${names.join('\n')}\nOne of them into an empty site: npm run restore -- latest, or its name.`
+}

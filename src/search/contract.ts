@@ -1,0 +1,45 @@
+import { z } from '@hono/zod-openapi'
+import { apiRoute } from '#platform/http/api/api-route.ts'
+import { adminOnly, flag, gone, ok, refusals, words } from '#platform/http/api/contract.ts'
+import { maxQueryLength, perKind, searchKinds } from './options.ts'
+import { SearchAnswer, SearchMiss } from './schema.ts'
+
+export const searchRoute = apiRoute({
+  who: 'everybody',
+  method: 'get',
+  path: '/api/search',
+  tags: ['Search'],
+  summary: 'Posts, places, itineraries and products with these words',
+  description:
+    'Public ones only, whoever asks. Best first: names before what else is known of a thing, and its text last. Case and accents make no difference, part of a word is found, and where nothing has the words, words like them are found.',
+  request: {
+    query: z.object({
+      q: words('q', maxQueryLength, 'What to search for; without it nothing is found.'),
+      kind: z
+        .enum(searchKinds, `kind must be one of ${searchKinds.join(', ')}.`)
+        .optional()
+        .meta({ description: `Only of this kind, up to ${perKind.one} instead of ${perKind.page}.` }),
+      typing: flag('typing', `While somebody types: up to ${perKind.typing} of each kind.`),
+    }),
+  },
+  responses: { 200: ok(SearchAnswer, 'What is found'), ...refusals(400) },
+})
+
+export const listMisses = apiRoute({
+  who: 'editor',
+  method: 'get',
+  path: '/api/search/misses',
+  tags: ['Search'],
+  summary: 'Words that readers searched in vain on at least three days, most days first',
+  responses: { 200: ok(z.array(SearchMiss), 'At most 100 of them'), ...adminOnly },
+})
+
+export const forgetMissRoute = apiRoute({
+  who: 'editor',
+  method: 'delete',
+  path: '/api/search/misses/{words}',
+  tags: ['Search'],
+  summary: 'Forget words that were searched in vain',
+  request: { params: z.object({ words: z.string().meta({ description: 'The words as the list has them.' }) }) },
+  responses: { ...gone, ...adminOnly, ...refusals(404) },
+})

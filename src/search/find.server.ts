@@ -1,0 +1,103 @@
+/** Which posts, places, itineraries and products a query finds, best first. Through indexes alone, at any size. */
+import { type SQL, sql } from 'drizzle-orm'
+import { throughTheIndex } from '#blog/finding/matches.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import type { SearchKind } from './options.ts'
+import type { SearchQuery } from './query.ts'
+import { searchEntries } from './tables.server.ts'
+
+export interface Hit {
+  kind: SearchKind
+  id: number
+}
+
+/** Posts that are ranked: of more, which only a very common word has, those the index names first. */
+const maxRankedPosts = 400
+const maxRankedOthers = 1000
+const maxBeginning = 60
+/** Part of a word's trigrams that another must share to be taken for it: "marakesh" and "marrakech" share nearly a half. */
+const nearness = '0.45'
+
+/** A sentence that is found nowhere is no slip of the pen. */
+const maxForgiven = 3
+
+const { kind, words, title } = searchEntries
+const isPost = sql`${kind} = 'post'`
+const isOther = sql`${kind} <> 'post'`
+
+interface Wanted {
+  /** Only of this kind. */
+  only?: SearchKind | undefined
+  /** At most so many of each kind. */
+  limit: number
+}
+
+/** What has every word of the query in its name, or in what else is kept of it. */
+export function findExact(db: Db, { line, patterns }: SearchQuery, wanted: Wanted): Promise<Hit[]> {
+  const hasAll = sql.join(
+    patterns.map((pattern) => sql`${words} like ${pattern}`),
+    sql` and `,
+  )
+  const named = line.trimEnd()
+  const begins = sql`${title} like ${`${escaped(named)}%`}`
+  const rank = sql`case
+    when title = ${line} then 5
+    when title like ${`${escaped(named)}%`} then 4
+    when title like ${`%${escaped(line)}%`} then 3
+    when ${sql.join(
+      patterns.map((pattern) => sql`title like ${pattern}`),
+      sql` and `,
+    )} then 2
+    else 1 end`
+  return ranked(db, wanted, rank, [
+    entries(sql`${isOther} and ${hasAll}`, maxRankedOthers),
+    entries(sql`${isPost} and ${hasAll}`, maxRankedPosts),
+    entries(sql`${isPost} and ${begins}`, maxBeginning),
+  ])
+}
+
+/** What has words like those of the query: one with a mistake in it finds what was meant. */
+export async function findNear(db: Db, { forgiven, patterns }: SearchQuery, wanted: Wanted): Promise<Hit[]> {
+  if (forgiven.length === 0 || forgiven.length > maxForgiven) return []
+  const exact = patterns.filter((pattern) => !forgiven.some((word) => pattern === `%${word}%`))
+  const conditions = sql.join(
+    [...forgiven.map((word) => sql`${words} %> ${word}`), ...exact.map((pattern) => sql`${words} like ${pattern}`)],
+    sql` and `,
+  )
+  const rank = sql.join(
+    forgiven.map((word) => sql`word_similarity(${word}, words) + word_similarity(${word}, title)`),
+    sql` + `,
+  )
+  return ranked(db, wanted, rank, [
+    entries(sql`${isOther} and ${conditions}`, maxRankedOthers),
+    entries(sql`${isPost} and ${conditions}`, maxRankedPosts),
+  ])
+}
+
+function entries(condition: SQL, limit: number): SQL {
+  return sql`(select kind, entry_id, title, words from ${searchEntries} where ${condition} limit ${limit})`
+}
+
+/** Of equals the shorter name comes first, and of posts the newer one. */
+async function ranked(db: Db, { only, limit }: Wanted, rank: SQL, found: SQL[]): Promise<Hit[]> {
+  const ofKind = only === undefined ? sql`true` : sql`kind = ${only}`
+  const query = sql`
+    with hits as (${sql.join(found, sql` union `)}),
+    placed as (
+      select kind, entry_id, row_number() over (
+        partition by kind
+        order by ${rank} desc, case when kind = 'post' then 0 else length(title) end, entry_id desc
+      ) as place
+      from hits where ${ofKind}
+    )
+    select kind, entry_id as id from placed where place <= ${limit} order by kind, place`
+  return throughTheIndex(db, async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${nearness}, true)`)
+    return (await tx.execute<{ kind: SearchKind; id: number }>(query)).rows
+  })
+}
+
+/** For a pattern in which the text stands for itself. */
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

@@ -1,0 +1,24 @@
+/** Closed lists and limits of the search, without zod. */
+
+/** In the order in which results are shown. */
+export const searchKinds = ['place', 'post', 'itinerary', 'product'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+export const kindNames: Record<SearchKind, string> = {
+  place: 'Places',
+  post: 'Posts',
+  itinerary: 'Itineraries',
+  product: 'Things to book and pack',
+}
+
+export function isSearchKind(text: string): text is SearchKind {
+  return (searchKinds as readonly string[]).includes(text)
+}
+
+/** Longest text that is searched for. */
+export const maxQueryLength = 100
+/** Results of each kind on the page, while somebody types, and where only one kind is asked for. */
+export const perKind = { page: 6, typing: 3, one: 60 } as const
+
+/** Longest words that are kept when nothing was found. */
+export const maxWordsLength = 40

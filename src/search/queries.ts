@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiClient } from '#platform/api-client.ts'
+import { maxQueryLength, type SearchKind } from './options.ts'
+import type { searchRoutes } from './routes.server.ts'
+import type { SearchAnswer, SearchMiss } from './schema.ts'
+
+const { search } = apiClient<ReturnType<typeof searchRoutes>>().api
+
+interface Asked {
+  kind?: SearchKind | undefined
+  /** Asked while somebody types: fewer of each kind. */
+  typing?: true
+}
+
+export function searchQuery(q: string, { kind, typing }: Asked = {}) {
+  const query = {
+    q: q.slice(0, maxQueryLength),
+    ...(kind && { kind }),
+    ...(typing && { typing: 'true' as const }),
+  }
+  return queryOptions({
+    queryKey: ['/api/search', query],
+    queryFn: async (): Promise<SearchAnswer> =>
+      q ? (await search.$get({ query })).json() : { near: false, groups: [] },
+  })
+}
+
+/** What readers searched in vain. */
+export function missesQuery() {
+  return queryOptions({
+    queryKey: ['/api/search/misses'],
+    queryFn: async (): Promise<SearchMiss[]> => (await search.misses.$get()).json(),
+  })
+}
+
+export async function forgetMiss(words: string): Promise<void> {
+  await search.misses[':words'].$delete({ param: { words: encodeURIComponent(words) } })
+}

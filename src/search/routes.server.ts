@@ -1,0 +1,33 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { notFound } from '#platform/http/api/problem.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { createMemo } from '#platform/memo.server.ts'
+import { forgetMissRoute, listMisses, searchRoute } from './contract.ts'
+import { findMisses, forgetMiss, noteMiss } from './misses.server.ts'
+import { perKind } from './options.ts'
+import type { SearchAnswer } from './schema.ts'
+import { searchSite } from './search.server.ts'
+
+/** Answers that are remembered until the site changes. */
+const kept = 200
+
+export function searchRoutes({ database, clock }: Deps) {
+  const remember = createMemo<SearchAnswer>(kept)
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+    .openapi(searchRoute, async (c) => {
+      const { q = '', kind, typing } = c.req.valid('query')
+      const limit = kind ? perKind.one : typing ? perKind.typing : perKind.page
+      const answer = await remember(`${database.revision} ${limit} ${kind ?? ''} ${q}`, () =>
+        searchSite(database.db, q, { only: kind, limit }),
+      )
+      // Half a word is no search yet.
+      if (answer.groups.length === 0 && !typing && !kind) noteMiss(database, q, c.var.address, clock())
+      return c.json(answer, 200)
+    })
+    .openapi(listMisses, async (c) => c.json(await findMisses(database.primary, clock()), 200))
+    .openapi(forgetMissRoute, async (c) => {
+      if (!(await forgetMiss(database.primary, c.req.valid('param').words))) throw notFound('Search')
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { navigate } from '#platform/navigation.ts'
+import type { PageProps } from '#platform/page.ts'
+import { fromAddress } from '#platform/text/from-address.ts'
+import { Head } from '#site/head.tsx'
+import { links } from '#site/links.ts'
+import { useTexts } from '#site/values/use-values.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { useSearchText } from '#ui/list/use-search-text.ts'
+import { isSearchKind, kindNames, maxQueryLength, perKind, type SearchKind } from './options.ts'
+import { searchQuery } from './queries.ts'
+import { ResultList } from './result-list.tsx'
+import type { SearchAnswer } from './schema.ts'
+import type { SearchTexts } from './texts.ts'
+
+export const texts = ['search']
+
+interface Asked {
+  q: string
+  kind: SearchKind | undefined
+}
+
+function askedIn(search: URLSearchParams): Asked {
+  const kind = search.get('kind') ?? ''
+  return { q: fromAddress(search.get('q')).slice(0, maxQueryLength), kind: isSearchKind(kind) ? kind : undefined }
+}
+
+export function queries({ search }: PageProps) {
+  const { q, kind } = askedIn(search)
+  return [searchQuery(q, { kind })]
+}
+
+/** Everything that the words find, by kind. A GET form, so it is whole without script. */
+export default function SearchPage({ search: address }: PageProps) {
+  const { headline, intro } = useTexts<SearchTexts>('search')
+  const { q, kind } = askedIn(address)
+  const found = useQuery(searchQuery(q, { kind }))
+  const box = useSearchText(q, (text) => navigate(links.search({ q: text }), { replace: true }))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    box.flush()
+  }
+
+  return (
+    <>
+      <Head name={q ? `“${q}”` : headline} description={intro} path={links.search()} noindex />
+      <div className="page-wrap page-end search-page">
+        <div className="page-mast">
+          <h1>{headline}</h1>
+          <p className="lead">{intro}</p>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to every browser in use */}
+        <form className="search-form" action={links.search()} role="search" aria-label="Everything" onSubmit={submit}>
+          <SearchField
+            name="q"
+            placeholder="Kyoto, night train, rain jacket…"
+            aria-label="Search everything"
+            maxLength={maxQueryLength}
+            {...box.props}
+          />
+          <button className="button button-primary" type="submit">
+            Search
+          </button>
+        </form>
+        {q && found.data && <Found q={q} kind={kind} answer={found.data} />}
+        {q && found.isError && <p role="alert">The search did not answer. Please try again in a moment.</p>}
+        {!q && <Ways />}
+      </div>
+    </>
+  )
+}
+
+function Found({ q, kind, answer }: Asked & { answer: SearchAnswer }) {
+  const { nothing, nothingText } = useTexts<SearchTexts>('search')
+  if (answer.groups.length === 0) {
+    return (
+      <>
+        <div role="status" className="search-nothing">
+          <EmptyState headingLevel={2} title={nothing} text={nothingText} picture="/art/snap-passport-coffee.svg" />
+        </div>
+        <Ways />
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="search-summary" role="status">
+        {answer.near ? `Nothing is called “${q}”. This comes nearest:` : `What there is for “${q}”`}
+        {kind && (
+          <a className="text-link" href={links.search({ q })}>
+            Everything for “{q}”
+          </a>
+        )}
+      </p>
+      {answer.groups.map((group) => (
+        <section key={group.kind} className="search-group" aria-labelledby={`found-${group.kind}`}>
+          <div className="search-group-head">
+            <h2 id={`found-${group.kind}`}>{kindNames[group.kind]}</h2>
+            {group.more && !kind && (
+              <a className="text-link" href={links.search({ q, kind: group.kind })}>
+                View all<span className="sr-only"> {kindNames[group.kind].toLowerCase()}</span>
+              </a>
+            )}
+          </div>
+          <ResultList group={group} labelledBy={`found-${group.kind}`} />
+          {group.more && kind && (
+            <p className="muted">These are the first {perKind.one}. One word more narrows them down.</p>
+          )}
+        </section>
+      ))}
+    </>
+  )
+}
+
+const ways = [
+  [links.destinations(), 'All destinations'],
+  [links.blog(), 'All posts'],
+  [links.itineraries(), 'All itineraries'],
+  [links.recommendations(), 'All recommendations'],
+] as const
+
+/** Where else one can begin. */
+function Ways() {
+  return (
+    <ul className="search-ways">
+      {ways.map(([href, label]) => (
+        <li key={href}>
+          <a className="button button-outline" href={href}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '#platform/http/deps.server.ts'
+import { links } from '#site/links.ts'
+import type { TodayOfRoom } from '#site/today.server.ts'
+import { findMisses } from './misses.server.ts'
+
+const named = 3
+
+/** What readers looked for and did not find. */
+export function searchToday({ database, clock }: Deps): TodayOfRoom {
+  return {
+    async waiting() {
+      const misses = await findMisses(database.primary, clock())
+      if (misses.length === 0) return []
+      const words = misses.slice(0, named).map((miss) => `“${miss.words}”`)
+      return [
+        {
+          key: 'searched-in-vain',
+          count: misses.length,
+          title: 'Searched in vain',
+          text: `Readers looked for ${words.join(', ')}${misses.length > named ? ' and more' : ''}.`,
+          action: { label: 'Look', href: links.searches() },
+        },
+      ]
+    },
+  }
+}

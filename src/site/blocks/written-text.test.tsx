@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { OnTheSite } from '#tests/support/site-values.tsx'
+import { WrittenText } from './written-text.tsx'
+
+const link = '<p><a href="/newsletter">A postcard every Sunday</a></p>'
+
+function drawn(html: string) {
+  const markup = renderToStaticMarkup(
+    <OnTheSite>
+      <WrittenText html={html} page="/blog/x" onPartner={() => {}} />
+    </OnTheSite>,
+  )
+  const texts = [...markup.matchAll(/<div class="prose[^"]*">(.*?)<\/div>(?=<div><aside|<\/div>|$)/gs)]
+  return { cards: markup.split('letter-inside').length - 1, texts: texts.map(([, text]) => text) }
+}
+
+test('a lone link to the sign-up becomes the card, and the text goes on under it', () => {
+  expect(drawn(`<p>a</p>${link}<ul><li>b</li></ul>${link}`)).toEqual({
+    cards: 2,
+    texts: ['<p>a</p>', '<ul><li>b</li></ul>', ''],
+  })
+})
+
+test.each([
+  `<table><tbody><tr><td>${link}</td></tr></tbody></table>`,
+  `<ul><li>${link}</li></ul>`,
+  `<blockquote><p>a</p>${link}</blockquote>`,
+  `<aside><p>a</p>${link}</aside>`,
+  `<details open><summary>a</summary>${link}</details>`,
+])('inside another block it stays a link: %s', (html) => {
+  expect(drawn(html)).toEqual({ cards: 0, texts: [html] })
+  expect(drawn(html + link)).toEqual({ cards: 1, texts: [html, ''] })
+})

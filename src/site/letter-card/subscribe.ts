@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import { apiClient } from '#platform/api-client.ts'
+
+/** What the room of the newsletter answers; here as a type of its own, since the frame knows no room. */
+interface SubscriptionAnswer {
+  message: string
+  /** What the reader has to do, where addresses are confirmed. */
+  next?: string | undefined
+}
+
+type Call = {
+  $post: {
+    input: { json: { email: string; page: string } }
+    output: SubscriptionAnswer
+    outputFormat: 'json'
+    status: 201
+  }
+}
+
+const { newsletter } = apiClient<Hono<object, { '/api/newsletter/subscribe': Call }>>().api
+
+/**
+ * Puts an address on the list, with the path of the page whose form was used.
+ * @throws ApiError, whose sentence is what the notice shows
+ */
+export async function subscribe(email: string, page: string): Promise<SubscriptionAnswer> {
+  return (await newsletter.subscribe.$post({ json: { email, page } })).json()
+}

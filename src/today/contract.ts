@@ -1,0 +1,12 @@
+import { apiRoute } from '#platform/http/api/api-route.ts'
+import { adminOnly, ok } from '#platform/http/api/contract.ts'
+import { Today } from './schema.ts'
+
+export const readToday = apiRoute({
+  who: 'admin',
+  method: 'get',
+  path: '/api/today',
+  tags: ['Today'],
+  summary: 'What waits for the author, and the plan of the next seven days',
+  responses: { 200: ok(Today, 'Calm when nothing waits'), ...adminOnly },
+})

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
+import { NextStop } from '#first-start/desk/next-stop.tsx'
+import { DeskPage } from '#site/desk-page.tsx'
+import { links } from '#site/links.ts'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { todayQuery } from '../queries.ts'
+import type { Today } from '../schema.ts'
+import './today.css'
+import { daysOf, timeIn } from './week.ts'
+
+export const preloads = () => ['/api/today']
+
+/** What waits for the author, and the plan of her week. Calm when nothing waits. */
+export default function TodayPage() {
+  return (
+    <DeskPage title="Today" path={links.today()}>
+      <div className="admin-wrap">
+        <TodayOfAuthor />
+      </div>
+    </DeskPage>
+  )
+}
+
+function TodayOfAuthor() {
+  const today = useQuery({ ...todayQuery(), refetchOnMount: 'always' })
+  const { data } = today
+  return (
+    <>
+      <div className="admin-head">
+        <div>
+          <h1>{data ? dayName(data.now, data.timeZone) : 'Today'}</h1>
+          <p className="today-state">{data?.state.join(' ')}</p>
+        </div>
+        <a className="button button-primary button-small" href={links.newPost()}>
+          <PenLine className="icon" />
+          Write a post
+        </a>
+      </div>
+      <NextStop />
+      {today.isError ? (
+        <LoadFailure headingLevel={2} what="What waits" query={today} />
+      ) : (
+        <div className="today-columns">
+          <Panel title="Waiting for you">{data ? <WaitingList today={data} /> : <ListSkeleton />}</Panel>
+          <Panel title="This week">{data ? <Week today={data} /> : <ListSkeleton />}</Panel>
+        </div>
+      )}
+    </>
+  )
+}
+
+function WaitingList({ today: { waiting, timeZone } }: { today: Today }) {
+  if (waiting.length === 0)
+    return (
+      <div className="today-calm">
+        <img src="/art/snap-rooftop.svg" alt="" width={1200} height={1200} />
+        <p>Nothing waits for you.</p>
+        <p className="muted">What needs you will stand here: drafts, messages, letters, and whatever went wrong.</p>
+      </div>
+    )
+  return (
+    <ul className="today-waiting">
+      {waiting.map(({ key, count, at, title, text, action }, index) => (
+        <li key={key}>
+          <b className="figures">{at ? timeIn(at, timeZone) : (count ?? '!')}</b>
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+          <a
+            className={`button button-small ${index === 0 ? 'button-primary' : 'button-outline'}`}
+            href={action.href}
+            aria-label={`${action.label}: ${title}`}
+          >
+            {action.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Marks of plans whose post or letter the author need not do anything about look quieter. */
+const quietMarks = new Set(['automation'])
+
+function Week({ today: { now, timeZone, week } }: { today: Today }) {
+  return (
+    <ol className="today-week">
+      {daysOf(now, timeZone, week).map(({ name, things }) => (
+        <li key={name}>
+          <h3>{name}</h3>
+          {things.length === 0 ? (
+            <p className="muted">Nothing planned</p>
+          ) : (
+            <ul>
+              {things.map(({ at, title, text, href, mark }) => (
+                <li key={at + title}>
+                  <b className="figures">{timeIn(at, timeZone)}</b>
+                  <div>
+                    <a href={href}>{title}</a>
+                    {text && <p>{text}</p>}
+                  </div>
+                  <span className={`tag ${quietMarks.has(mark) ? 'tag-line' : 'tag-teal'}`}>{mark}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <SkeletonGroup count={4} className="today-skeleton">
+      <Skeleton className="h-14" />
+    </SkeletonGroup>
+  )
+}
+
+/** "Sunday, 22 November" */
+function dayName(now: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(
+    new Date(now),
+  )
+}

@@ -1,0 +1,3 @@
+import type { Room } from '#site/room.ts'
+
+export const today = { desk: ['/admin/today'] } as const satisfies Room

@@ -1,0 +1,54 @@
+import { and, desc, eq, like, lt, type SQL, sql } from 'drizzle-orm'
+import { filesOf, pictureTrash } from '#pictures/trash.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import type { Storage } from '#platform/media/storage.ts'
+import { containsPattern, fold } from '#platform/text/fold.ts'
+import { trash, undos } from '#platform/trash/tables.server.ts'
+import { undoMs } from '#platform/trash/undo.server.ts'
+import { daysInTrash, type TrashKindName } from './options.ts'
+import type { TrashedThing } from './schema.ts'
+
+const maxListed = 500
+const dayMs = 86_400_000
+const keptMs = daysInTrash * dayMs
+
+interface TrashFilter {
+  kind?: TrashKindName | undefined
+  search?: string | undefined
+}
+
+/** Last deleted first. */
+export async function findTrash(db: Db, { kind, search }: TrashFilter): Promise<TrashedThing[]> {
+  const { id, title, picture, deletedAt } = trash
+  const rows = await db
+    .select({ id, kind: sql<TrashKindName>`${trash.kind}`, title, picture, deletedAt })
+    .from(trash)
+    .where(
+      and(
+        kind && eq(trash.kind, kind),
+        search === undefined ? undefined : like(sql`folded(${title})`, containsPattern(fold(search))),
+      ),
+    )
+    .orderBy(desc(deletedAt), desc(id))
+    .limit(maxListed)
+  return rows.map((row) => ({ ...row, goneAt: new Date(Date.parse(row.deletedAt) + keptMs).toISOString() }))
+}
+
+/** @returns whether there was such a thing */
+export async function deleteForGood(db: Db, storage: Storage, id: number): Promise<boolean> {
+  return (await deleteThings(db, storage, eq(trash.id, id))) > 0
+}
+
+/** Deletes for good what has been there for thirty days, and forgets what can no longer be taken back. */
+export async function emptyTrash(db: Db, storage: Storage, now: Date): Promise<number> {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  await db.delete(undos).where(lt(undos.doneAt, before(undoMs)))
+  return deleteThings(db, storage, lt(trash.deletedAt, before(keptMs)))
+}
+
+async function deleteThings(db: Db, storage: Storage, which: SQL): Promise<number> {
+  const gone = await db.delete(trash).where(which).returning({ kind: trash.kind, rows: trash.rows })
+  const files = gone.flatMap(({ kind, rows }) => (kind === pictureTrash.name ? filesOf(rows[0]?.row ?? {}) : []))
+  await Promise.all(files.map((name) => storage.delete(name)))
+  return gone.length
+}

@@ -1,0 +1,155 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useWrite } from '#platform/use-write.ts'
+import { DeskPage } from '#site/desk-page.tsx'
+import { links } from '#site/links.ts'
+import { NothingFound } from '#ui/desk/nothing-found.tsx'
+import { SelectBox } from '#ui/form/select-box.tsx'
+import { useDeletion } from '#ui/list/deletion.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { DeleteRow, RowActions, RowTable } from '#ui/list/row-table.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { useSearchText } from '#ui/list/use-search-text.ts'
+import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { Picture } from '#ui/picture.tsx'
+import { daysInTrash, type TrashKindName, trashKinds } from '../options.ts'
+import { deleteForGood, putThingsBack, type TrashFilters, trashQuery } from '../queries.ts'
+import type { TrashedThing } from '../schema.ts'
+import './trash.css'
+
+export const preloads = () => ['/api/trash']
+
+const kindNames: Record<TrashKindName, [one: string, many: string]> = {
+  post: ['Post', 'Posts'],
+  itinerary: ['Itinerary', 'Itineraries'],
+  product: ['Product', 'Products'],
+  snapshot: ['Gallery picture', 'Gallery pictures'],
+  picture: ['Picture', 'Pictures'],
+}
+
+/** What was deleted, and the way back for thirty days. */
+export default function TrashPage() {
+  return (
+    <DeskPage title="Trash" path={links.trash()}>
+      <div className="admin-wrap">
+        <div className="admin-head">
+          <h1>Trash</h1>
+        </div>
+        <Trash />
+      </div>
+    </DeskPage>
+  )
+}
+
+function Trash() {
+  const [filters, setFilters] = useState<TrashFilters>({ search: '', kind: '' })
+  const search = useSearchText(filters.search, (text) => setFilters({ ...filters, search: text }))
+  const things = useQuery({ ...trashQuery(filters), refetchOnMount: 'always', placeholderData: keepPreviousData })
+  const isNarrowed = filters.search !== '' || filters.kind !== ''
+  if (things.data?.length === 0 && !isNarrowed) {
+    return (
+      <EmptyState
+        headingLevel={2}
+        title="Nothing was deleted."
+        text={`Posts, itineraries, products and pictures that you delete stay here for ${daysInTrash} days.`}
+        picture="/art/snap-passport-coffee.svg"
+      />
+    )
+  }
+  return (
+    <section className="panel" aria-label="Deleted">
+      <search className="list-filters">
+        <SearchField placeholder="Find something deleted" maxLength={200} {...search.props} />
+        <SelectBox>
+          <select
+            className="input"
+            aria-label="Kind"
+            value={filters.kind}
+            onChange={(event) => setFilters({ ...filters, kind: event.target.value as TrashFilters['kind'] })}
+          >
+            <option value="">Everything deleted</option>
+            {trashKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindNames[kind][1]}
+              </option>
+            ))}
+          </select>
+        </SelectBox>
+      </search>
+      {things.isError ? (
+        <LoadFailure headingLevel={2} what="The trash" query={things} />
+      ) : (
+        <Things things={things.data} isBusy={things.isFetching} />
+      )}
+    </section>
+  )
+}
+
+function Things({ things, isBusy }: { things: TrashedThing[] | undefined; isBusy: boolean }) {
+  const deletion = useDeletion<TrashedThing>({
+    remove: ({ id }) => deleteForGood(id),
+    question: 'Are you sure you want to delete this for good?',
+    consequence: ({ title }) => `“${title}” and all that hangs on it is lost. This cannot be undone.`,
+    done: 'Deleted for good',
+    failed: 'Failed to delete it.',
+  })
+  const back = useWrite({
+    mutationFn: ({ id }: TrashedThing) => putThingsBack([id]),
+    onSuccess: ({ changes }, { title }) => {
+      document.getElementById('content')?.focus({ preventScroll: true })
+      notify({ title: 'Put back', description: changes.join(' ') || `“${title}” is where it was.` })
+    },
+    onError: (error) => notifyFailure('Error', error, 'It could not be put back.'),
+  })
+  if (things?.length === 0) return <NothingFound what="deleted things" />
+  return (
+    <>
+      <RowTable
+        className="trash-table"
+        caption="Deleted"
+        columns={{ Title: 'long' }}
+        rows={things}
+        awaited={3}
+        isBusy={isBusy}
+      >
+        {(thing) => (
+          <tr key={thing.id}>
+            <td className="thumb-cell">
+              <Picture className="thumb" src={thing.picture} alt="" info={null} name={thing.title} sizes="64px" />
+            </td>
+            <td className="name-cell">
+              <span className="row-name">{thing.title || 'Untitled draft'}</span>
+              <div className="row-note">
+                {kindNames[thing.kind][0]}. {timeLeft(thing)}
+              </div>
+            </td>
+            <RowActions>
+              <button
+                type="button"
+                className="button button-outline button-small"
+                aria-label={`Put back ${thing.title}`}
+                disabled={back.isPending}
+                onClick={() => back.mutate(thing)}
+              >
+                <Undo2 className="icon" />
+                Put back
+              </button>
+              <DeleteRow name={`${thing.title} for good`} onDelete={() => deletion.ask(thing)} />
+            </RowActions>
+          </tr>
+        )}
+      </RowTable>
+      {deletion.dialog}
+    </>
+  )
+}
+
+const dayMs = 86_400_000
+
+function timeLeft({ goneAt }: TrashedThing): string {
+  const days = Math.ceil((Date.parse(goneAt) - Date.now()) / dayMs)
+  return days > 1 ? `Gone for good in ${days} days` : 'Gone for good within a day'
+}

@@ -1,0 +1,5 @@
+/** What is kept when it is deleted. */
+export const trashKinds = ['post', 'itinerary', 'product', 'snapshot', 'picture'] as const
+export type TrashKindName = (typeof trashKinds)[number]
+
+export const daysInTrash = 30

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiClient } from '#platform/api-client.ts'
+import type { TrashKindName } from './options.ts'
+import type { trashRoutes } from './routes.server.ts'
+import type { Restored, TrashedThing } from './schema.ts'
+
+const { trash } = apiClient<ReturnType<typeof trashRoutes>>().api
+
+export interface TrashFilters {
+  search: string
+  kind: TrashKindName | ''
+}
+
+/** What was deleted in the last thirty days. */
+export function trashQuery({ search, kind }: TrashFilters) {
+  const query = { ...(search && { search }), ...(kind && { kind }) }
+  return queryOptions({
+    queryKey: ['/api/trash', query],
+    queryFn: async (): Promise<TrashedThing[]> => (await trash.$get({ query })).json(),
+  })
+}
+
+export async function putThingsBack(ids: number[]): Promise<Restored> {
+  return (await trash.restore.$post({ json: { ids } })).json()
+}
+
+export async function deleteForGood(id: number): Promise<void> {
+  await trash[':id'].$delete({ param: { id: String(id) } })
+}

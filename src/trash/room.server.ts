@@ -1,0 +1,34 @@
+import type { BackgroundWork } from '#platform/background.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
+import type { Storage } from '#platform/media/storage.ts'
+import type { TakeBack } from '#platform/trash/undo.server.ts'
+import * as undoContract from '#platform/trash/undo-contract.ts'
+import { undoRoutes } from '#platform/trash/undo-routes.server.ts'
+import { onServer } from '#site/room.server.ts'
+import * as contract from './contract.ts'
+import { emptyTrash } from './data.server.ts'
+import { trash } from './room.ts'
+import { takeBack, trashRoutes } from './routes.server.ts'
+
+const everyMs = 3_600_000
+
+/** @param others how what rooms behind this one did is taken back, by its kind */
+export const trashRoom = (others: Record<string, TakeBack>) =>
+  onServer(trash, {
+    contracts: [contract, undoContract],
+    reads: 'the main database',
+    routes: ({ deps, storage }) => [trashRoutes(deps, storage), undoRoutes(deps, { ...takeBack, ...others })],
+    background: ({ deps, storage }) => [emptying(deps, storage)],
+    desk: { '/admin/trash': { file: 'desk/trash-page.tsx' } },
+  })
+
+function emptying({ database, clock, log }: Deps, storage: Storage): BackgroundWork {
+  return {
+    failure: 'the trash could not be emptied',
+    everyMs,
+    async round() {
+      const things = await emptyTrash(database.db, storage, clock())
+      if (things > 0) log.info({ things }, 'deleted things are gone for good')
+    },
+  }
+}

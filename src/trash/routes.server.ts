@@ -1,0 +1,53 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { takeBackPosts } from '#blog/many/undo.server.ts'
+import { postTrash } from '#blog/trash.server.ts'
+import { galleryTrash } from '#gallery/trash.server.ts'
+import { itineraryTrash } from '#itineraries/trash.server.ts'
+import { takeBackLink } from '#outgoing/replace.server.ts'
+import { takeBackRewriting } from '#pictures/rewritten.server.ts'
+import { pictureTrash } from '#pictures/trash.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { idFrom } from '#platform/http/api/contract.ts'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { notFound } from '#platform/http/api/problem.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Storage } from '#platform/media/storage.ts'
+import { putBack, type TrashKind } from '#platform/trash/trash.server.ts'
+import type { TakeBack } from '#platform/trash/undo.server.ts'
+import { productTrash } from '#products/trash.server.ts'
+import { deleteForGoodRoute, listTrash, restoreRoute } from './contract.ts'
+import { deleteForGood, findTrash } from './data.server.ts'
+import type { TrashKindName } from './options.ts'
+
+export const kinds: readonly TrashKind[] = [postTrash, itineraryTrash, productTrash, galleryTrash, pictureTrash]
+
+/** How what was done is taken back, by its kind. */
+export const takeBack: Record<string, TakeBack> = {
+  posts: takeBackPosts,
+  picture: takeBackRewriting,
+  link: takeBackLink,
+  async trash(tx, before) {
+    const ids = z.array(z.int()).parse(before)
+    const back = await putBack(tx, kinds, ids)
+    const missing = ids.length - back.length
+    const gone = missing === 0 ? [] : [`${missing} ${missing === 1 ? 'was' : 'were'} no longer in the trash.`]
+    return [...back.flatMap(({ changes }) => changes), ...gone]
+  },
+}
+
+export function trashRoutes({ database: { db } }: Deps, storage: Storage) {
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+    .openapi(listTrash, async (c) => c.json(await findTrash(db, c.req.valid('query')), 200))
+    .openapi(restoreRoute, async (c) => {
+      const back = await transaction(db, (tx) => putBack(tx, kinds, c.req.valid('json').ids))
+      if (back.length === 0) throw notFound('What was to be put back')
+      const things = back.map(({ kind, thing, title }) => ({ kind: kind as TrashKindName, id: thing, title }))
+      return c.json({ things, changes: back.flatMap(({ changes }) => changes) }, 200)
+    })
+    .openapi(deleteForGoodRoute, async (c) => {
+      const id = idFrom(c.req.valid('param').id)
+      if (id === null || !(await deleteForGood(db, storage, id))) throw notFound('Deleted thing')
+      return c.body(null, 204)
+    })
+}

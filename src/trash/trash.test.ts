@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { categories } from '#categories/tables.server.ts'
+import { readerNotes } from '#inbox/tables.server.ts'
+import { openStorage } from '#platform/media/storage.server.ts'
+import { trash } from '#platform/trash/tables.server.ts'
+import { tooDeep } from '#platform/trash/trash.server.ts'
+import { demoItinerary } from '#tests/support/itinerary.ts'
+import { postDraft, writtenPost } from '#tests/support/posts.ts'
+import { answerOf, signedIn } from '#tests/support/signed-in.ts'
+import { emptyTrash } from './data.server.ts'
+import { kinds } from './routes.server.ts'
+import type { TrashedThing } from './schema.ts'
+
+type Site = Awaited<ReturnType<typeof signedIn>>
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** Deletes what stands at this address. @returns the id by which it comes back */
+async function deleted(site: Site, path: string): Promise<string> {
+  const response = await site.remove(path)
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  return response.headers.get('x-undo') ?? ''
+}
+
+const listed = async (site: Site, query = '') => (await (await site.get(`/api/trash${query}`)).json()) as TrashedThing[]
+
+test.each([
+  ['post', '/api/blog-posts', postDraft],
+  ['itinerary', '/api/itineraries', demoItinerary()],
+  [
+    'product',
+    '/api/affiliate-products',
+    { name: 'Halden 40', category: 'gear', description: 'A pack.', affiliateUrl: 'https://a.example/' },
+  ],
+  ['snapshot', '/api/gallery', { url: 'https://a.example/a.jpg', alt: 'A quay', caption: null }],
+])('a deleted %s is gone at once, stands in the trash, and comes back as it was', async (kind, path, body) => {
+  const site = await signedIn()
+  const { id } = (await (await site.post(path, body)).json()) as { id: number }
+  const read = async () => ((await (await site.get(path)).json()) as { id: number }[]).find((row) => row.id === id)
+  const before = await read()
+  const undo = await deleted(site, `${path}/${id}`)
+  expect(await read()).toBeUndefined()
+  expect((await site.remove(`${path}/${id}`)).status).toBe(404)
+  expect(await listed(site)).toMatchObject([{ kind }])
+  expect(await answerOf(await site.post(`/api/undo/${undo}`, {}))).toMatchObject({ status: 200, body: { notes: [] } })
+  expect(await read()).toEqual(before)
+  expect(await listed(site)).toEqual([])
+  expect((await site.post(`/api/undo/${undo}`, {})).status).toBe(409)
+  expect(site.logged).toEqual([])
+})
+
+test('a post comes back with its history, its former address and the notes under it', async () => {
+  const site = await signedIn()
+  const { id } = await writtenPost(site, { slug: 'one', published: true })
+  await site.put(`/api/blog-posts/${id}`, { ...postDraft, slug: 'two', published: true })
+  const note = { postId: id, name: 'Lena', text: 'The gate is closed.', fingerprint: 'f', textHash: 't' }
+  await site.db.insert(readerNotes).values(note)
+  const revisions = async () => (await site.get(`/api/blog-posts/${id}/revisions`)).json()
+  const before = await revisions()
+  await site.post(`/api/undo/${await deleted(site, `/api/blog-posts/${id}`)}`, {})
+  expect(await revisions()).toEqual(before)
+  expect(await site.db.select().from(readerNotes)).toMatchObject([{ ...note, status: 'waiting' }])
+  const moved = await site.asReader('/api/blog-posts/slug/one')
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/api/blog-posts/slug/two'])
+})
+
+test('what no longer fits is changed, and said', async () => {
+  const site = await signedIn()
+  const { id } = await writtenPost(site, { slug: 'hanoi', title: 'The night train', published: true })
+  await site.db.insert(categories).values({ name: 'Other', description: '', icon: 'map', color: 'blue' })
+  const undo = await deleted(site, `/api/blog-posts/${id}`)
+  await site.db.delete(categories).where(eq(categories.name, postDraft.category))
+  await writtenPost(site, { slug: 'hanoi', category: 'Other' })
+  expect(await answerOf(await site.post(`/api/undo/${undo}`, {}))).toEqual({
+    status: 200,
+    body: {
+      title: 'Post deleted',
+      notes: [
+        `“The night train” is a draft without a category: there is no “${postDraft.category}” any more.`,
+        '“The night train” has the address “hanoi-2” now: “hanoi” was taken meanwhile.',
+      ],
+    },
+  })
+  const back = await site.get(`/api/blog-posts/${id}`)
+  expect(await back.json()).toMatchObject({ slug: 'hanoi-2', category: '', published: false })
+})
+
+test('ten minutes for undo, thirty days for the trash, then it is gone for good', async () => {
+  let now = Date.parse('2030-03-01T10:00:00.000Z')
+  const site = await signedIn('editor', { clock: () => new Date(now) })
+  const { id } = await writtenPost(site, {})
+  const storage = openStorage(site.deps.env)
+  const undo = await deleted(site, `/api/blog-posts/${id}`)
+  expect(await answerOf(await site.get('/api/undo'))).toMatchObject({
+    body: { last: { id: undo, title: 'Post deleted', until: '2030-03-01T10:10:00.000Z' } },
+  })
+  now += 10 * minuteMs
+  expect(await (await site.get('/api/undo')).json()).toEqual({ last: null })
+  expect((await site.post(`/api/undo/${undo}`, {})).status).toBe(409)
+  const [thing] = await listed(site)
+  expect(thing).toMatchObject({ goneAt: '2030-03-31T10:00:00.000Z' })
+  expect(await emptyTrash(site.db, storage, new Date(now + 29 * dayMs))).toBe(0)
+  expect(await answerOf(await site.post('/api/trash/restore', { ids: [thing!.id] }))).toEqual({
+    status: 200,
+    body: { things: [{ kind: 'post', id: String(id), title: thing!.title }], changes: [] },
+  })
+  await deleted(site, `/api/blog-posts/${id}`)
+  expect(await emptyTrash(site.db, storage, new Date(now + 31 * dayMs))).toBe(1)
+  expect(await listed(site)).toEqual([])
+})
+
+test('the trash is searched by title and kind, and a thing can be deleted for good', async () => {
+  const site = await signedIn()
+  for (const title of ['Đà Nẵng by bus', 'Lyon']) {
+    const { id } = await writtenPost(site, { title, slug: title.slice(-3) })
+    await deleted(site, `/api/blog-posts/${id}`)
+  }
+  const [found, ...others] = await listed(site, '?kind=post&search=da nang')
+  expect([found?.title, others]).toEqual(['Đà Nẵng by bus', []])
+  expect(await listed(site, '?kind=product')).toEqual([])
+  expect((await site.remove(`/api/trash/${found!.id}`)).status).toBe(204)
+  expect((await site.post('/api/trash/restore', { ids: [found!.id] })).status).toBe(404)
+  expect(await listed(site)).toMatchObject([{ title: 'Lyon' }])
+})
+
+test('whoever erases a note erases it under a deleted post, too', async () => {
+  const site = await signedIn()
+  const { id } = await writtenPost(site, {})
+  const token = 'a-token-of-a-letter'
+  const { fingerprintOf } = await import('#platform/secret-token.server.ts')
+  await site.db.insert(readerNotes).values({
+    ...{ postId: id, name: 'Lena', text: 'The gate is closed.', email: 'lena@example.com' },
+    ...{ fingerprint: 'f', textHash: 't', linkHash: fingerprintOf(token) },
+  })
+  const undo = await deleted(site, `/api/blog-posts/${id}`)
+  const { eraseByLink, notesOfLink } = await import('#inbox/own-notes.server.ts')
+  expect(await notesOfLink(site.db, token)).toMatchObject([{ text: 'The gate is closed.' }])
+  expect(await eraseByLink(site.db, token)).toBe(true)
+  await site.post(`/api/undo/${undo}`, {})
+  expect(await site.db.select().from(readerNotes)).toEqual([])
+})
+
+test('nothing hangs on what hangs on a thing, so that all of it is kept', async () => {
+  const { db } = await signedIn()
+  expect(await tooDeep(db, kinds)).toEqual([])
+})
+
+test('a row from before a migration gets the newer columns’ defaults', async () => {
+  const site = await signedIn()
+  const { id } = await writtenPost(site, {})
+  const undo = await deleted(site, `/api/blog-posts/${id}`)
+  await site.db.update(trash).set({ rows: sql`${trash.rows} #- '{0,row,notes_closed}' #- '{1,row,autosaved_from}'` })
+  await site.post(`/api/undo/${undo}`, {})
+  expect(await (await site.get(`/api/blog-posts/${id}`)).json()).toMatchObject({ notesClosed: false })
+})

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2, Undo2 } from 'lucide-react'
+import { lastUndoQuery } from '#platform/trash/undo-queries.ts'
+import { useUndo } from './use-undo.ts'
+
+/** The desk's trash; its room comes after those whose lists lead there. */
+const trashHref = '/admin/trash'
+
+/** Under a list whose things are kept when they are deleted: what was done last, and where the deleted ones are. */
+export function LastUndo() {
+  const last = useQuery({ ...lastUndoQuery(), refetchOnMount: 'always' }).data
+  const { undo, isPending } = useUndo()
+  return (
+    <p className="last-undo">
+      {last && (
+        <span>
+          {last.title}.
+          <button type="button" className="link-button" disabled={isPending} onClick={() => undo(last.id)}>
+            <Undo2 className="icon" />
+            Undo
+          </button>
+        </span>
+      )}
+      <a className="link-button" href={trashHref}>
+        <Trash2 className="icon" />
+        Trash
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+/**
+ * CodeMirror writes its rules into a `<style>`, which the content policy refuses. Where a document has no head, it puts them
+ * into `adoptedStyleSheets` instead, which no policy governs: so they are mounted once on a stand-in without a head, and its
+ * private mark is copied to the document. Adopted sheets come after all others, and CodeMirror's rules are in no layer: in a
+ * layer of the lowest rank they do not win over the site's own. Runs before the first editor is made.
+ */
+import { StyleModule } from 'style-mod'
+
+const done = new WeakSet<Document>()
+
+export function adoptStyles(page: Document = document) {
+  if (done.has(page)) return
+  done.add(page)
+  class LayeredSheet extends CSSStyleSheet {
+    override insertRule(rule: string, at?: number) {
+      return super.insertRule(`@layer base{${rule}}`, at)
+    }
+  }
+  const standIn = {
+    defaultView: { CSSStyleSheet: LayeredSheet },
+    get adoptedStyleSheets() {
+      return page.adoptedStyleSheets
+    },
+    set adoptedStyleSheets(sheets) {
+      page.adoptedStyleSheets = sheets
+    },
+  }
+  StyleModule.mount(standIn as unknown as Document, [])
+  for (const mark of Object.getOwnPropertySymbols(standIn)) Reflect.set(page, mark, Reflect.get(standIn, mark))
+}

@@ -1,0 +1,127 @@
+/** The blocks of a text: what stands by itself between blank lines, and what it is by the convention of docs/writing.md. */
+import { defineLanguageFacet, ensureSyntaxTree, Language, syntaxTree } from '@codemirror/language'
+import type { EditorState } from '@codemirror/state'
+import type { SyntaxNode, Tree } from '@lezer/common'
+import { GFM, parser } from '@lezer/markdown'
+
+/** Not the ready-made package for Markdown, which brings the languages of HTML, CSS and JavaScript along. */
+export const markdown = new Language(defineLanguageFacet({}), parser.configure(GFM), [], 'markdown')
+
+/** How blocks are called. */
+export const blockNames = {
+  text: 'Paragraph',
+  heading: 'Heading',
+  picture: 'Picture',
+  gallery: 'Gallery',
+  card: 'Card',
+  map: 'Map',
+  table: 'Table',
+  figure: 'Figure',
+  rule: 'Line',
+  box: 'Box',
+  quote: 'Quote',
+  list: 'List',
+  code: 'Code',
+  html: 'HTML',
+} as const
+
+export type BlockKind = keyof typeof blockNames
+
+export interface Block {
+  kind: BlockKind
+  from: number
+  to: number
+  node: SyntaxNode
+}
+
+/** How the boxes are called to whoever reads them. */
+export const boxNames = { TIP: 'Useful', WARNING: 'Careful', NOTE: 'Corrected' } as const
+export type BoxKind = keyof typeof boxNames
+
+export const boxSign = /^>\s*\[!(TIP|WARNING|NOTE)\][^\S\n]*/
+
+const kindsByName: Record<string, BlockKind> = {
+  Table: 'table',
+  HorizontalRule: 'rule',
+  BulletList: 'list',
+  OrderedList: 'list',
+  FencedCode: 'code',
+  CodeBlock: 'code',
+  HTMLBlock: 'html',
+  Blockquote: 'quote',
+}
+
+const known = new WeakMap<Tree, Block[]>()
+
+export function blocksOf(state: EditorState, tree = syntaxTree(state)): Block[] {
+  const before = known.get(tree)
+  if (before) return before
+  const blocks: Block[] = []
+  for (let node = tree.topNode.firstChild; node; node = node.nextSibling) {
+    // HTML and code may end in the line end that follows.
+    let to = Math.min(node.to, state.doc.length)
+    if (to > node.from && state.doc.lineAt(to).from === to) to--
+    blocks.push({ kind: kindOf(state, node), from: node.from, to, node })
+  }
+  known.set(tree, blocks)
+  return blocks
+}
+
+/** The blocks of the whole text, however far the parser has come by itself. */
+export function allBlocks(state: EditorState): Block[] {
+  return blocksOf(state, ensureSyntaxTree(state, state.doc.length, 500) ?? undefined)
+}
+
+export function blockAt(state: EditorState, at: number, blocks = blocksOf(state)): Block | null {
+  let low = 0
+  let high = blocks.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const block = blocks[middle]!
+    if (at < state.doc.lineAt(block.from).from) high = middle - 1
+    else if (at > block.to) low = middle + 1
+    else return block
+  }
+  return null
+}
+
+const drawnKinds = new Set<BlockKind>(['picture', 'gallery', 'card', 'map', 'table', 'figure', 'rule'])
+
+/** Drawn as a whole, with its Markdown hidden. */
+export const isDrawn = ({ kind }: Pick<Block, 'kind'>) => drawnKinds.has(kind)
+
+/** The lines of a block, its indentation included. */
+export function linesAround({ doc }: EditorState, { from, to }: Pick<Block, 'from' | 'to'>) {
+  return { from: doc.lineAt(from).from, to: doc.lineAt(to).to }
+}
+
+function kindOf(state: EditorState, node: SyntaxNode): BlockKind {
+  const start = state.sliceDoc(node.from, Math.min(node.to, node.from + 20))
+  if (/^(ATX|Setext)Heading/.test(node.name)) return 'heading'
+  if (node.name === 'HTMLBlock') return /^<figure\b/i.test(start) ? 'figure' : 'html'
+  if (node.name === 'Blockquote') return boxSign.test(start) ? 'box' : 'quote'
+  return node.name === 'Paragraph' ? kindOfParagraph(state, node) : (kindsByName[node.name] ?? 'text')
+}
+
+const mostPictures = 12
+
+/** Pictures and nothing else, or one link that is called a card or a map. */
+function kindOfParagraph(state: EditorState, node: SyntaxNode): BlockKind {
+  const parts: SyntaxNode[] = []
+  let end = node.from
+  for (let part = node.firstChild; part; part = part.nextSibling) {
+    if (state.sliceDoc(end, part.from).trim() !== '') return 'text'
+    parts.push(part)
+    end = part.to
+  }
+  if (state.sliceDoc(end, node.to).trim() !== '') return 'text'
+  const [first] = parts
+  if (first?.name === 'Link' && parts.length === 1) {
+    const title = first.getChild('LinkTitle')
+    const called = title ? state.sliceDoc(title.from + 1, title.to - 1) : ''
+    return called === 'card' || called === 'map' ? called : 'text'
+  }
+  const arePictures = parts.length > 0 && parts.every((part) => part.name === 'Image' && part.getChild('URL'))
+  if (!arePictures || parts.length > mostPictures) return 'text'
+  return parts.length === 1 ? 'picture' : 'gallery'
+}

@@ -1,0 +1,225 @@
+/** The editor without any framework. Fetched when a text is about to be written: readers of the site never have it. */
+import { defaultKeymap, history, historyField, historyKeymap, redo, undo } from '@codemirror/commands'
+import { Compartment, EditorState, Prec, type StateCommand, type TransactionSpec } from '@codemirror/state'
+import { dropCursor, EditorView, highlightSpecialChars, keymap, placeholder } from '@codemirror/view'
+import { adoptStyles } from './adopted-styles.ts'
+import { type Asking, ask, asking, question } from './asking.ts'
+import { changeTo, insertBlock, moveBlock, outlineOf, removeBlock } from './block-edits.ts'
+import { blockHandle } from './block-handle.ts'
+import { blockKeys } from './block-keys.ts'
+import { markdown } from './blocks.ts'
+import { type Command, commandOf, editOf } from './commands.ts'
+import { drawnBlocks, isPlain } from './drawn-blocks.ts'
+import { enter } from './enter.ts'
+import { inlineSigns } from './inline-signs.ts'
+import { linesOf, readText } from './line-ends.ts'
+import { linkAt } from './markdown-edits.ts'
+import { askForBlock } from './new-blocks.ts'
+import { pasting } from './pasting.ts'
+import { slashMenu } from './slash-menu.ts'
+import { emptyTable } from './table-cells.ts'
+import { isSending, type Sender, sendFiles, stopAll, uploads } from './uploads.ts'
+
+export interface EngineOptions {
+  parent: HTMLElement
+  text: string
+  /** Name of the field, and the ids of what names and describes it. */
+  field: string
+  labelledBy: string
+  /** What `keep` gave earlier; of another text it is of no use. */
+  kept?: Kept | null
+  asking: Omit<Asking, 'send'>
+  sender: Sender
+  /** Which of some files can be pictures. */
+  picturesOf: (files: Iterable<File>) => File[]
+  /** Told after each change of the text; the text is written out only where it is needed. */
+  onTyped: () => void
+  /** The cursor has moved, or something around the text is to be looked at again. */
+  onMoved: () => void
+}
+
+/** The text with what undo knows of it. */
+export interface Kept {
+  text: string
+  state: { doc: string }
+}
+
+export type Engine = ReturnType<typeof createEngine>
+
+export function createEngine(options: EngineOptions) {
+  adoptStyles()
+  const plain = new Compartment()
+  const described = new Compartment()
+  let source = readText(options.text)
+
+  function stateOf(text: string, kept?: Kept | null, selection?: { anchor: number; head: number }): EditorState {
+    source = readText(text)
+    const config = { doc: source.doc, extensions: [source.extension, extensionsOf(), sharedExtensions] }
+    if (kept?.text === text) return EditorState.fromJSON(kept.state, config, { history: historyField })
+    return EditorState.create({ ...config, selection })
+  }
+
+  const extensionsOf = () => [
+    plain.of(isPlain.of(false)),
+    described.of([]),
+    asking.of({ ...options.asking, send }),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) options.onTyped()
+      options.onMoved()
+    }),
+    EditorView.contentAttributes.of({
+      'aria-labelledby': options.labelledBy,
+      'aria-required': 'true',
+      'data-field': options.field,
+      // CodeMirror turns all of these off, as a text of code wants it.
+      spellcheck: 'true',
+      autocorrect: 'on',
+      autocapitalize: 'sentences',
+    }),
+    Prec.high(EditorView.domEventHandlers({ keydown: (event, view) => onKey(event, view) })),
+  ]
+
+  const view: EditorView = new EditorView({ state: stateOf(options.text, options.kept), parent: options.parent })
+
+  function send(files: Iterable<File>, at = view.state.selection.main.head, isGallery = false) {
+    void sendFiles(view, options.picturesOf(files), at, options.sender, isGallery)
+  }
+
+  function run(command: Command) {
+    const { state } = view
+    const { from, to } = state.selection.main
+    const asked = { at: from, to }
+    if (command === 'undo') undo(view)
+    else if (command === 'redo') redo(view)
+    else if (command === 'picture') return ask(view, { about: 'new', block: 'picture', ...asked })
+    else if (command === 'link') return askForLink(view)
+    else if (command === 'find') return void find(view)
+    else if (command === 'table') view.dispatch(insertBlock(state, emptyTable, state.doc.lineAt(to).to))
+    else {
+      const edit = editOf(command, { text: state.doc.toString(), start: from, end: to })
+      if (edit)
+        view.dispatch({
+          changes: { from: edit.from, to: edit.to, insert: linesOf(edit.insert) },
+          selection: { anchor: edit.start, head: edit.end },
+          userEvent: 'input.format',
+          scrollIntoView: true,
+        })
+    }
+    view.focus()
+  }
+
+  function onKey(event: KeyboardEvent, on: EditorView): boolean {
+    const command = event.isComposing ? null : commandOf(event)
+    // A chosen block is no text that could be bold.
+    if (!command || on !== view) return false
+    event.preventDefault()
+    run(command)
+    return true
+  }
+
+  return {
+    view,
+    run,
+    text: () => source.write(view.state),
+    /** Another text, as one change that undo takes back. */
+    setText(text: string) {
+      if (text === source.write(view.state)) return
+      const isOfOneKind = !text.includes('\r') && !source.write(view.state).includes('\r')
+      if (isOfOneKind) view.dispatch({ ...changeTo(view.state, text), userEvent: 'input.replace' })
+      else view.setState(stateOf(text))
+    },
+    keep: (): Kept => ({ text: source.write(view.state), state: view.state.toJSON({ history: historyField }) }),
+    setPlain: (is: boolean) => view.dispatch({ effects: plain.reconfigure(isPlain.of(is)) }),
+    /** What is read with the field: the sentence that says what is wrong with it. */
+    describe(id: string | null, isWrong: boolean) {
+      const attributes = { ...(id && { 'aria-describedby': id }), ...(isWrong && { 'aria-invalid': 'true' }) }
+      view.dispatch({
+        effects: described.reconfigure(EditorView.contentAttributes.of(attributes as Record<string, string>)),
+      })
+    },
+    select(from: number, to = from) {
+      const end = view.state.doc.length
+      view.dispatch({ selection: { anchor: Math.min(from, end), head: Math.min(to, end) }, scrollIntoView: true })
+      view.focus()
+    },
+    selection: (): [number, number] => [view.state.selection.main.from, view.state.selection.main.to],
+    outline: () => outlineOf(view.state),
+    /** Leads to a heading, which then stands under what is fixed at the top of the page. */
+    goTo(at: number) {
+      view.dispatch({
+        selection: { anchor: view.state.doc.lineAt(at).to },
+        effects: EditorView.scrollIntoView(at, { y: 'start', yMargin: 140 }),
+      })
+      view.focus()
+    },
+    insert: (text: string, from: number, to: number) => view.dispatch(insertBlock(view.state, text, from, to)),
+    /** Where a passage ends on the screen, from the top left of the text. */
+    placeOf({ at, to }: { at: number; to: number }) {
+      const block = view.lineBlockAt(Math.min(to, view.state.doc.length))
+      const from = view.coordsAtPos(Math.min(at, view.state.doc.length))
+      const text = view.dom.getBoundingClientRect()
+      const isLine = block.widget === null
+      return {
+        left: isLine && from ? from.left - text.left : 0,
+        bottom: block.bottom + view.documentTop - text.top,
+      }
+    },
+    caretLine: () => view.state.doc.lineAt(view.state.selection.main.head).number,
+    question: () => view.state.field(question),
+    askForBlock: () => askForBlock(view),
+    send,
+    isSending: () => isSending(view.state),
+    destroy() {
+      stopAll(view)
+      view.destroy()
+    },
+  }
+}
+
+function find(view: EditorView) {
+  void import('./finding.ts').then((finding) => finding.find(view))
+  return true
+}
+
+/** A command that has nothing to do is done all the same: what the key does elsewhere must not happen here. */
+const always =
+  (make: (state: EditorState) => TransactionSpec | null): StateCommand =>
+  ({ state, dispatch }) => {
+    const spec = make(state)
+    if (spec) dispatch(state.update(spec))
+    return true
+  }
+
+const sharedExtensions = [
+  markdown,
+  history(),
+  drawnBlocks,
+  blockKeys,
+  inlineSigns,
+  slashMenu,
+  blockHandle,
+  uploads,
+  question,
+  pasting,
+  highlightSpecialChars(),
+  dropCursor(),
+  placeholder('Begin anywhere. / opens the blocks.'),
+  EditorView.lineWrapping,
+  EditorView.perLineTextDirection.of(true),
+  keymap.of([
+    { key: 'Alt-Shift-ArrowUp', run: always((state) => moveBlock(state, -1)) },
+    { key: 'Alt-Shift-ArrowDown', run: always((state) => moveBlock(state, 1)) },
+    { key: 'Mod-Shift-Backspace', run: always((state) => removeBlock(state)) },
+    { key: 'Enter', run: enter },
+    { key: 'Mod-f', run: find },
+    { key: 'Mod-h', run: find },
+    ...historyKeymap,
+    ...defaultKeymap,
+  ]),
+]
+
+function askForLink(view: EditorView) {
+  const { from, to } = view.state.selection.main
+  const link = linkAt({ text: view.state.doc.toString(), start: from, end: to })
+  ask(view, { about: 'link', at: link.from, to: link.to })
+}

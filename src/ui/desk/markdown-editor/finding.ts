@@ -1,0 +1,17 @@
+/** Find and replace, fetched when it is asked for. What is found in a drawn block is shown as its Markdown. */
+import { openSearchPanel, search, searchKeymap, searchPanelOpen } from '@codemirror/search'
+import { StateEffect, StateField } from '@codemirror/state'
+import { type EditorView, keymap } from '@codemirror/view'
+import { isFinding } from './drawn-blocks.ts'
+
+const open = StateField.define<boolean>({
+  create: searchPanelOpen,
+  update: (_, { state }) => searchPanelOpen(state),
+  provide: (field) => isFinding.from(field),
+})
+
+export function find(view: EditorView) {
+  if (view.state.field(open, false) === undefined)
+    view.dispatch({ effects: StateEffect.appendConfig.of([search({ top: true }), open, keymap.of(searchKeymap)]) })
+  openSearchPanel(view)
+}

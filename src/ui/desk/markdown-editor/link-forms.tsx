@@ -1,0 +1,157 @@
+import { Link2Off } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { FormField } from '#ui/form/form-field.tsx'
+import { closeQuestion } from './asking.ts'
+import { insertBlock } from './block-edits.ts'
+import type { QuestionFormProps } from './host.ts'
+import { linesOf } from './line-ends.ts'
+import { linkAddress } from './link-address.ts'
+import { linkAt } from './markdown-edits.ts'
+import { linkText } from './picture-text.ts'
+
+/** A link: its words, and where it leads. Enter takes it. */
+export function LinkForm({ asked, engine }: QuestionFormProps) {
+  const [first] = useState(() => {
+    const text = engine.view.state.doc.toString()
+    return linkAt({ text, start: asked.at, end: asked.to })
+  })
+  const [words, setWords] = useState(first.words)
+  const [address, setAddress] = useState(first.address)
+  const [isWrong, setWrong] = useState(false)
+
+  function put(insert: string) {
+    const changes = { from: asked.at, to: asked.to, insert: linesOf(insert) }
+    closeQuestion(engine.view)
+    engine.view.dispatch({ changes, selection: { anchor: asked.at + insert.length }, userEvent: 'input' })
+  }
+
+  function take() {
+    const target = linkAddress(address)
+    if (!target) return setWrong(true)
+    put(`[${(words.trim() || target).replace(/[[\]\n]/g, ' ')}](${target})`)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement) return
+    event.preventDefault()
+    take()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
+    <div className="md-form" onKeyDown={onKeyDown}>
+      <FormField label="Words">
+        {(attributes) => (
+          <input {...attributes} className="input" value={words} onChange={(event) => setWords(event.target.value)} />
+        )}
+      </FormField>
+      <FormField
+        label="Address"
+        error={isWrong ? 'Please enter a web address, a path on this site or an e-mail address' : undefined}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            className="input"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            // biome-ignore lint/a11y/noAutofocus: it was asked for a moment ago
+            autoFocus={first.words !== ''}
+            maxLength={2048}
+            value={address}
+            onChange={(event) => {
+              setAddress(event.target.value)
+              setWrong(false)
+            }}
+          />
+        )}
+      </FormField>
+      <div className="md-form-actions">
+        {first.address && (
+          <button type="button" className="button button-ghost button-small" onClick={() => put(words)}>
+            <Link2Off className="icon" />
+            Take the link off
+          </button>
+        )}
+        {first.address && (
+          <a
+            className="button button-outline button-small"
+            href={linkAddress(address) ?? undefined}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Open
+          </a>
+        )}
+        <button type="button" className="button button-primary button-small" onClick={take}>
+          {first.address ? 'Change link' : 'Insert link'}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const ways = ['Link', 'Card', 'Plain'] as const
+
+/** An address was pasted by itself: how is it to stand? It stands plain until it is answered. */
+export function AddressForm({ asked, engine, host }: QuestionFormProps) {
+  const { state } = engine.view
+  const address = state.sliceDoc(asked.at, asked.to)
+  const [title, setTitle] = useState<string | null>(null)
+  useEffect(() => {
+    let isThere = true
+    const look = async () => (await host.facts(ownPath(address)))?.title ?? (await host.titleOf(address))
+    void look().then((found) => isThere && setTitle(found))
+    return () => {
+      isThere = false
+    }
+  }, [host, address])
+
+  function take(way: (typeof ways)[number]) {
+    const own = ownPath(address)
+    const words = title ?? address.replace(/^https?:\/\/(www\.)?|\/$/g, '')
+    closeQuestion(engine.view)
+    if (way === 'Card') {
+      const card = linkText({ words, address: own, title: 'card' })
+      engine.view.dispatch(insertBlock(state, card, asked.at, asked.to))
+    } else if (way === 'Link') {
+      const insert = linkText({ words, address: own, title: '' })
+      engine.view.dispatch({
+        changes: { from: asked.at, to: asked.to, insert },
+        selection: { anchor: asked.at + insert.length },
+        userEvent: 'input',
+      })
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const way = ways[Number(event.key) - 1]
+    if (!way) return
+    event.preventDefault()
+    take(way)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
+    <div className="md-form" onKeyDown={onKeyDown}>
+      <p>
+        <b>How should this address stand here?</b>
+      </p>
+      <div className="md-ways">
+        {ways.map((way, index) => (
+          <button key={way} type="button" className="button button-outline button-small" onClick={() => take(way)}>
+            {way} <kbd>{index + 1}</kbd>
+          </button>
+        ))}
+      </div>
+      <p className="field-hint">{title ? `“${title}”. ` : ''}Esc leaves it plain.</p>
+    </div>
+  )
+}
+
+/** An address of this site as a path, which survives a move to another name. */
+function ownPath(address: string): string {
+  const url = URL.parse(address)
+  return url?.origin === location.origin ? url.pathname + url.search + url.hash : address
+}

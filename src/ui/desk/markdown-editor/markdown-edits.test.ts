@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { continueList, type Edit, type Selection, toggleCode, toggleLines, toggleMark } from './markdown-edits.ts'
+
+/** "|" marks the caret, "[" and "]" the selection: `a [b] c`. Written ⟦ ⟧ because markdown has brackets of its own. */
+function selected(written: string): Selection {
+  const start = written.search(/[⟦|]/)
+  const text = written.replace(/[⟦⟧|]/g, '')
+  const end = written.includes('⟧') ? written.indexOf('⟧') - 1 : start
+  return { text, start, end }
+}
+
+function shown({ text }: Selection, edit: Edit): string {
+  const after = text.slice(0, edit.from) + edit.insert + text.slice(edit.to)
+  const inside = edit.start === edit.end ? '|' : `⟦${after.slice(edit.start, edit.end)}⟧`
+  return after.slice(0, edit.start) + inside + after.slice(edit.end)
+}
+
+const bold = (selection: Selection) => toggleMark(selection, '**')
+const heading = (selection: Selection) => toggleLines(selection, 'heading')
+const subheading = (selection: Selection) => toggleLines(selection, 'subheading')
+const quote = (selection: Selection) => toggleLines(selection, 'quote')
+const list = (selection: Selection) => toggleLines(selection, 'list')
+const numbered = (selection: Selection) => toggleLines(selection, 'numbered')
+
+test.each([
+  ['bold', bold, 'a ⟦b⟧ c', 'a **⟦b⟧** c'],
+  ['bold again', bold, 'a **⟦b⟧** c', 'a ⟦b⟧ c'],
+  ['bold, marks selected too', bold, 'a ⟦**b**⟧ c', 'a ⟦b⟧ c'],
+  ['bold without a selection', bold, 'a | c', 'a **|** c'],
+  ['code', toggleCode, 'run ⟦ls⟧', 'run `⟦ls⟧`'],
+  ['code of several lines', toggleCode, '⟦a\nb⟧', '⟦```\na\nb\n```\n⟧'],
+  ['heading', heading, 'one\nWhat| to book', 'one\n## What to book|'],
+  ['heading off', heading, '## What| to book', 'What to book|'],
+  ['a heading of another level', heading, '### What| to book', '## What to book|'],
+  ['subheading', subheading, '## What| to book', '### What to book|'],
+  ['quote', quote, '⟦a\nb⟧', '⟦> a\n> b⟧'],
+  ['list', list, '⟦a\n\nb⟧', '⟦- a\n\n- b⟧'],
+  ['list from numbers', list, '⟦1. a\n2. b⟧', '⟦- a\n- b⟧'],
+  ['numbered', numbered, '⟦a\nb⟧', '⟦1. a\n2. b⟧'],
+  ['numbered off', numbered, '⟦1. a\n2. b⟧', '⟦a\nb⟧'],
+  ['an empty line becomes a list', list, 'a\n|', 'a\n- |'],
+])('%s', (_, edit, before, after) => {
+  const selection = selected(before)
+  expect(shown(selection, edit(selection))).toBe(after)
+})
+
+test.each([
+  ['- one|', '- one\n- |'],
+  ['  * one|', '  * one\n  * |'],
+  ['9. nine|', '9. nine\n10. |'],
+  ['- [x] done|', '- [x] done\n- [ ] |'],
+  ['- one\n- |', '- one\n|'],
+  ['> said|', '> said\n> |'],
+])('Enter after %j gives %j', (before, after) => {
+  const selection = selected(before)
+  const edit = continueList(selection)
+  expect(edit && shown(selection, edit)).toBe(after)
+})
+
+test('Enter outside a list is left to the browser', () => {
+  expect(continueList(selected('words|'))).toBeNull()
+  expect(continueList(selected('- ⟦one⟧'))).toBeNull()
+})

@@ -1,0 +1,110 @@
+/** What is pasted or dropped: files are sent, an address is asked about, and the HTML of other programs becomes Markdown. */
+import { isolateHistory } from '@codemirror/commands'
+import { type ChangeDesc, StateEffect, StateField } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { fetchAhead } from '#platform/waking/fetch-ahead.ts'
+import { ask, asking } from './asking.ts'
+import { insertBlock } from './block-edits.ts'
+import { isPlain } from './drawn-blocks.ts'
+import { bringPictures } from './foreign-pictures.ts'
+import { linesOf } from './line-ends.ts'
+import { isBlockText } from './markdown-edits.ts'
+
+interface Place {
+  from: number
+  to: number
+}
+
+/** Where something is to be pasted that is still being converted, mapped through what is typed meanwhile. */
+const hold = StateEffect.define<Place | null>()
+const waiting = StateField.define<Place | null>({
+  create: () => null,
+  update(value, { changes, effects }) {
+    const asked = effects.find((effect) => effect.is(hold))
+    return asked ? (asked.value as Place | null) : value && moved(value, changes)
+  },
+})
+
+const moved = ({ from, to }: Place, changes: ChangeDesc): Place => ({
+  from: changes.mapPos(from, -1),
+  to: changes.mapPos(to, 1),
+})
+
+/** What fails here has a way of its own: the page need not be loaded anew. */
+const loadConverter = () => fetchAhead(() => import('./paste/pasted-markdown.ts'))
+
+/** A web address and nothing else. */
+const address = /^https?:\/\/\S+$/
+
+export const pasting = [
+  waiting,
+  EditorView.domEventHandlers({
+    // Fetched before it is needed, so that the first paste does not wait.
+    focus: () => void loadConverter().catch(() => {}),
+    paste: onPaste,
+    drop(event, view) {
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (!files.length) return false
+      event.preventDefault()
+      const at = view.posAtCoords({ x: event.clientX, y: event.clientY }) ?? view.state.selection.main.head
+      view.state.facet(asking).send(files, at)
+      return true
+    },
+  }),
+]
+
+function onPaste(event: ClipboardEvent, view: EditorView): boolean {
+  const { clipboardData } = event
+  if (!clipboardData) return false
+  const words = clipboardData.getData('text/plain')
+  const html = clipboardData.getData('text/html')
+  // Word and Excel put a picture of the text beside the text: the text counts.
+  const files = words.trim() ? [] : [...clipboardData.files]
+  const isAddress = address.test(words.trim())
+  if (!files.length && !isAddress && !html) return false
+  event.preventDefault()
+  if (files.length) view.state.facet(asking).send(files, view.state.selection.main.head)
+  else if (isAddress) pasteAddress(view, words.trim())
+  else void pasteHtml(view, html, words)
+  return true
+}
+
+/** Over words it becomes their link; alone it stands as it is until it is said what it is to be. */
+function pasteAddress(view: EditorView, pasted: string) {
+  const { from, to, empty } = view.state.selection.main
+  if (empty) {
+    view.dispatch(view.state.replaceSelection(pasted), { userEvent: 'input.paste', scrollIntoView: true })
+    if (!view.state.facet(isPlain)) ask(view, { about: 'address', at: from, to: from + pasted.length })
+    return
+  }
+  const changes = [
+    { from, insert: '[' },
+    { from: to, insert: `](${pasted.replace(/[()]/g, encodeURIComponent)})` },
+  ]
+  view.dispatch({ changes, userEvent: 'input.paste' })
+}
+
+/** Without the converter (no connection) the plain words are pasted. */
+async function pasteHtml(view: EditorView, html: string, words: string) {
+  const { from, to } = view.state.selection.main
+  view.dispatch({ effects: hold.of({ from, to }) })
+  const pasted = await loadConverter().then(
+    ({ pastedMarkdown }) => pastedMarkdown(html),
+    () => null,
+  )
+  const place = view.state.field(waiting) ?? { from, to }
+  const text = pasted?.markdown ?? words
+  if (pasted) bringPictures(view, text)
+  const isBlock = pasted !== null && isBlockText(text)
+  const spec = isBlock
+    ? insertBlock(view.state, text, place.from, place.to)
+    : { changes: { ...place, insert: linesOf(text) }, selection: { anchor: place.from + text.length } }
+  view.dispatch({
+    ...spec,
+    effects: hold.of(null),
+    annotations: isolateHistory.of('full'),
+    userEvent: 'input.paste',
+    scrollIntoView: true,
+  })
+  if (pasted?.lostPictures) view.state.facet(asking).lost(pasted.lostPictures)
+}

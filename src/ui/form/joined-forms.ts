@@ -1,0 +1,78 @@
+/**
+ * Two versions of a form that began from one: what only one of them changed is taken, text by paragraphs; what both changed is
+ * asked about. Fetched where two versions have met.
+ */
+import { diff3Merge } from 'node-diff3'
+
+/** A place that both have changed. */
+export interface Clash {
+  label: string
+  mine: string
+  theirs: string
+}
+
+export interface Joined<Form> {
+  clashes: Clash[]
+  /** Changes that stand beside each other. */
+  joined: number
+  /** The form with an answer to each clash, in their order. */
+  with(choices: readonly ('mine' | 'theirs')[]): Form
+}
+
+type Part<Value> = Value | { mine: Value; theirs: Value }
+type Field = { name: string; label: string; isText: boolean }
+
+export function joinForms<Form extends object>(
+  fields: readonly Field[],
+  base: Form,
+  mine: Form,
+  theirs: Form,
+): Joined<Form> {
+  const parts = fields.map(({ name, isText }) =>
+    partsOf(fieldOf(base, name), fieldOf(mine, name), fieldOf(theirs, name), isText),
+  )
+  const clashes = parts.flatMap((all, index) =>
+    all.filter(isClash).map((part) => ({
+      label: fields[index]!.label,
+      mine: words(part.mine),
+      theirs: words(part.theirs),
+    })),
+  )
+  const changed = fields.filter(({ name }) => !isEqual(fieldOf(base, name), fieldOf(theirs, name))).length
+  return {
+    clashes,
+    joined: Math.max(0, changed - clashes.length),
+    with(choices) {
+      let asked = 0
+      const answered = fields.map(({ name, isText }, index) => {
+        const values = parts[index]!.map((part) => (isClash(part) ? part[choices[asked++] ?? 'mine'] : part))
+        return [name, isText ? values.join('') : values[0]]
+      })
+      return { ...mine, ...Object.fromEntries(answered) }
+    },
+  }
+}
+
+const fieldOf = (form: object, name: string) => (form as Record<string, unknown>)[name]
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const words = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
+
+function isClash(part: Part<unknown>): part is { mine: unknown; theirs: unknown } {
+  return typeof part === 'object' && part !== null && 'mine' in part && 'theirs' in part
+}
+
+function partsOf(base: unknown, mine: unknown, theirs: unknown, isText: boolean): Part<unknown>[] {
+  if (isEqual(mine, theirs) || isEqual(theirs, base)) return [mine]
+  if (isEqual(mine, base)) return [theirs]
+  return isText ? textParts(String(base), String(mine), String(theirs)) : [{ mine, theirs }]
+}
+
+/** A paragraph with the blank lines below it. */
+const paragraphs = (text: string) => text.match(/[\s\S]*?\r?\n[ \t]*\r?\n\s*|[\s\S]+$/g) ?? []
+
+function textParts(base: string, mine: string, theirs: string): Part<string>[] {
+  const regions = diff3Merge(paragraphs(mine), paragraphs(base), paragraphs(theirs), { excludeFalseConflicts: true })
+  return regions.map(({ ok, conflict }) =>
+    conflict ? { mine: conflict.a.join(''), theirs: conflict.b.join('') } : (ok ?? []).join(''),
+  )
+}

@@ -1,0 +1,12 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** A native select with the site's own chevron. */
+export function SelectBox({ children }: { children: ReactNode }) {
+  return (
+    <div className="select">
+      {children}
+      <ChevronDown className="icon" aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import './selection.css'
+
+interface DropPanelProps {
+  icon: ReactNode
+  label: string
+  disabled?: boolean
+  children: (close: () => void) => ReactNode
+}
+
+/** A button with a panel under it; Escape, or going elsewhere, closes it. */
+export function DropPanel({ icon, label, disabled, children }: DropPanelProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its own controls do not take
+    <div
+      className="drop"
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
+      onKeyDown={(event) => {
+        if (!isOpen || event.key !== 'Escape') return
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="button button-outline button-small"
+        aria-expanded={isOpen}
+        disabled={disabled}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {icon}
+        {label}
+        <ChevronDown className="icon" />
+      </button>
+      {isOpen && (
+        <div className="drop-panel" tabIndex={-1}>
+          {children(close)}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { chosenBetween, countsOf } from './selection-rules.ts'
+
+const rows = [4, 7, 2, 9].map((id) => ({ id }))
+
+test.each([
+  [7, 9, [7, 2, 9]],
+  [9, 7, [7, 2, 9]],
+  [2, 2, [2]],
+  [5, 2, [2]],
+])('from %i to %i are %j', (from, to, ids) => {
+  expect(chosenBetween(rows, from, to).map(({ id }) => id)).toEqual(ids)
+})
+
+test('words are counted once for each that has them', () => {
+  expect([...countsOf(['boats', 'trains', 'boats'])]).toEqual([
+    ['boats', 2],
+    ['trains', 1],
+  ])
+})

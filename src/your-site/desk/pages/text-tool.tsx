@@ -1,0 +1,116 @@
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Plus, X } from 'lucide-react'
+import { type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { emptyRow, type ListField, placeOf, type Row } from '../leaves.ts'
+import type { YourSite } from '../use-your-site.ts'
+import type { PageTexts } from './use-page-texts.ts'
+
+interface TextToolProps {
+  site: YourSite
+  texts: PageTexts
+}
+
+/** Beside the text that has the keyboard: what it is called, how long it is, and what can be done with it. */
+export function TextTool({ site, texts }: TextToolProps) {
+  const tool = useRef<HTMLDivElement>(null)
+  const { path, spot, isEditing } = texts
+  useLayoutEffect(() => {
+    const element = tool.current
+    const box = element?.parentElement
+    if (!element || !box || !spot) return
+    const { offsetWidth: width, offsetHeight: height } = element
+    const below = spot.bottom + 14
+    const top = below + height < box.offsetHeight ? below : spot.top - height - 14
+    element.style.setProperty('left', `${Math.max(8, Math.min(spot.left, box.offsetWidth - width - 8))}px`)
+    element.style.setProperty('top', `${Math.max(8, Math.min(top, box.offsetHeight - height - 8))}px`)
+  })
+  const place = path === null ? null : placeOf(site.desk.parts, path)
+  if (path === null || !place || !spot) return null
+  const field = texts.fieldAt(path)
+  const length = [...texts.typedAt(path)].length
+  const most = field && 'max' in field ? (field.max ?? 0) : 0
+  return (
+    // The keyboard stays in the text while its tools are clicked.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
+    <div className="text-tool" ref={tool} onMouseDown={(event) => event.preventDefault()}>
+      <b>{texts.nameAt(path)}</b>
+      {isEditing ? (
+        <span className="figures field-hint" data-too-long={length > most || undefined}>
+          {length.toLocaleString('en-US')} of {most.toLocaleString('en-US')}
+        </span>
+      ) : (
+        <button type="button" className="button button-ghost button-icon" aria-label="Edit" onClick={texts.begin}>
+          <Pencil className="icon" />
+        </button>
+      )}
+      {place.row && !isEditing && <RowTools site={site} texts={texts} path={path} />}
+      {site.sourceOf(place.leaf) !== 'file' && (
+        <button
+          type="button"
+          className="button button-ghost button-small"
+          onClick={() => {
+            texts.finish(true)
+            texts.follow(path)
+            if (site.sourceOf(place.leaf) === 'unsaved') site.undoLeaf(place.leaf)
+            else site.reset(place.leaf)
+          }}
+        >
+          Reset
+        </button>
+      )}
+      {isEditing && (
+        <button type="button" className="button button-primary button-small" onClick={() => texts.finish(true)}>
+          Done
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A row of a list is moved, followed by a new one, or taken out. */
+function RowTools({ site, texts, path }: TextToolProps & { path: string }) {
+  const place = placeOf(site.desk.parts, path)
+  if (!place?.row) return null
+  const { leaf, row } = place
+  const { each, fewest = 0, most = 20 } = place.field as ListField
+  const rows = (site.value(leaf) ?? []) as Row[]
+  // The keyboard has Space and the arrows for it.
+  const dragged = {
+    onPointerDown: (event: PointerEvent) => event.currentTarget.setPointerCapture(event.pointerId),
+    onPointerMove: (event: PointerEvent) =>
+      event.currentTarget.hasPointerCapture(event.pointerId) && texts.rows.drag(event.nativeEvent),
+    onPointerUp: (event: PointerEvent) => texts.rows.drag(event.nativeEvent),
+  }
+  const action = (label: string, icon: ReactNode, isOff: boolean, act: () => void) => (
+    <button
+      type="button"
+      className="button button-ghost button-icon"
+      aria-label={label}
+      data-tip={label}
+      disabled={isOff}
+      onClick={act}
+    >
+      {icon}
+    </button>
+  )
+  return (
+    <>
+      <i aria-hidden="true" />
+      <span className="grip" title="Drag to another place" {...dragged}>
+        <GripVertical className="icon" />
+      </span>
+      {action('Move up', <ArrowUp className="icon" />, row.index === 0, () => texts.rows.move(-1))}
+      {action('Move down', <ArrowDown className="icon" />, row.index === rows.length - 1, () => texts.rows.move(1))}
+      {action('Add one below', <Plus className="icon" />, rows.length >= most, () => {
+        // What is empty is not on the page, and could not be clicked.
+        const words = Object.entries(each).flatMap(([name, { kind, label }]) =>
+          kind === 'line' || kind === 'text' ? [[name, label] as const] : [],
+        )
+        site.change(leaf, rows.toSpliced(row.index + 1, 0, { ...emptyRow(each), ...Object.fromEntries(words) }))
+      })}
+      {action('Remove', <X className="icon" />, rows.length <= fewest, () => {
+        texts.follow(null)
+        site.change(leaf, rows.toSpliced(row.index, 1))
+      })}
+    </>
+  )
+}

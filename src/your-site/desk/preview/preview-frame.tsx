@@ -1,0 +1,91 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Leaves } from '../leaves.ts'
+import './preview-frame.css'
+import { dressed, requestPreview } from './preview-request.ts'
+
+/** A page is asked for when typing pauses for this long. */
+const pauseMs = 250
+
+interface PreviewFrameProps {
+  path: string
+  changes: Leaves
+  theme: 'light' | 'dark'
+  width: 'wide' | 'phone'
+  /** Styles that only the desk needs. */
+  sheet?: string
+  /** While true nothing new is shown: a text is being edited on it. */
+  isHeld?: boolean
+  /** Whether it is more than a picture: its texts are edited on it. */
+  isEdited?: boolean
+  /** The page is shown, or shown anew. */
+  onShown?: (frame: HTMLIFrameElement) => void
+}
+
+/** The real page with what is not saved. The last one stays until the next is whole; a failure says so and keeps it. */
+export function PreviewFrame(props: PreviewFrameProps) {
+  const { path, changes, theme, width, sheet = '', isHeld = false } = props
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useRef<{ frame: HTMLIFrameElement; path: string } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isComing, setComing] = useState(true)
+  const wanted = JSON.stringify(changes)
+
+  const show = useEffectEvent((frame: HTMLIFrameElement) => {
+    const before = shown.current
+    shown.current = { frame, path }
+    const page = frame.contentDocument
+    if (page) {
+      // A picture, as long as nothing on it is edited.
+      page.body.inert = !props.isEdited
+      dressed(page, theme, sheet)
+    }
+    if (before?.path === path)
+      frame.contentWindow?.scrollTo({ top: before.frame.contentWindow?.scrollY ?? 0, behavior: 'instant' })
+    delete frame.dataset.coming
+    props.onShown?.(frame)
+    before?.frame.remove()
+  })
+
+  useEffect(() => {
+    if (isHeld || !box.current) return
+    const area = box.current
+    let coming: HTMLIFrameElement | undefined
+    setComing(true)
+    const timer = setTimeout(
+      () => {
+        coming = requestPreview(area, path, JSON.parse(wanted), ({ frame, failure }) => {
+          if (frame !== coming) return
+          setComing(false)
+          setFailure(failure)
+          if (failure === null) {
+            coming = undefined
+            show(frame)
+          } else frame.remove()
+        })
+      },
+      shown.current?.path === path ? pauseMs : 0,
+    )
+    return () => {
+      clearTimeout(timer)
+      coming?.remove()
+    }
+  }, [path, wanted, isHeld])
+
+  useEffect(() => {
+    const page = shown.current?.frame.contentDocument
+    if (page) dressed(page, theme, sheet)
+  }, [theme, sheet])
+
+  return (
+    <div className="preview-box" data-width={width} data-theme={theme} aria-busy={isComing || undefined}>
+      {failure !== null && (
+        <p className="preview-failure" role="alert">
+          <CircleAlert className="icon" />
+          {failure} What is shown is the last that could be drawn.
+        </p>
+      )}
+      <div className="preview-frames" ref={box} />
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { GripVertical, Plus, X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useFocusLater } from '#ui/desk/use-focus-later.ts'
+import type { Field as FieldOf, FieldTable } from '#ui/form/field-table.ts'
+import { emptyRow, type ListField, placeOf, type Row, rowName, withRow } from './leaves.ts'
+import { useRowMoving } from './use-row-moving.ts'
+import type { YourSite } from './use-your-site.ts'
+import { ValueField } from './value-field.tsx'
+import { ValueRing } from './value-ring.tsx'
+
+interface RowListProps {
+  site: YourSite
+  leaf: string
+  /** Draws a row in one line instead of its fields under each other. */
+  row?: (row: Row, change: (change: Row) => void, index: number) => ReactNode
+  /** Which rows may go; all, when left out. */
+  mayGo?: (row: Row) => boolean
+  /** The list's name stands above it already. */
+  isTitled?: boolean
+}
+
+/** Rows of a list: added, changed, moved by drag and by keyboard, removed. */
+export function RowList({ site, leaf, row: drawn, mayGo = () => true, isTitled = false }: RowListProps) {
+  const place = placeOf(site.desk.parts, leaf)
+  const field = place?.field as ListField
+  const rows = (site.value(leaf) ?? []) as Row[]
+  const focusLater = useFocusLater()
+  const added = useId()
+  const names = rows.map((row, index) => rowName(field.each, row, index))
+  const moving = useRowMoving({
+    names,
+    onMove(from, to) {
+      const others = rowsNow().toSpliced(from, 1)
+      site.change(leaf, others.toSpliced(to, 0, rowsNow()[from]!))
+    },
+  })
+  const rowsNow = () => (site.value(leaf) ?? []) as Row[]
+  const change = (index: number, made: Row) => site.change(leaf, withRow(rows, index, made))
+  const { label, fewest = 0, most = 20, placeholder = `Add to ${label.toLowerCase()}` } = field
+
+  function add() {
+    site.change(leaf, [...rows, emptyRow(field.each)])
+    focusLater(`${added}-${rows.length}`)
+  }
+
+  function remove(index: number) {
+    moving.removed(index)
+    site.change(leaf, rows.toSpliced(index, 1))
+    focusLater(`${added}-add`)
+  }
+
+  return (
+    <fieldset className="row-list field-wide" aria-label={label}>
+      {!isTitled && (
+        <div className="field-top">
+          <span className="field-label">{label}</span>
+          <ValueRing site={site} leaf={leaf} label={label} />
+        </div>
+      )}
+      <ol>
+        {rows.map((row, index) => {
+          const key = moving.keys[index] ?? String(index)
+          return (
+            <li
+              key={key}
+              className={drawn ? 'row-line' : 'row-block'}
+              data-move-key={key}
+              data-lifted={moving.isLifted(key) || undefined}
+              id={`${added}-${index}`}
+              tabIndex={-1}
+            >
+              <button type="button" className="grip" aria-label={`Move ${names[index]}`} {...moving.grip(key)}>
+                <GripVertical className="icon" />
+              </button>
+              {drawn?.(row, (made) => change(index, made), index) ?? (
+                <RowFields
+                  each={field.each}
+                  path={`${leaf}.${index}`}
+                  row={row}
+                  errors={site.errors}
+                  onChange={(made) => change(index, made)}
+                />
+              )}
+              {mayGo(row) && rows.length > fewest && (
+                <button
+                  type="button"
+                  className="button button-ghost button-icon"
+                  aria-label={`Remove ${names[index]}`}
+                  onClick={() => remove(index)}
+                >
+                  <X className="icon" />
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <div className="row-list-foot">
+        <button
+          type="button"
+          className="button button-ghost button-small"
+          id={`${added}-add`}
+          disabled={rows.length >= most}
+          onClick={add}
+        >
+          <Plus className="icon" />
+          {placeholder}
+        </button>
+        <span className="field-hint" aria-hidden="true">
+          {moving.status}
+        </span>
+        <p className="sr-only" role="status" data-moving-status="">
+          {moving.status}
+        </p>
+      </div>
+      {site.errors[leaf] && <span className="field-error">{site.errors[leaf]}</span>}
+    </fieldset>
+  )
+}
+
+/** Lines of at most so many characters stand beside each other. */
+const shortLength = 40
+
+interface RowFieldsProps {
+  each: FieldTable
+  path: string
+  row: Row
+  errors: YourSite['errors']
+  onChange: (change: Row) => void
+}
+
+function RowFields({ each, path, row, errors, onChange }: RowFieldsProps) {
+  const isShort = Object.values(each).every((field) => field.kind === 'line' && field.max <= shortLength)
+  return (
+    <div className={isShort ? 'row-fields row-fields-short' : 'row-fields'}>
+      {Object.entries<FieldOf>(each).map(([name, field]) => (
+        <ValueField
+          key={name}
+          path={`${path}.${name}`}
+          field={field}
+          value={row[name]}
+          error={errors[`${path}.${name}`]}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
+    </div>
+  )
+}

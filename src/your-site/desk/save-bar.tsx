@@ -1,0 +1,79 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { shortened } from './leaves.ts'
+import type { YourSite } from './use-your-site.ts'
+
+/** At the foot while something is not saved, or can be undone: what it is, undo, discard, save. */
+export function SaveBar({ site, noun = 'change' }: { site: YourSite; noun?: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const { unsaved, steps, isDirty, isPending } = site
+  const last = steps.past.at(-1)
+  const next = steps.future.at(-1)
+  if (!isDirty && !last && !next) return null
+  const count = unsaved.length
+  return (
+    <section className="save-bar" aria-label="What is not saved">
+      <b role="status">
+        {count === 0 ? 'Everything is saved' : `${count} ${noun}${count === 1 ? ' is' : 's are'} not saved`}
+      </b>
+      <p>{unsaved.join(', ')}</p>
+      <button type="button" className="button button-ghost button-small" disabled={!last} onClick={site.undo}>
+        <Undo2 className="icon" />
+        Undo{last && <span className="save-bar-step"> “{shortened(last.name)}”</span>}
+      </button>
+      <button
+        type="button"
+        className="button button-ghost button-icon"
+        aria-label={next ? `Redo “${next.name}”` : 'Redo'}
+        disabled={!next}
+        onClick={site.redo}
+      >
+        <Redo2 className="icon" />
+      </button>
+      <span className="save-bar-rule" aria-hidden="true" />
+      <button
+        type="button"
+        className="button button-ghost button-small"
+        disabled={!isDirty}
+        onClick={() => (count > 1 ? setAsking(true) : site.discardAll())}
+      >
+        Discard all
+      </button>
+      <button
+        type="button"
+        className="button button-sandy button-small"
+        disabled={!isDirty || isPending}
+        onClick={site.save}
+      >
+        {isPending && <span className="spinner" />}
+        Save
+      </button>
+      {isAsking && (
+        <Dialog title={`Discard ${count} ${noun}s?`} onClose={() => setAsking(false)}>
+          <p>{unsaved.join(', ')}. You can still undo it until you leave.</p>
+          <div className="dialog-actions">
+            <button
+              type="button"
+              className="button button-outline button-small"
+              data-safe=""
+              onClick={() => setAsking(false)}
+            >
+              Keep them
+            </button>
+            <button
+              type="button"
+              className="button button-danger button-small"
+              onClick={() => {
+                setAsking(false)
+                site.discardAll()
+              }}
+            >
+              Discard all
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}

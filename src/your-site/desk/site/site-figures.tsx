@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { postsQuery } from '#blog/queries.ts'
+import { destinationsQuery } from '#destinations/queries.ts'
+import type { YourSite } from '../use-your-site.ts'
+import { Group, Leaf } from './site-group.tsx'
+
+/** The three figures that stand on several pages, and what the site itself counts. */
+export function Figures({ site }: { site: YourSite }) {
+  const places = useQuery(destinationsQuery()).data
+  const posts = useQuery(postsQuery({ limit: 1 })).data?.total
+  const countries = new Set(places?.map(({ country }) => country)).size
+  return (
+    <Group title="Three figures" note="Also on About and in the media kit">
+      <div className="site-figures">
+        <Leaf site={site} leaf="site.countries" />
+        <Leaf site={site} leaf="site.followers" />
+        <Leaf site={site} leaf="site.posts" />
+      </div>
+      {places && posts !== undefined && (
+        <p className="field-hint">
+          Counted here: {places.length} places in {countries} countries, {posts.toLocaleString('en-US')} posts.{' '}
+          <button
+            type="button"
+            className="link-button site-count"
+            onClick={() => site.change('site.posts', posts.toLocaleString('en-US'))}
+          >
+            Count posts for me
+          </button>
+        </p>
+      )}
+    </Group>
+  )
+}

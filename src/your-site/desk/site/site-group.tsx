@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { LeafField } from '../leaf-field.tsx'
+import type { YourSite } from '../use-your-site.ts'
+
+interface GroupProps {
+  title: string
+  note?: ReactNode
+  /** Rows reach from side to side. */
+  isFlush?: boolean
+  /** Closed at first. */
+  isFolded?: boolean
+  children: ReactNode
+}
+
+/** Values that belong together. */
+export function Group({ title, note, isFlush = false, isFolded, children }: GroupProps) {
+  const [isOpen, setOpen] = useState(false)
+  const head = (
+    <>
+      <h2>{title}</h2>
+      {note && <span className="field-hint">{note}</span>}
+    </>
+  )
+  const body = <div className={isFlush ? 'site-flush' : 'panel-body site-fields'}>{children}</div>
+  if (isFolded === undefined) {
+    return (
+      <section className="panel" aria-label={title}>
+        <div className="panel-head">{head}</div>
+        {body}
+      </section>
+    )
+  }
+  return (
+    <details
+      className="panel site-folded"
+      open={isOpen || !isFolded}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="panel-head">
+        {head}
+        <ChevronDown className="icon" />
+      </summary>
+      {body}
+    </details>
+  )
+}
+
+/** One value of the site with the mark by which the preview knows which one has the keyboard. */
+export function Leaf({ site, leaf, label }: { site: YourSite; leaf: string; label?: string }) {
+  return (
+    <div className="site-leaf" data-leaf-field={leaf}>
+      <LeafField site={site} leaf={leaf} {...(label !== undefined && { label })} />
+    </div>
+  )
+}

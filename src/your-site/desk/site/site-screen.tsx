@@ -1,0 +1,51 @@
+import { type FocusEvent, useState } from 'react'
+import type { DeskValues } from '../../schema.ts'
+import { placeOf } from '../leaves.ts'
+import { PreviewPane } from '../preview/preview-pane.tsx'
+import { Questions, UnsavedWork } from '../questions.tsx'
+import { SaveBar } from '../save-bar.tsx'
+import { formId, useYourSite } from '../use-your-site.ts'
+import { YourSiteHead } from '../your-site-head.tsx'
+import { pageOf } from './shown-on.ts'
+import { SiteGroups } from './site-groups.tsx'
+
+export function SiteScreen({ desk }: { desk: DeskValues }) {
+  const site = useYourSite(desk)
+  const [leaf, setLeaf] = useState<string | null>(null)
+  const [page, setPage] = useState('/')
+
+  /** The preview follows the field that has the keyboard. */
+  function follow({ target }: FocusEvent) {
+    const path = target.closest('[data-leaf-field]')?.getAttribute('data-leaf-field')
+    const place = path ? placeOf(desk.parts, path) : null
+    if (!place || place.leaf === leaf) return
+    setLeaf(place.leaf)
+    const shown = pageOf(place.leaf, desk.parts)
+    // What stands on every page is seen on any.
+    if (shown !== '/' || place.part.name === 'home') setPage(shown)
+  }
+
+  return (
+    <>
+      <YourSiteHead current="/admin/site" onLeave={site.handOver} isDirty={site.isDirty} onRestored={site.restored} />
+      <UnsavedWork site={site} />
+      <div className="site-columns">
+        <form
+          id={formId}
+          className="site-groups"
+          onSubmit={(event) => {
+            event.preventDefault()
+            site.save()
+          }}
+          onFocus={follow}
+          onBlur={site.pause}
+        >
+          <SiteGroups site={site} />
+        </form>
+        <PreviewPane site={site} leaf={leaf} page={page} onPage={setPage} />
+      </div>
+      <SaveBar site={site} />
+      <Questions site={site} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useFocusLater } from '#ui/desk/use-focus-later.ts'
+import { newKey } from '#ui/form/values.ts'
+import { followPointer } from '#ui/list/follow-pointer.ts'
+import { moved } from '#ui/list/moved.ts'
+
+interface RowMovingOptions {
+  /** What the rows are called, in their order. */
+  names: readonly string[]
+  onMove: (from: number, to: number) => void
+}
+
+const gripId = (key: string) => `grip-${key}`
+
+/** Moving the rows of a list, by keyboard and by pointer, and the sentence that says where the row stands. */
+export function useRowMoving({ names, onMove }: RowMovingOptions) {
+  const [keys, setKeys] = useState(() => names.map(newKey))
+  const [lifted, setLifted] = useState<{ key: string; from: number } | null>(null)
+  const [status, setStatus] = useState('')
+  const focusLater = useFocusLater()
+  // Rows may come and go elsewhere: by undo, or by the answer of the server.
+  const known = names.map((_, index) => keys[index] ?? '')
+  if (known.length !== keys.length || known.includes('')) setKeys(known.map((key) => key || newKey()))
+  const latest = useRef({ keys, names })
+  useLayoutEffect(() => {
+    latest.current = { keys, names }
+  })
+
+  function say(verb: string, key: string) {
+    const { keys, names } = latest.current
+    const at = keys.indexOf(key)
+    setStatus(`${verb} “${names[at] ?? ''}”. Position ${at + 1} of ${keys.length}.`)
+  }
+
+  function move(key: string, to: number, verb = 'Moved') {
+    const { keys, names } = latest.current
+    const from = keys.indexOf(key)
+    const index = Math.max(0, Math.min(keys.length - 1, to))
+    if (from !== index) {
+      latest.current = { keys: moved(keys, from, index), names: moved(names, from, index) }
+      setKeys(latest.current.keys)
+      onMove(from, index)
+    }
+    say(verb, key)
+    focusLater(gripId(key))
+  }
+
+  function lift(key: string) {
+    setLifted({ key, from: latest.current.keys.indexOf(key) })
+    say('Lifted', key)
+  }
+
+  function putDown(key: string) {
+    setLifted(null)
+    say('Put down', key)
+  }
+
+  function actionOf({ key: pressed, altKey }: KeyboardEvent, key: string): (() => void) | null {
+    const at = latest.current.keys.indexOf(key)
+    if (pressed === ' ' || (pressed === 'Enter' && lifted)) return () => (lifted ? putDown(key) : lift(key))
+    if (pressed === 'Escape' && lifted) {
+      return () => {
+        setLifted(null)
+        move(key, lifted.from, 'Put back')
+      }
+    }
+    if (!lifted && !altKey) return null
+    if (pressed === 'ArrowUp') return () => move(key, at - 1)
+    if (pressed === 'ArrowDown') return () => move(key, at + 1)
+    return null
+  }
+
+  function onPointerDown(event: PointerEvent, key: string) {
+    if (event.button !== 0 || lifted) return
+    followPointer(event.nativeEvent, key, {
+      onStart: () => lift(key),
+      onIndex: (index) => latest.current.keys.indexOf(key) !== index && move(key, index),
+      onDrop: () => putDown(key),
+    })
+  }
+
+  return {
+    keys: keys.length === names.length ? keys : known,
+    status,
+    isLifted: (key: string) => lifted?.key === key,
+    /** Before a row goes: the others keep their keys. */
+    removed: (index: number) => setKeys((before) => before.filter((_, at) => at !== index)),
+    grip: (key: string) => ({
+      id: gripId(key),
+      'aria-pressed': lifted?.key === key,
+      onKeyDown(event: KeyboardEvent) {
+        const action = actionOf(event, key)
+        if (!action) return
+        event.preventDefault()
+        action()
+      },
+      onPointerDown: (event: PointerEvent) => onPointerDown(event, key),
+      onBlur: (event: FocusEvent) => lifted?.key === key && event.relatedTarget && putDown(key),
+    }),
+  }
+}

@@ -1,0 +1,194 @@
+import { useState } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import { problemIn, sentenceIn, storedRowIn } from '#platform/problem-in.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { useFieldErrors } from '#ui/form/use-field-errors.ts'
+import { useSaveKey } from '#ui/form/use-save-key.ts'
+import { isSame, useWork } from '#ui/form/use-work.ts'
+import { notify } from '#ui/notice/notify.ts'
+import { saveValues } from '../queries.ts'
+import type { DeskValues, SavedValues } from '../schema.ts'
+import { dropHandOver, handOver, takeHandOver } from './hand-over.ts'
+import { changeWords, fileValueOf, type Leaves, leafValue, placeOf, shownValue } from './leaves.ts'
+import { closed, noSteps, redone, type Steps, undone, withChange, withStep } from './steps.ts'
+
+/** By which the first wrong field is found. */
+export const formId = 'your-site'
+
+/** Everything the author may change of her site: what is typed, undo, saving, conflicts, and unsaved work. */
+export function useYourSite(desk: DeskValues) {
+  const [handed] = useState(takeHandOver)
+  const saved = handed?.saved ?? desk
+  const [steps, setSteps] = useState<Steps>(handed?.steps ?? noSteps)
+  const [theirs, setTheirs] = useState<SavedValues | null>(null)
+  const messages = useFieldErrors(formId)
+  const work = useWork<Leaves, SavedValues>({
+    subject: { kind: 'your-site', id: null, read: (left) => knownLeaves(desk, left) },
+    stored: () => storedOf(saved),
+    typed: handed?.changes,
+  })
+  const { values: changes, kept } = work
+  const stored = work.stored.row ?? desk
+  const now = (leaf: string, made = changes) => leafValue(desk, stored.values, made, leaf)
+
+  const write = useWrite({
+    mutationFn: ({ given, version }: { given: Leaves; version: number }) => saveValues({ version, changes: given }),
+    onSuccess(answer, { given }) {
+      accept(answer, given)
+      notify({ title: 'Saved', description: 'Readers see it from now on.' })
+    },
+    onError(error) {
+      const newer = storedRowIn<SavedValues>(error)
+      if (newer) return setTheirs(newer)
+      messages.show(problemIn(error).fields)
+      const isRefusal = error instanceof ApiError && error.status === 400
+      const description = isRefusal ? sentenceIn(error, failed) : failed
+      notify({ tone: 'failure', title: 'Error', description })
+    },
+  })
+
+  /** What is stored now; what was typed while it was on its way is a change of it. */
+  function accept(answer: SavedValues, given: Leaves) {
+    const open = Object.entries(work.valuesNow()).filter(([leaf, value]) => !isSame(value, given[leaf]))
+    if (open.length === 0) kept.finish()
+    work.setValues(Object.fromEntries(open))
+    work.setStored(storedOf(answer))
+    setSteps(noSteps)
+    setTheirs(null)
+    messages.show({})
+  }
+
+  function change(leaf: string, value: unknown) {
+    const before = work.valuesNow()
+    const place = placeOf(desk.parts, leaf)
+    if (!place || isSame(now(leaf, before), value)) return
+    const name = changeWords(place.field, now(leaf, before), value)[0] ?? place.field.label
+    const after = withChange(before, leaf, value, isSame(now(leaf, {}), value))
+    setSteps((all) => withStep(all, { name, leaf, before }, after))
+    work.setValues(after)
+    messages.forget(Object.keys(messages.errors).filter((path) => path === leaf || path.startsWith(`${leaf}.`)))
+  }
+
+  function go(step: ReturnType<typeof undone>) {
+    if (!step) return
+    setSteps(step.steps)
+    work.setValues(step.changes)
+  }
+
+  function send(version: number) {
+    if (!write.isPending && work.isDirty) write.mutate({ given: changes, version })
+  }
+  const version = Number(work.stored.base)
+  useSaveKey(() => send(version))
+
+  const fieldOf = (leaf: string) => placeOf(desk.parts, leaf)?.field
+  const [left] = kept.left
+  return {
+    desk,
+    stored,
+    changes,
+    errors: messages.errors,
+    isDirty: work.isDirty,
+    isPending: write.isPending,
+    guard: work.guard,
+    /** Of a leaf, with what is not saved. */
+    value: (leaf: string) => now(leaf),
+    /** The same without it. */
+    storedValue: (leaf: string) => now(leaf, {}),
+    sourceOf: (leaf: string): 'unsaved' | 'here' | 'file' =>
+      Object.hasOwn(changes, leaf) ? 'unsaved' : isFromDesk(desk, stored, leaf) ? 'here' : 'file',
+    change,
+    /** Back to what is stored. */
+    undoLeaf: (leaf: string) => change(leaf, now(leaf, {})),
+    /** Back to what the site's files say. */
+    reset(leaf: string) {
+      const before = work.valuesNow()
+      const after = withChange(before, leaf, null, isSame(now(leaf, {}), fileValueOf(desk.parts, leaf)))
+      setSteps((all) => withStep(closed(all), { name: `${fieldOf(leaf)?.label} reset`, leaf, before }, after))
+      work.setValues(after)
+    },
+    /** What is typed next is a step of its own. */
+    pause: () => setSteps(closed),
+    steps,
+    undo: () => go(undone(steps, changes)),
+    redo: () => go(redone(steps, changes)),
+    discardAll() {
+      if (!work.isDirty) return
+      setSteps((all) => withStep(closed(all), { name: 'Everything discarded', leaf: '', before: changes }, {}))
+      work.setValues({})
+      messages.show({})
+    },
+    /** What is not saved, in a few words each. */
+    unsaved: Object.keys(changes).flatMap((leaf) => {
+      const field = fieldOf(leaf)
+      return field ? changeWords(field, now(leaf, {}), now(leaf)) : []
+    }),
+    save: () => send(version),
+    /** A state of the past counts again, as the newest. */
+    restored: (answer: SavedValues) => accept(answer, changes),
+    version: stored.version,
+    /** Before the author goes to another tab of her site, which goes on with the same changes. */
+    handOver() {
+      if (!work.isDirty) return dropHandOver()
+      handOver({ changes, steps, saved: stored })
+      kept.finish()
+    },
+    conflict: theirs && {
+      savedAt: theirs.savedAt ?? '',
+      savedBy: theirs.savedBy ?? 'Somebody',
+      differences: [...new Set([...Object.keys(changes), ...changedBetween(stored, theirs)])].flatMap((leaf) => {
+        const field = fieldOf(leaf)
+        const mine = leafValue(desk, theirs.values, changes, leaf)
+        const other = leafValue(desk, theirs.values, {}, leaf)
+        if (!field || isSame(mine, other)) return []
+        return [{ label: field.label, before: shownValue(field, mine), after: shownValue(field, other) }]
+      }),
+      asText: () =>
+        Object.keys(changes)
+          .map((leaf) => `${fieldOf(leaf)?.label}: ${shownValue(fieldOf(leaf)!, now(leaf))}`)
+          .join('\n'),
+      keepMine() {
+        work.setStored(storedOf(theirs))
+        send(theirs.version)
+      },
+      takeTheirs() {
+        if (!work.takeTheirs(storedOf(theirs))) return
+        setSteps(noSteps)
+        setTheirs(null)
+      },
+      close: () => setTheirs(null),
+    },
+    left: left && {
+      work: left,
+      savedAt: stored.savedAt,
+      restore() {
+        work.restore(left)
+        setSteps(noSteps)
+      },
+      discard: () => kept.discard(left),
+    },
+  }
+}
+export type YourSite = ReturnType<typeof useYourSite>
+
+const failed = 'Failed to save your site. Please try again.'
+
+/** There are no fields beside the changes: what is stored has none. */
+function storedOf({ version, values, savedBy, savedAt }: SavedValues) {
+  return { row: { version, values, savedBy, savedAt }, values: {}, base: String(version) }
+}
+
+function isFromDesk({ broken, parts }: DeskValues, { values }: SavedValues, leaf: string) {
+  return Object.hasOwn(values, leaf) && !Object.hasOwn(broken, leaf) && placeOf(parts, leaf) !== null
+}
+
+/** Leaves that are stored otherwise. */
+export function changedBetween(one: SavedValues, other: SavedValues): string[] {
+  const leaves = new Set([...Object.keys(one.values), ...Object.keys(other.values)])
+  return [...leaves].filter((leaf) => !isSame(one.values[leaf], other.values[leaf]))
+}
+
+/** Work of an earlier version of the site: leaves that it has no more are left out. */
+function knownLeaves({ parts }: DeskValues, left: object): Leaves {
+  return Object.fromEntries(Object.entries(left).filter(([leaf]) => placeOf(parts, leaf)))
+}

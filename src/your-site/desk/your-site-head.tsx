@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Brush, PanelsTopLeft, Settings2, Signpost } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { clockOf, dayOf } from '#ui/moment-words.ts'
+import { valuesQuery } from '../queries.ts'
+import type { SavedValues } from '../schema.ts'
+import { HistoryDialog } from './history-dialog.tsx'
+import './your-site-head.css'
+
+const tabs = [
+  { href: '/admin/site', label: 'Site', icon: <Signpost className="icon" /> },
+  { href: '/admin/look', label: 'Look', icon: <Brush className="icon" /> },
+  { href: '/admin/pages', label: 'Pages', icon: <PanelsTopLeft className="icon" /> },
+  { href: '/admin/settings', label: 'Settings', icon: <Settings2 className="icon" /> },
+] as const
+
+interface YourSiteHeadProps {
+  /** The tab that is open. */
+  current: (typeof tabs)[number]['href']
+  /** A sentence before the last one: how this tab is used. */
+  note?: ReactNode
+  /** Before another tab is opened that goes on with what is not saved here. */
+  onLeave?: () => void
+  /** Whether something is not saved, which a restored state would take the place of. */
+  isDirty?: boolean
+  onRestored?: (saved: SavedValues) => void
+}
+
+/** Above every tab of the author's site: where she is, when it was saved last, and its history. */
+export function YourSiteHead({ current, note, onLeave, isDirty = false, onRestored }: YourSiteHeadProps) {
+  const [hasHistory, setHistory] = useState(false)
+  // A link to the history; the server draws the screen without it.
+  useEffect(() => setHistory(new URLSearchParams(location.search).has('history')), [])
+  const { data: desk } = useQuery(valuesQuery())
+  const goesOn = (href: string) => onLeave && (href === '/admin/site' || href === '/admin/pages')
+  return (
+    <>
+      <div className="admin-head">
+        <h1>Your site</h1>
+        <p className="your-site-saved">
+          {note && <span>{note}</span>}
+          {desk?.savedAt && (
+            <span>
+              Readers see what was saved {dayOf(desk.savedAt) === 'Today' ? 'today' : `on ${shortDay(desk.savedAt)}`},{' '}
+              {clockOf(desk.savedAt)}
+            </span>
+          )}
+          <button type="button" className="link-button" onClick={() => setHistory(true)}>
+            History
+          </button>
+        </p>
+      </div>
+      <nav className="tab-list your-site-tabs" aria-label="Your site">
+        {tabs.map(({ href, label, icon }) => (
+          <a
+            key={href}
+            className="tab"
+            href={href}
+            aria-current={href === current ? 'page' : undefined}
+            data-keeps-work={goesOn(href) ? '' : undefined}
+            onClick={(event) => href !== current && goesOn(href) && isPlain(event) && onLeave?.()}
+          >
+            {icon}
+            {label}
+          </a>
+        ))}
+      </nav>
+      {hasHistory && desk && (
+        <HistoryDialog desk={desk} isDirty={isDirty} onRestored={onRestored} onClose={() => setHistory(false)} />
+      )}
+    </>
+  )
+}
+
+const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !metaKey && !ctrlKey && !shiftKey && !altKey
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+/** "14 Nov" */
+const shortDay = (iso: string) => day.format(new Date(iso))

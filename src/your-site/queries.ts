@@ -1,0 +1,46 @@
+/** What the desk asks of the author's values: no reader downloads it. */
+import { queryOptions } from '@tanstack/react-query'
+import { apiClient } from '#platform/api-client.ts'
+import type { yourSiteRoutes } from './routes.server.ts'
+import type { DeskValues, SavedValues, ValuesChange, ValuesRevision } from './schema.ts'
+
+const api = apiClient<ReturnType<typeof yourSiteRoutes>>().api
+
+export function valuesQuery() {
+  return queryOptions({
+    queryKey: ['/api/site-values'],
+    queryFn: async (): Promise<DeskValues> => (await api['site-values'].$get()).json(),
+  })
+}
+
+/**
+ * Saves changes as one revision; for `useMutation`.
+ * @throws ApiError 400 with a sentence for each leaf, 409 with what is stored now
+ */
+export async function saveValues(change: ValuesChange): Promise<SavedValues> {
+  return (await api['site-values'].$put({ json: change })).json()
+}
+
+/** Saved states, the newest first. */
+export function revisionsQuery() {
+  return queryOptions({
+    queryKey: ['/api/site-values/revisions'],
+    queryFn: async (): Promise<ValuesRevision[]> => (await api['site-values'].revisions.$get()).json(),
+  })
+}
+
+export function revisionQuery(version: number) {
+  return queryOptions({
+    queryKey: ['/api/site-values/revisions', version],
+    queryFn: async () =>
+      (
+        await api['site-values'].revisions[':id'].$get({ param: { id: String(version) } })
+      ).json() as Promise<SavedValues>,
+  })
+}
+
+/** @param from the version that the author sees now */
+export async function restoreRevision(version: number, from: number): Promise<SavedValues> {
+  const call = { param: { id: String(version) }, json: { version: from } }
+  return (await api['site-values'].revisions[':id'].restore.$post(call)).json() as Promise<SavedValues>
+}

@@ -1,0 +1,63 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { idFrom } from '#platform/http/api/contract.ts'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { notFound } from '#platform/http/api/problem.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { initialOf } from '#site/values/part.ts'
+import { sitePart } from '#site/values/site-part.ts'
+import { currentValues, readStored, textsIn } from '#site/values/stored.server.ts'
+import {
+  listValuesRevisions,
+  readValuesRevision,
+  readValuesRoute,
+  restoreValuesRoute,
+  saveValuesRoute,
+} from './contract.ts'
+import { brokenLeaves, findRevision, listRevisions, type Parts, restoreValues, saveValues } from './saving.server.ts'
+
+const textsPattern = '/_texts/:file{[a-zA-Z]+\\.json}'
+
+export function yourSiteRoutes({ database }: Deps, parts: Parts) {
+  const { db } = database
+  const known = (id: string) => {
+    const number = idFrom(id)
+    if (number === null) throw notFound('Revision')
+    return number
+  }
+  const deskParts = [...parts.values()].map(({ name, label, page, fields }) => ({
+    name,
+    label,
+    page,
+    fields: { ...fields },
+    files: Object.fromEntries(Object.entries(fields).map(([field, described]) => [field, initialOf(described)])),
+  }))
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+    .openapi(readValuesRoute, async (c) => {
+      const stored = await readStored(db)
+      return c.json({ ...stored, broken: brokenLeaves(parts, stored.values), parts: deskParts }, 200)
+    })
+    .openapi(saveValuesRoute, async (c) =>
+      c.json(await saveValues(db, parts, c.req.valid('json'), c.var.viewer.user!.email), 200),
+    )
+    .openapi(listValuesRevisions, async (c) => c.json(await listRevisions(db), 200))
+    .openapi(readValuesRevision, async (c) => c.json(await findRevision(db, known(c.req.valid('param').id)), 200))
+    .openapi(restoreValuesRoute, async (c) => {
+      const { version } = c.req.valid('json')
+      const id = known(c.req.valid('param').id)
+      return c.json(await restoreValues(db, id, version, c.var.viewer.user!.email), 200)
+    })
+}
+
+/** `GET /_texts/<part>.json`: what a page says, for the application on its way to that page. It belongs to the page as its code does. */
+export function textsRoutes({ database }: Deps, parts: Parts) {
+  return new Hono<AppEnv>().use(textsPattern, etag()).get(textsPattern, async (c) => {
+    const name = c.req.param('file').slice(0, -'.json'.length)
+    // What every page needs of it stands in the page's own data; the rest is not the readers'.
+    const part = name === sitePart.name ? undefined : parts.get(name)
+    if (!part) throw notFound('Part')
+    const { values } = await currentValues(database)
+    return c.json(await textsIn(database.primary, part, values), 200, { 'cache-control': 'no-cache' })
+  })
+}

@@ -1,0 +1,122 @@
+/** Saving the author's values: every save is a revision, and the newest counts. */
+import { isDeepStrictEqual } from 'node:util'
+import { desc, eq, lte, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { notFound, outdated, Problem } from '#platform/http/api/problem.ts'
+import { initialOf, type ValuesPart } from '#site/values/part.ts'
+import { type ChangedLeaves, readStored, type Stored, shapeOfLeaf } from '#site/values/stored.server.ts'
+import { siteValues } from '#site/values/tables.server.ts'
+import type { SavedValues, ValuesChange, ValuesRevision } from './schema.ts'
+
+/** Older ones go with the next save. */
+const maxRevisions = 200
+
+export type Parts = ReadonlyMap<string, ValuesPart>
+
+function fieldOf(parts: Parts, leaf: string) {
+  const [part = '', name = ''] = leaf.split('.')
+  const fields = parts.get(part)?.fields
+  return fields && Object.hasOwn(fields, name) && leaf === `${part}.${name}` ? fields[name] : undefined
+}
+
+/** Why a leaf's value cannot be taken, by where in it: "about.stations.0.year". */
+function reasons(leaf: string, issues: readonly { path: PropertyKey[]; message: string }[]) {
+  return issues.map(({ path, message }) => [[leaf, ...path.map(String)].join('.'), message] as const)
+}
+
+/** Changes as they are stored, and a sentence for each leaf that cannot be taken. */
+export function takenChanges(parts: Parts, changes: ChangedLeaves) {
+  const wrong: Record<string, string> = {}
+  const taken: Record<string, unknown> = {}
+  for (const [leaf, value] of Object.entries(changes)) {
+    const field = fieldOf(parts, leaf)
+    if (!field) wrong[leaf] = 'The site has no such value'
+    else if (value === null) taken[leaf] = null
+    else {
+      const parsed = shapeOfLeaf(field).safeParse(value)
+      if (parsed.success) taken[leaf] = parsed.data
+      else for (const [path, sentence] of reasons(leaf, parsed.error.issues)) wrong[path] ??= sentence
+    }
+  }
+  return { taken, wrong }
+}
+
+/** @throws Problem 400 with the sentences */
+function checkedChanges(parts: Parts, changes: ChangedLeaves): ChangedLeaves {
+  const { taken, wrong } = takenChanges(parts, changes)
+  const [first] = Object.values(wrong)
+  if (first !== undefined) throw new Problem(400, `${first}.`.replace(/[.!?]\.$/, '.'), wrong)
+  return taken
+}
+
+/** Stored leaves with the changes in them; what is as the files have it is not stored. */
+export function withChanges(parts: Parts, values: ChangedLeaves, changes: ChangedLeaves): ChangedLeaves {
+  const next = { ...values, ...changes }
+  return Object.fromEntries(
+    Object.entries(next).filter(([leaf, value]) => {
+      const field = fieldOf(parts, leaf)
+      // What an earlier version of the site has stored stays, in case it comes back.
+      return value !== null && !(field && isDeepStrictEqual(value, structuredClone(initialOf(field))))
+    }),
+  )
+}
+
+/** Stored leaves that do not count, each with the reason. */
+export function brokenLeaves(parts: Parts, values: ChangedLeaves): Record<string, string> {
+  const broken = Object.entries(values).flatMap(([leaf, value]) => {
+    const field = fieldOf(parts, leaf)
+    const parsed = field && shapeOfLeaf(field).safeParse(value)
+    return parsed && !parsed.success ? [[leaf, parsed.error.issues[0]?.message ?? 'It cannot be read'] as const] : []
+  })
+  return Object.fromEntries(broken)
+}
+
+export function savedFrom({ version, values, savedBy, savedAt }: Stored): SavedValues {
+  return { version, values, savedBy, savedAt }
+}
+
+/** Stores the next state. @throws Problem 409 when somebody else has saved since `version` */
+async function saveNext(
+  db: Db,
+  { version, savedBy }: { version: number; savedBy: string },
+  next: (values: ChangedLeaves, tx: Db) => Promise<ChangedLeaves>,
+): Promise<SavedValues> {
+  return transaction(db, async (tx) => {
+    // Two saves at once follow one another: the second then sees the first.
+    await tx.execute(sql`LOCK TABLE ${siteValues} IN SHARE ROW EXCLUSIVE MODE`)
+    const stored = await readStored(tx)
+    if (stored.version !== version) throw outdated('site', savedFrom(stored))
+    const values = { ...(await next(stored.values, tx)) }
+    if (isDeepStrictEqual(values, stored.values)) return savedFrom(stored)
+    const [row] = await tx.insert(siteValues).values({ values, savedBy }).returning()
+    await tx.delete(siteValues).where(lte(siteValues.id, row!.id - maxRevisions))
+    return savedFrom({ version: row!.id, values, savedBy, savedAt: row!.createdAt })
+  })
+}
+
+export function saveValues(db: Db, parts: Parts, { version, changes }: ValuesChange, savedBy: string) {
+  const checked = checkedChanges(parts, changes)
+  return saveNext(db, { version, savedBy }, async (values) => withChanges(parts, values, checked))
+}
+
+export function restoreValues(db: Db, id: number, version: number, savedBy: string) {
+  return saveNext(db, { version, savedBy }, async (_, tx) => (await findRevision(tx, id)).values)
+}
+
+/** @throws Problem 404 */
+export async function findRevision(db: Db, id: number): Promise<SavedValues> {
+  const [row] = await db.select().from(siteValues).where(eq(siteValues.id, id))
+  if (!row) throw notFound('Revision')
+  return savedFrom({ version: row.id, values: row.values, savedBy: row.savedBy, savedAt: row.createdAt })
+}
+
+export async function listRevisions(db: Db): Promise<ValuesRevision[]> {
+  const rows = await db.select().from(siteValues).orderBy(desc(siteValues.id)).limit(maxRevisions)
+  return rows.map(({ id, values, savedBy, createdAt }, index) => {
+    const before = rows[index + 1]?.values ?? {}
+    const leaves = new Set([...Object.keys(values), ...Object.keys(before)])
+    const changed = [...leaves].filter((leaf) => !isDeepStrictEqual(values[leaf], before[leaf]))
+    return { version: id, savedBy, savedAt: createdAt, changed }
+  })
+}

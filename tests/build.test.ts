@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const steps = ['prepare-heads', 'compress-files', 'bundle-packages', 'prepare-database']
+
+/** A folder with the program that builds, in which every step only says that it was taken. */
+function siteToBuild() {
+  const folder = mkdtempSync(join(tmpdir(), 'travel-site-build-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const name of ['bin', 'dist', 'migrations', 'public', 'scripts', 'seed', 'src'])
+    mkdirSync(join(folder, name), { recursive: true })
+  for (const name of ['package-lock.json', 'package.json', 'site.config.ts', 'tsconfig.json', 'vite.config.ts'])
+    writeFileSync(join(folder, name), '{}')
+  for (const name of ['build', 'files-in']) cpSync(`scripts/${name}.ts`, join(folder, 'scripts', `${name}.ts`))
+  for (const name of steps)
+    writeFileSync(join(folder, `scripts/${name}.ts`), `require('node:fs').appendFileSync('taken', '${name} ')`)
+  writeFileSync(join(folder, 'bin/vite'), '#!/bin/sh\nprintf "vite " >> taken\n')
+  chmodSync(join(folder, 'bin/vite'), 0o755)
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  /** Its exit status, and the steps it took. */
+  function build(env: Record<string, string> = {}) {
+    const path = [join(folder, 'bin'), process.env.PATH].join(delimiter)
+    const taken = join(folder, 'taken')
+    rmSync(taken, { force: true })
+    const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
+      cwd: folder,
+      env: { ...process.env, ...env, PATH: path },
+    })
+    return { status, taken: existsSync(taken) ? readFileSync(taken, 'utf8').trim().split(' ') : [] }
+  }
+  return { build, write }
+}
+
+const whole = { status: 0, taken: ['vite', ...steps] }
+const nothing = { status: 0, taken: [] }
+
+test('a build is made once of the same files, and anew of any other', () => {
+  const { build, write } = siteToBuild()
+  expect(build()).toEqual(whole)
+  expect(build()).toEqual(nothing)
+  write('src/page.ts', 'export {}')
+  expect(build()).toEqual(whole)
+  write('src/page.test.ts', 'export {}')
+  expect(build()).toEqual(nothing)
+  write('site.config.ts', '{ }')
+  expect(build()).toEqual(whole)
+  expect(build({ NODE_ENV: 'development' })).toEqual(whole)
+})
+
+test('a build that failed is none, whatever was there before', () => {
+  const { build, write } = siteToBuild()
+  expect(build()).toEqual(whole)
+  write('scripts/compress-files.ts', 'process.exit(3)')
+  expect(build()).toEqual({ status: 3, taken: ['vite', 'prepare-heads'] })
+  expect(build()).toEqual({ status: 3, taken: ['vite', 'prepare-heads'] })
+  write('scripts/compress-files.ts', `require('node:fs').appendFileSync('taken', 'compress-files ')`)
+  expect(build()).toEqual(whole)
+})

@@ -1,0 +1,115 @@
+/** What deploy/ says, where nothing else runs it: that it names what there is. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { startBackups } from '#archive/away/backups.server.ts'
+import { settingNames } from '#platform/env.server.ts'
+import { version } from '#platform/version.server.ts'
+import { siteMeasured } from '../src/measured.server.ts'
+import { testApp } from './support/app.ts'
+import { credentials } from './support/fake-s3.ts'
+import { listening } from './support/listening-site.ts'
+
+interface Service {
+  image: string
+  environment?: Record<string, string>
+  volumes?: string[]
+  logging?: { options: Record<string, string> }
+  mem_limit?: string
+  healthcheck?: { test: string[] }
+  entrypoint?: string[]
+}
+
+const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true }) as {
+  services: Record<string, Service>
+  volumes: Record<string, null>
+}
+const services = Object.entries(compose.services)
+const { 'site-a': site } = compose.services as { 'site-a': Service }
+
+test('every image has a tag, every service a limit, a log that ends, and a look at its health', () => {
+  for (const [name, { image, mem_limit, logging, healthcheck, entrypoint }] of services) {
+    expect(image, name).toMatch(/:\$\{VERSION:-\d+\.\d+\.\d+\}$|:v?\d+\.\d+/)
+    expect([mem_limit, logging?.options], name).toEqual([
+      expect.stringMatching(/^\d+[mg]$/),
+      { 'max-size': expect.anything(), 'max-file': expect.anything() },
+    ])
+    // One only makes a folder, and ends.
+    expect(healthcheck?.test ?? entrypoint?.[0], name).toBeDefined()
+  }
+  expect(site.image).toBe(`travel-site:\${VERSION:-${version}}`)
+})
+
+test('every setting is passed on, and what is written lies in a named volume', () => {
+  const own = new Set(['NODE_ENV', 'ENV_FILE', 'PORT', 'HOST', 'DATA_DIR'])
+  const given = settingNames.filter((name) => !own.has(name))
+  expect(Object.keys(site.environment ?? {}).toSorted()).toEqual(given.toSorted())
+  const fromElsewhere = given.filter((name) => !site.environment?.[name]?.toString().startsWith(`\${${name}`))
+  expect(fromElsewhere).toEqual(['TRUST_PROXY'])
+  const mounted = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0]!))
+  expect(mounted.filter((name) => !name.startsWith('./') && !(name in compose.volumes))).toEqual([])
+  expect(site.volumes).toEqual(['data-a:/data'])
+  expect(readFileSync('deploy/Dockerfile', 'utf8')).toContain('DATA_DIR=/data')
+})
+
+test('every setting that the site knows is in .env.example', () => {
+  const told = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
+  const untold = settingNames.filter((name) => !told.includes(name))
+  expect(untold).toEqual(['NODE_ENV', 'ENV_FILE', 'AWS_SESSION_TOKEN'])
+})
+
+interface Rule {
+  alert: string
+  expr: string
+}
+
+const rules = (parse(readFileSync('deploy/alerts.yml', 'utf8')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
+  (group) => group.rules,
+)
+
+test('every figure that a rule asks for is in /metrics', async () => {
+  const { page } = await listening()
+  await page('/')
+  const text = await (await page('/metrics')).text()
+  const told = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!))
+  for (const { name } of siteMeasured((await testApp({ seeded: false })).deps)) told.add(name)
+  const asked = rules.flatMap(({ expr }) => [...expr.matchAll(/\b(?:site|http)_\w+/g)].map(([name]) => name))
+  expect(asked.length).toBeGreaterThan(8)
+  expect(asked.filter((name) => !told.has(name.replace(/_count$/, '')))).toEqual([])
+})
+
+test('what an installation does not have is left out of /metrics, not told as nothing', async () => {
+  const { deps } = await testApp({ seeded: false, env: { ARCHIVES_KEPT: '0' } })
+  const { page } = await listening({ measured: siteMeasured({ ...deps, freeBytes: async () => 12 }) })
+  const text = await (await page('/metrics')).text()
+  expect(text).toMatch(/^site_disk_free_bytes 12$/m)
+  expect(text).not.toMatch(/^site_(backup|replica|mail)/m)
+})
+
+/** Of rules of the form `max(figure) > max(figure) + 7200`. */
+function fires(expr: string, figures: Record<string, number>): boolean {
+  const [left, right] = expr.split('>').map((side) =>
+    side.split('+').reduce((sum, term) => {
+      const name = /^\s*max\((\w+)\)\s*$/.exec(term)?.[1]
+      return sum + (name ? (figures[name] ?? Number.NaN) : Number(term))
+    }, 0),
+  )
+  if (Number.isNaN(left) || Number.isNaN(right)) throw new Error(`This rule is of another form: ${expr}`)
+  return left! > right!
+}
+
+test('the rule of old backups fires two hours after one is missing, when the desk says so, too', async () => {
+  const time = { now: new Date('2026-11-23T12:00:00Z') }
+  const env = { ...credentials, BACKUP_URL: 's3://safe', BACKUP_EVERY: 'hour', S3_ENDPOINT: 'http://127.0.0.1:9' }
+  const { deps } = await testApp({ seeded: false, env, clock: () => time.now })
+  await startBackups({ ...deps, tables: [] })
+  const { expr } = rules.find(({ alert }) => alert === 'BackupIsOld')!
+  async function figures() {
+    const read = siteMeasured(deps).map(async ({ name, read }) => [name, (await read())['']] as const)
+    return Object.fromEntries(await Promise.all(read)) as Record<string, number>
+  }
+  time.now = new Date('2026-11-23T15:00:00Z')
+  expect(fires(expr, await figures())).toBe(false)
+  time.now = new Date('2026-11-23T15:00:01Z')
+  expect(fires(expr, await figures())).toBe(true)
+})
