@@ -14,6 +14,7 @@ import { benchCachedPages, benchUncachedPages } from './pages.ts'
 import { benchPlaces } from './places.ts'
 import { benchPosts } from './posts.ts'
 import { benchStart } from './start.ts'
+import { benchTouch } from './touch.ts'
 import { benchPageWeight } from './weight.ts'
 import { benchWriting } from './writing.ts'
 
@@ -101,9 +102,10 @@ if (wanted.includes('links')) {
   print('Looking at many links, PostgreSQL', await onServer(() => benchLinks(links)))
 }
 if (runs('generation')) print('Readers while posts are written', await benchGeneration(publicPages))
-if (runs('pages') || runs('lighthouse') || runs('weight') || runs('writing')) {
+if (runs('pages') || runs('lighthouse') || runs('weight') || runs('touch') || runs('writing')) {
   const site = await startSite({ ...bareSite, SEED_DEMO: 'true' })
   if (runs('weight')) print('Page weight (KB on the wire)', await benchPageWeight(site.url, publicPages))
+  if (runs('touch')) print('From a touch on a page at rest to what it shows', await benchTouch(site.url))
   if (runs('writing')) print('Writing a text of 10,000 words', await benchWriting(site.url, await signIn(site)))
   if (runs('pages')) {
     print(
