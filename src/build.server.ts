@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { lookTags } from '#look/look-css.server.ts'
 import { firstLook, type Look } from '#look/options.ts'
@@ -52,10 +52,9 @@ function chunksOf(manifest: Record<string, ManifestChunk>, ids: string[]): Set<M
   return chunks
 }
 
-/** The address of a font, by the name of its file. */
-function fontAddress(manifest: Record<string, ManifestChunk>, name: string) {
-  const key = Object.keys(manifest).find((file) => file.endsWith(`/${name}`))
-  return `/${manifest[key ?? '']?.file}`
+/** The addresses of the built files, by the names of their sources: "literata.woff2" → "/assets/literata-DynZ_-3z.woff2". */
+function addressesOf(manifest: Record<string, ManifestChunk>) {
+  return new Map(Object.entries(manifest).map(([source, { file }]) => [basename(source), `/${file}`]))
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
@@ -70,7 +69,8 @@ export async function loadBuild(root: string): Promise<Build> {
   if (!manifest[entryId]) throw new Error('The build is incomplete. Run: npm run build')
   const startScript = await read('server/start.js')
   const styles: { sheet: string; rules: StyleRule[] } = JSON.parse(await read('server/styles.json'))
-  const address = (name: string) => fontAddress(manifest, name)
+  const addresses = addressesOf(manifest)
+  const address = (name: string) => addresses.get(name) ?? ''
   const fontTags = (names: readonly string[]) =>
     names.map((name) => `<link rel="preload" href="${address(name)}" as="font" type="font/woff2" crossorigin>`).join('')
   const dressed = createLooks(styles.rules, address)

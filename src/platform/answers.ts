@@ -8,8 +8,9 @@ interface Answer<Body> {
 
 /** The row, with what it lacks taken from `blank`. */
 export function filled<Row extends object>(row: Row, blank: Partial<Row>): Row {
-  for (const name in blank) row[name] ??= blank[name] as Row[typeof name]
-  return row
+  const whole = { ...row }
+  for (const name in blank) whole[name] ??= blank[name] as Row[typeof name]
+  return whole
 }
 
 /** The same for every row of a list; what is no list has none. */

@@ -20,6 +20,14 @@ test('the same question is asked once, and answered alike with its headers', asy
   expect(asked()).toBe(1)
 })
 
+test('what many are given nobody can change', async () => {
+  const { cache } = counted(() => Response.json([{ places: ['Kyoto'] }]))
+  const rows = await (await cache.read('/a')).json()
+  expect(() => rows[0].places.push('Nara')).toThrow(TypeError)
+  const again = await cache.read('/a')
+  expect([await again.json(), await again.text()]).toEqual([[{ places: ['Kyoto'] }], '[{"places":["Kyoto"]}]'])
+})
+
 test('after a change it is asked again', async () => {
   const { cache, asked } = counted(() => Response.json([]))
   await cache.read('/a')
