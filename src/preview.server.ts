@@ -9,7 +9,7 @@ import { Problem } from '#platform/http/api/problem.ts'
 import { PackedResponse } from '#platform/http/pages/packed-response.server.ts'
 import { foreignSentence, foreignTo } from '#platform/http/safety/same-origin.server.ts'
 import { commonHeaders } from '#platform/http/safety/security-headers.server.ts'
-import { links } from '#site/links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { marked, withLeaves } from '#site/values/marks.ts'
 import { type ChangedLeaves, currentValues } from '#site/values/stored.server.ts'
 import { takenChanges, withChanges } from '#your-site/saving.server.ts'
@@ -32,9 +32,9 @@ interface PreviewOptions {
 export function withPreview(forms: FormPosts, options: PreviewOptions): FormPosts {
   const isForeign = foreignTo(options.siteUrl)
   return {
-    has: (pathname) => pathname === links.preview() || forms.has(pathname),
+    has: (pathname) => pathname === deskLinks.preview() || forms.has(pathname),
     async answer(request) {
-      if ((request.url ?? '').split('?', 1)[0] !== links.preview()) return forms.answer(request)
+      if ((request.url ?? '').split('?', 1)[0] !== deskLinks.preview()) return forms.answer(request)
       if (isForeign((name) => request.headers[name]?.toString())) return refusal(403, foreignSentence)
       if (!(await options.isAuthor(request))) return refusal(401, 'Please sign in as the admin.')
       const fields = await readForm(request, maxBytes)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpRight } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { Placement } from '#site/paid-links/placement.ts'
 import { Picture } from '#ui/picture.tsx'
 import { PartnerLink } from './partner-link.tsx'

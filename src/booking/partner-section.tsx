@@ -1,4 +1,6 @@
-import { BedDouble, LayoutGrid, Luggage } from 'lucide-react'
+import BedDouble from 'lucide-react/icons/bed-double'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Luggage from 'lucide-react/icons/luggage'
 import { useState } from 'react'
 import { useSite, useTexts } from '#site/values/use-values.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'

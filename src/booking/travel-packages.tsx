@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpRight, TriangleAlert, Unplug } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import Unplug from 'lucide-react/icons/unplug'
 import type { ReactNode } from 'react'
 import { useTexts } from '#site/values/use-values.ts'
 import { Picture } from '#ui/picture.tsx'

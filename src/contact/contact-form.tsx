@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { isSent } from '#platform/mail/offered.ts'
 import type { Posted } from '#platform/page.ts'

@@ -1,4 +1,12 @@
-import { Flower2, Globe, Landmark, type LucideIcon, Mountain, Snowflake, Sun, TreePalm, TreePine } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Flower2 from 'lucide-react/icons/flower-2'
+import Globe from 'lucide-react/icons/globe'
+import Landmark from 'lucide-react/icons/landmark'
+import Mountain from 'lucide-react/icons/mountain'
+import Snowflake from 'lucide-react/icons/snowflake'
+import Sun from 'lucide-react/icons/sun'
+import TreePalm from 'lucide-react/icons/tree-palm'
+import TreePine from 'lucide-react/icons/tree-pine'
 
 /** Every continent's own icon and badge colour. */
 const looks: Record<string, { Icon: LucideIcon; tag: string }> = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { placeHref } from '#destinations/place-href.ts'
 import type { Destination } from '#destinations/schema.ts'
 import type { PageProps } from '#platform/page.ts'

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { PartnerLink } from '#booking/partner-link.tsx'
 import type { Booking } from '#destinations/place-schema.ts'
 import { DealLink } from '#products/deal-link.tsx'

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { formatDate } from '#platform/text/format-date.ts'
 import { links } from '#site/links.ts'
 import { useSite } from '#site/values/use-values.ts'

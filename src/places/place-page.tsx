@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect } from 'react'
 import { Notes } from '#notes/notes.tsx'
 import { notesPageIn, notesQuery } from '#notes/queries.ts'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
-import { manageLinks } from '#site/desk-links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { DraftBanner } from '#site/draft-banner.tsx'
 import { Head } from '#site/head.tsx'
 import { LetterAtEnd } from '#site/letter-card/letter-card.tsx'
@@ -80,7 +80,7 @@ function LoadedPlace({ place, notesPage }: { place: Place; notesPage: number }) 
       )}
       {isDraft && (
         <div className="page-wrap pt-4">
-          <DraftBanner editHref={manageLinks.destinations(place.id)} />
+          <DraftBanner editHref={deskLinks.destinations(place.id)} />
         </div>
       )}
       <PlaceHead place={place} />

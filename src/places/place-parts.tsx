@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import type { Question } from '#destinations/place-schema.ts'
 import type { GalleryImage } from '#gallery/schema.ts'
 import { Picture, pictureAddress } from '#ui/picture.tsx'

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { PartnerLink } from '#booking/partner-link.tsx'
 import type { PageCode } from '#site/paid-links/placement.ts'
 import type { AffiliateProduct } from './schema.ts'

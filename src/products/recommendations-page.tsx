@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Info } from 'lucide-react'
+import Info from 'lucide-react/icons/info'
 import type { FormEvent } from 'react'
 import { PartnerSection } from '#booking/partner-section.tsx'
 import { popularPackagesQuery } from '#booking/queries.ts'

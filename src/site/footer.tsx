@@ -1,4 +1,5 @@
-import { Moon, Sun } from 'lucide-react'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { Logo } from './logo.tsx'
 import { SocialIcon } from './social-icon.tsx'
 import { chooseTheme, useTheme } from './theme.ts'

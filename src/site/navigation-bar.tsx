@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
 import { type ReactNode, useRef } from 'react'
 import { Logo } from './logo.tsx'
 import { isActiveSection, type NavigationProps } from './sections.ts'

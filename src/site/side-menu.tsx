@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { MouseEvent, RefObject } from 'react'
 import { Logo } from './logo.tsx'
 import { isActiveSection, type NavigationProps } from './sections.ts'

@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react'
+import Globe from 'lucide-react/icons/globe'
 
 /** Lucide has no brand marks; these are drawn in the same line. */
 const strokes: Record<string, string[]> = {

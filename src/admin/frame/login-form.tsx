@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Fingerprint, KeyRound } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
+import KeyRound from 'lucide-react/icons/key-round'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { hasPasskeys, passkeySentence } from '#auth/desk/passkey-browser.ts'
 import { signInByPasskey } from '#auth/desk/queries.ts'

@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Fingerprint, KeyRound } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
+import KeyRound from 'lucide-react/icons/key-round'
 import { type FormEvent, useEffect, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { problemIn } from '#platform/problem-in.ts'

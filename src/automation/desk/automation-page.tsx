@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FlaskConical } from 'lucide-react'
+import FlaskConical from 'lucide-react/icons/flask-conical'
 import { useRole } from '#auth/desk/use-role.ts'
 import { maySpend } from '#auth/may.ts'
 import { DeskPage } from '#site/desk-page.tsx'

@@ -1,6 +1,10 @@
-import { ArrowUpRight, Check, Pencil, SkipForward } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import Check from 'lucide-react/icons/check'
+import Pencil from 'lucide-react/icons/pencil'
+import SkipForward from 'lucide-react/icons/skip-forward'
 import { useRef } from 'react'
 import { passageHash } from '#blog/desk/text/find-passage.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { links } from '#site/links.ts'
 import type { PostReview } from '../options.ts'
 import type { JobDetail, JobPost } from '../schema.ts'
@@ -148,7 +152,7 @@ function Decision({ jobId, post, postId, onDecided }: DecisionProps) {
   const skip = useSkip({ jobId, index }, onDecided)
   return (
     <>
-      <a className="button button-primary button-small" href={links.review(postId)}>
+      <a className="button button-primary button-small" href={deskLinks.review(postId)}>
         <Check className="icon" />
         Review<span className="sr-only"> {title}</span>
       </a>

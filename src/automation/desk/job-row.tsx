@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useRef } from 'react'
 import { type JobStatus, postTypeLabels } from '../post-types.ts'
 import type { Job } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { SkipForward } from 'lucide-react'
+import SkipForward from 'lucide-react/icons/skip-forward'
 import type { JobStep } from '../options.ts'
 import type { Job } from '../schema.ts'
 import { Countdown } from './countdown.tsx'

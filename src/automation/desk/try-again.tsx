@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useRole } from '#auth/desk/use-role.ts'
 import { maySpend } from '#auth/may.ts'
 import { notify } from '#ui/notice/notify.ts'

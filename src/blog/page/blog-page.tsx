@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { presentName } from '#categories/names.ts'
 import { categoriesQuery } from '#categories/queries.ts'

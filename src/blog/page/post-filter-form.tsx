@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type FormEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { navigate } from '#platform/navigation.ts'
 import { links } from '#site/links.ts'

@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'
 import { CategoryTag } from '../category-tag.tsx'

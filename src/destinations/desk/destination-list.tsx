@@ -1,4 +1,4 @@
-import { manageLinks, type OpenRow } from '#site/desk-links.ts'
+import { deskLinks, type OpenRow } from '#site/desk-links.ts'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { DeleteRow, EditRow, RowActions, RowTable } from '#ui/list/row-table.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -35,7 +35,7 @@ export function DestinationList({ destinations, open, q, onDelete }: Destination
               key={destination.id}
               destination={destination}
               isOpen={destination.id === open}
-              href={manageLinks.destinations(destination.id, q)}
+              href={deskLinks.destinations(destination.id, q)}
               onDelete={() => onDelete(destination)}
             />
           )}

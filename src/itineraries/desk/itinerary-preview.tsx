@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ItineraryFields } from '#itineraries/fields.ts'
 import type { ItineraryDetail } from '#itineraries/schema.ts'

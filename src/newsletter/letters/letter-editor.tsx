@@ -1,4 +1,5 @@
-import { Send, Trash2 } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { Fields } from '#ui/form/field.tsx'

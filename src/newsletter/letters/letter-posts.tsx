@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useId } from 'react'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { digestLimits } from '../options.ts'

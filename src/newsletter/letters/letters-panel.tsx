@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PenLine } from 'lucide-react'
+import PenLine from 'lucide-react/icons/pen-line'
 import { useState } from 'react'
 import { problemIn } from '#platform/problem-in.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'

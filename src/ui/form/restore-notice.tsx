@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import { momentOf } from '../moment-words.ts'
 import type { KeptWork } from './kept-work.ts'
 import './restore-notice.css'

@@ -1,4 +1,5 @@
-import { Plus, Tag } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Tag from 'lucide-react/icons/tag'
 import { useState } from 'react'
 import { postTable } from '#blog/fields.ts'
 import type { ManyAction } from '#blog/many/queries.ts'

@@ -1,14 +1,12 @@
-import {
-  Image as ImageIcon,
-  Images,
-  Lightbulb,
-  Map as MapIcon,
-  Minus,
-  Quote,
-  Route,
-  ShoppingBag,
-  Table,
-} from 'lucide-react'
+import ImageIcon from 'lucide-react/icons/image'
+import Images from 'lucide-react/icons/images'
+import Lightbulb from 'lucide-react/icons/lightbulb'
+import MapIcon from 'lucide-react/icons/map'
+import Minus from 'lucide-react/icons/minus'
+import Quote from 'lucide-react/icons/quote'
+import Route from 'lucide-react/icons/route'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import Table from 'lucide-react/icons/table'
 import type { NewBlock } from './new-blocks.ts'
 
 export const blockListId = 'md-block-list'

@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { useEffect, useState } from 'react'
 import type { EditorHost } from './host.ts'
 

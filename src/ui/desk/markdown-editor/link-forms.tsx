@@ -1,4 +1,4 @@
-import { Link2Off } from 'lucide-react'
+import Link2Off from 'lucide-react/icons/link-2-off'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { FormField } from '#ui/form/form-field.tsx'
 import { closeQuestion } from './asking.ts'

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Question } from './asking.ts'
 import type { Command } from './commands.ts'

@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { SocialIcon } from '#site/social-icon.tsx'
 import { fileValueOf, type Row } from '../leaves.ts'
 import { RowList } from '../row-list.tsx'
