@@ -15,8 +15,8 @@ import { withOldExports } from '#tests/support/left-out.ts'
 import { savedPost, writtenPost } from '#tests/support/posts.ts'
 import { figure } from '#tests/support/proof.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
-import { blocksOf, markdown } from '#ui/desk/markdown-editor/blocks.ts'
-import { readText } from '#ui/desk/markdown-editor/line-ends.ts'
+import { blocksOf, markdown } from '#ui/desk/markdown-editor/blocks/blocks.ts'
+import { readText } from '#ui/desk/markdown-editor/commands/line-ends.ts'
 
 /** The texts of every export in the folder, as their import writes them. */
 async function textsOf(folder: string): Promise<string[]> {

@@ -13,7 +13,7 @@ import Search from 'lucide-react/icons/search'
 import Table from 'lucide-react/icons/table'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
-import { type Command, modifierName } from './commands.ts'
+import { type Command, modifierName } from './commands/commands.ts'
 
 interface Tool {
   command: Command | 'block'

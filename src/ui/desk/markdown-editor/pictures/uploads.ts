@@ -1,9 +1,9 @@
 /** Files on their way into the text: each keeps its place while the author writes on, and becomes a picture when it is there. */
 import { type EditorState, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, EditorView, WidgetType } from '@codemirror/view'
-import { insertBlock } from './block-edits.ts'
+import { insertBlock } from '../blocks/block-edits.ts'
+import { made, madeButton } from '../made.ts'
 import { renamePicture } from './foreign-pictures.ts'
-import { made, madeButton } from './made.ts'
 import { pictureText } from './picture-text.ts'
 
 /** How a page sends a file: what it is stored as, or why it could not be, in a sentence. */

@@ -1,8 +1,8 @@
 /** What can be done to a block as a whole: pure functions of a state. */
 import { isolateHistory } from '@codemirror/commands'
 import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
+import { linesOf } from '../commands/line-ends.ts'
 import { allBlocks, type Block, blockAt, isDrawn, linesAround } from './blocks.ts'
-import { linesOf } from './line-ends.ts'
 
 /** A change that undo takes back by itself, never together with what was typed before or after. */
 const alone = { annotations: isolateHistory.of('full'), scrollIntoView: true }

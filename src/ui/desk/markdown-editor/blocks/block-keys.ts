@@ -1,11 +1,11 @@
 /** The cursor on a drawn block means the block: keys act on it, and words begin a paragraph below it. */
 import { EditorSelection, Prec } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
-import { ask, asking } from './asking.ts'
+import { ask, asking } from '../asking.ts'
+import { linesOf } from '../commands/line-ends.ts'
 import { insertBlock, joinBlocks, removeBlock } from './block-edits.ts'
 import { blockNames, blocksOf, isDrawn, linesAround } from './blocks.ts'
 import { chosenBlock, openSource } from './drawn-blocks.ts'
-import { linesOf } from './line-ends.ts'
 
 export const blockKeys = Prec.high([
   keymap.of([

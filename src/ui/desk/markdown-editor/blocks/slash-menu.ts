@@ -3,9 +3,9 @@ import { type EditorState, Prec, StateEffect, StateField } from '@codemirror/sta
 import { EditorView, keymap, showTooltip, type Tooltip } from '@codemirror/view'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { made } from '../made.ts'
 import { BlockList, blockListId } from './block-list.tsx'
 import { isPlain } from './drawn-blocks.ts'
-import { made } from './made.ts'
 import { type NewBlock, newBlocks, putBlock } from './new-blocks.ts'
 
 interface Open {

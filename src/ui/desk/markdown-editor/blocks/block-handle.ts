@@ -1,10 +1,10 @@
 /** Beside the block of the cursor: a plus, and a grip that is dragged, or lifted with Space and moved with the arrows. */
 import { type EditorView, type PluginValue, ViewPlugin, type ViewUpdate } from '@codemirror/view'
-import { asking } from './asking.ts'
+import { asking } from '../asking.ts'
+import { made, madeButton, madeIcon } from '../made.ts'
 import { moveBlock, moveBlockTo } from './block-edits.ts'
 import { allBlocks, blockAt, blockNames, blocksOf } from './blocks.ts'
 import { isPlain } from './drawn-blocks.ts'
-import { made, madeButton, madeIcon } from './made.ts'
 import { askForBlock } from './new-blocks.ts'
 
 const plus = ['M5 12h14', 'M12 5v14']

@@ -2,8 +2,8 @@
 import { redo, undo } from '@codemirror/commands'
 import { syntaxTree } from '@codemirror/language'
 import type { EditorView } from '@codemirror/view'
+import { made, madeButton } from '../made.ts'
 import { replaceBlock } from './block-edits.ts'
-import { made, madeButton } from './made.ts'
 import { editCell, splitRow, withMore } from './table-cells.ts'
 
 export function makeTable(view: EditorView, box: HTMLElement): HTMLElement {

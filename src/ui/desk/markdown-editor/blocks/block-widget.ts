@@ -1,10 +1,10 @@
 import { type EditorView, WidgetType } from '@codemirror/view'
-import { ask, asking } from './asking.ts'
+import { ask, asking } from '../asking.ts'
+import { made, madeButton, madeIcon } from '../made.ts'
+import { comingPicture } from '../pictures/foreign-pictures.ts'
+import { linkIn, picturesIn } from '../pictures/picture-text.ts'
 import { removeBlock } from './block-edits.ts'
 import { type BlockKind, blockNames } from './blocks.ts'
-import { comingPicture } from './foreign-pictures.ts'
-import { made, madeButton, madeIcon } from './made.ts'
-import { linkIn, picturesIn } from './picture-text.ts'
 import { fillTable, makeTable } from './table-widget.ts'
 
 const heights: Partial<Record<BlockKind, number>> = { rule: 57, card: 190, map: 190, picture: 500, gallery: 300 }

@@ -3,12 +3,12 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash2 from 'lucide-react/icons/trash'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { FormField } from '#ui/form/form-field.tsx'
-import { closeQuestion } from './asking.ts'
+import { closeQuestion } from '../asking.ts'
+import type { Candidate, QuestionFormProps } from '../host.ts'
+import { DescriptionDraft } from '../pictures/description-draft.tsx'
+import { linkIn, linkText, type PictureText, picturesIn, pictureText } from '../pictures/picture-text.ts'
 import { replaceBlock } from './block-edits.ts'
 import { type Block, type BoxKind, boxNames } from './blocks.ts'
-import { DescriptionDraft } from './description-draft.tsx'
-import type { Candidate, QuestionFormProps } from './host.ts'
-import { linkIn, linkText, type PictureText, picturesIn, pictureText } from './picture-text.ts'
 
 interface BlockFormProps extends QuestionFormProps {
   block: Block

@@ -1,6 +1,6 @@
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState, StateCommand } from '@codemirror/state'
-import { isPlain } from './drawn-blocks.ts'
+import { isPlain } from '../blocks/drawn-blocks.ts'
 import { linesOf } from './line-ends.ts'
 import { continueList } from './markdown-edits.ts'
 

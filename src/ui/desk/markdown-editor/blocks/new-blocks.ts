@@ -1,6 +1,6 @@
 /** The blocks that can be put into a text. Some are there at once; of others it is asked first what they are to show. */
 import type { EditorView } from '@codemirror/view'
-import { ask, type Question } from './asking.ts'
+import { ask, type Question } from '../asking.ts'
 import { insertBlock } from './block-edits.ts'
 import { emptyTable } from './table-cells.ts'
 import { enterCell } from './table-widget.ts'

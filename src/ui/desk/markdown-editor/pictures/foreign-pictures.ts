@@ -4,7 +4,7 @@
  */
 import { Transaction } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
-import { asking } from './asking.ts'
+import { asking } from '../asking.ts'
 import { picturesIn } from './picture-text.ts'
 
 /** What becomes of each address: a picture of this site, or null where it cannot be had. */

@@ -1,6 +1,6 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useEffect, useState } from 'react'
-import type { EditorHost } from './host.ts'
+import type { EditorHost } from '../host.ts'
 
 interface DescriptionDraftProps {
   host: EditorHost
