@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPost } from '#blog/writing.server.ts'
+import { createPost } from '#blog/writing/writing.server.ts'
 import { checkingLinks } from '#outgoing/checking.server.ts'
 import { linkChecks } from '#outgoing/tables.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'

@@ -1,7 +1,7 @@
 /** A draft that is sent back waits for other words, with a note of what they are to be. */
 import { expect, test } from 'vitest'
 import type { Review } from '#blog/answering/schema.ts'
-import { publishDuePosts } from '#blog/writing.server.ts'
+import { publishDuePosts } from '#blog/writing/writing.server.ts'
 import { automationSite } from '#tests/support/automation.ts'
 import type { Today } from '#today/schema.ts'
 

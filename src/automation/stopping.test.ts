@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishDuePosts } from '#blog/writing.server.ts'
+import { publishDuePosts } from '#blog/writing/writing.server.ts'
 import { automationSite } from '#tests/support/automation.ts'
 import type { JobList } from './schema.ts'
 

@@ -1,5 +1,5 @@
 /** Takes another system's export over: posts in the order of the file, each with its pictures, one transaction a post. */
-import { insertPost } from '#blog/writing.server.ts'
+import { insertPost } from '#blog/writing/writing.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { links } from '#site/links.ts'

@@ -1,7 +1,7 @@
 import { jobs } from '#automation/tables.server.ts'
 import { filedPosts } from '#blog/for-other-rooms.server.ts'
 import { PostDraft } from '#blog/schema.ts'
-import { createPost, updatePost } from '#blog/writing.server.ts'
+import { createPost, updatePost } from '#blog/writing/writing.server.ts'
 import { updateCategory } from '#categories/data.server.ts'
 import { contactMessages } from '#contact/tables.server.ts'
 import { readerNotes, spamWords } from '#inbox/tables.server.ts'

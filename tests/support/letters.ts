@@ -1,5 +1,5 @@
 import { PostDraft } from '#blog/schema.ts'
-import { createPost } from '#blog/writing.server.ts'
+import { createPost } from '#blog/writing/writing.server.ts'
 import { createDigest, startDigest } from '#newsletter/letters/digests.server.ts'
 import { writePlan } from '#newsletter/letters/plan.server.ts'
 import type { DigestDraft, LetterPlan } from '#newsletter/schema.ts'

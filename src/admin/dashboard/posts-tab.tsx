@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import Plus from 'lucide-react/icons/plus'
 import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
-import { CategoryTag } from '#blog/category-tag.tsx'
+import { CategoryTag } from '#blog/card/category-tag.tsx'
 import { deletePost } from '#blog/desk-queries.ts'
 import type { PostBrief } from '#blog/many/schema.ts'
 import { titleOf } from '#blog/rules.ts'

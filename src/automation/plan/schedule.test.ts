@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { publishDuePosts } from '#blog/writing.server.ts'
+import { publishDuePosts } from '#blog/writing/writing.server.ts'
 import { automationSite } from '#tests/support/automation.ts'
 import type { AutomationStatus, JobList } from '../schema.ts'
 import { jobs } from '../tables.server.ts'

@@ -4,7 +4,7 @@ import type { PageProps } from '#platform/page.ts'
 import { Head } from '#site/head.tsx'
 import { links } from '#site/links.ts'
 import { breadcrumbs, creativeSeries, person, website } from '#site/structured-data.ts'
-import { PostCard } from '../post-card.tsx'
+import { PostCard } from '../card/post-card.tsx'
 import { seriesQuery } from '../queries.ts'
 
 export function queries({ params }: PageProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPost } from '#blog/writing.server.ts'
+import { createPost } from '#blog/writing/writing.server.ts'
 import { fast, post } from '#tests/support/letters.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 import { newsletterDigests, newsletterSubscribers } from '../tables.server.ts'

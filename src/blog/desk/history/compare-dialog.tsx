@@ -6,7 +6,7 @@ import { VersionPair } from '#ui/form/version-pair.tsx'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
 import { revisionQuery } from '../../desk-queries.ts'
 import type { PostForm } from '../../fields.ts'
-import type { PostRevision } from '../../revision-schema.ts'
+import type { PostRevision } from '../../writing/revision-schema.ts'
 import { formOf } from '../form.ts'
 import { compareForms } from './compare.ts'
 

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/database.server.ts'
+import { leaveSeriesRedirect } from '../series/data.server.ts'
+import { blogPosts, postRedirects, postRevisions } from '../tables.server.ts'
 import { PostFields, type PostRevision, type PostRevisionDetail } from './revision-schema.ts'
-import { leaveSeriesRedirect } from './series/data.server.ts'
-import { blogPosts, postRedirects, postRevisions } from './tables.server.ts'
 
 /** Saves that are kept of one post; with texts of 100 KB that is 5 MB at most. */
 export const revisionsKept = 50

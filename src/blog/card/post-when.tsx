@@ -1,5 +1,5 @@
 import { formatDate } from '#platform/text/format-date.ts'
-import type { BlogPost } from './schema.ts'
+import type { BlogPost } from '../schema.ts'
 
 /** When it appeared, and how long it takes to read. */
 export function PostWhen({ post: { createdAt, readTime } }: { post: Pick<BlogPost, 'createdAt' | 'readTime'> }) {

@@ -2,9 +2,9 @@
 import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { BlogPost } from '../schema.ts'
 import { CategoryTag } from './category-tag.tsx'
 import { PostWhen } from './post-when.tsx'
-import type { BlogPost } from './schema.ts'
 
 interface PostCardProps {
   post: BlogPost

@@ -15,14 +15,14 @@ import {
   isAnsweredFor,
   notAnswered,
   releaseByPlan,
-} from './answering/answers.server.ts'
-import { holdOrRefuse, unschedulePosts } from './answering/hold.server.ts'
-import { findIdByKey, findPostById, postColumns, type StoredPost } from './data.server.ts'
-import { searchTextOf } from './finding/search.server.ts'
+} from '../answering/answers.server.ts'
+import { holdOrRefuse, unschedulePosts } from '../answering/hold.server.ts'
+import { findIdByKey, findPostById, postColumns, type StoredPost } from '../data.server.ts'
+import { searchTextOf } from '../finding/search.server.ts'
+import { missingTexts, type PostChange, type PostDraft, willBePublic } from '../schema.ts'
+import { blogPosts } from '../tables.server.ts'
 import { hasRevisions, keepFirstRevision, keepRevision, leaveAddresses } from './history.server.ts'
 import { PostFields } from './revision-schema.ts'
-import { missingTexts, type PostChange, type PostDraft, willBePublic } from './schema.ts'
-import { blogPosts } from './tables.server.ts'
 
 /** A new post; what a machine wrote says so and where it found its facts, and what comes from elsewhere keeps its day. */
 export type NewPost = PostDraft & Partial<Pick<StoredPost, 'aiGenerated' | 'sources' | 'createdAt' | 'updatedAt'>>

@@ -1,6 +1,6 @@
 import type { BackgroundWork } from '#platform/background.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
-import { publishDuePosts } from './writing.server.ts'
+import { publishDuePosts } from '../writing/writing.server.ts'
 
 /** A post is public at most this long after its time. */
 const everyMs = 5_000

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { postsPath as path, savedPost, writtenPost } from '#tests/support/posts.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
-import type { BlogPost } from './schema.ts'
-import { blogPosts } from './tables.server.ts'
-import { publishDuePosts } from './writing.server.ts'
+import type { BlogPost } from '../schema.ts'
+import { blogPosts } from '../tables.server.ts'
+import { publishDuePosts } from '../writing/writing.server.ts'
 
 test('a scheduled draft is published at its time, as the newest post, and once', async () => {
   const site = await signedIn()

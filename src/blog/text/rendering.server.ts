@@ -6,9 +6,9 @@ import type { TextFiller } from '#site/blocks/fill-texts.server.ts'
 import { links } from '#site/links.ts'
 import { placedHtml } from '#site/paid-links/placed-html.server.ts'
 import { readSite } from '#site/values/site.server.ts'
-import type { StoredPost } from './data.server.ts'
-import type { BlogPostDetail, Surroundings } from './schema.ts'
-import { findSurroundings } from './series/data.server.ts'
+import type { StoredPost } from '../data.server.ts'
+import type { BlogPostDetail, Surroundings } from '../schema.ts'
+import { findSurroundings } from '../series/data.server.ts'
 
 const textsKept = 200
 

@@ -4,8 +4,8 @@ import { formatDate } from '#platform/text/format-date.ts'
 import { slugUnder, type TextBlock } from '#site/blocks/fill-texts.server.ts'
 import { textCard } from '#site/blocks/text-card.server.ts'
 import { links } from '#site/links.ts'
-import { findPublishedCard } from './data.server.ts'
-import { findMovedPost } from './history.server.ts'
+import { findPublishedCard } from '../data.server.ts'
+import { findMovedPost } from '../writing/history.server.ts'
 
 /** A post in another text, by its address or one that it had. */
 export const postBlock: TextBlock = async (db, { kind, url }) => {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { postDraft as draft, postsPath as path, savedPost, writtenPost } from '#tests/support/posts.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
-import { findRedirect } from '../declared.server.ts'
+import { findRedirect } from '../../declared.server.ts'
+import type { BlogPostDetail } from '../schema.ts'
+import { blogPosts } from '../tables.server.ts'
 import { revisionsKept } from './history.server.ts'
 import { type PostRevision, PostRevisionDetail } from './revision-schema.ts'
-import type { BlogPostDetail } from './schema.ts'
-import { blogPosts } from './tables.server.ts'
 
 test('two windows: the second save does not overwrite the first, and is given what is stored', async () => {
   const site = await signedIn()

@@ -1,8 +1,8 @@
 /** The history of a post: what it was at each save. */
 import { z } from 'zod'
 import { Timestamp } from '#platform/text/fields.ts'
-import { postTable } from './fields.ts'
-import { BlogPostDetail } from './schema.ts'
+import { postTable } from '../fields.ts'
+import { BlogPostDetail } from '../schema.ts'
 
 /** A post as it was saved at one time: a row of its history. */
 export const PostRevision = z

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { categoriesQuery } from '#categories/queries.ts'
+import type { BlogPost } from '../schema.ts'
 import { PostCard } from './post-card.tsx'
-import type { BlogPost } from './schema.ts'
 
 const post: BlogPost = {
   id: 1,

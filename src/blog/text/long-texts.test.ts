@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { plainLine } from '#automation/writing/plain-line.ts'
 import { doubtfulSentences } from '#blog/answering/doubtful.ts'
 import { markdownToHtml } from '#platform/markdown/pipeline.ts'
-import { countWords } from './desk/text/reading-time.ts'
-import { searchTextOf } from './finding/search.server.ts'
+import { countWords } from '../desk/text/reading-time.ts'
+import { searchTextOf } from '../finding/search.server.ts'
 import { sectionsOf } from './headings.ts'
 
 const longest = 100_000

@@ -5,10 +5,10 @@ import { categories } from '#categories/tables.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { postsPath as path, postDraft, savedPost, writtenPost } from '#tests/support/posts.ts'
 import { answerOf, signedIn } from '#tests/support/signed-in.ts'
-import type { PostRevision } from './revision-schema.ts'
-import type { BlogPost, BlogPostDetail } from './schema.ts'
-import { blogPosts, postRevisions } from './tables.server.ts'
-import { publishDuePosts } from './writing.server.ts'
+import type { BlogPost, BlogPostDetail } from '../schema.ts'
+import { blogPosts, postRevisions } from '../tables.server.ts'
+import type { PostRevision } from '../writing/revision-schema.ts'
+import { publishDuePosts } from '../writing/writing.server.ts'
 
 type Site = Awaited<ReturnType<typeof signedIn>>
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { postDraft as draft, postsPath as path, savedPost, writtenPost } from '#tests/support/posts.ts'
 import { answerOf, signedIn } from '#tests/support/signed-in.ts'
-import { type BlogPost, BlogPostDetail } from './schema.ts'
-import { blogPosts } from './tables.server.ts'
+import { type BlogPost, BlogPostDetail } from '../schema.ts'
+import { blogPosts } from '../tables.server.ts'
 
 type Site = Awaited<ReturnType<typeof signedIn>>
 

@@ -1,7 +1,7 @@
 /** Who has a post open, told by whichever instance of the site: it is only told, and decides nothing. */
 import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
-import { postWindows } from './tables.server.ts'
+import { postWindows } from '../tables.server.ts'
 
 const heldMs = 45_000
 

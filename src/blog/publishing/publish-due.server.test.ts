@@ -3,10 +3,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startBackground } from '#platform/background.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { PostDraft } from '../schema.ts'
+import { blogPosts } from '../tables.server.ts'
+import { createPost } from '../writing/writing.server.ts'
 import { publishingOnTime } from './publish-due.server.ts'
-import { PostDraft } from './schema.ts'
-import { blogPosts } from './tables.server.ts'
-import { createPost } from './writing.server.ts'
 
 const draft = { title: 'Due', excerpt: 'Soon.', content: 'Text.', category: 'Culture' }
 
