@@ -1,6 +1,6 @@
 import type { ImageInfo } from '#platform/media/schema.ts'
 import { formatDate } from '#platform/text/format-date.ts'
-import { withWords } from '#ui/form/words.ts'
+import { withWords } from '#ui/form/words/words.ts'
 import { Picture, pictureAddress } from '#ui/picture.tsx'
 import { CategoryTag } from '../../card/category-tag.tsx'
 import type { PostForm } from '../../fields.ts'

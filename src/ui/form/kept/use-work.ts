@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { notify } from '../notice/notify.ts'
+import { notify } from '../../notice/notify.ts'
 import type { KeptWork, WorkSubject } from './kept-work.ts'
 import { useKeptWork } from './use-kept-work.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'

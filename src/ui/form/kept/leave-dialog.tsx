@@ -1,4 +1,4 @@
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../../dialog.tsx'
 import type { useLeaveGuard } from './use-leave-guard.ts'
 
 interface LeaveDialogProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Dialog } from '../dialog.tsx'
-import { clockOf } from '../moment-words.ts'
+import { Dialog } from '../../dialog.tsx'
+import { clockOf } from '../../moment-words.ts'
 import { type Choice, Clashes } from './clashes.tsx'
 import type { FieldChange } from './diff.ts'
 import type { Clash } from './joined-forms.ts'

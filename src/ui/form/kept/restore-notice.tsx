@@ -1,5 +1,5 @@
 import History from 'lucide-react/icons/rotate-ccw-clock'
-import { momentOf } from '../moment-words.ts'
+import { momentOf } from '../../moment-words.ts'
 import type { KeptWork } from './kept-work.ts'
 import './restore-notice.css'
 

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { FormField } from './form-field.tsx'
+import { FormField } from '../form-field.tsx'
 import { finishedWords, withWords } from './words.ts'
 import './words-field.css'
 
