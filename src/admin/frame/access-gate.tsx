@@ -6,9 +6,9 @@ import { currentUserQuery } from '#auth/queries.ts'
 import { type Access, mayCall } from '#platform/roles.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import type { DeskPageProps } from '#site/desk-page.tsx'
-import { Head } from '#site/head.tsx'
+import { LogoMark } from '#site/frame/logo.tsx'
+import { Head } from '#site/head/head.tsx'
 import { links } from '#site/links.ts'
-import { LogoMark } from '#site/logo.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const automationWords = {

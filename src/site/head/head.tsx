@@ -1,8 +1,8 @@
-import { links } from './links.ts'
-import { absolute } from './site-url.ts'
+import { links } from '../links.ts'
+import { absolute } from '../site-url.ts'
+import type { Site } from '../values/site.ts'
+import { useSite } from '../values/use-values.ts'
 import type { Thing } from './structured-data.ts'
-import type { Site } from './values/site.ts'
-import { useSite } from './values/use-values.ts'
 
 export interface HeadProps {
   /** The whole title, as the browser shows it … */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filesSite } from '#tests/support/site-values.tsx'
-import { setSiteUrl } from './site-url.ts'
+import { setSiteUrl } from '../site-url.ts'
 import {
   blogPosting,
   breadcrumbs,

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import type { MouseEvent, RefObject } from 'react'
+import { isActiveSection, type NavigationProps } from '../sections.ts'
+import { useSite } from '../values/use-values.ts'
 import { Logo } from './logo.tsx'
-import { isActiveSection, type NavigationProps } from './sections.ts'
-import { useSite } from './values/use-values.ts'
 
 interface SideMenuProps extends NavigationProps {
   dialog: RefObject<HTMLDialogElement | null>

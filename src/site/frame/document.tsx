@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { siteTimeZone, siteUrl } from './site-url.ts'
-import { useSite } from './values/use-values.ts'
+import { siteTimeZone, siteUrl } from '../site-url.ts'
+import { useSite } from '../values/use-values.ts'
 
 /** The whole document; the server adds the build's style sheet and scripts to its head, and what the author's look says. */
 export function Document({ children }: { children: ReactNode }) {

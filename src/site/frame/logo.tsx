@@ -1,4 +1,4 @@
-import { useSite } from './values/use-values.ts'
+import { useSite } from '../values/use-values.ts'
 
 export function LogoMark() {
   return (

@@ -1,9 +1,9 @@
 import Menu from 'lucide-react/icons/menu'
 import { type ReactNode, useRef } from 'react'
+import { isActiveSection, type NavigationProps } from '../sections.ts'
+import { useSite } from '../values/use-values.ts'
 import { Logo } from './logo.tsx'
-import { isActiveSection, type NavigationProps } from './sections.ts'
 import { SideMenu } from './side-menu.tsx'
-import { useSite } from './values/use-values.ts'
 
 /** @param props.search the sign that opens the search */
 export function NavigationBar({ pathname, admin, search }: NavigationProps & { search: ReactNode }) {

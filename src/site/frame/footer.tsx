@@ -1,9 +1,9 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
+import { useSite } from '../values/use-values.ts'
 import { Logo } from './logo.tsx'
 import { SocialIcon } from './social-icon.tsx'
 import { chooseTheme, useTheme } from './theme.ts'
-import { useSite } from './values/use-values.ts'
 
 function ThemeSwitch() {
   const theme = useTheme()

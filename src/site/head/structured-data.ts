@@ -2,9 +2,9 @@
  * What a page is about, in the words of schema.org, for search engines. Each function makes one thing of the page's
  * graph; `<Head jsonLd={[…]}>` puts them together. Inputs are the fields that are used, so any room's row will do.
  */
-import { links } from './links.ts'
-import { absolute, siteUrl } from './site-url.ts'
-import type { Site } from './values/site.ts'
+import { links } from '../links.ts'
+import { absolute, siteUrl } from '../site-url.ts'
+import type { Site } from '../values/site.ts'
 
 export type Thing = { '@type': string } & Record<string, unknown>
 

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { OnTheSite } from '#tests/support/site-values.tsx'
+import { setSiteUrl } from '../site-url.ts'
 import { Head, type HeadProps, takeJsonLd } from './head.tsx'
-import { setSiteUrl } from './site-url.ts'
 
 setSiteUrl('https://travel.example')
 
