@@ -3,8 +3,8 @@ import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { DeleteRow, EditRow, RowActions, RowTable } from '#ui/list/row-table.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Rating } from '#ui/rating.tsx'
-import { continentTag } from '../continent-look.tsx'
 import { continentOf } from '../continents.ts'
+import { continentTag } from '../page/continent-look.tsx'
 import type { Destination } from '../schema.ts'
 
 interface DestinationListProps {

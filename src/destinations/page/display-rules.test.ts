@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Destination } from '../schema.ts'
 import {
   continentGroups,
   continentView,
@@ -10,7 +11,6 @@ import {
   posterStrip,
   topAttractions,
 } from './display-rules.ts'
-import type { Destination } from './schema.ts'
 
 function place(name: string, facts: Partial<Destination> = {}): Destination {
   return {

@@ -8,9 +8,9 @@ import { breadcrumbs, destinationList } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { areaQuery } from '../queries.ts'
+import type { Area } from '../schema.ts'
 import { Crumbs } from './place-head.tsx'
-import { areaQuery } from './queries.ts'
-import type { Area } from './schema.ts'
 
 export function queries({ params }: PageProps) {
   return [areaQuery(params.slug ?? '')]

@@ -2,9 +2,9 @@ import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'
 import { RatingSeal } from '#ui/rating.tsx'
 import { SymbolIcon } from '#ui/symbols.tsx'
+import { placeHref } from '../place-href.ts'
+import type { Destination } from '../schema.ts'
 import { firstSentence, topAttractions } from './display-rules.ts'
-import { placeHref } from './place-href.ts'
-import type { Destination } from './schema.ts'
 
 interface DestinationProps {
   destination: Destination

@@ -5,7 +5,7 @@ import { DealLink } from '#products/deal-link.tsx'
 import type { PageCode, Placement } from '#site/paid-links/placement.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Section } from '#ui/section.tsx'
-import type { Place } from './schema.ts'
+import type { Place } from '../schema.ts'
 
 /** What the author books there herself, and what of her recommendations fits. */
 export function Bookings({ place: { id, name, bookings, products } }: { place: Place }) {

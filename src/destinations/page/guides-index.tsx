@@ -3,9 +3,9 @@ import { LoadedList } from '#ui/list/loaded-list.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import type { Destination } from '../schema.ts'
 import { counted, destinationsWithGuides } from './display-rules.ts'
 import type { HeadedList } from './headed-list.ts'
-import type { Destination } from './schema.ts'
 
 /** Destinations a published post is about, as the index at the back of a book. */
 export function GuidesIndex({ query, title, text }: HeadedList) {

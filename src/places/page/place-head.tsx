@@ -4,8 +4,8 @@ import { links } from '#site/links.ts'
 import { useSite } from '#site/values/use-values.ts'
 import { Picture } from '#ui/picture.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
-import { SavePlace } from './saving/save-place.tsx'
-import type { Place } from './schema.ts'
+import { SavePlace } from '../saving/save-place.tsx'
+import type { Place } from '../schema.ts'
 import { wayTo } from './way-to.ts'
 
 /** The name as large as it fits, the verdict under it, its print beside; then the facts as a ruled line. */

@@ -1,7 +1,7 @@
 import { placeHref } from '#destinations/place-href.ts'
 import { Picture } from '#ui/picture.tsx'
+import type { NearbyPlace, Place } from '../schema.ts'
 import { Compass } from './compass.tsx'
-import type { NearbyPlace, Place } from './schema.ts'
 
 /** Where one may go next: the nearest places, by their true distance. */
 export function Onward({ place: { name, nearby, compass } }: { place: Place }) {

@@ -2,8 +2,8 @@ import { formatDate } from '#platform/text/format-date.ts'
 import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Section } from '#ui/section.tsx'
-import { MentionList } from './mentions/mention-list.tsx'
-import type { Place } from './schema.ts'
+import { MentionList } from '../mentions/mention-list.tsx'
+import type { Place } from '../schema.ts'
 
 /** What there is to read about a place: the newest large, the others beside it. */
 export function Guides({ place: { name, guides, guideCount, mentions } }: { place: Place }) {

@@ -8,10 +8,10 @@ import { LoadedList } from '#ui/list/loaded-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import type { Destination } from '../schema.ts'
 import { ContinentBadge } from './continent-look.tsx'
 import { DestinationRow } from './destination-row.tsx'
 import { type ContinentGroup, type ContinentView, continentView, countBadges } from './display-rules.ts'
-import type { Destination } from './schema.ts'
 
 interface ContinentTabsProps {
   query: UseQueryResult<Destination[]>

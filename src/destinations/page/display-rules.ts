@@ -1,5 +1,5 @@
-import { continentOf } from './continents.ts'
-import type { Destination } from './schema.ts'
+import { continentOf } from '../continents.ts'
+import type { Destination } from '../schema.ts'
 
 /** From this rating up a destination is featured without the author saying so. */
 const featuredFromRating = 4.5

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { OnTheSite } from '#tests/support/site-values.tsx'
-import type { Continent } from './continents.ts'
+import type { Continent } from '../continents.ts'
+import { destinationsQuery } from '../queries.ts'
+import type { Destination } from '../schema.ts'
 import DestinationsPage from './destinations-page.tsx'
-import { destinationsQuery } from './queries.ts'
-import type { Destination } from './schema.ts'
 
 function place(name: string, continent: Continent | null): Destination {
   return {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { links } from '#site/links.ts'
-import type { Compass as Drawn } from './schema.ts'
+import type { Compass as Drawn } from '../schema.ts'
 
 /** A disc that is right about one thing: how far every place is from its middle, and in which direction. */
 export function Compass({ compass, name }: { compass: Drawn; name: string }) {

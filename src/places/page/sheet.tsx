@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { links } from '#site/links.ts'
 import { Section } from '#ui/section.tsx'
-import type { Place, Sheet } from './schema.ts'
+import type { Place, Sheet } from '../schema.ts'
 
 export const hasSheet = ({ sheet }: Place) => sheet !== null
 

@@ -1,5 +1,5 @@
 import { links } from '#site/links.ts'
-import type { Trip } from './schema.ts'
+import type { Trip } from '../schema.ts'
 
 /** As many days as a panel shows; the itinerary's own page has them all. */
 const shown = 7

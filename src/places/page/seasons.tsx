@@ -1,7 +1,7 @@
 import { type Crowd, crowds, monthNames } from '#destinations/place-fields.ts'
 import type { Month } from '#destinations/place-schema.ts'
 import { Section } from '#ui/section.tsx'
-import type { Place } from './schema.ts'
+import type { Place } from '../schema.ts'
 
 /** How many steps a bar has: each is a class, because pages carry no styles of their own. */
 const steps = 20

@@ -1,8 +1,8 @@
 import { Picture } from '#ui/picture.tsx'
 import { Rating } from '#ui/rating.tsx'
+import type { Destination } from '../schema.ts'
 import { Attractions, DestinationFacts, PlaceLink } from './destination-card.tsx'
 import { firstSentence } from './display-rules.ts'
-import type { Destination } from './schema.ts'
 
 interface DestinationRowProps {
   destination: Destination

@@ -1,5 +1,5 @@
 import { links } from '#site/links.ts'
-import type { Place } from './schema.ts'
+import type { Place } from '../schema.ts'
 
 /** The pages above a place: all destinations, its continent, its country. */
 export function wayTo({ areas }: Pick<Place, 'areas'>): [string, string][] {

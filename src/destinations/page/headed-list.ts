@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Destination } from './schema.ts'
+import type { Destination } from '../schema.ts'
 
 /** A list of places under the words of the page it stands on. */
 export interface HeadedList {
