@@ -11,8 +11,8 @@ import { Frame } from '#site/frame/frame.tsx'
 import { type PageValues, usePageValues, ValuesProvider } from '#site/values/use-values.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { hasTexts, loadTexts } from './page-texts.ts'
 import { notFoundPage, pages } from './pages.ts'
+import { hasTexts, loadTexts } from './rendering/page-texts.ts'
 
 interface AppProps {
   queryClient: QueryClient

@@ -12,8 +12,8 @@ import { sweepStorage } from '#platform/media/storage.server.ts'
 import { openSecretBox } from '#platform/secrets.server.ts'
 import { version } from '#platform/version.server.ts'
 import { seedIfEmpty } from '#seed/seed.server.ts'
-import { loadBuild } from './build.server.ts'
-import { runSite } from './running.server.ts'
+import { loadBuild } from './rendering/build.server.ts'
+import { runSite } from './running/running.server.ts'
 
 /** Environment → database → application → listening; stops in reverse. */
 async function main() {

@@ -17,10 +17,10 @@ import type { Site } from '#site/values/site.ts'
 import { type PageValues, ValuesProvider } from '#site/values/use-values.ts'
 import { failedParts, openParts } from '#ui/failed-parts.ts'
 import { App } from './app.tsx'
-import { presentFooter } from './footer-names.server.ts'
-import { type PageState, preloadTags, scriptSafe, stateOf } from './page-state.server.ts'
 import { notFoundPage, pages } from './pages.ts'
-import { type PlainRoute, plainPages } from './plain-pages.tsx'
+import { presentFooter } from './rendering/footer-names.server.ts'
+import { type PageState, preloadTags, scriptSafe, stateOf } from './rendering/page-state.server.ts'
+import { type PlainRoute, plainPages } from './rendering/plain-pages.tsx'
 
 export interface RenderedPage {
   status: number

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { siteBackground } from '../src/background.server.ts'
+import { siteBackground } from '../src/running/background.server.ts'
 import { testApp } from './support/app.ts'
 
 test('what runs by itself drops no page while nobody writes', async () => {

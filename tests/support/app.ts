@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { createApp } from '../../src/app.server.ts'
-import { mailOf } from '../../src/mail.server.ts'
+import { mailOf } from '../../src/running/mail.server.ts'
 import { testDatabase } from './database.ts'
 
 interface TestAppOptions {

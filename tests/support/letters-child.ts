@@ -8,7 +8,7 @@ import { newsletterDigests } from '#newsletter/tables.server.ts'
 import { startBackground } from '#platform/background.server.ts'
 import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { readEnv } from '#platform/env.server.ts'
-import { mailOf } from '../../src/mail.server.ts'
+import { mailOf } from '../../src/running/mail.server.ts'
 
 const env = readEnv(process.env)
 const log = pino({ level: 'warn' }, pino.destination(2))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { hasSession } from '#authors-view.server.ts'
+import { hasSession } from '#rendering/authors-view.server.ts'
 import { listening } from '#tests/support/listening-site.ts'
 import { PackedResponse } from '../pages/packed-response.server.ts'
 import { PageCache, type Rendered } from '../pages/page-cache.server.ts'

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import { isOfTheDesk } from '#auth/may.ts'
-import type { createApp } from './app.server.ts'
+import type { createApp } from '../app.server.ts'
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
 

@@ -1,8 +1,8 @@
 import type { Env } from '#platform/env.server.ts'
 import { createFormPosts, type FormPostOptions, type FormPosts } from '#platform/http/api/form-posts.server.ts'
 import { callerAddress, rateKey } from '#platform/http/listening/caller.server.ts'
-import type { createApp } from './app.server.ts'
-import { forms } from './declared.server.ts'
+import type { createApp } from '../app.server.ts'
+import { forms } from '../declared.server.ts'
 
 /** They call the API in process, for the address that sent them. */
 export function readersForms(

@@ -2,8 +2,8 @@ import { withOwnPages } from '#own-pages/footer-links.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { siteOfPages } from '#site/values/site.server.ts'
 import { type ChangedLeaves, currentValues, type EachText, textsIn } from '#site/values/stored.server.ts'
-import { valuesParts } from './declared.server.ts'
-import type { ReadValues } from './render.server.tsx'
+import { valuesParts } from '../declared.server.ts'
+import type { ReadValues } from '../render.server.tsx'
 
 /** What pages show of the author's values, as they count now. */
 export function valuesIn(database: Database): ReadValues {

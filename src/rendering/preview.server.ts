@@ -13,9 +13,9 @@ import { deskLinks } from '#site/desk-links.ts'
 import { marked, withLeaves } from '#site/values/marks.ts'
 import { type ChangedLeaves, currentValues } from '#site/values/stored.server.ts'
 import { takenChanges, withChanges } from '#your-site/saving.server.ts'
-import { valuesParts } from './declared.server.ts'
+import { valuesParts } from '../declared.server.ts'
+import type { ReadValues, RenderedPage } from '../render.server.tsx'
 import { readValues } from './page-values.server.ts'
-import type { ReadValues, RenderedPage } from './render.server.tsx'
 
 const maxBytes = 1024 * 1024
 

@@ -18,36 +18,36 @@ export const plainPages: readonly PlainRoute[] = [
     path: links.newsletter(),
     searchParams: ['done'],
     uncachedParams: ['done'],
-    load: () => import('./newsletter/newsletter-page.tsx'),
+    load: () => import('../newsletter/newsletter-page.tsx'),
   },
   {
     path: notesPath,
     searchParams: ['done', 'back'],
     uncachedParams: ['done', 'back'],
-    load: () => import('./notes/notes-page.tsx'),
+    load: () => import('../notes/notes-page.tsx'),
   },
   {
     path: mailedLinks.ownNotes.page,
     ...mailed,
-    load: () => import('./notes/own-notes-page.tsx'),
+    load: () => import('../notes/own-notes-page.tsx'),
   },
   {
     path: resultPath,
-    load: () => import('./compatibility/results/result-page.tsx'),
+    load: () => import('../compatibility/results/result-page.tsx'),
   },
   {
     path: mailedLinks.confirm.page,
     ...mailed,
-    load: () => import('./newsletter/readers/confirm-page.tsx'),
+    load: () => import('../newsletter/readers/confirm-page.tsx'),
   },
   {
     path: mailedLinks.unsubscribe.page,
     ...mailed,
-    load: () => import('./newsletter/readers/unsubscribe-page.tsx'),
+    load: () => import('../newsletter/readers/unsubscribe-page.tsx'),
   },
   {
     path: mailedLinks.forgetBookmark.page,
     ...mailed,
-    load: () => import('./itineraries/saving/forget-bookmark-page.tsx'),
+    load: () => import('../itineraries/saving/forget-bookmark-page.tsx'),
   },
 ]

@@ -9,8 +9,8 @@ import { forgettingTexts } from '#platform/markdown/kept-texts.server.ts'
 import { ownPictures } from '#platform/media/picture-reader.server.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
 import { feedsAhead } from '#site/files/feeds-ahead.server.ts'
-import { siteContent, tables, textBlocks, valuesParts } from './declared.server.ts'
-import { serverRooms } from './rooms.server.ts'
+import { siteContent, tables, textBlocks, valuesParts } from '../declared.server.ts'
+import { serverRooms } from '../rooms.server.ts'
 
 export function siteBackground(deps: Deps): BackgroundWork[] {
   const storage = openStorage(deps.env)

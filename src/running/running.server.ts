@@ -5,11 +5,11 @@ import { loggableError } from '#platform/db/refusals.server.ts'
 import type { EnvSource } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { SecretBox } from '#platform/secrets.server.ts'
+import type { Build } from '../rendering/build.server.ts'
+import { createWeb } from '../web.server.ts'
 import { startSiteBackground } from './background.server.ts'
-import type { Build } from './build.server.ts'
 import { mailOf } from './mail.server.ts'
 import { siteMeasured } from './measured.server.ts'
-import { createWeb } from './web.server.ts'
 
 type Always = Omit<Deps, 'env' | 'mail' | 'given' | 'log'> & {
   log: Parameters<typeof mailOf>[1] & Deps['log']

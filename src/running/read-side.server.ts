@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/http/deps.server.ts'
-import { createApp } from './app.server.ts'
-import { mayReadReplica } from './declared.server.ts'
+import { createApp } from '../app.server.ts'
+import { mayReadReplica } from '../declared.server.ts'
 
 type App = ReturnType<typeof createApp>
 

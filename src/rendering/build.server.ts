@@ -6,12 +6,12 @@ import { lookTags } from '#look/look-css.server.ts'
 import { firstLook, type Look } from '#look/options.ts'
 import { loadStaticFiles } from '#platform/http/listening/static-files.server.ts'
 import type { StyleRule } from '#platform/http/pages/page-styles.server.ts'
-import { isOfTheDesk } from './desk-files.ts'
+import { isOfTheDesk } from '../desk-files.ts'
 import { createLooks } from './looks.server.ts'
 
-type RenderModule = typeof import('./render.server.tsx')
-type DrawnPage = import('./render.server.tsx').DrawnPage
-type HeadTags = import('./render.server.tsx').HeadTags
+type RenderModule = typeof import('../render.server.tsx')
+type DrawnPage = import('../render.server.tsx').DrawnPage
+type HeadTags = import('../render.server.tsx').HeadTags
 
 interface ManifestChunk {
   file: string
