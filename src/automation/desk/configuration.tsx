@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { weekdays } from '../options.ts'
 import { automationStatusQuery, planQuery } from '../queries.ts'
 import type { AutomationPlan, AutomationStatus } from '../schema.ts'
-import { PlanForm } from './plan-form.tsx'
+import { PlanForm } from './plan/plan-form.tsx'
 
 /** The plan as it stands, and its editor in its place. */
 export function Configuration() {

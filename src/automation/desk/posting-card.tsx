@@ -8,7 +8,7 @@ import { timesShown } from '../options.ts'
 import { apiTestQuery, automationStatusQuery, startAutomation, stopAutomation } from '../queries.ts'
 import type { AutomationStatus } from '../schema.ts'
 import { clockTime, dayWord, momentWords } from './moments.ts'
-import { Outlook } from './outlook.tsx'
+import { Outlook } from './plan/outlook.tsx'
 
 /** Whether posts are written by the plan, and the next times. */
 export function PostingCard() {

@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { PartnerLink } from '#booking/partner-link.tsx'
 import type { Booking } from '#destinations/place-schema.ts'
-import { DealLink } from '#products/deal-link.tsx'
+import { DealLink } from '#products/page/deal-link.tsx'
 import type { PageCode, Placement } from '#site/paid-links/placement.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Section } from '#ui/section.tsx'

@@ -1,7 +1,7 @@
 import { useWrite } from '#platform/use-write.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
-import { skipPost } from '../queries.ts'
+import { skipPost } from '../../queries.ts'
 
 /** Leaves a generated post unpublished. */
 export function useSkip(post: { jobId: string; index: number }, onSkipped: () => void) {

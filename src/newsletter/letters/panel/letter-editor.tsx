@@ -6,10 +6,10 @@ import { Fields } from '#ui/form/field.tsx'
 import { FormBar } from '#ui/form/form-bar.tsx'
 import { LeaveDialog } from '#ui/form/kept/leave-dialog.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
-import type { Digest, LetterDesk } from '../schema.ts'
+import type { Digest, LetterDesk } from '../../schema.ts'
+import { deleteDraft } from '../letter-queries.ts'
 import { LetterPosts } from './letter-posts.tsx'
 import { LetterPreview } from './letter-preview.tsx'
-import { deleteDraft } from './letter-queries.ts'
 import { useLetter } from './use-letter.ts'
 
 interface LetterEditorProps {

@@ -4,8 +4,8 @@ import { useRole } from '#auth/desk/use-role.ts'
 import { maySpend } from '#auth/may.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
-import { jobsQuery, retryJob } from '../queries.ts'
-import type { Job } from '../schema.ts'
+import { jobsQuery, retryJob } from '../../queries.ts'
+import type { Job } from '../../schema.ts'
 
 interface TryAgainProps {
   job: Pick<Job, 'jobId' | 'destination' | 'missing' | 'status'>

@@ -7,10 +7,10 @@ import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { cancelJob, jobQuery, jobsQuery } from '../queries.ts'
-import type { Job, JobDetail, JobLogEntry } from '../schema.ts'
+import { cancelJob, jobQuery, jobsQuery } from '../../queries.ts'
+import type { Job, JobDetail, JobLogEntry } from '../../schema.ts'
+import { clockTime } from '../moments.ts'
 import { JobPosts } from './job-posts.tsx'
-import { clockTime } from './moments.ts'
 
 interface JobDetailsProps {
   /** As the list has it; whenever it has moved on, the details are read again. */

@@ -2,9 +2,9 @@ import type { PageCode } from '#site/paid-links/placement.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { productCategoryLabels } from './categories.ts'
+import { productCategoryLabels } from '../categories.ts'
+import type { AffiliateProduct } from '../schema.ts'
 import { DealLink } from './deal-link.tsx'
-import type { AffiliateProduct } from './schema.ts'
 
 interface ProductCardProps {
   product: AffiliateProduct

@@ -14,10 +14,10 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useSearchText } from '#ui/list/use-search-text.ts'
 import { Picture } from '#ui/picture.tsx'
+import { productsQuery } from '../queries.ts'
+import type { TabKey } from '../rules.ts'
+import type { RecommendationsTexts } from '../texts.ts'
 import { ProductsSection } from './products-section.tsx'
-import { productsQuery } from './queries.ts'
-import type { TabKey } from './rules.ts'
-import type { RecommendationsTexts } from './texts.ts'
 
 export const texts = ['recommendations', 'partner']
 

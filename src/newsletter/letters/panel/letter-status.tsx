@@ -1,5 +1,5 @@
-import type { DigestStatus, RecipientState } from '../options.ts'
-import type { Digest } from '../schema.ts'
+import type { DigestStatus, RecipientState } from '../../options.ts'
+import type { Digest } from '../../schema.ts'
 
 const statusTags: Record<DigestStatus, [look: string, label: string]> = {
   draft: ['tag-gray', 'Draft'],

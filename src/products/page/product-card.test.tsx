@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { OnTheSite } from '#tests/support/site-values.tsx'
+import type { AffiliateProduct } from '../schema.ts'
 import { ProductCard } from './product-card.tsx'
-import type { AffiliateProduct } from './schema.ts'
 
 const product: AffiliateProduct = {
   id: 1,

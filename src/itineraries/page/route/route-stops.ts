@@ -2,7 +2,7 @@
 import { distanceKm, type Place } from '#platform/maps/distance.ts'
 import { type LabelPlace, placeLabels } from '#platform/maps/label-placement.ts'
 import { frameOf, type MapFrame, projectInto } from '#platform/maps/mercator.ts'
-import type { ItineraryDayDraft } from '../schema.ts'
+import type { ItineraryDayDraft } from '../../schema.ts'
 
 /** What a route needs to know of a day. */
 export type RouteDay = Pick<ItineraryDayDraft, 'dayNumber' | 'title' | 'location' | 'latitude' | 'longitude'> & {

@@ -8,9 +8,9 @@ import { useFieldErrors } from '#ui/form/use-field-errors.ts'
 import { useSaveKey } from '#ui/form/use-save-key.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
-import type { Digest, LetterDesk } from '../schema.ts'
-import { boxOf, draftOf, fieldsOf, type LetterFields, letterTable } from './letter-fields.ts'
-import { saveDraft, sendLetter, sendTest } from './letter-queries.ts'
+import type { Digest, LetterDesk } from '../../schema.ts'
+import { boxOf, draftOf, fieldsOf, type LetterFields, letterTable } from '../letter-fields.ts'
+import { saveDraft, sendLetter, sendTest } from '../letter-queries.ts'
 
 const formId = 'letter-form'
 

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useId } from 'react'
 import { CircleAlertNote } from '#ui/desk/field-note.tsx'
 import { useFocusLater } from '#ui/desk/use-focus-later.ts'
-import { planLimits } from '../options.ts'
+import { planLimits } from '../../options.ts'
 
 interface PostTimesProps {
   times: string[]

@@ -1,5 +1,5 @@
-import type { AutomationStatus } from '../schema.ts'
-import { dollars } from './dollars.ts'
+import type { AutomationStatus } from '../../schema.ts'
+import { dollars } from '../dollars.ts'
 
 type Week = AutomationStatus['outlook']
 

@@ -1,6 +1,6 @@
-import { type Weekday, weekdays } from '../options.ts'
-import { type PostType, postTypeLabels, postTypes } from '../post-types.ts'
-import type { Themes } from '../schema.ts'
+import { type Weekday, weekdays } from '../../options.ts'
+import { type PostType, postTypeLabels, postTypes } from '../../post-types.ts'
+import type { Themes } from '../../schema.ts'
 
 interface WeeklyThemesProps {
   themes: Themes

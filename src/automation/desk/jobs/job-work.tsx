@@ -1,8 +1,8 @@
 import SkipForward from 'lucide-react/icons/skip-forward'
-import type { JobStep } from '../options.ts'
-import type { Job } from '../schema.ts'
-import { Countdown } from './countdown.tsx'
-import { atMoment } from './moments.ts'
+import type { JobStep } from '../../options.ts'
+import type { Job } from '../../schema.ts'
+import { Countdown } from '../countdown.tsx'
+import { atMoment } from '../moments.ts'
 import { TryAgain } from './try-again.tsx'
 import { useSkip } from './use-post-decision.ts'
 

@@ -8,11 +8,11 @@ import { FormField, Switch } from '#ui/form/form-field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
-import { digestsQuery, letterDeskQuery, savePlan } from './letter-queries.ts'
+import { digestsQuery, letterDeskQuery, savePlan } from '../letter-queries.ts'
 import { LetterTag, progressOf } from './letter-status.tsx'
 import './letters.css'
-import { digestLimits, weekdays } from '../options.ts'
-import type { Digest, LetterPlan } from '../schema.ts'
+import { digestLimits, weekdays } from '../../options.ts'
+import type { Digest, LetterPlan } from '../../schema.ts'
 
 /** Letters shown beside the list of subscribers. */
 const shown = 6

@@ -12,11 +12,11 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { SkeletonGroup } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { productsQuery } from '../queries.ts'
+import { inTab, searchProducts, type TabKey, tabFrom, tabLabels, tabsOf } from '../rules.ts'
+import type { AffiliateProduct } from '../schema.ts'
+import type { RecommendationsTexts } from '../texts.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
-import { productsQuery } from './queries.ts'
-import { inTab, searchProducts, type TabKey, tabFrom, tabLabels, tabsOf } from './rules.ts'
-import type { AffiliateProduct } from './schema.ts'
-import type { RecommendationsTexts } from './texts.ts'
 
 const icons: Record<TabKey, ReactNode> = {
   all: <LayoutGrid className="icon" aria-hidden="true" />,

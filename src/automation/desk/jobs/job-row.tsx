@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useRef } from 'react'
-import { type JobStatus, postTypeLabels } from '../post-types.ts'
-import type { Job } from '../schema.ts'
+import { type JobStatus, postTypeLabels } from '../../post-types.ts'
+import type { Job } from '../../schema.ts'
+import { jobMoment } from '../moments.ts'
 import { JobWork } from './job-work.tsx'
-import { jobMoment } from './moments.ts'
 
 interface JobRowProps {
   job: Job

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { previewAddress } from './letter-queries.ts'
+import { previewAddress } from '../letter-queries.ts'
 
 interface LetterPreviewProps {
   /** Null as long as it has not been saved. */

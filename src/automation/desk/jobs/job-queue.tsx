@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
-import { jobsShown } from '../options.ts'
-import { jobsQuery, spendQuery } from '../queries.ts'
-import type { Job, JobList } from '../schema.ts'
+import { jobsShown } from '../../options.ts'
+import { jobsQuery, spendQuery } from '../../queries.ts'
+import type { Job, JobList } from '../../schema.ts'
 import { JobDetails } from './job-details.tsx'
 import { JobRow } from './job-row.tsx'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { digestsQuery, letterDeskQuery } from '../letter-queries.ts'
 import { LetterEditor } from './letter-editor.tsx'
-import { digestsQuery, letterDeskQuery } from './letter-queries.ts'
 import { LetterReport } from './letter-report.tsx'
 import './letters.css'
 

@@ -10,10 +10,10 @@ import { FormBar } from '#ui/form/form-bar.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
-import { type RecipientState, recipientStates } from '../options.ts'
-import type { Digest } from '../schema.ts'
+import { type RecipientState, recipientStates } from '../../options.ts'
+import type { Digest } from '../../schema.ts'
+import { letterReportQuery, sendLetterAgain, stopLetter } from '../letter-queries.ts'
 import { LetterPreview } from './letter-preview.tsx'
-import { letterReportQuery, sendLetterAgain, stopLetter } from './letter-queries.ts'
 import { LetterTag, progressOf, StateTag, stateLabel } from './letter-status.tsx'
 
 const numberFormat = new Intl.NumberFormat('en-US')

@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { PartnerLink } from '#booking/partner-link.tsx'
 import type { PageCode } from '#site/paid-links/placement.ts'
-import type { AffiliateProduct } from './schema.ts'
+import type { AffiliateProduct } from '../schema.ts'
 
 interface DealLinkProps {
   product: AffiliateProduct

@@ -1,8 +1,8 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useId } from 'react'
 import { formatShortDate } from '#platform/text/format-date.ts'
-import { digestLimits } from '../options.ts'
-import type { LetterDesk } from '../schema.ts'
+import { digestLimits } from '../../options.ts'
+import type { LetterDesk } from '../../schema.ts'
 
 interface LetterPostsProps {
   posts: LetterDesk['posts']
