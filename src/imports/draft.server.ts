@@ -4,7 +4,7 @@ import { PostDraft } from '#blog/schema.ts'
 import type { NewPost } from '#blog/writing/writing.server.ts'
 import type { Note } from './report.ts'
 import type { ForeignPost } from './source.ts'
-import { plainText } from './to-markdown.server.ts'
+import { plainText } from './text/to-markdown.server.ts'
 
 const limits = {
   title: 200,

@@ -13,7 +13,7 @@ import { addressesOf, keepListAddresses, newAddress, planSlugs } from './new-add
 import { lostPicture, openPictures } from './pictures.server.ts'
 import type { ImportReport, Note } from './report.ts'
 import { type ForeignPost, type ForeignSite, Unfit } from './source.ts'
-import { plainText, toMarkdown } from './to-markdown.server.ts'
+import { plainText, toMarkdown } from './text/to-markdown.server.ts'
 import { asMarkdown, type ImportOptions, type Worker, webAddress } from './worker.server.ts'
 
 /** Posts between two lines of progress. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { jobs } from '#automation/tables.server.ts'
 import { record } from '#automation/work/budget.server.ts'
 import { readEnv } from '#platform/env.server.ts'
-import { version } from '#platform/version.server.ts'
+import { version } from '#platform/process/version.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { siteMeasured } from './measured.server.ts'
 

@@ -2,7 +2,7 @@ import { backupAge } from '#archive/age.server.ts'
 import { countJobsByStatus, sumSpendByProvider } from '#automation/counts.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { Measured } from '#platform/http/listening/metrics.server.ts'
-import { version } from '#platform/version.server.ts'
+import { version } from '#platform/process/version.server.ts'
 
 /** Numbers without a label are of the whole process. */
 const one = (value: number | undefined): Record<string, number> => (value === undefined ? {} : { '': value })

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { version } from '#platform/version.server.ts'
+import { version } from '#platform/process/version.server.ts'
 import { onEmbedded } from '#tests/support/left-out.ts'
 import { nextVersion } from '#tests/support/release.ts'
 import { freePort } from '#tests/support/site-process.ts'

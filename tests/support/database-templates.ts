@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { openMemory } from '#platform/db/embedded.server.ts'
+import { openMemory } from '#platform/db/embedded/embedded.server.ts'
 import { migrateEmbedded } from '#platform/db/migrate.server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

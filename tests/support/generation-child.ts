@@ -3,11 +3,11 @@ import { writeSync } from 'node:fs'
 import { openaiWriter } from '#automation/providers/openai.server.ts'
 import { perplexityResearcher } from '#automation/providers/perplexity.server.ts'
 import { workingThroughQueue } from '#automation/work/worker.server.ts'
-import { startBackground } from '#platform/background.server.ts'
 import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
+import { startBackground } from '#platform/process/background.server.ts'
 
 const env = readEnv(process.env)
 const log = createLog(env.LOG_LEVEL)

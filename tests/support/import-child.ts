@@ -2,12 +2,12 @@
 import { writeSync } from 'node:fs'
 import { archiveWork } from '#archive/brought.server.ts'
 import { importing } from '#imports/job/work.server.ts'
-import { startBackground } from '#platform/background.server.ts'
 import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { ownPictures } from '#platform/media/picture-reader.server.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
+import { startBackground } from '#platform/process/background.server.ts'
 import { tables, textBlocks, valuesParts } from '../../src/declared.server.ts'
 
 const env = readEnv(process.env)

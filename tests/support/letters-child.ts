@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { letterDelivery } from '#newsletter/letters/deliver.server.ts'
 import { newsletterDigests } from '#newsletter/tables.server.ts'
-import { startBackground } from '#platform/background.server.ts'
 import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { readEnv } from '#platform/env.server.ts'
+import { startBackground } from '#platform/process/background.server.ts'
 import { mailOf } from '../../src/running/mail.server.ts'
 
 const env = readEnv(process.env)

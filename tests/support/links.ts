@@ -1,5 +1,5 @@
-import type { Ask } from '#outgoing/asking.server.ts'
-import { checkingLinks } from '#outgoing/checking.server.ts'
+import type { Ask } from '#outgoing/checking/asking.server.ts'
+import { checkingLinks } from '#outgoing/checking/checking.server.ts'
 import type { LinkDetail, OutgoingLinks } from '#outgoing/schema.ts'
 import type { AccountRole } from '#platform/roles.ts'
 import { openSession, signedIn } from './signed-in.ts'

@@ -1,7 +1,7 @@
 /** Versions of the site beside one another, as a server has them. */
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { version } from '#platform/version.server.ts'
+import { version } from '#platform/process/version.server.ts'
 
 /** A copy of a folder by hard links: hundreds of megabytes in a moment. */
 function linkTree(from: string, to: string) {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startBackground } from '#platform/background.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
+import { startBackground } from '#platform/process/background.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { PostDraft } from '../schema.ts'
 import { blogPosts } from '../tables.server.ts'

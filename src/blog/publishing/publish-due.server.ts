@@ -1,5 +1,5 @@
-import type { BackgroundWork } from '#platform/background.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
+import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { publishDuePosts } from '../writing/writing.server.ts'
 
 /** A post is public at most this long after its time. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/archives.ts'
 import { wordPressItem } from '#tests/support/wordpress-export.ts'
 import type { ForeignPost } from '../source.ts'
-import { toMarkdown } from '../to-markdown.server.ts'
+import { toMarkdown } from '../text/to-markdown.server.ts'
 import { readWordPress } from './wordpress.server.ts'
 
 const old = 'https://old.example'

@@ -1,6 +1,6 @@
 import { eq, inArray, isNull } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startBackground } from '#platform/background.server.ts'
+import { startBackground } from '#platform/process/background.server.ts'
 import { addresses, putLetterInQueue } from '#tests/support/letters.ts'
 import { refusal, startMailServer } from '#tests/support/mail-server.ts'
 import { signedIn } from '#tests/support/signed-in.ts'

@@ -11,7 +11,7 @@ import { withBareServerDatabase } from '#tests/support/database-server.ts'
 import { openEmptyMemory } from '#tests/support/database-templates.ts'
 import { onServer } from '#tests/support/left-out.ts'
 import type { Db } from './database.server.ts'
-import { openMemory } from './embedded.server.ts'
+import { openMemory } from './embedded/embedded.server.ts'
 import { migrateEmbedded, migrateServer } from './migrate.server.ts'
 
 const serverUrl = process.env.DATABASE_URL

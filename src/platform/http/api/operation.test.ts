@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listening } from '#tests/support/listening-site.ts'
-import { version } from '../../version.server.ts'
+import { version } from '../../process/version.server.ts'
 import { callerAddress, rateKey } from '../listening/caller.server.ts'
 import { ownHost } from '../listening/own-host.server.ts'
 

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#site/values/use-values.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import type { LinkType } from './link-types.ts'
-import { PartnerLink } from './partner-link.tsx'
-import { popularPackagesQuery } from './queries.ts'
-import type { PopularPackage } from './schema.ts'
-import type { PartnerTexts } from './texts.ts'
+import type { LinkType } from '../link-types.ts'
+import { PartnerLink } from '../partner-link.tsx'
+import { popularPackagesQuery } from '../queries.ts'
+import type { PopularPackage } from '../schema.ts'
+import type { PartnerTexts } from '../texts.ts'
 
 /** No more are shown, whatever the partner offers. */
 const maxPackages = 9

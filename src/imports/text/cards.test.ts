@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { lexicalHtml } from './ghost/lexical.ts'
-import { mobiledocHtml } from './ghost/mobiledoc.ts'
-import type { Note } from './report.ts'
+import { lexicalHtml } from '../ghost/lexical.ts'
+import { mobiledocHtml } from '../ghost/mobiledoc.ts'
+import type { Note } from '../report.ts'
 import { toMarkdown } from './to-markdown.server.ts'
 
 async function markdown(html: string) {

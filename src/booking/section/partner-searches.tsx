@@ -5,10 +5,10 @@ import CarFront from 'lucide-react/icons/car-front'
 import Plane from 'lucide-react/icons/plane'
 import { useTexts } from '#site/values/use-values.ts'
 import { Picture } from '#ui/picture.tsx'
-import { PartnerLink } from './partner-link.tsx'
-import { popularPackagesQuery } from './queries.ts'
-import type { PartnerTexts } from './texts.ts'
-import { trackedSearch } from './tracked-search.ts'
+import { PartnerLink } from '../partner-link.tsx'
+import { popularPackagesQuery } from '../queries.ts'
+import type { PartnerTexts } from '../texts.ts'
+import { trackedSearch } from '../tracked-search.ts'
 
 const hotelPicture = {
   src: '/art/product-hotel.svg',

@@ -2,7 +2,7 @@
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import type { HtmlElement, HtmlTree } from '#platform/markdown/html-handlers.ts'
-import type { Note } from './report.ts'
+import type { Note } from '../report.ts'
 
 type Content = HtmlElement['children'][number]
 type Rebuilt = (card: HtmlElement, note: (note: Note) => void) => Content[]

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { Placement } from '#site/paid-links/placement.ts'
 import { Picture } from '#ui/picture.tsx'
-import { PartnerLink } from './partner-link.tsx'
-import { popularPackagesQuery } from './queries.ts'
-import { trackedSearch } from './tracked-search.ts'
+import { PartnerLink } from '../partner-link.tsx'
+import { popularPackagesQuery } from '../queries.ts'
+import { trackedSearch } from '../tracked-search.ts'
 
 const banner = {
   src: '/art/product-flights.svg',

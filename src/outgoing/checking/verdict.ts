@@ -1,7 +1,7 @@
 /** What an answer says of a link, or what has to be asked next. By rules alone. */
-import type { LinkState, Step } from './options.ts'
-import { asksForPerson, isNotSold, saysNotFound } from './page-words.ts'
-import { cannot, planOf } from './partners.ts'
+import type { LinkState, Step } from '../options.ts'
+import { asksForPerson, isNotSold, saysNotFound } from '../page-words.ts'
+import { cannot, planOf } from '../partners.ts'
 
 /** What came of one request. */
 export type Answer =

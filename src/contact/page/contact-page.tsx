@@ -9,9 +9,9 @@ import { authorId, breadcrumbs, person } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
 import { useSite, useTexts } from '#site/values/use-values.ts'
 import { Picture } from '#ui/picture.tsx'
+import { sentWords } from '../fields.ts'
+import type { ContactTexts } from '../texts.ts'
 import { ContactForm } from './contact-form.tsx'
-import { sentWords } from './fields.ts'
-import type { ContactTexts } from './texts.ts'
 
 export const texts = ['contact']
 const useContactTexts = () => useTexts<ContactTexts>('contact')

@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { DurableNodeFS } from '../inside/pglite-fsync.server.ts'
-import { YieldingPGlite } from '../inside/pglite-turns.server.ts'
-import type { DatabaseLog, Db, Engine } from './engine.server.ts'
+import { DurableNodeFS } from '../../inside/pglite-fsync.server.ts'
+import { YieldingPGlite } from '../../inside/pglite-turns.server.ts'
+import type { DatabaseLog, Db, Engine } from '../engine.server.ts'
+import { startMaintenance } from '../maintenance.server.ts'
+import { migrateEmbedded } from '../migrate.server.ts'
+import { revisionChannel } from '../revision.server.ts'
 import { ensureDatabaseFolder } from './first-init.server.ts'
 import { lockFolder } from './lock.server.ts'
-import { startMaintenance } from './maintenance.server.ts'
-import { migrateEmbedded } from './migrate.server.ts'
-import { revisionChannel } from './revision.server.ts'
 
-const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+const fromRoot = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
 
 /**
  * Where the build leaves a database made by this very engine and migrations, empty or with the demo in it: a first start

@@ -3,17 +3,17 @@
  * link needs next (its robots.txt, a redirect, the page after its head) is a row, so that any instance goes on with it.
  */
 import { and, eq, sql } from 'drizzle-orm'
-import type { BackgroundWork } from '#platform/background.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
+import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { affiliateProducts } from '#products/tables.server.ts'
+import { type LinkState, looksKept, type Step } from '../options.ts'
+import { planOf } from '../partners.ts'
+import { type KeptRobots, linkChecks, linkHosts, linkUses } from '../tables.server.ts'
 import { type Ask, agentName, asking } from './asking.server.ts'
 import { forgetLinks, hasPublicName, isLookingOn, meetLinks } from './known.server.ts'
-import { type LinkState, looksKept, type Step } from './options.ts'
-import { planOf } from './partners.ts'
 import { mayAsk, robotRules } from './robots.ts'
-import { type KeptRobots, linkChecks, linkHosts, linkUses } from './tables.server.ts'
 import { type Answer, outcomeOf, type Verdict } from './verdict.ts'
 
 const everyMs = 10_000

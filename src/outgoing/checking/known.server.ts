@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Db } from '#platform/db/database.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
-import { networkOf, planOf } from './partners.ts'
-import { linkChecks, linkUses } from './tables.server.ts'
+import { networkOf, planOf } from '../partners.ts'
+import { linkChecks, linkUses } from '../tables.server.ts'
 
 const key = 'links'
 const Stored = z.object({ isOn: z.boolean() })

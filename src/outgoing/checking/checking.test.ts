@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { boat, dayMs, lookingSite } from '#tests/support/links.ts'
 import { writtenPost } from '#tests/support/posts.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
+import { linkHosts } from '../tables.server.ts'
 import { checkingLinks } from './checking.server.ts'
-import { linkHosts } from './tables.server.ts'
 
 test('gone takes two looks a day apart; a captcha, a refusal and a mishap never are', async () => {
   const site = await lookingSite()

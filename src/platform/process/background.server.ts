@@ -1,6 +1,6 @@
 /** What the process does by itself beside answering: every few seconds, one round after the other, until it stops. */
-import { loggableError } from './db/refusals.server.ts'
-import type { DepsLog } from './http/deps.server.ts'
+import { loggableError } from '../db/refusals.server.ts'
+import type { DepsLog } from '../http/deps.server.ts'
 
 export interface BackgroundWork {
   /** The sentence of the log when a round fails, such as 'letters could not be sent'. */

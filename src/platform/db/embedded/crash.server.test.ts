@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { newsletterSubscribers } from '#newsletter/tables.server.ts'
-import { openDatabase } from './database.server.ts'
+import { openDatabase } from '../database.server.ts'
 
 const childFile = fileURLToPath(import.meta.resolve('#tests/support/database-child.ts'))
 

@@ -4,10 +4,10 @@ import { SKIP, visit } from 'unist-util-visit'
 import { embedLink } from '#platform/markdown/embed-link.ts'
 import { isTooDeep, markdownOf, readHtml, removeComments } from '#platform/markdown/from-html.ts'
 import type { HtmlElement, HtmlTree } from '#platform/markdown/html-handlers.ts'
+import type { Note } from '../report.ts'
+import { Unfit } from '../source.ts'
 import { rebuildCards } from './cards.server.ts'
 import { paragraphs } from './paragraphs.server.ts'
-import type { Note } from './report.ts'
-import { Unfit } from './source.ts'
 
 export interface MarkdownWorld {
   /** The address under which this site has the picture, or null when it cannot be had. */

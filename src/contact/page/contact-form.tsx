@@ -9,8 +9,8 @@ import { earlyText } from '#ui/early-text.ts'
 import { ReaderField } from '#ui/form/reader-field.tsx'
 import { useReaderForm, withoutBrowserChecks } from '#ui/form/use-reader-form.ts'
 import { notify } from '#ui/notice/notify.ts'
-import { type ContactMessage, contactTable, messageByMail, sendingMs, sentWords } from './fields.ts'
-import { deliverMessage, sendForm } from './queries.ts'
+import { type ContactMessage, contactTable, messageByMail, sendingMs, sentWords } from '../fields.ts'
+import { deliverMessage, sendForm } from '../queries.ts'
 
 const fields = Object.keys(contactTable) as (keyof ContactMessage)[]
 
