@@ -8,7 +8,7 @@ import { apiRoutes, isAppPath, pageIds, tables } from '../src/declared.server.ts
 import { pages } from '../src/pages.ts'
 import { serverRooms } from '../src/rooms.server.ts'
 import { roomNames } from '../src/rooms.ts'
-import { testApp } from './support/app.ts'
+import { testApp } from './support/site/app.ts'
 
 const foundations = ['platform', 'site', 'ui']
 /** Parts of what stands around the rooms. */

@@ -6,7 +6,7 @@ import type { Review } from '#blog/answering/schema.ts'
 import type { PostsDone } from '#blog/many/schema.ts'
 import { blogPosts, postReviews } from '#blog/tables.server.ts'
 import { publishDuePosts } from '#blog/writing/writing.server.ts'
-import { automationSite } from '#tests/support/automation.ts'
+import { automationSite } from '#tests/support/rooms/automation.ts'
 
 const dayMs = 86_400_000
 

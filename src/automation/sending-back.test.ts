@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Review } from '#blog/answering/schema.ts'
 import { publishDuePosts } from '#blog/writing/writing.server.ts'
-import { automationSite } from '#tests/support/automation.ts'
+import { automationSite } from '#tests/support/rooms/automation.ts'
 import type { Today } from '#today/schema.ts'
 
 const note = 'The metro has cost two lari since May. Say so, and leave the bakery out.'

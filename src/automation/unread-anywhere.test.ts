@@ -7,10 +7,10 @@ import { publishDuePosts } from '#blog/writing/writing.server.ts'
 import { sha256 } from '#income/statements/file.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { roles } from '#platform/roles.ts'
-import { repacked, siteOf } from '#tests/support/archives.ts'
-import { automationSite } from '#tests/support/automation.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { openSession } from '#tests/support/signed-in.ts'
+import { repacked, siteOf } from '#tests/support/database/archives.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { automationSite } from '#tests/support/rooms/automation.ts'
+import { openSession } from '#tests/support/site/signed-in.ts'
 
 const unreadPublic = (db: Db) =>
   db.$count(blogPosts, and(eq(blogPosts.aiGenerated, true), eq(blogPosts.published, true)))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/site/app.ts'
 import { addressesIn, aroundLink, replacedIn, replacedInJson } from './addresses.ts'
 import { mayAsk, robotRules } from './checking/robots.ts'
 import { type Answer, isSentHome, outcomeOf } from './checking/verdict.ts'

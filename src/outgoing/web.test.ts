@@ -4,8 +4,8 @@
  * and LinkedIn's refusals. None of it was recorded from a site: nobody may be asked from here. `truth` is what a person would find.
  */
 import { expect, test } from 'vitest'
-import { writtenPost } from '#tests/support/posts.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { writtenPost } from '#tests/support/rooms/posts.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 import { checkingLinks } from './checking/checking.server.ts'
 import type { Answer } from './checking/verdict.ts'
 import type { LinkState } from './options.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { demoItinerary } from '#tests/support/itinerary.ts'
-import { writtenPost } from '#tests/support/posts.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { demoItinerary } from '#tests/support/rooms/itinerary.ts'
+import { writtenPost } from '#tests/support/rooms/posts.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 
 const slugs = ['москва-за-три-дня', '京都の七日間', 'हिमालय-में-बस']
 

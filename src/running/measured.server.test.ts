@@ -3,7 +3,7 @@ import { jobs } from '#automation/tables.server.ts'
 import { record } from '#automation/work/budget.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { version } from '#platform/process/version.server.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 import { siteMeasured } from './measured.server.ts'
 
 function depsOf(database: Awaited<ReturnType<typeof testDatabase>>, env: Record<string, string> = {}) {

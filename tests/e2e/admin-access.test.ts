@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AdminSite, notice, startAdminSite } from '#tests/support/admin-site.ts'
-import { expectAccessible, phone } from '#tests/support/browser.ts'
-import { adminPair } from '#tests/support/site-client.ts'
-import { startSite } from '#tests/support/site-process.ts'
+import { expectAccessible, phone } from '#tests/support/browser/browser.ts'
+import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
+import { adminPair } from '#tests/support/site/site-client.ts'
+import { startSite } from '#tests/support/site/site-process.ts'
 
 let site: AdminSite
 beforeAll(async () => {

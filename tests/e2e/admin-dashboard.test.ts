@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UploadedPicture } from '#media/schema.ts'
-import { type AdminSite, notice, startAdminSite } from '#tests/support/admin-site.ts'
-import { expectAccessible, expectStill, phone } from '#tests/support/browser.ts'
-import { heavyPhoto } from '#tests/support/pictures.ts'
+import { expectAccessible, expectStill, phone } from '#tests/support/browser/browser.ts'
+import { heavyPhoto } from '#tests/support/files/pictures.ts'
+import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
 
 let site: AdminSite
 beforeAll(async () => {

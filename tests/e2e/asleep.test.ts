@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { expectStill, openPage, phone, wake } from '#tests/support/browser.ts'
+import { expectStill, openPage, phone, wake } from '#tests/support/browser/browser.ts'
 
 const siteUrl = inject('siteUrl')
 const publicPages = [

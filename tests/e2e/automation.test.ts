@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoProviders, startProviders } from '#demo/providers.ts'
-import { type AdminSite, notice, startAdminSite } from '#tests/support/admin-site.ts'
-import { expectAccessible, phone } from '#tests/support/browser.ts'
-import { decideAll } from '#tests/support/review.ts'
-import { adminPair } from '#tests/support/site-client.ts'
+import { expectAccessible, phone } from '#tests/support/browser/browser.ts'
+import { decideAll } from '#tests/support/browser/review.ts'
+import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
+import { adminPair } from '#tests/support/site/site-client.ts'
 
 let providers: DemoProviders
 let site: AdminSite

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { desktop, expectAccessible, openPage, phone } from '#tests/support/browser.ts'
+import { desktop, expectAccessible, openPage, phone } from '#tests/support/browser/browser.ts'
 
 /** What a reader does before the page's code has come, or where it cannot be fetched. */
 const asleep = { asleep: true }

@@ -7,10 +7,10 @@ import {
   openPage,
   phone,
   switchTheme,
-} from '#tests/support/browser.ts'
-import { type SeededSite, startSeededSite } from '#tests/support/seeded-site.ts'
-import { startSite } from '#tests/support/site-process.ts'
-import { travelProfile } from '#tests/support/travel-profile.ts'
+} from '#tests/support/browser/browser.ts'
+import { travelProfile } from '#tests/support/rooms/travel-profile.ts'
+import { type SeededSite, startSeededSite } from '#tests/support/site/seeded-site.ts'
+import { startSite } from '#tests/support/site/site-process.ts'
 
 let site: SeededSite
 beforeAll(async () => {

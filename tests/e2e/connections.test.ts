@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AdminSite, startAdminSite } from '#tests/support/admin-site.ts'
-import { expectAccessible } from '#tests/support/browser.ts'
-import { startMailServer } from '#tests/support/mail-server.ts'
+import { expectAccessible } from '#tests/support/browser/browser.ts'
+import { startMailServer } from '#tests/support/servers/mail-server.ts'
+import { type AdminSite, startAdminSite } from '#tests/support/site/admin-site.ts'
 
 let site: AdminSite
 beforeAll(async () => {

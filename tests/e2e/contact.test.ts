@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { desktop, expectAccessible, expectStill, openPage, phone, stillPage } from '#tests/support/browser.ts'
+import { desktop, expectAccessible, expectStill, openPage, phone, stillPage } from '#tests/support/browser/browser.ts'
 
 const contactPage = stillPage('/contact')
 

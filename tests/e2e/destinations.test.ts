@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { Destination } from '#destinations/schema.ts'
-import { desktop, expectAccessible, openPage, phone, stillPage } from '#tests/support/browser.ts'
+import { desktop, expectAccessible, openPage, phone, stillPage } from '#tests/support/browser/browser.ts'
 
 const destinationsPage = stillPage('/destinations')
 

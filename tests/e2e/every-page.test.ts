@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { desktop, expectAccessible, expectStill, openPage, phone, switchTheme } from '#tests/support/browser.ts'
+import { desktop, expectAccessible, expectStill, openPage, phone, switchTheme } from '#tests/support/browser/browser.ts'
 
 /** Every public page: its address, its title, its main heading, and a text that must be readable without script. */
 const pages = [

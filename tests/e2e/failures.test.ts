@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openPage, phone } from '#tests/support/browser.ts'
+import { expectAccessible, openPage, phone } from '#tests/support/browser/browser.ts'
 
 /** Changes the JSON of the API's answers on their way into the browser. */
 async function change(page: Page, path: string, changed: (answer: unknown) => unknown) {

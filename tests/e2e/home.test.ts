@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { BlogPost } from '#blog/schema.ts'
 import type { Category } from '#categories/schema.ts'
-import { expectAccessible, openPage, phone, stillPage } from '#tests/support/browser.ts'
+import { expectAccessible, openPage, phone, stillPage } from '#tests/support/browser/browser.ts'
 
 const home = stillPage('/')
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { ItineraryDetail } from '#itineraries/schema.ts'
-import { desktop, expectAccessible, openPage, phone, stillPage } from '#tests/support/browser.ts'
+import { desktop, expectAccessible, openPage, phone, stillPage } from '#tests/support/browser/browser.ts'
 
 const slug = 'seven-slow-days-in-kyoto'
 const address = `/itineraries/${slug}`

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItineraryDetail } from '#itineraries/schema.ts'
-import { type AdminSite, startAdminSite } from '#tests/support/admin-site.ts'
-import { desktop, expectAccessible, openPage, phone } from '#tests/support/browser.ts'
+import { desktop, expectAccessible, openPage, phone } from '#tests/support/browser/browser.ts'
+import { type AdminSite, startAdminSite } from '#tests/support/site/admin-site.ts'
 
 const slug = 'seven-slow-days-in-kyoto'
 const address = `/itineraries/${slug}`

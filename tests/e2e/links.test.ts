@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AdminSite, notice, startAdminSite } from '#tests/support/admin-site.ts'
-import { expectAccessible, phone } from '#tests/support/browser.ts'
-import { postDraft, postsPath } from '#tests/support/posts.ts'
+import { expectAccessible, phone } from '#tests/support/browser/browser.ts'
+import { postDraft, postsPath } from '#tests/support/rooms/posts.ts'
+import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
 
 let site: AdminSite
 beforeAll(async () => {

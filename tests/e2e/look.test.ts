@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readyMades } from '#look/options.ts'
-import { type AdminSite, notice, startAdminSite } from '#tests/support/admin-site.ts'
-import { desktop, expectAccessible, phone, switchTheme } from '#tests/support/browser.ts'
+import { desktop, expectAccessible, phone, switchTheme } from '#tests/support/browser/browser.ts'
+import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
 
 let site: AdminSite
 beforeAll(async () => {

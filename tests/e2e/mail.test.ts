@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { type AdminSite, notice, startAdminSite } from '#tests/support/admin-site.ts'
-import { desktop, expectAccessible, phone } from '#tests/support/browser.ts'
-import { startMailServer } from '#tests/support/mail-server.ts'
+import { desktop, expectAccessible, phone } from '#tests/support/browser/browser.ts'
+import { startMailServer } from '#tests/support/servers/mail-server.ts'
+import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
 
 /** One site that sends mail, for all journeys of this file. */
 const server = await startMailServer()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openPage, phone } from '#tests/support/browser.ts'
+import { expectAccessible, openPage, phone } from '#tests/support/browser/browser.ts'
 
 /** Holds back every answer of the API, so that what is shown meanwhile can be looked at. */
 async function holdApi(page: Page) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, expectAccessible, openPage, phone } from '#tests/support/browser.ts'
+import { desktop, expectAccessible, openPage, phone } from '#tests/support/browser/browser.ts'
 
 const address = '**/api/newsletter/subscribe'
 const form = (page: Page) => page.getByRole('region', { name: 'Newsletter sign-up' })

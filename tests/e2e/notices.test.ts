@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, openPage, phone } from '#tests/support/browser.ts'
+import { desktop, openPage, phone } from '#tests/support/browser/browser.ts'
 
 const path = '/itineraries/seven-slow-days-in-kyoto'
 const notices = (page: Page) => page.locator('.toast')

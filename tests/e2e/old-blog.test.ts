@@ -3,11 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { type AdminSite, startAdminSite } from '#tests/support/admin-site.ts'
-import { temporaryFolder } from '#tests/support/archives.ts'
-import { desktop, expectAccessible, phone } from '#tests/support/browser.ts'
-import { picture } from '#tests/support/pictures.ts'
-import { wordPressExport } from '#tests/support/wordpress-export.ts'
+import { desktop, expectAccessible, phone } from '#tests/support/browser/browser.ts'
+import { temporaryFolder } from '#tests/support/database/archives.ts'
+import { picture } from '#tests/support/files/pictures.ts'
+import { wordPressExport } from '#tests/support/rooms/wordpress-export.ts'
+import { type AdminSite, startAdminSite } from '#tests/support/site/admin-site.ts'
 
 const site: AdminSite = await startAdminSite()
 afterAll(() => site.stop())

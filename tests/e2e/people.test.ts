@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { notice } from '#tests/support/admin-site.ts'
-import { expectAccessible, openPage, phone } from '#tests/support/browser.ts'
-import { withAuthenticator } from '#tests/support/passkeys.ts'
-import { type SeededSite, startSeededSite } from '#tests/support/seeded-site.ts'
-import { adminPair } from '#tests/support/site-client.ts'
-import { freePort } from '#tests/support/site-process.ts'
+import { expectAccessible, openPage, phone } from '#tests/support/browser/browser.ts'
+import { withAuthenticator } from '#tests/support/browser/passkeys.ts'
+import { notice } from '#tests/support/site/admin-site.ts'
+import { type SeededSite, startSeededSite } from '#tests/support/site/seeded-site.ts'
+import { adminPair } from '#tests/support/site/site-client.ts'
+import { freePort } from '#tests/support/site/site-process.ts'
 
 let site: SeededSite
 /** By the name that passkeys are made for: an address without one has none. */

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
 import { markdownToHtml } from '#platform/markdown/pipeline.ts'
-import { expectAccessible, openPage, phone, stillPage } from '#tests/support/browser.ts'
+import { expectAccessible, openPage, phone, stillPage } from '#tests/support/browser/browser.ts'
 
 const slug = 'night-train-to-hanoi'
 const article = stillPage(`/blog/${slug}`)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { PopularPackage } from '#booking/schema.ts'
 import type { AffiliateProduct } from '#products/schema.ts'
-import { desktop, expectAccessible, openPage, phone, stillPage } from '#tests/support/browser.ts'
+import { desktop, expectAccessible, openPage, phone, stillPage } from '#tests/support/browser/browser.ts'
 
 const recommendations = stillPage('/recommendations')
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, wake } from '#tests/support/browser.ts'
+import { openPage, wake } from '#tests/support/browser/browser.ts'
 
 interface Met {
   /** Requests that were answered 404. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, openPage, phone } from '#tests/support/browser.ts'
+import { expectAccessible, openPage, phone } from '#tests/support/browser/browser.ts'
 
 test('a sleeping page opens the search by “/”; results come as one types, and are reached by keyboard', async () => {
   const { page, complaints, awaken } = await openPage('/about', { asleep: true })

@@ -1,13 +1,13 @@
 /** A stranger makes the demo her own in the browser, without a terminal; afterwards nobody finds the former name. */
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { type AdminSite, startAdminSite } from '#tests/support/admin-site.ts'
-import { expectAccessible } from '#tests/support/browser.ts'
-import { startMailServer } from '#tests/support/mail-server.ts'
-import { pdfPages } from '#tests/support/pdf.ts'
-import { picture } from '#tests/support/pictures.ts'
-import { adminPair } from '#tests/support/site-client.ts'
-import { wordPressExport } from '#tests/support/wordpress-export.ts'
+import { expectAccessible } from '#tests/support/browser/browser.ts'
+import { pdfPages } from '#tests/support/files/pdf.ts'
+import { picture } from '#tests/support/files/pictures.ts'
+import { wordPressExport } from '#tests/support/rooms/wordpress-export.ts'
+import { startMailServer } from '#tests/support/servers/mail-server.ts'
+import { type AdminSite, startAdminSite } from '#tests/support/site/admin-site.ts'
+import { adminPair } from '#tests/support/site/site-client.ts'
 
 const mail = await startMailServer()
 const site: AdminSite = await startAdminSite({ SMTP_URL: mail.url, MAIL_FROM: 'site@example.net' })

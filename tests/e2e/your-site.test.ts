@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AdminSite, notice, startAdminSite } from '#tests/support/admin-site.ts'
-import { expectAccessible, phone, switchTheme } from '#tests/support/browser.ts'
-import { picture } from '#tests/support/pictures.ts'
+import { expectAccessible, phone, switchTheme } from '#tests/support/browser/browser.ts'
+import { picture } from '#tests/support/files/pictures.ts'
+import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
 
 let site: AdminSite
 beforeAll(async () => {

@@ -12,12 +12,12 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDurable } from '#platform/db/embedded/embedded.server.ts'
 import { ensureDatabaseFolder } from '#platform/db/embedded/first-init.server.ts'
-import { withPrograms } from '#tests/support/left-out.ts'
-import { startPooler } from '#tests/support/pooler.ts'
-import { startPostgres } from '#tests/support/postgres-server.ts'
-import { count, figure, times } from '#tests/support/proof.ts'
-import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
-import { databaseOf, spawnSite, startSite } from '#tests/support/site-process.ts'
+import { startPooler } from '#tests/support/database/pooler.ts'
+import { startPostgres } from '#tests/support/database/postgres-server.ts'
+import { withPrograms } from '#tests/support/run/left-out.ts'
+import { count, figure, times } from '#tests/support/run/proof.ts'
+import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
+import { databaseOf, spawnSite, startSite } from '#tests/support/site/site-process.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** As many as the old version had; what followed builds indexes over all posts. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { publishDuePosts } from '#blog/writing/writing.server.ts'
-import { automationSite } from '#tests/support/automation.ts'
+import { automationSite } from '#tests/support/rooms/automation.ts'
 import type { AutomationStatus, JobList } from '../schema.ts'
 import { jobs } from '../tables.server.ts'
 import { nextSlots, slotsBetween, spreadTimes } from './schedule.server.ts'

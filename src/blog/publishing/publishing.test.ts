@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { postsPath as path, savedPost, writtenPost } from '#tests/support/posts.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { postsPath as path, savedPost, writtenPost } from '#tests/support/rooms/posts.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 import type { BlogPost } from '../schema.ts'
 import { blogPosts } from '../tables.server.ts'
 import { publishDuePosts } from '../writing/writing.server.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
 import type { AffiliateProduct } from '#products/schema.ts'
-import { writtenPost } from '#tests/support/posts.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { writtenPost } from '#tests/support/rooms/posts.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 
 const htmlOf = async (content: string, site?: Awaited<ReturnType<typeof signedIn>>) =>
   (await writtenPost(site ?? (await signedIn('admin', { seeded: true })), { content })).contentHtml

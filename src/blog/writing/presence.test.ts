@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { writtenPost } from '#tests/support/posts.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { writtenPost } from '#tests/support/rooms/posts.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 import { notePresence } from './presence.server.ts'
 
 test('a window knows of the others with the same post, on whichever instance, until they leave or fall silent', async () => {

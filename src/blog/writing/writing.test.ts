@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { postDraft as draft, postsPath as path, savedPost, writtenPost } from '#tests/support/posts.ts'
-import { answerOf, signedIn } from '#tests/support/signed-in.ts'
+import { postDraft as draft, postsPath as path, savedPost, writtenPost } from '#tests/support/rooms/posts.ts'
+import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
 import { type BlogPost, BlogPostDetail } from '../schema.ts'
 import { blogPosts } from '../tables.server.ts'
 

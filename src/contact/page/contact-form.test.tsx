@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { site } from '#site.config'
-import { OnTheSite } from '#tests/support/site-values.tsx'
+import { OnTheSite } from '#tests/support/site/site-values.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 const html = renderToStaticMarkup(

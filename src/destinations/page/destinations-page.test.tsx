@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { OnTheSite } from '#tests/support/site-values.tsx'
+import { OnTheSite } from '#tests/support/site/site-values.tsx'
 import type { Continent } from '../continents.ts'
 import { destinationsQuery } from '../queries.ts'
 import type { Destination } from '../schema.ts'

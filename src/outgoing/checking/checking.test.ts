@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { boat, dayMs, lookingSite } from '#tests/support/links.ts'
-import { writtenPost } from '#tests/support/posts.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { boat, dayMs, lookingSite } from '#tests/support/rooms/links.ts'
+import { writtenPost } from '#tests/support/rooms/posts.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 import { linkHosts } from '../tables.server.ts'
 import { checkingLinks } from './checking.server.ts'
 

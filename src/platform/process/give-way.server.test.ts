@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { onLinux } from '#tests/support/left-out.ts'
+import { onLinux } from '#tests/support/run/left-out.ts'
 
 /** Names and priorities of a process's threads, after it has let its pool give way. */
 const program = `

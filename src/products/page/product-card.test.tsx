@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { OnTheSite } from '#tests/support/site-values.tsx'
+import { OnTheSite } from '#tests/support/site/site-values.tsx'
 import type { AffiliateProduct } from '../schema.ts'
 import { ProductCard } from './product-card.tsx'
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { OnTheSite } from '#tests/support/site-values.tsx'
+import { OnTheSite } from '#tests/support/site/site-values.tsx'
 import { setSiteUrl } from '../site-url.ts'
 import { Head, type HeadProps, takeJsonLd } from './head.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesSite } from '#tests/support/site-values.tsx'
+import { filesSite } from '#tests/support/site/site-values.tsx'
 import { setSiteUrl } from '../site-url.ts'
 import {
   blogPosting,

@@ -10,7 +10,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { newsletterSubscribers } from '#newsletter/tables.server.ts'
 import { openDatabase } from '../database.server.ts'
 
-const childFile = fileURLToPath(import.meta.resolve('#tests/support/database-child.ts'))
+const childFile = fileURLToPath(import.meta.resolve('#tests/support/database/database-child.ts'))
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'crash-')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cpuMsOf } from '#tests/support/cpu.ts'
+import { cpuMsOf } from '#tests/support/run/cpu.ts'
 import { changedWords, condensed } from './changed-words.ts'
 import type { Change } from './diff.ts'
 
