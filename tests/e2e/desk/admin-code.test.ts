@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isOfTheDesk } from '../../src/desk-files.ts'
+import { isOfTheDesk } from '../../../src/desk-files.ts'
 
 interface Chunk {
   file: string

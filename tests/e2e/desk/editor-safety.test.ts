@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
-import { expectAccessible, wake } from '../support/browser/browser.ts'
-import { type Desk, openDesk } from '../support/browser/desk.ts'
-import { textOf } from '../support/browser/writing.ts'
-import { startSeededSite } from '../support/site/seeded-site.ts'
-import { adminPair } from '../support/site/site-client.ts'
+import { expectAccessible, wake } from '../../support/browser/browser.ts'
+import { type Desk, openDesk } from '../../support/browser/desk.ts'
+import { textOf } from '../../support/browser/writing.ts'
+import { startSeededSite } from '../../support/site/seeded-site.ts'
+import { adminPair } from '../../support/site/site-client.ts'
 
 const site = await startSeededSite()
 afterAll(() => site.stop())

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
-import { expectAccessible, phone, switchTheme } from '../support/browser/browser.ts'
-import { openDesk } from '../support/browser/desk.ts'
-import { drawnText, textOf } from '../support/browser/writing.ts'
-import { picture } from '../support/files/pictures.ts'
-import { startSeededSite } from '../support/site/seeded-site.ts'
+import { expectAccessible, phone, switchTheme } from '../../support/browser/browser.ts'
+import { openDesk } from '../../support/browser/desk.ts'
+import { drawnText, textOf } from '../../support/browser/writing.ts'
+import { picture } from '../../support/files/pictures.ts'
+import { startSeededSite } from '../../support/site/seeded-site.ts'
 
 const site = await startSeededSite({ SITE_TIMEZONE: 'Europe/Madrid' })
 afterAll(() => site.stop())
