@@ -6,6 +6,9 @@
 const { roomNames } = require('./src/rooms.ts')
 
 const rooms = roomNames.join('|')
+/** The application around the rooms: the files at the top of src/, and what of them has folders. */
+const parts = 'rendering|running'
+const top = `src/((${parts})/)?[^/]+`
 /** They are there to put other rooms together. */
 const composers = 'archive|imports|demo-site|home|admin|automation'
 const inTests = '\\.test\\.tsx?$'
@@ -25,13 +28,13 @@ module.exports = {
       name: 'a-folder-is-a-room-of-the-list',
       severity: 'error',
       from: {},
-      to: { path: '^src/[^/]+/', pathNot: `^src/(platform|ui|site|${rooms})/` },
+      to: { path: '^src/[^/]+/', pathNot: `^src/(platform|ui|site|${parts}|${rooms})/` },
     },
     {
       name: 'no-circle-of-rooms',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^src/[^/]+$' },
+      from: { path: '^src/[^/]+$', pathNot: `^src/(${parts})$` },
       to: { circular: true },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -44,7 +47,7 @@ module.exports = {
           '\\.d\\.ts$',
           '^src/(dev-client\\.js|.*\\.test\\.tsx?)$',
           '^tests/',
-          '^src/[^/]+$',
+          `^${top}$`,
           '^(site|vite|vitest|drizzle)\\.config\\.ts$',
         ],
       },
@@ -55,7 +58,7 @@ module.exports = {
       comment: 'platform/ and ui/ are for any site: they import neither the frame, nor a room, nor the configuration.',
       severity: 'error',
       from: { path: '^src/(platform|ui)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: `^(src/(site|${rooms})/|src/[^/]+$|site\\.config\\.ts)` },
+      to: { path: `^(src/(site|${rooms})/|${top}$|site\\.config\\.ts)` },
     },
     {
       name: 'ui-knows-no-server',
@@ -73,7 +76,7 @@ module.exports = {
       name: 'only-the-entry-knows-the-app',
       severity: 'error',
       from: { path: `^src/(platform|ui|site|${rooms})/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/[^/]+\\.(ts|tsx)$' },
+      to: { path: `^${top}\\.(ts|tsx)$` },
     },
     {
       name: 'a-room-shows-only-its-furniture',

@@ -28,8 +28,8 @@ const limits = {
   'src/itineraries/page/itinerary-page.tsx': '16.5 kB',
   'src/home/home-page.tsx': '11 kB',
   'src/blog/page/post-page.tsx': '12.5 kB',
-  'src/places/place-page.tsx': '23 kB',
-  'src/places/area-page.tsx': '14 kB',
+  'src/places/page/place-page.tsx': '23 kB',
+  'src/places/page/area-page.tsx': '14 kB',
   'src/compatibility/quiz/quiz-page.tsx': '13 kB',
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -80,60 +79,18 @@ function isUnder(id: string, graph: ModuleGraph, seen = new Set<string>()): bool
   )
 }
 
-/** Which file draws an icon, by every name that lucide exports it under. */
-function iconFiles(): Map<string, string> {
-  const barrel = readFileSync('node_modules/lucide-react/dist/esm/lucide-react.mjs', 'utf8')
-  const files = new Map<string, string>()
-  for (const [, names = '', file = ''] of barrel.matchAll(/export \{([^}]+)\} from '\.\/(icons\/[^']+)'/g)) {
-    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, `lucide-react/dist/esm/${file}`)
-  }
-  return files
-}
-
-/**
- * lucide's drawings with our own small factory around them: see src/ui/create-icon.ts. Each is imported from its own file,
- * so that it is known who needs it: through the one file that exports them all, everybody would seem to need every icon.
- */
-function leanIcons(): Plugin {
-  const files = iconFiles()
-  const importFrom = (name: string, local: string) => {
-    const file = files.get(name)
-    if (!file) throw new Error(`lucide-react has no icon ${name}.`)
-    return `import ${local} from '${file}';`
-  }
-  return {
-    name: 'lean-icons',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      const isFactory = source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/dist/esm/icons/')
-      return isFactory ? resolve('src/ui/create-icon.ts') : null
-    },
-    transform(code, id) {
-      // Names, and keys for lists that ours does not make: half a kilobyte in what all pages share.
-      if (id.includes('/lucide-react/dist/esm/icons/'))
-        return code.replace(/, key: "\w+"|^ {2}(?:name|size): .*,$|^__iconData\.node;$/gm, '')
-      if (!/\.tsx?$/.test(id) || !code.includes("'lucide-react'")) return null
-      return code.replace(/import \{([^}]+)\} from 'lucide-react'/g, (_, names: string) =>
-        names
-          .split(',')
-          .map((each) => each.trim())
-          .filter((each) => each && !each.startsWith('type '))
-          .map((each) => {
-            const [name = '', local = name] = each.split(' as ')
-            return importFrom(name, local)
-          })
-          .join(''),
-      )
-    },
-  }
-}
-
 export default defineConfig({
   appType: 'custom',
-  // React has had the hook itself since version 18.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: [
+      // React has had the hook itself since version 18.
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      // lucide's drawings with our own small factory around them.
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve('src/ui/create-icon.ts') },
+    ],
+  },
   // Vite minifies the sheet for the browsers below; Tailwind would first rewrite it for older ones.
-  plugins: [keepServerFilesOut(), leanIcons(), react(), tailwindcss({ optimize: false })],
+  plugins: [keepServerFilesOut(), react(), tailwindcss({ optimize: false })],
   optimizeDeps: { entries: ['src/client.tsx', 'src/**/*-page.tsx', 'src/ui/notice/toast-view.tsx'] },
   environments: {
     client: {
@@ -147,6 +104,8 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'src/client.tsx',
+          // Reading a property does nothing else: lucide's files read some that nobody uses.
+          treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: {
               groups: [{ name: sharedChunk, debugName: 'shared', includeDependenciesRecursively: false }],

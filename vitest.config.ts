@@ -1,6 +1,6 @@
 import { devNull } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import LongestFirst from './tests/support/longest-first.ts'
+import LongestFirst from './tests/support/run/longest-first.ts'
 
 // Tests neither read a developer's own settings nor send her mail.
 process.env.ENV_FILE = devNull
@@ -17,14 +17,14 @@ export default defineConfig({
     // Many embedded databases starting at once on few cores can bring Node itself down; two at a time are safe.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', './tests/support/left-out-reporter.ts'],
+    reporters: ['default', './tests/support/run/left-out-reporter.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'rules and API',
           include: ['src/**/*.test.{ts,tsx}', 'seed/**/*.test.ts', 'demo/*.test.ts', 'tests/*.test.ts'],
-          globalSetup: ['tests/support/database-setup.ts'],
+          globalSetup: ['tests/support/database/database-setup.ts'],
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/site-setup.ts'],
+          globalSetup: ['tests/support/site/site-setup.ts'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'proof',
           include: proofs,
           exclude: timedProofs,
-          globalSetup: ['tests/support/database-setup.ts', 'tests/support/build-setup.ts'],
+          globalSetup: ['tests/support/database/database-setup.ts', 'tests/support/site/build-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Beside the last of the journeys.
@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'timed proof',
           include: timedProofs,
-          globalSetup: ['tests/support/database-setup.ts', 'tests/support/build-setup.ts'],
+          globalSetup: ['tests/support/database/database-setup.ts', 'tests/support/site/build-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },

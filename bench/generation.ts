@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { JobList } from '#automation/schema.ts'
-import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
-import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
+import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
+import { type SiteProcess, startSite } from '#tests/support/site/site-process.ts'
 
 const visitsPerSecond = 40
 const phaseSeconds = 12

@@ -8,9 +8,9 @@ import { createWriteStream, mkdtempSync, readdirSync, rmSync, statSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { cpuMs, peakMemoryMb } from '#tests/support/process-figures.ts'
-import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
-import { databaseOf, startSite } from '#tests/support/site-process.ts'
+import { cpuMs, peakMemoryMb } from '#tests/support/run/process-figures.ts'
+import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
+import { databaseOf, startSite } from '#tests/support/site/site-process.ts'
 import { median } from './load.ts'
 import { manyPost } from './many-posts.ts'
 

@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
-import { chromiumPath, chromiumSwitches } from '#tests/support/chromium.ts'
-import { freePort } from '#tests/support/site-process.ts'
+import { chromiumPath, chromiumSwitches } from '#tests/support/browser/chromium.ts'
+import { freePort } from '#tests/support/site/site-process.ts'
 
 async function startChromium() {
   const port = await freePort()

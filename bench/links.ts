@@ -5,13 +5,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPost } from '#blog/writing.server.ts'
-import { checkingLinks } from '#outgoing/checking.server.ts'
+import { createPost } from '#blog/writing/writing.server.ts'
+import { checkingLinks } from '#outgoing/checking/checking.server.ts'
 import { linkChecks } from '#outgoing/tables.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { readEnv } from '#platform/env.server.ts'
-import { postDraft } from '#tests/support/posts.ts'
-import { memoryMb } from '#tests/support/process-figures.ts'
+import { postDraft } from '#tests/support/rooms/posts.ts'
+import { memoryMb } from '#tests/support/run/process-figures.ts'
 
 const page = `<title>A boat</title>${'<p>Words of a page about a boat.</p>'.repeat(2500)}`
 const linksOfPost = 100

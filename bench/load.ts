@@ -1,7 +1,7 @@
 /** Asks an address over and over, and reads what it cost: with wrk, or where there is none with autocannon. */
 import autocannon from 'autocannon'
-import { cpuMs } from '#tests/support/process-figures.ts'
-import { isInstalled } from '#tests/support/programs.ts'
+import { cpuMs } from '#tests/support/run/process-figures.ts'
+import { isInstalled } from '#tests/support/run/programs.ts'
 import { type Answers, wrk } from './wrk.ts'
 
 export interface LoadResult extends Answers {

@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { picture } from '#tests/support/pictures.ts'
+import { picture } from '#tests/support/files/pictures.ts'
 
 const [source] = process.argv.slice(2)
 if (!source) throw new Error('Name a folder of exports: node bench/old-blogs.ts folder')

@@ -1,6 +1,6 @@
 /** Cached pages against the same bytes from bare HTTP and from nginx, in alternating rounds; uncached pages by CPU. */
-import { howToGet } from '#tests/support/programs.ts'
-import type { SiteProcess } from '#tests/support/site-process.ts'
+import { howToGet } from '#tests/support/run/programs.ts'
+import type { SiteProcess } from '#tests/support/site/site-process.ts'
 import { hasWrk, type LoadResult, load, median } from './load.ts'
 import { bytesOf, startBare, startNginxWith } from './yardsticks.ts'
 

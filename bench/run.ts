@@ -2,10 +2,10 @@
  * `npm run bench`: what the site costs, side by side in one run on this machine. `npm run bench -- pages` (or posts,
  * places, start, generation, weight, lighthouse) runs one part.
  */
-import { startPostgres } from '#tests/support/postgres-server.ts'
-import { memoryMb } from '#tests/support/process-figures.ts'
-import { bareSite, signIn } from '#tests/support/site-client.ts'
-import { startSite } from '#tests/support/site-process.ts'
+import { startPostgres } from '#tests/support/database/postgres-server.ts'
+import { memoryMb } from '#tests/support/run/process-figures.ts'
+import { bareSite, signIn } from '#tests/support/site/site-client.ts'
+import { startSite } from '#tests/support/site/site-process.ts'
 import { benchGeneration } from './generation.ts'
 import { benchLarge } from './large.ts'
 import { runLighthouse } from './lighthouse.ts'

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { measureStart, memoryMb, peakMemoryMb, type StartFigures } from '#tests/support/process-figures.ts'
-import { databaseOf } from '#tests/support/site-process.ts'
+import { measureStart, memoryMb, peakMemoryMb, type StartFigures } from '#tests/support/run/process-figures.ts'
+import { databaseOf } from '#tests/support/site/site-process.ts'
 import { load, median } from './load.ts'
 
 const starts = 5

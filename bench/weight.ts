@@ -1,5 +1,5 @@
 import type { Response } from 'playwright-core'
-import { launchChromium } from '#tests/support/chromium.ts'
+import { launchChromium } from '#tests/support/browser/chromium.ts'
 
 /** Bytes on the wire for a reader's first visit at 390 px, by kind, without scrolling. */
 export async function benchPageWeight(siteUrl: string, paths: string[]) {

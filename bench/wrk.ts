@@ -1,7 +1,7 @@
 /** wrk, the client that is quicker than any of the servers here. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { pathOf } from '#tests/support/programs.ts'
+import { pathOf } from '#tests/support/run/programs.ts'
 
 /** What a client tells. */
 export interface Answers {

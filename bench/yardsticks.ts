@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { runNginx } from '#tests/support/nginx.ts'
-import { freePort } from '#tests/support/site-process.ts'
+import { runNginx } from '#tests/support/servers/nginx.ts'
+import { freePort } from '#tests/support/site/site-process.ts'
 
 export interface Yardstick {
   url: string

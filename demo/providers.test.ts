@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { demoProviders } from '#tests/support/demo-providers.ts'
+import { demoProviders } from '#tests/support/servers/demo-providers.ts'
 import type { Endpoint } from './exchange.ts'
 import { demoKey } from './providers.ts'
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/pglite'
-import { openDurable, preparedDatabase } from '../src/platform/db/embedded.server.ts'
+import { openDurable, preparedDatabase } from '../src/platform/db/embedded/embedded.server.ts'
 import type { Db } from '../src/platform/db/engine.server.ts'
 import { migrateEmbedded } from '../src/platform/db/migrate.server.ts'
 import { filesIn } from './files-in.ts'

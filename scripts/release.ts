@@ -7,7 +7,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { version } from '../src/platform/version.server.ts'
+import { version } from '../src/platform/process/version.server.ts'
 
 const parts = [
   ...['package.json', 'site.config.ts', '.env.example', 'README.md', 'CHANGELOG.md'],

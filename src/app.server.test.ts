@@ -16,7 +16,7 @@ import { ErrorAnswer } from '#platform/http/api/contract.ts'
 import { AffiliateProduct } from '#products/schema.ts'
 import { SearchAnswer } from '#search/schema.ts'
 import { siteValues } from '#site/values/tables.server.ts'
-import { testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/site/app.ts'
 
 const partner = { EXPEDIA_PARTNER_ID: 'camref-1', EXPEDIA_AFFILIATE_ID: 'creative-1' }
 

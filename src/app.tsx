@@ -6,13 +6,13 @@ import { lastNavigation, rememberedScroll } from '#platform/navigation.ts'
 import type { PageRoute, Posted } from '#platform/page.ts'
 import { loadedModule, loadModule, type Match, matchRoute } from '#platform/routing.ts'
 import { SearchSign } from '#search/search-sign.tsx'
-import { Document } from '#site/document.tsx'
-import { Frame } from '#site/frame.tsx'
+import { Document } from '#site/frame/document.tsx'
+import { Frame } from '#site/frame/frame.tsx'
 import { type PageValues, usePageValues, ValuesProvider } from '#site/values/use-values.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { hasTexts, loadTexts } from './page-texts.ts'
 import { notFoundPage, pages } from './pages.ts'
+import { hasTexts, loadTexts } from './rendering/page-texts.ts'
 
 interface AppProps {
   queryClient: QueryClient

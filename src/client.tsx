@@ -12,8 +12,8 @@ import type { PageValues } from '#site/values/use-values.ts'
 import { failedParts } from '#ui/failed-parts.ts'
 import './styles.css'
 import { App } from './app.tsx'
-import { loadTexts } from './page-texts.ts'
 import { notFoundPage, pages } from './pages.ts'
+import { loadTexts } from './rendering/page-texts.ts'
 
 const { sleeper } = window
 const queryClient = createQueryClient()

@@ -8,15 +8,15 @@ import { readSettings } from '#platform/env-file.server.ts'
 import { createHttpServer, listen } from '#platform/http/listening/server.server.ts'
 import { PackedResponse } from '#platform/http/pages/packed-response.server.ts'
 import { createLog } from '#platform/log.server.ts'
-import { authorsCookie, cookieOfAuthor } from './authors-view.server.ts'
-import { startSiteBackground } from './background.server.ts'
 import { findMovedSearch, findRedirect, isAppPath, pageIds } from './declared.server.ts'
-import { mailOf, mailOffersOf } from './mail.server.ts'
-import { valuesIn } from './page-values.server.ts'
+import { authorsCookie, cookieOfAuthor } from './rendering/authors-view.server.ts'
+import { valuesIn } from './rendering/page-values.server.ts'
+import { startSiteBackground } from './running/background.server.ts'
+import { mailOf, mailOffersOf } from './running/mail.server.ts'
 
 type RenderModule = typeof import('./render.server.tsx')
 type DrawnPage = import('./render.server.tsx').DrawnPage
-type FormsModule = typeof import('./form-posts.server.ts')
+type FormsModule = typeof import('./rendering/form-posts.server.ts')
 type AppModule = typeof import('./app.server.ts')
 type SeedModule = typeof import('#seed/seed.server.ts')
 
@@ -79,7 +79,7 @@ const server = createHttpServer((request, response) => {
       values: valuesIn(database),
       mailOffers: mailOffersOf({ mail, env }),
     })
-    const { readersForms } = await ssr<FormsModule>('/src/form-posts.server.ts')
+    const { readersForms } = await ssr<FormsModule>('/src/rendering/form-posts.server.ts')
     const forms = readersForms(app, env, async (path, posted, { status, headers }) => {
       const { html } = await render(pageAt(path), new URLSearchParams(), { posted })
       return new PackedResponse(status, 'text/html; charset=utf-8', Buffer.from(html), headers)

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import { isSealedFile } from '#archive/away/fetched.server.ts'
 import { carriedTables } from '#archive/contents.server.ts'
 import { restoreArchive } from '#archive/restore.server.ts'
-import { runCommand } from '#platform/command.server.ts'
 import { ensureWritable } from '#platform/data-folder.server.ts'
 import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
+import { runCommand } from '#platform/process/command.server.ts'
 import { tables } from './declared.server.ts'
 
 runCommand(async (tell) => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
-import { changedAnswers, type Rendered } from '#tests/support/changed-answers.ts'
+import { testApp } from '#tests/support/site/app.ts'
+import { changedAnswers, type Rendered } from '#tests/support/site/changed-answers.ts'
 
 type Row = Record<string, unknown>
 

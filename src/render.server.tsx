@@ -9,18 +9,18 @@ import { type MailOffer, mailOffersTag, setMailOffers } from '#platform/mail/off
 import type { PageModule, PageProps, PageRoute, Posted } from '#platform/page.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { loadModule, matchRoute } from '#platform/routing.ts'
-import { Document } from '#site/document.tsx'
-import { takeJsonLd } from '#site/head.tsx'
+import { Document } from '#site/frame/document.tsx'
+import { takeJsonLd } from '#site/head/head.tsx'
 import { setSiteTimeZone, setSiteUrl } from '#site/site-url.ts'
 import type { ValuesOf } from '#site/values/part.ts'
 import type { Site } from '#site/values/site.ts'
 import { type PageValues, ValuesProvider } from '#site/values/use-values.ts'
 import { failedParts, openParts } from '#ui/failed-parts.ts'
 import { App } from './app.tsx'
-import { presentFooter } from './footer-names.server.ts'
-import { type PageState, preloadTags, scriptSafe, stateOf } from './page-state.server.ts'
 import { notFoundPage, pages } from './pages.ts'
-import { type PlainRoute, plainPages } from './plain-pages.tsx'
+import { presentFooter } from './rendering/footer-names.server.ts'
+import { type PageState, preloadTags, scriptSafe, stateOf } from './rendering/page-state.server.ts'
+import { type PlainRoute, plainPages } from './rendering/plain-pages.tsx'
 
 export interface RenderedPage {
   status: number

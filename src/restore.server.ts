@@ -12,11 +12,11 @@ import { archivesFolder } from '#archive/file.server.ts'
 import { UnfitArchive } from '#archive/read.server.ts'
 import { refuseUnlessEmpty, restoreArchive } from '#archive/restore.server.ts'
 import { unfinished } from '#archive/write.server.ts'
-import { runCommand } from '#platform/command.server.ts'
 import { ensureWritable } from '#platform/data-folder.server.ts'
 import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
+import { runCommand } from '#platform/process/command.server.ts'
 import { tables } from './declared.server.ts'
 
 runCommand(async (tell) => {

@@ -9,7 +9,7 @@ import { holdEvent, notePress, release } from '#platform/waking/held-events.ts'
 import { keepTyped, reloadOnce } from '#platform/waking/replaced-build.ts'
 import { showScroll } from '#platform/waking/scroll-at-first.ts'
 import type { Sleeper } from '#platform/waking/sleeper.ts'
-import { showTheme, switchTheme } from '#site/theme-at-first.ts'
+import { showTheme, switchTheme } from '#site/frame/theme-at-first.ts'
 
 const root = document.documentElement
 /** On the desk, and in development, the page itself asks for the application, and this has nothing to wake. */

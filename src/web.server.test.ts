@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepOldAddresses } from '#imports/data.server.ts'
-import { listening } from '#tests/support/listening-site.ts'
+import { listening } from '#tests/support/site/listening-site.ts'
 
 const draft = {
   title: 'Ferry',

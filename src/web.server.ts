@@ -17,15 +17,15 @@ import { commonHeaders, pageHeaders } from '#platform/http/safety/security-heade
 import { countingReaders } from '#readership/counting.server.ts'
 import { links } from '#site/links.ts'
 import { createApp } from './app.server.ts'
-import { authorsCookie, cookieOfAuthor, hasSession } from './authors-view.server.ts'
-import type { Build } from './build.server.ts'
 import { findMovedSearch, findRedirect, isAppPath, pageIds, parametersOf } from './declared.server.ts'
-import { readersForms } from './form-posts.server.ts'
-import { mailOffersOf } from './mail.server.ts'
-import { valuesIn } from './page-values.server.ts'
-import { withPreview } from './preview.server.ts'
-import { readSide } from './read-side.server.ts'
 import type { PageAt, RenderedPage } from './render.server.tsx'
+import { authorsCookie, cookieOfAuthor, hasSession } from './rendering/authors-view.server.ts'
+import type { Build } from './rendering/build.server.ts'
+import { readersForms } from './rendering/form-posts.server.ts'
+import { valuesIn } from './rendering/page-values.server.ts'
+import { withPreview } from './rendering/preview.server.ts'
+import { mailOffersOf } from './running/mail.server.ts'
+import { readSide } from './running/read-side.server.ts'
 
 /** The whole site as one request listener: files, kept pages, application, fresh pages. */
 export async function createWeb(

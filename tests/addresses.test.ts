@@ -1,6 +1,6 @@
 /** Fields of the API that hold an address: what `new URL` reads over in silence is refused in every one of them. */
 import { expect, test } from 'vitest'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 
 const hostile = 'https://shop.example/a\r\nX-Injected: 1'
 const product = { name: 'Bag', category: 'gear', description: 'A bag.', affiliateUrl: 'https://shop.example' }

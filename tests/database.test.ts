@@ -4,7 +4,7 @@ import { blogPosts } from '#blog/tables.server.ts'
 import { categories } from '#categories/tables.server.ts'
 import { itineraries } from '#itineraries/tables.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 
 const food = { name: 'Food', description: '', icon: '', color: '' }
 

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { startBackups } from '#archive/away/backups.server.ts'
 import { settingNames } from '#platform/env.server.ts'
-import { version } from '#platform/version.server.ts'
-import { siteMeasured } from '../src/measured.server.ts'
-import { testApp } from './support/app.ts'
-import { credentials } from './support/fake-s3.ts'
-import { listening } from './support/listening-site.ts'
+import { version } from '#platform/process/version.server.ts'
+import { siteMeasured } from '../src/running/measured.server.ts'
+import { credentials } from './support/servers/fake-s3.ts'
+import { testApp } from './support/site/app.ts'
+import { listening } from './support/site/listening-site.ts'
 
 interface Service {
   image: string

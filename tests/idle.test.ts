@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { siteBackground } from '../src/background.server.ts'
-import { testApp } from './support/app.ts'
+import { siteBackground } from '../src/running/background.server.ts'
+import { testApp } from './support/site/app.ts'
 
 test('what runs by itself drops no page while nobody writes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'idle-'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listening } from './support/listening-site.ts'
+import { listening } from './support/site/listening-site.ts'
 
 /** A reader comes, looks, misses, and signs up; then the database is gone. */
 async function visited(env: Record<string, string>) {

@@ -8,13 +8,15 @@ import { apiRoutes, isAppPath, pageIds, tables } from '../src/declared.server.ts
 import { pages } from '../src/pages.ts'
 import { serverRooms } from '../src/rooms.server.ts'
 import { roomNames } from '../src/rooms.ts'
-import { testApp } from './support/app.ts'
+import { testApp } from './support/site/app.ts'
 
 const foundations = ['platform', 'site', 'ui']
+/** Parts of what stands around the rooms. */
+const application = ['rendering', 'running']
 
-test('every folder under src/ is a room of the list', () => {
+test('every folder under src/ is a room of the list, or beneath or around them', () => {
   const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  expect(folders.map(({ name }) => name).sort()).toEqual([...foundations, ...roomNames].sort())
+  expect(folders.map(({ name }) => name).sort()).toEqual([...foundations, ...application, ...roomNames].sort())
 })
 
 /** An address that a pattern of the router meets: "/itineraries/:file{[^/]+\\.pdf}" → "/itineraries/file.pdf". */

@@ -62,7 +62,7 @@ test('nothing else of the server talks to other machines', () => {
 
 test('tests call no program but Node, and those whose absence is told in a sentence', () => {
   // Where there is no browser, chromium.ts tries the ways to one in turn.
-  const files = globSync('{src,seed,demo,tests}/**/*.ts').filter((file) => file !== 'tests/support/chromium.ts')
+  const files = globSync('{src,seed,demo,tests}/**/*.ts').filter((file) => file !== 'tests/support/browser/chromium.ts')
   const called = files.flatMap((file) => {
     const code = readFileSync(file, 'utf8')
     const calls = code.matchAll(
@@ -76,6 +76,6 @@ test('tests call no program but Node, and those whose absence is told in a sente
     'tests/faults/release.test.ts: join(root,',
     "tests/faults/rolling.test.ts: 'deploy/switch',",
     // Both are the same program with a user before it.
-    'tests/support/postgres-server.ts: file,',
+    'tests/support/database/postgres-server.ts: file,',
   ])
 })

@@ -9,9 +9,16 @@ import { blogPosts } from '#blog/tables.server.ts'
 import { findRenamedCategory } from '#categories/filing.server.ts'
 import { contactMessages } from '#contact/tables.server.ts'
 import { readerNotes } from '#inbox/tables.server.ts'
-import { contentsOf, embeddedDatabase, emptySite, hashOf, manifestOf, siteOf } from '#tests/support/archives.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { fullSite } from '#tests/support/full-site.ts'
+import {
+  contentsOf,
+  embeddedDatabase,
+  emptySite,
+  hashOf,
+  manifestOf,
+  siteOf,
+} from '#tests/support/database/archives.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { fullSite } from '#tests/support/site/full-site.ts'
 import { tables } from '../declared.server.ts'
 import { carriedTables } from './contents.server.ts'
 import { restoreArchive } from './restore.server.ts'

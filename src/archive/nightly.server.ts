@@ -4,8 +4,8 @@
  */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackgroundWork } from '#platform/background.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
+import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { backupIfDue, backupsWanted, startBackups } from './away/backups.server.ts'
 import { type ArchivingDeps, claimTurn, noteTurn, startClaim } from './claims.server.ts'
 import { carriedTables } from './contents.server.ts'

@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contentsOf, hashOf, siteOf, temporaryFolder } from '#tests/support/archives.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { contentsOf, hashOf, siteOf, temporaryFolder } from '#tests/support/database/archives.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 
 async function adminSite() {
   const folder = temporaryFolder()

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { Deps } from '#platform/http/deps.server.ts'
-import { links } from '#site/links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import type { TodayOfRoom } from '#site/today.server.ts'
 import { backupAge } from './age.server.ts'
 import { Claim, readClaim } from './claims.server.ts'
@@ -22,7 +22,7 @@ const littleBytes = 2 * gigabyte
 
 /** A backup that is late, and a disk that is nearly full. */
 export function archiveToday({ database: { db }, env, clock, freeBytes }: Deps): TodayOfRoom {
-  const settingsAction = { label: 'See', href: links.settings() }
+  const settingsAction = { label: 'See', href: deskLinks.settings() }
   const free = async () => (freeBytes ? freeBytes().catch(() => null) : null)
   /** What of the backups waits for somebody, in a sentence. */
   async function late(): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 import { createApp } from '../app.server.ts'
 import { ensureAdmin } from './credentials.server.ts'
 import { sessions } from './tables.server.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { accessLevels, mayCall, type Role } from '#platform/roles.ts'
-import { testApp } from '#tests/support/app.ts'
-import { openSession, signedIn } from '#tests/support/signed-in.ts'
-import { whoMayWhat } from '#tests/support/who-may-what.ts'
+import { testApp } from '#tests/support/site/app.ts'
+import { openSession, signedIn } from '#tests/support/site/signed-in.ts'
+import { whoMayWhat } from '#tests/support/site/who-may-what.ts'
 import { apiRoutes } from '../declared.server.ts'
 
 /** Routes as they are registered, each once: `GET /api/blog-posts/:id`. */

@@ -5,8 +5,8 @@ import { holdUnanswered, isAnsweredFor } from '#blog/answering/answers.server.ts
 import type { Review } from '#blog/answering/schema.ts'
 import type { PostsDone } from '#blog/many/schema.ts'
 import { blogPosts, postReviews } from '#blog/tables.server.ts'
-import { publishDuePosts } from '#blog/writing.server.ts'
-import { automationSite } from '#tests/support/automation.ts'
+import { publishDuePosts } from '#blog/writing/writing.server.ts'
+import { automationSite } from '#tests/support/rooms/automation.ts'
 
 const dayMs = 86_400_000
 

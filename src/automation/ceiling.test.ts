@@ -1,7 +1,7 @@
 /** What the plan publishes unread stays below its weekly ceiling, wherever a post comes from; what a person signs is not counted. */
 import { expect, test } from 'vitest'
-import { publishDuePosts } from '#blog/writing.server.ts'
-import { automationSite } from '#tests/support/automation.ts'
+import { publishDuePosts } from '#blog/writing/writing.server.ts'
+import { automationSite } from '#tests/support/rooms/automation.ts'
 import { outlookOf } from './plan/outlook.server.ts'
 import { readPlan } from './plan/plan.server.ts'
 import type { JobList } from './schema.ts'

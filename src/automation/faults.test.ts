@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint, Fault } from '#demo/exchange.ts'
 import { demoKey } from '#demo/providers.ts'
-import { automationSite } from '#tests/support/automation.ts'
+import { automationSite } from '#tests/support/rooms/automation.ts'
 
 type Site = Awaited<ReturnType<typeof automationSite>>
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { EditorDraft } from '#blog/schema.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import type { Category } from '#categories/schema.ts'
-import { automationSite } from '#tests/support/automation.ts'
+import { automationSite } from '#tests/support/rooms/automation.ts'
 import { type PostType, postTypes } from './post-types.ts'
 import { digitalSourceType } from './writing/ai-mark.ts'
 

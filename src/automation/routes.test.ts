@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { automationSite } from '#tests/support/automation.ts'
-import { answerOf, signedIn } from '#tests/support/signed-in.ts'
+import { automationSite } from '#tests/support/rooms/automation.ts'
+import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
 import { countOpenJobs } from './data.server.ts'
 import type { ApiTest, AutomationPlan, AutomationStatus, JobList, Spend } from './schema.ts'
 

@@ -1,8 +1,8 @@
 /** A draft that is sent back waits for other words, with a note of what they are to be. */
 import { expect, test } from 'vitest'
 import type { Review } from '#blog/answering/schema.ts'
-import { publishDuePosts } from '#blog/writing.server.ts'
-import { automationSite } from '#tests/support/automation.ts'
+import { publishDuePosts } from '#blog/writing/writing.server.ts'
+import { automationSite } from '#tests/support/rooms/automation.ts'
 import type { Today } from '#today/schema.ts'
 
 const note = 'The metro has cost two lari since May. Say so, and leave the bakery out.'

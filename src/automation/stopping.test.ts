@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { publishDuePosts } from '#blog/writing.server.ts'
-import { automationSite } from '#tests/support/automation.ts'
+import { publishDuePosts } from '#blog/writing/writing.server.ts'
+import { automationSite } from '#tests/support/rooms/automation.ts'
 import type { JobList } from './schema.ts'
 
 const hourMs = 60 * 60_000

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Deps } from '#platform/http/deps.server.ts'
-import { links } from '#site/links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { maxPlanned, type TodayOfRoom } from '#site/today.server.ts'
 import { readPlan, readState } from './plan/plan.server.ts'
 import { slotsBetween } from './plan/schedule.server.ts'
@@ -28,7 +28,7 @@ export function automationToday({
       if (count === 0) return []
       const title = count === 1 ? 'Job that failed' : 'Jobs that failed'
       const text = last?.error ?? 'Each can be tried again.'
-      return [{ key: 'failed-jobs', count, title, text, action: { label: 'See', href: links.automation() } }]
+      return [{ key: 'failed-jobs', count, title, text, action: { label: 'See', href: deskLinks.automation() } }]
     },
     async planned(from, to) {
       const { startedAt } = await readState(db)
@@ -39,7 +39,7 @@ export function automationToday({
         .map(({ at, postType }) => ({
           at: at.toISOString(),
           title: `${postTypeLabels[postType]}, by the automation`,
-          href: links.automation(),
+          href: deskLinks.automation(),
           mark: 'automation',
         }))
     },

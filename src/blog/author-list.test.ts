@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { plainCategory } from '#categories/filing.server.ts'
 import { categories } from '#categories/tables.server.ts'
-import { postsPath as path, writtenPost } from '#tests/support/posts.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { postsPath as path, writtenPost } from '#tests/support/rooms/posts.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 import type { BlogPost } from './schema.ts'
 
 test('the author’s list can be narrowed and read in three orders, page by page', async () => {

@@ -15,7 +15,6 @@ import {
   words,
 } from '#platform/http/api/contract.ts'
 import { postOrders } from './options.ts'
-import { PostRevision, PostRevisionDetail } from './revision-schema.ts'
 import {
   BlogPost,
   BlogPostDetail,
@@ -26,6 +25,7 @@ import {
   PresenceNote,
   Series,
 } from './schema.ts'
+import { PostRevision, PostRevisionDetail } from './writing/revision-schema.ts'
 
 /** Which posts a list is about. */
 export const PostFilters = z.object({

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { apiClient } from '#platform/api-client.ts'
 import { undoOf } from '#platform/trash/undo-queries.ts'
-import type { PostRevision, PostRevisionDetail } from './revision-schema.ts'
 import type { blogRoutes } from './routes.server.ts'
 import type { BlogPostDetail, NewPostBody, PostChange } from './schema.ts'
+import type { PostRevision, PostRevisionDetail } from './writing/revision-schema.ts'
 
 const api = apiClient<ReturnType<typeof blogRoutes>>().api
 const posts = api['blog-posts']

@@ -1,6 +1,6 @@
 import type { FieldTable, ValuesOf } from '#ui/form/field-table.ts'
-import type { AffiliateLink } from './affiliate-link.ts'
 import { readTimeLimits } from './options.ts'
+import type { AffiliateLink } from './text/affiliate-link.ts'
 
 /** A post as the author writes it, with the rules of the full editor. */
 export const postTable = {

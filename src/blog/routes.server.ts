@@ -33,12 +33,12 @@ import {
 import { findPostById, findPostBySlug, type StoredPost } from './data.server.ts'
 import { createPostReader } from './finding/list.server.ts'
 import { readOrderedPosts } from './finding/ordered-list.server.ts'
-import { findMovedPost, findRevision, findRevisions } from './history.server.ts'
-import { notePresence } from './presence.server.ts'
-import { createPostRenderer, renderPost } from './rendering.server.ts'
 import { findSeries, findSeriesNames } from './series/data.server.ts'
+import { createPostRenderer, renderPost } from './text/rendering.server.ts'
 import { postTrash } from './trash.server.ts'
-import { changeByline, createOnce, updatePost } from './writing.server.ts'
+import { findMovedPost, findRevision, findRevisions } from './writing/history.server.ts'
+import { notePresence } from './writing/presence.server.ts'
+import { changeByline, createOnce, updatePost } from './writing/writing.server.ts'
 
 /** A saved text may have to wait for the rendering of others, each of which takes a second at most. */
 const longestWaitMs = 4 * 60_000

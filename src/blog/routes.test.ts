@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/site/app.ts'
 import { postColumns } from './data.server.ts'
 import { BlogPost, BlogPostDetail, PostDraft } from './schema.ts'
 import { blogPosts } from './tables.server.ts'

@@ -8,10 +8,10 @@ import { ImageInfo } from '#platform/media/schema.ts'
 import { chosenInstant, day, expectedUpdatedAt, line, Timestamp, webUrl } from '#platform/text/fields.ts'
 import { slugFrom } from '#platform/text/slug.ts'
 import { changeShapeOf, freeShapeOf, shapeOf } from '#ui/form/shape.ts'
-import { AffiliateLink } from './affiliate-link.ts'
 import { answerKinds } from './answering/options.ts'
 import { postTable, type TextName, textNames } from './fields.ts'
 import { readTimeLimits } from './options.ts'
+import { AffiliateLink } from './text/affiliate-link.ts'
 
 /** Where a generated post found its facts. */
 export const Source = z.object({ title: line(300, 'Title'), url: webUrl('The source') })

@@ -16,10 +16,10 @@ import {
 import { users } from '#auth/tables.server.ts'
 import { createdAt, demo, id, instant, isOneOf, updatedAt } from '#platform/db/columns.server.ts'
 import { maxSlugLength } from '#platform/text/slug.ts'
-import type { AffiliateLink } from './affiliate-link.ts'
 import { type AnswerKind, answerKinds, type Checked, type Passage, type SentBack } from './answering/options.ts'
-import type { PostFields } from './revision-schema.ts'
 import type { Source } from './schema.ts'
+import type { AffiliateLink } from './text/affiliate-link.ts'
+import type { PostFields } from './writing/revision-schema.ts'
 
 /**
  * The order-by indexes ascend on purpose: PostgreSQL reads them backwards, while Drizzle's `.desc()` puts nulls last

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lte, not, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { links } from '#site/links.ts'
 import { maxPlanned, type TodayOfRoom } from '#site/today.server.ts'
 import { isAnswered, wordsNow } from './answering/answers.server.ts'
@@ -39,7 +40,7 @@ export function blogToday(db: Db): TodayOfRoom {
                 count: made,
                 title: made === 1 ? 'Draft to review' : 'Drafts to review',
                 text: 'Written by the automation, and read by nobody yet.',
-                action: { label: 'Review', href: links.review(unread.id) },
+                action: { label: 'Review', href: deskLinks.review(unread.id) },
               },
             ]
           : []),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Destination } from '#destinations/schema.ts'
 import type { AffiliateProduct } from '#products/schema.ts'
-import { answerOf, signedIn } from '#tests/support/signed-in.ts'
+import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
 
 const path = '/api/expedia/auto-populate'
 const env = { EXPEDIA_PARTNER_ID: 'P-1', EXPEDIA_AFFILIATE_ID: 'A-1' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 import type { GeneratedLink, PartnerStatus } from './schema.ts'
 
 const status = '/api/expedia/status'

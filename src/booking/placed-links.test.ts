@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ItineraryDetail } from '#itineraries/schema.ts'
 import { siteValues } from '#site/values/tables.server.ts'
-import { savedPost, writtenPost } from '#tests/support/posts.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { savedPost, writtenPost } from '#tests/support/rooms/posts.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 
 const paid = 'https://www.awin1.com/cread.php?awinmid=1&awinaffid=2&clickref=mine'
 const product = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Destination } from '#destinations/schema.ts'
-import { testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/site/app.ts'
 import type { PopularPackage } from './schema.ts'
 
 const path = '/api/expedia/popular-packages'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { blogPosts } from '#blog/tables.server.ts'
-import { testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/site/app.ts'
 import type { Category } from './schema.ts'
 
 test('categories come in their order, each with its number of published posts', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
-import { calculate, calculatePath, createProfile } from '#tests/support/compatibility.ts'
+import { calculate, calculatePath, createProfile } from '#tests/support/rooms/compatibility.ts'
+import { testApp } from '#tests/support/site/app.ts'
 import { CompatibilityResult } from './schema.ts'
 import { compatibilityMatches } from './tables.server.ts'
 

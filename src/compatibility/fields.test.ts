@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { travelProfile } from '#tests/support/travel-profile.ts'
+import { travelProfile } from '#tests/support/rooms/travel-profile.ts'
 import { problemsOf, valuesFrom } from '#ui/form/field-table.ts'
 import { draftFrom, isEmptyForm, type QuizForm, quizTable } from './fields.ts'
 import { quizChoices, quizInterests, quizQuestions } from './options.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyAnswers, travelProfile } from '#tests/support/travel-profile.ts'
+import { anyAnswers, travelProfile } from '#tests/support/rooms/travel-profile.ts'
 import { answerWords } from './answer-words.ts'
 import { type QuizAnswer, type QuizChoice, quizChoices, quizInterests, quizQuestions } from './options.ts'
 import { compareTravellers, distance, interestWeight, overlap, questionWeights, sharedInterests } from './rules.ts'

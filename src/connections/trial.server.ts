@@ -3,8 +3,8 @@ import type { Env } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { MailError } from '#platform/mail/mail-error.server.ts'
 import { openMailer } from '#platform/mail/mailer.server.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { noteLetter } from '#site/letter.server.ts'
-import { links } from '#site/links.ts'
 import { readSite } from '#site/values/site.server.ts'
 import type { TrialResult } from './schema.ts'
 
@@ -27,7 +27,7 @@ export async function tryMail({ database, env }: Deps, tried: Env, to: string): 
     siteUrl: env.SITE_URL,
     subject: 'A test letter has arrived',
     text: 'Your site can send mail: postcards, confirmations and answers leave by this server.',
-    button: { label: 'Back to the settings', href: `${env.SITE_URL}${links.settings()}` },
+    button: { label: 'Back to the settings', href: `${env.SITE_URL}${deskLinks.settings()}` },
     reason: `You asked for this at ${new URL(env.SITE_URL).host}.`,
   })
   try {

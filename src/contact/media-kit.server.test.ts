@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
 import { mediaKit, site } from '#site.config'
-import { testDatabase } from '#tests/support/database.ts'
-import { pdfInfo, pdfLinks, pdfPages } from '#tests/support/pdf.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { pdfInfo, pdfLinks, pdfPages } from '#tests/support/files/pdf.ts'
 import { mediaKitRoutes } from './media-kit.server.ts'
 
 const setUp = async () =>

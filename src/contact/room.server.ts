@@ -17,6 +17,6 @@ export const contactRoom = onServer(contact, {
   files: ['/media-kit.pdf'],
   forms: { [links.contact()]: contactForm },
   pages: {
-    '/contact': { file: 'contact-page.tsx', params: ['done'], uncached: ['done'], sitemap: true },
+    '/contact': { file: 'page/contact-page.tsx', params: ['done'], uncached: ['done'], sitemap: true },
   },
 })

@@ -1,5 +1,5 @@
 import type { Room } from '#site/room.ts'
 
 export const contact = {
-  pages: { '/contact': { load: () => import('./contact-page.tsx') } },
+  pages: { '/contact': { load: () => import('./page/contact-page.tsx') } },
 } as const satisfies Room

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, Trash2, Undo2 } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import Trash2 from 'lucide-react/icons/trash'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'

@@ -9,7 +9,7 @@ import { galleryImages } from '#gallery/tables.server.ts'
 import { itineraries, itineraryBookmarkLinks, itineraryBookmarks, itineraryDays } from '#itineraries/tables.server.ts'
 import { affiliateProducts } from '#products/tables.server.ts'
 import { seedDemo } from '#seed/seed.server.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 import type { DemoSite } from './schema.ts'
 
 async function demoSite(seeded = true) {

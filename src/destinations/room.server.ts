@@ -18,7 +18,7 @@ export const destinationsRoom = (renamed: readonly RenameDestination[]) =>
     files: ['/map/*'],
     pages: {
       '/destinations': {
-        file: 'destinations-page.tsx',
+        file: 'page/destinations-page.tsx',
         params: ['continent'],
         uncached: ['continent'],
         sitemap: true,

@@ -1,6 +1,6 @@
 import type { Room } from '#site/room.ts'
 
 export const destinations = {
-  pages: { '/destinations': { load: () => import('./destinations-page.tsx') } },
+  pages: { '/destinations': { load: () => import('./page/destinations-page.tsx') } },
   desk: ['/admin/destinations'],
 } as const satisfies Room

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { blogPosts } from '#blog/tables.server.ts'
-import { testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/site/app.ts'
 import type { Destination } from './schema.ts'
 import { destinations } from './tables.server.ts'
 

@@ -4,7 +4,7 @@ import { searchTextOf } from '#blog/finding/search.server.ts'
 import type { BlogPost, BlogPostDetail } from '#blog/schema.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import type { Itinerary } from '#itineraries/schema.ts'
-import { answerOf, signedIn } from '#tests/support/signed-in.ts'
+import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
 import type { Destination } from './schema.ts'
 
 const path = '/api/destinations'

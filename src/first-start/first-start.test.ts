@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { postDraft, postsPath } from '#tests/support/posts.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { postDraft, postsPath } from '#tests/support/rooms/posts.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 import type { FirstStart } from './schema.ts'
 
 const path = '/api/first-start'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/site/app.ts'
 import type { GalleryImage } from './schema.ts'
 import { galleryImages } from './tables.server.ts'
 

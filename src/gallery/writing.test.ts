@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { media } from '#platform/media/tables.server.ts'
-import { picture as pictureFile, pictureForm } from '#tests/support/pictures.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
-import { uploadSite } from '#tests/support/upload-site.ts'
+import { picture as pictureFile, pictureForm } from '#tests/support/files/pictures.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
+import { uploadSite } from '#tests/support/site/upload-site.ts'
 import type { GalleryImage } from './schema.ts'
 import { galleryImages } from './tables.server.ts'
 

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { links } from '#site/links.ts'
 import { useSite, useTexts } from '#site/values/use-values.ts'
 import { Picture } from '#ui/picture.tsx'

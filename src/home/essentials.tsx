@@ -1,5 +1,5 @@
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
-import { ProductCard } from '#products/product-card.tsx'
+import { ProductCard } from '#products/page/product-card.tsx'
 import { loadProducts, productsQuery } from '#products/queries.ts'
 import type { AffiliateProduct } from '#products/schema.ts'
 import { links } from '#site/links.ts'

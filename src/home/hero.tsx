@@ -1,6 +1,6 @@
 import { focusClasses } from '#platform/media/focus.ts'
+import { useTheme } from '#site/frame/theme.ts'
 import { links } from '#site/links.ts'
-import { useTheme } from '#site/theme.ts'
 import { useTexts } from '#site/values/use-values.ts'
 import type { HomeTexts } from './texts.ts'
 

@@ -5,7 +5,7 @@ import { categoriesQuery } from '#categories/queries.ts'
 import { destinationsQuery, popularDestinationsQuery } from '#destinations/queries.ts'
 import type { Destination } from '#destinations/schema.ts'
 import { galleryQuery } from '#gallery/queries.ts'
-import { OnTheSite } from '#tests/support/site-values.tsx'
+import { OnTheSite } from '#tests/support/site/site-values.tsx'
 import HomePage, { queries } from './home-page.tsx'
 
 function render(queryClient = new QueryClient()): string {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { PostCard, PostCardSkeleton } from '#blog/post-card.tsx'
+import { PostCard, PostCardSkeleton } from '#blog/card/post-card.tsx'
 import type { PostsPage } from '#blog/queries.ts'
 import { links } from '#site/links.ts'
 import { useTexts } from '#site/values/use-values.ts'

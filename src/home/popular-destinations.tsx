@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { DestinationPrint } from '#destinations/destination-card.tsx'
-import { popularDestinations } from '#destinations/display-rules.ts'
+import { DestinationPrint } from '#destinations/page/destination-card.tsx'
+import { popularDestinations } from '#destinations/page/display-rules.ts'
 import type { Destination } from '#destinations/schema.ts'
 import { links } from '#site/links.ts'
 import { useTexts } from '#site/values/use-values.ts'

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { fold } from '#platform/text/fold.ts'
 import type { ForeignSite } from './source.ts'
-import { plainText } from './to-markdown.server.ts'
+import { plainText } from './text/to-markdown.server.ts'
 import type { ImportWatch } from './watch.server.ts'
 
 /** Categories of the site by name, made when they are first needed. */

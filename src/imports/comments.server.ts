@@ -5,7 +5,7 @@ import type { Database, Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { findImportedComments, rememberItem } from './data.server.ts'
 import type { ForeignComment } from './source.ts'
-import { plainText, textOfHtml } from './to-markdown.server.ts'
+import { plainText, textOfHtml } from './text/to-markdown.server.ts'
 import type { ImportWatch } from './watch.server.ts'
 
 interface CommentOptions {

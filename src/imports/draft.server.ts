@@ -1,10 +1,10 @@
 /** A post of another system as one of this site: values that would be refused are mended, and each mending is told. */
 import { countWords, suggestedMinutes } from '#blog/desk/text/reading-time.ts'
 import { PostDraft } from '#blog/schema.ts'
-import type { NewPost } from '#blog/writing.server.ts'
+import type { NewPost } from '#blog/writing/writing.server.ts'
 import type { Note } from './report.ts'
 import type { ForeignPost } from './source.ts'
-import { plainText } from './to-markdown.server.ts'
+import { plainText } from './text/to-markdown.server.ts'
 
 const limits = {
   title: 200,

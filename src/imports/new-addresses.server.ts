@@ -7,7 +7,7 @@ import { addressKey, folderOf, hostOf } from './addresses.ts'
 import { findTakenSlugs, type ImportedPost, keepOldAddresses } from './data.server.ts'
 import type { Note } from './report.ts'
 import type { ForeignSite } from './source.ts'
-import { plainText } from './to-markdown.server.ts'
+import { plainText } from './text/to-markdown.server.ts'
 import type { ImportWatch } from './watch.server.ts'
 
 /** Slugs that are free, decided before anything is written, so that links between posts lead to where they will be. */

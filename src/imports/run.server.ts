@@ -1,5 +1,5 @@
 /** Takes another system's export over: posts in the order of the file, each with its pictures, one transaction a post. */
-import { insertPost } from '#blog/writing.server.ts'
+import { insertPost } from '#blog/writing/writing.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { links } from '#site/links.ts'
@@ -13,7 +13,7 @@ import { addressesOf, keepListAddresses, newAddress, planSlugs } from './new-add
 import { lostPicture, openPictures } from './pictures.server.ts'
 import type { ImportReport, Note } from './report.ts'
 import { type ForeignPost, type ForeignSite, Unfit } from './source.ts'
-import { plainText, toMarkdown } from './to-markdown.server.ts'
+import { plainText, toMarkdown } from './text/to-markdown.server.ts'
 import { asMarkdown, type ImportOptions, type Worker, webAddress } from './worker.server.ts'
 
 /** Posts between two lines of progress. */

@@ -3,7 +3,7 @@ import type { openCategories } from './categories.server.ts'
 import { newAddress } from './new-addresses.server.ts'
 import type { openPictures, PictureOptions } from './pictures.server.ts'
 import type { ForeignPost, ForeignSite } from './source.ts'
-import { type MarkdownWorld, toMarkdown } from './to-markdown.server.ts'
+import { type MarkdownWorld, toMarkdown } from './text/to-markdown.server.ts'
 
 export interface ImportOptions extends Omit<PictureOptions, 'sources' | 'origin'> {
   now: Date

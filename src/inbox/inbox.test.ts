@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { startMailServer } from '#tests/support/mail-server.ts'
-import { siteWithNotes } from '#tests/support/notes.ts'
-import { answerOf } from '#tests/support/signed-in.ts'
+import { siteWithNotes } from '#tests/support/rooms/notes.ts'
+import { startMailServer } from '#tests/support/servers/mail-server.ts'
+import { answerOf } from '#tests/support/site/signed-in.ts'
 import { mailWaitingAnswers } from './answers.server.ts'
 
 const message = { name: 'Bo', email: 'bo@example.com', subject: 'The boat', message: 'Does it run?' }

@@ -1,8 +1,8 @@
 /** The notes themselves, for the room that shows them and takes them in (`NotesStore` of src/notes). */
 import { createHash } from 'node:crypto'
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { findMovedPost } from '#blog/history.server.ts'
 import { blogPosts } from '#blog/tables.server.ts'
+import { findMovedPost } from '#blog/writing/history.server.ts'
 import { findMovedDestination } from '#destinations/data.server.ts'
 import { destinations } from '#destinations/tables.server.ts'
 import type { NoteSubject } from '#notes/options.ts'

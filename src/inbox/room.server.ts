@@ -1,4 +1,4 @@
-import { links } from '#site/links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { onServer, tablesOf } from '#site/room.server.ts'
 import * as contract from './contract.ts'
 import { inbox } from './room.ts'
@@ -13,6 +13,6 @@ export const inboxRoom = onServer(inbox, {
   today: ({ deps }) => inboxToday(deps.database.db),
   routes: ({ deps }) => [inboxRoutes(deps)],
   // Messages had a screen of their own.
-  moved: async (_, pathname) => (pathname === '/admin/messages' ? links.inbox() : null),
+  moved: async (_, pathname) => (pathname === '/admin/messages' ? deskLinks.inbox() : null),
   desk: { '/admin/inbox': { file: 'desk/inbox-page.tsx', params: ['q', 'show'] } },
 })

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/database.server.ts'
-import { links } from '#site/links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import type { TodayOfRoom } from '#site/today.server.ts'
 import { countItems, findItems } from './list.server.ts'
 
@@ -13,7 +13,7 @@ export function inboxToday(db: Db): TodayOfRoom {
       const from = `${waiting === 1 ? 'From' : 'The newest is from'} ${name}`
       const text = kind === 'note' ? `${from}, about “${subject}”.` : `${from}: “${subject}”.`
       const title = waiting === 1 ? (kind === 'note' ? 'A reader’s note' : 'Message') : 'Notes and messages'
-      return [{ key: 'messages', count: waiting, title, text, action: { label: 'Read', href: links.inbox() } }]
+      return [{ key: 'messages', count: waiting, title, text, action: { label: 'Read', href: deskLinks.inbox() } }]
     },
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { awin, earning } from '#tests/support/income.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { awin, earning } from '#tests/support/rooms/income.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 import type { Income } from './schema.ts'
 
 test('a statement’s rows find their pages by the codes in the links, to the cent and in their currency', async () => {

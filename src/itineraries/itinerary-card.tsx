@@ -1,4 +1,7 @@
-import { CalendarDays, MapPin, Mountain, Wallet } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import MapPin from 'lucide-react/icons/map-pin'
+import Mountain from 'lucide-react/icons/mountain'
+import Wallet from 'lucide-react/icons/wallet'
 import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'
 import { daysLabel, difficultyLabel, placeLabel, travelStyleLabel } from './labels.ts'

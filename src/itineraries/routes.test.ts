@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/site/app.ts'
 import type { Itinerary, ItineraryDetail } from './schema.ts'
 import { itineraries } from './tables.server.ts'
 

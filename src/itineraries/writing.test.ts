@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf, signedIn } from '#tests/support/signed-in.ts'
+import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
 import { findRedirect } from '../declared.server.ts'
 import { type Itinerary, ItineraryDetail } from './schema.ts'
 import { itineraryDays } from './tables.server.ts'

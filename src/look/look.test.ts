@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerOf, signedIn } from '#tests/support/signed-in.ts'
+import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
 import { facePairs, weightOf } from './faces.ts'
 import { lookAttributes, lookStyles, lookTags } from './look-css.server.ts'
 import { corners, firstLook, pairs, readyMades, themes } from './options.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 import { titleIn } from './page-title.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react'
+import ImageUp from 'lucide-react/icons/image-up'
 import { type ReactNode, useRef } from 'react'
 import { FormField } from '#ui/form/form-field.tsx'
 import { acceptedPictures } from './chosen-files.ts'

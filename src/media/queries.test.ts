@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { ApiError } from '#platform/api-client.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
-import { picture } from '#tests/support/pictures.ts'
+import { picture } from '#tests/support/files/pictures.ts'
 import { uploadPicture } from './queries.ts'
 import type { UploadedPicture } from './schema.ts'
 

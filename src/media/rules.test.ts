@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { picture } from '#tests/support/pictures.ts'
+import { picture } from '#tests/support/files/pictures.ts'
 import { maxUploadBytes } from './limits.ts'
 import { refusalOf } from './rules.ts'
 

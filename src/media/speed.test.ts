@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cpuMsOf } from '#tests/support/cpu.ts'
-import { grainyPhoto, pictureForm } from '#tests/support/pictures.ts'
-import { uploadSite } from '#tests/support/upload-site.ts'
+import { grainyPhoto, pictureForm } from '#tests/support/files/pictures.ts'
+import { cpuMsOf } from '#tests/support/run/cpu.ts'
+import { uploadSite } from '#tests/support/site/upload-site.ts'
 import { maxUploadBytes } from './limits.ts'
 
 /** Of all processors together; two of its own would be done in a little over half of this. */

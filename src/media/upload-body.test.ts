@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { expect, test } from 'vitest'
-import { picture, pictureForm } from '#tests/support/pictures.ts'
-import { uploadSiteListening } from '#tests/support/upload-site.ts'
+import { picture, pictureForm } from '#tests/support/files/pictures.ts'
+import { uploadSiteListening } from '#tests/support/site/upload-site.ts'
 import { UploadedPicture } from './schema.ts'
 
 const path = '/api/uploads'

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { PageProps, Posted } from '#platform/page.ts'
 import type { PostcardTexts } from '#site/letter-card/texts.ts'
 import { confirmWords, subscribedWords } from '#site/letter-card/words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/site/app.ts'
 import { newsletterSubscribers } from './tables.server.ts'
 
 const path = '/api/newsletter/subscribe'

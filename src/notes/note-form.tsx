@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import { useEffect, useLayoutEffect } from 'react'
 import type { Posted } from '#platform/page.ts'
 import { notesPath } from '#site/notes-links.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteValues } from '#site/values/tables.server.ts'
-import { siteWithNotes } from '#tests/support/notes.ts'
-import { answerOf } from '#tests/support/signed-in.ts'
+import { siteWithNotes } from '#tests/support/rooms/notes.ts'
+import { answerOf } from '#tests/support/site/signed-in.ts'
 
 test('a note is stored, thanked for, and seen by nobody before it is approved', async () => {
   const { sendNote, page, decide, asReader, inbox } = await siteWithNotes()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, CornerDownRight } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import { formatDate } from '#platform/text/format-date.ts'
 import { notesPage } from '#site/notes-links.ts'
 import { useSite, useTexts } from '#site/values/use-values.ts'

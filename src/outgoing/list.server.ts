@@ -1,8 +1,8 @@
 /** The list of links with their states, counted and narrowed by one statement. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
-import { isPaidUse } from './checking.server.ts'
-import { isOutgoing } from './known.server.ts'
+import { isPaidUse } from './checking/checking.server.ts'
+import { isOutgoing } from './checking/known.server.ts'
 import { type LinkKind, type LinkState, linkStates, needsDecision } from './options.ts'
 import type { OutgoingLink } from './schema.ts'
 import { linkChecks, linkUses } from './tables.server.ts'

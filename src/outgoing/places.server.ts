@@ -1,7 +1,7 @@
 /** Where links stand, in words, and which of it may be replaced from here. */
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
-import { manageLinks } from '#site/desk-links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { links } from '#site/links.ts'
 import { aroundLink } from './addresses.ts'
 import type { LinkUse } from './schema.ts'
@@ -51,7 +51,7 @@ export const places: Record<string, Place> = {
     kind: 'place',
     title: 'p.name',
     owner: 'p.id',
-    href: (id) => manageLinks.destinations(id),
+    href: (id) => deskLinks.destinations(id),
     texts: ['description', 'verdict', 'seasons_text'],
     called: { facts: 'facts', months: 'months', bookings: 'what to book', questions: 'questions' },
   },

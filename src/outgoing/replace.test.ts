@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { boat, itinerary, lookingSite, product } from '#tests/support/links.ts'
-import { writtenPost } from '#tests/support/posts.ts'
-import { answerOf } from '#tests/support/signed-in.ts'
+import { boat, itinerary, lookingSite, product } from '#tests/support/rooms/links.ts'
+import { writtenPost } from '#tests/support/rooms/posts.ts'
+import { answerOf } from '#tests/support/site/signed-in.ts'
 import type { LinkReplaced } from './schema.ts'
 
 test('a link is replaced everywhere, in the history too, and taken back', async () => {

@@ -1,5 +1,5 @@
 import { onServer, tablesOf } from '#site/room.server.ts'
-import { checkingLinks } from './checking.server.ts'
+import { checkingLinks } from './checking/checking.server.ts'
 import * as contract from './contract.ts'
 import { outgoing } from './room.ts'
 import { outgoingRoutes } from './routes.server.ts'

@@ -6,7 +6,8 @@ import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { affiliateProducts } from '#products/tables.server.ts'
-import { tellProducts } from './checking.server.ts'
+import { tellProducts } from './checking/checking.server.ts'
+import { hasPublicName, isLookingOn, meetLinks, switchLooking } from './checking/known.server.ts'
 import {
   ignoreLink,
   listLinks,
@@ -16,7 +17,6 @@ import {
   replaceLinkRoute,
   switchLookingRoute,
 } from './contract.ts'
-import { hasPublicName, isLookingOn, meetLinks, switchLooking } from './known.server.ts'
 import { findLinks } from './list.server.ts'
 import { withAccountOf } from './partners.ts'
 import { findUses } from './places.server.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/site/app.ts'
 import { addressesIn, aroundLink, replacedIn, replacedInJson } from './addresses.ts'
+import { mayAsk, robotRules } from './checking/robots.ts'
+import { type Answer, isSentHome, outcomeOf } from './checking/verdict.ts'
 import { asksForPerson, isNotSold, saysNotFound } from './page-words.ts'
-import { mayAsk, robotRules } from './robots.ts'
-import { type Answer, isSentHome, outcomeOf } from './verdict.ts'
 
 const texts = [
   'See [the boat](https://a.jp/b) and [again](https://a.jp/b "Title"), bare https://a.jp/bare. End',

@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/http/deps.server.ts'
-import { links } from '#site/links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import type { TodayOfRoom } from '#site/today.server.ts'
 import { findWaitingLinks } from './list.server.ts'
 import { linkStates } from './options.ts'
@@ -21,7 +21,7 @@ export function linksToday({ database, clock, env }: Deps): TodayOfRoom {
           count: found.total,
           title: found.total === 1 ? 'Link to mend' : 'Links to mend',
           text: `${[...named].join(', ')}${others > 0 ? ` and ${others} more` : ''}.`,
-          action: { label: 'Replace', href: links.outgoing() },
+          action: { label: 'Replace', href: deskLinks.outgoing() },
         },
       ]
     },

@@ -4,12 +4,12 @@
  * and LinkedIn's refusals. None of it was recorded from a site: nobody may be asked from here. `truth` is what a person would find.
  */
 import { expect, test } from 'vitest'
-import { writtenPost } from '#tests/support/posts.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
-import { checkingLinks } from './checking.server.ts'
+import { writtenPost } from '#tests/support/rooms/posts.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
+import { checkingLinks } from './checking/checking.server.ts'
+import type { Answer } from './checking/verdict.ts'
 import type { LinkState } from './options.ts'
 import { linkChecks } from './tables.server.ts'
-import type { Answer } from './verdict.ts'
 
 type Reply = { status?: number; to?: string; html?: string; type?: string; dead?: true; silent?: true }
 /** By method and by how many days have passed. */

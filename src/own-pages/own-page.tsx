@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { recordClick } from '#booking/clicks.ts'
 import type { PageProps } from '#platform/page.ts'
 import { WrittenText } from '#site/blocks/written-text.tsx'
-import { Head } from '#site/head.tsx'
+import { Head } from '#site/head/head.tsx'
 import { links } from '#site/links.ts'
 import { ownPageQuery } from './queries.ts'
 

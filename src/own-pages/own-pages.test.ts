@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listening } from '#tests/support/listening-site.ts'
+import { listening } from '#tests/support/site/listening-site.ts'
 import * as renderModule from '../render.server.tsx'
 
 const imprint = { slug: 'imprint', title: 'Imprint', text: '## Who\n\n{name}, **here**.', inFooter: true }

@@ -1,9 +1,9 @@
 import { and, eq, isNull, like } from 'drizzle-orm'
-import type { BackgroundWork } from '#platform/background.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { contentOf } from '#platform/media/picture-store.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
 import { media } from '#platform/media/tables.server.ts'
+import type { BackgroundWork } from '#platform/process/background.server.ts'
 
 const everyMs = 3_600_000
 const atOnce = 20

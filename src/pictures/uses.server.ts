@@ -1,6 +1,7 @@
 /** Where one picture is used, in words. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { links } from '#site/links.ts'
 import type { UseKind } from './options.ts'
 import { pictureKey } from './picture-key.ts'
@@ -47,7 +48,7 @@ export const usedIn: Record<string, UsedIn> = {
     href: (id) => `/admin?tab=subscribers&letter=${id}`,
     stays: `status <> 'draft'`,
   },
-  trash: { kind: 'trash', title: 'title', picture: 'trash.picture', href: links.trash, stays: 'true' },
+  trash: { kind: 'trash', title: 'title', picture: 'trash.picture', href: deskLinks.trash, stays: 'true' },
 }
 
 const maxUses = 200

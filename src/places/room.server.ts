@@ -28,7 +28,7 @@ export const placesRoom = onServer(places, {
   files: ['/destinations/:file{[^/]+\\.(pdf|xml)}'],
   pages: {
     '/destinations/:slug': {
-      file: 'place-page.tsx',
+      file: 'page/place-page.tsx',
       params: ['notes'],
       uncached: ['notes'],
       sitemap: {
@@ -45,7 +45,7 @@ export const placesRoom = onServer(places, {
       card: { kind: 'place', of: placeCard },
     },
     '/destinations/in/:slug': {
-      file: 'area-page.tsx',
+      file: 'page/area-page.tsx',
       sitemap: {
         count: async (db) => (await areaEntries(db)).length,
         async entries(db, offset, limit) {

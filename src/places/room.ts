@@ -2,7 +2,7 @@ import type { Room } from '#site/room.ts'
 
 export const places = {
   pages: {
-    '/destinations/:slug': { load: () => import('./place-page.tsx') },
-    '/destinations/in/:slug': { load: () => import('./area-page.tsx') },
+    '/destinations/:slug': { load: () => import('./page/place-page.tsx') },
+    '/destinations/in/:slug': { load: () => import('./page/area-page.tsx') },
   },
 } as const satisfies Room

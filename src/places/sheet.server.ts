@@ -1,6 +1,6 @@
 /** A place on one sheet: the stops of its itineraries and guides around it, drawn from coordinates. */
-import type { RouteDay } from '#itineraries/page/route-stops.ts'
-import { frameKey, stationsOf, stopsOf } from '#itineraries/page/route-stops.ts'
+import type { RouteDay } from '#itineraries/page/route/route-stops.ts'
+import { frameKey, stationsOf, stopsOf } from '#itineraries/page/route/route-stops.ts'
 import { distanceKm, type Place } from '#platform/maps/distance.ts'
 import { type LabelPlace, placeLabels } from '#platform/maps/label-placement.ts'
 import { frameOf, type MapFrame, projectInto } from '#platform/maps/mercator.ts'

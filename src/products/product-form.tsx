@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import Star from 'lucide-react/icons/star'
 import { useRole } from '#auth/desk/use-role.ts'
 import { seesEarnings } from '#auth/may.ts'
 import { PictureAddress } from '#media/picture-address.tsx'
@@ -11,7 +11,7 @@ import { useDeskForm } from '#ui/form/use-desk-form.ts'
 import { productCategories } from './categories.ts'
 import { saveProduct } from './desk-queries.ts'
 import { type ProductFields, productTable, ratingFrom } from './fields.ts'
-import { ProductCard } from './product-card.tsx'
+import { ProductCard } from './page/product-card.tsx'
 import type { AffiliateProduct } from './schema.ts'
 
 interface ProductFormProps {

@@ -15,7 +15,7 @@ export const productsRoom = onServer(products, {
   routes: ({ deps }) => [productRoutes(deps)],
   pages: {
     '/recommendations': {
-      file: 'recommendations-page.tsx',
+      file: 'page/recommendations-page.tsx',
       params: ['search', 'category', 'booking'],
       uncached: ['search', 'booking'],
       sitemap: true,

@@ -2,6 +2,6 @@ import type { Room } from '#site/room.ts'
 
 export const products = {
   pages: {
-    '/recommendations': { load: () => import('./recommendations-page.tsx') },
+    '/recommendations': { load: () => import('./page/recommendations-page.tsx') },
   },
 } as const satisfies Room

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/site/app.ts'
 
 test.each(['', '?active=true', '?active=false'])(
   'readers get active products without the commission, asking %j',

@@ -4,10 +4,10 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { lt, sql } from 'drizzle-orm'
-import type { BackgroundWork } from '#platform/background.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { readStateUrl } from '#platform/http/pages/state-answer.server.ts'
+import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { openerOf, referrerOf } from './opening.server.ts'
 import { maxPathLength } from './options.ts'
 import { readerDays, referrerDays } from './tables.server.ts'

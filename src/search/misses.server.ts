@@ -4,9 +4,9 @@
  * neither shown nor kept for long.
  */
 import { count, desc, eq, gte, max, sql, sum } from 'drizzle-orm'
-import type { BackgroundWork } from '#platform/background.server.ts'
 import type { Database, Db } from '#platform/db/database.server.ts'
 import { type Deps, inProcess } from '#platform/http/deps.server.ts'
+import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { fold } from '#platform/text/fold.ts'
 import { maxWordsLength } from './options.ts'
 import type { SearchMiss } from './schema.ts'

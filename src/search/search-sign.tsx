@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { links } from '#site/links.ts'
 

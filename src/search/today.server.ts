@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/http/deps.server.ts'
-import { links } from '#site/links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import type { TodayOfRoom } from '#site/today.server.ts'
 import { findMisses } from './misses.server.ts'
 
@@ -18,7 +18,7 @@ export function searchToday({ database, clock }: Deps): TodayOfRoom {
           count: misses.length,
           title: 'Searched in vain',
           text: `Readers looked for ${words.join(', ')}${misses.length > named ? ' and more' : ''}.`,
-          action: { label: 'Look', href: links.searches() },
+          action: { label: 'Look', href: deskLinks.searches() },
         },
       ]
     },

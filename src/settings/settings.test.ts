@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { backupIfDue, startBackups } from '#archive/away/backups.server.ts'
-import { openSession, signedIn } from '#tests/support/signed-in.ts'
+import { openSession, signedIn } from '#tests/support/site/signed-in.ts'
 import type { SiteSettings } from './schema.ts'
 
 test('the author sees what is set up, and nothing secret', async () => {

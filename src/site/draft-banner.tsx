@@ -1,4 +1,4 @@
-import { EyeOff } from 'lucide-react'
+import EyeOff from 'lucide-react/icons/eye-off'
 import type { ReactNode } from 'react'
 
 interface DraftBannerProps {

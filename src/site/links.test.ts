@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deskLinks } from './desk-links.ts'
 import { links } from './links.ts'
 
 test.each([
@@ -17,7 +18,7 @@ test.each([
   [links.placeholder('a/b \ud800'), '/placeholder/a%2Fb%20%EF%BF%BD.svg'],
   [links.sharePicture('post', 'night-train'), '/og/post/night-train.png'],
   [links.editPost(7), '/admin/blog/edit/7'],
-  [links.review(7), '/admin/review/7'],
+  [deskLinks.review(7), '/admin/review/7'],
 ])('%s', (made, expected) => {
   expect(made).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** Every address of the site, each written once. Paths only; `absolute` in site-url.ts adds the origin. */
+/** Every address of the site for readers, each written once. Paths only; `absolute` in site-url.ts adds the origin. */
 
 export interface BlogFilter {
   /** Name of a category. */
@@ -53,33 +53,10 @@ export const links = {
   newsletter: () => '/newsletter',
   mediaKit: () => '/media-kit.pdf',
 
+  /** What a reader's page shows the author; all else of her desk is in desk-links.ts, which no reader needs. */
   admin: () => '/admin',
-  today: () => '/admin/today',
-  welcome: () => '/admin/welcome',
-  /** Where the desk asks for a page with values that are not saved. */
-  preview: () => '/admin/preview',
-  newPost: () => '/admin/blog/new',
   editPost: (id: number) => `/admin/blog/edit/${id}`,
-  review: (id: number) => `/admin/review/${id}`,
-  categories: () => '/admin/categories',
-  settings: () => '/admin/settings',
-  /** What is planned and published; this month, when left out. */
-  calendar: (month?: string) => withQuery('/admin/calendar', { month }),
-  /** All pictures of the site's own. */
-  pictures: () => '/admin/pictures',
-  /** What was deleted. */
-  trash: () => '/admin/trash',
-  /** What readers searched in vain. */
-  searches: () => '/admin/searches',
-  readers: (days?: number) => withQuery('/admin/readers', { days: days ? String(days) : undefined }),
-  /** Where the site leads to, and how it is there. */
-  outgoing: () => '/admin/links',
-  income: (currency?: string) => withQuery('/admin/income', { currency }),
-  /** @param show which part of it; what waits, when left out */
-  inbox: (q = '', show?: string) => withQuery('/admin/inbox', { show, q }),
   editItinerary: (id: number) => `/admin/itineraries/${id}`,
-  oldBlog: () => '/admin/old-blog',
-  automation: () => '/ai-automation',
 
   feedRss: () => '/feed.xml',
   feedJson: () => '/feed.json',
@@ -100,7 +77,7 @@ function part(text: string): string {
 }
 
 /** Spaces become %20, as the site's addresses are written everywhere; empty values are left out. */
-function withQuery(path: string, values: Record<string, string | undefined>): string {
+export function withQuery(path: string, values: Record<string, string | undefined>): string {
   const pairs = Object.entries(values).flatMap(([name, value]) => (value ? [`${name}=${part(value)}`] : []))
   return pairs.length ? `${path}?${pairs.join('&')}` : path
 }

@@ -1,4 +1,4 @@
-import { Head } from './head.tsx'
+import { Head } from './head/head.tsx'
 import type { NotFoundTexts } from './values/not-found-part.ts'
 import { useTexts } from './values/use-values.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#ui/picture.tsx'
-import { Head } from './head.tsx'
-import { Logo } from './logo.tsx'
+import { Logo } from './frame/logo.tsx'
+import { Head } from './head/head.tsx'
 import { useSite } from './values/use-values.ts'
 
 interface PlainPageProps {

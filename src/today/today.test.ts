@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { jobs } from '#automation/tables.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
-import { postDraft, postsPath } from '#tests/support/posts.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { postDraft, postsPath } from '#tests/support/rooms/posts.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 import { daysOf } from './desk/week.ts'
 import type { Today } from './schema.ts'
 

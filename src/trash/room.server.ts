@@ -1,6 +1,6 @@
-import type { BackgroundWork } from '#platform/background.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
+import type { BackgroundWork } from '#platform/process/background.server.ts'
 import type { TakeBack } from '#platform/trash/undo.server.ts'
 import * as undoContract from '#platform/trash/undo-contract.ts'
 import { undoRoutes } from '#platform/trash/undo-routes.server.ts'

@@ -5,7 +5,7 @@ interface IconData {
 }
 
 /**
- * Makes a component of one of lucide's drawings. The build puts this in the place of lucide's own factory, whose options
+ * Makes a component of one of lucide's drawings. The build (an alias in vite.config.ts) puts this in the place of lucide's own factory, whose options
  * (contexts, sizes, absolute strokes) nobody uses here and which costs 2 KB on every page and a tenth of each render. Size
  * and stroke come from `.icon`.
  */

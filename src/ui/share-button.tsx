@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react'
+import Share2 from 'lucide-react/icons/share-2'
 import { notify } from './notice/notify.ts'
 import { shareLink } from './share.ts'
 

@@ -19,9 +19,9 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { runProgram } from '#tests/support/programs.ts'
-import { isWhole } from '#tests/support/proof.ts'
-import { freePort } from '#tests/support/site-process.ts'
+import { runProgram } from '#tests/support/run/programs.ts'
+import { isWhole } from '#tests/support/run/proof.ts'
+import { freePort } from '#tests/support/site/site-process.ts'
 
 interface Step {
   word: string

@@ -5,10 +5,10 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { withPrograms } from '#tests/support/left-out.ts'
-import { runNginx } from '#tests/support/nginx.ts'
-import { freePort } from '#tests/support/site-process.ts'
-import { selfSigned } from '#tests/support/tls-front.ts'
+import { withPrograms } from '#tests/support/run/left-out.ts'
+import { runNginx } from '#tests/support/servers/nginx.ts'
+import { selfSigned } from '#tests/support/servers/tls-front.ts'
+import { freePort } from '#tests/support/site/site-process.ts'
 
 const withTls = withPrograms('nginx', 'openssl')
 

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { countingReaders } from '#readership/counting.server.ts'
-import { startCluster } from '#tests/support/cluster.ts'
-import { onOwnServer, withPrograms } from '#tests/support/left-out.ts'
-import { figure, times } from '#tests/support/proof.ts'
+import { onOwnServer, withPrograms } from '#tests/support/run/left-out.ts'
+import { figure, times } from '#tests/support/run/proof.ts'
+import { startCluster } from '#tests/support/servers/cluster.ts'
 
 const people = times(1_000, 60)
 const machinesEach = 10

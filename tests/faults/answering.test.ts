@@ -7,11 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Review } from '#blog/answering/schema.ts'
 import type { BlogPostDetail } from '#blog/schema.ts'
-import { type Author, authorAt } from '#tests/support/author.ts'
-import { demoProviders } from '#tests/support/demo-providers.ts'
-import { figure, times } from '#tests/support/proof.ts'
-import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
-import { databaseOf, startSite } from '#tests/support/site-process.ts'
+import { type Author, authorAt } from '#tests/support/browser/author.ts'
+import { figure, times } from '#tests/support/run/proof.ts'
+import { demoProviders } from '#tests/support/servers/demo-providers.ts'
+import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
+import { databaseOf, startSite } from '#tests/support/site/site-process.ts'
 
 const kills = times(50, 3)
 const posts = 5

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { backupPlace } from '#archive/away/place.server.ts'
 import { readEnv } from '#platform/env.server.ts'
-import { startBucket } from '#tests/support/bucket.ts'
-import { picture, pictureForm } from '#tests/support/pictures.ts'
-import { postDraft, postsPath } from '#tests/support/posts.ts'
-import { bareSite, signIn } from '#tests/support/site-client.ts'
-import { databaseOf, startSite } from '#tests/support/site-process.ts'
+import { picture, pictureForm } from '#tests/support/files/pictures.ts'
+import { postDraft, postsPath } from '#tests/support/rooms/posts.ts'
+import { startBucket } from '#tests/support/servers/bucket.ts'
+import { bareSite, signIn } from '#tests/support/site/site-client.ts'
+import { databaseOf, startSite } from '#tests/support/site/site-process.ts'
 
 function newMachine() {
   const folder = mkdtempSync(join(tmpdir(), 'machine-'))

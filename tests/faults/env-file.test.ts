@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from '#tests/support/site-process.ts'
+import { freePort } from '#tests/support/site/site-process.ts'
 
 /** The program in a working folder of its own, with this `.env`. */
 function workingFolder(lines: string[]): string {

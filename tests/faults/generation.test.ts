@@ -8,12 +8,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Author, authorAt, expectOnceAndWhole } from '#tests/support/author.ts'
-import { demoProviders } from '#tests/support/demo-providers.ts'
-import { onServer, onServerOnlyWhole } from '#tests/support/left-out.ts'
-import { count, figure, times } from '#tests/support/proof.ts'
-import { bareSite, signIn } from '#tests/support/site-client.ts'
-import { databaseOf, startSite } from '#tests/support/site-process.ts'
+import { type Author, authorAt, expectOnceAndWhole } from '#tests/support/browser/author.ts'
+import { onServer, onServerOnlyWhole } from '#tests/support/run/left-out.ts'
+import { count, figure, times } from '#tests/support/run/proof.ts'
+import { demoProviders } from '#tests/support/servers/demo-providers.ts'
+import { bareSite, signIn } from '#tests/support/site/site-client.ts'
+import { databaseOf, startSite } from '#tests/support/site/site-process.ts'
 
 const isServer = Boolean(process.env.DATABASE_URL)
 const engine = isServer ? 'PostgreSQL' : 'the embedded engine'
@@ -50,10 +50,14 @@ async function queuedJobs(env: Record<string, string>) {
 
 /** Kills the process that writes after up to four calls of its providers, or while it starts. */
 async function workUntilKilled(env: Record<string, string>, { requests }: { requests: unknown[] }) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../support/generation-child.ts', import.meta.url))], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../support/rooms/generation-child.ts', import.meta.url))],
+    {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const ended = once(child, 'close')
   await once(child.stdout, 'data')
   const enough = requests.length + randomInt(0, 5)

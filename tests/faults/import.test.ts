@@ -10,13 +10,13 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import type { BlogPost } from '#blog/schema.ts'
 import type { OldBlogImport } from '#imports/schema.ts'
-import { onServerOnlyWhole } from '#tests/support/left-out.ts'
-import { picture } from '#tests/support/pictures.ts'
-import { figure, times } from '#tests/support/proof.ts'
-import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
-import { databaseOf, type SiteProcess, startSite } from '#tests/support/site-process.ts'
-import { wordPressExport } from '#tests/support/wordpress-export.ts'
-import { zipOf } from '#tests/support/zips.ts'
+import { picture } from '#tests/support/files/pictures.ts'
+import { zipOf } from '#tests/support/files/zips.ts'
+import { wordPressExport } from '#tests/support/rooms/wordpress-export.ts'
+import { onServerOnlyWhole } from '#tests/support/run/left-out.ts'
+import { figure, times } from '#tests/support/run/proof.ts'
+import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
+import { databaseOf, type SiteProcess, startSite } from '#tests/support/site/site-process.ts'
 
 const engine = process.env.DATABASE_URL ? 'PostgreSQL' : 'the embedded engine'
 const kills = times(50, 3)
@@ -83,7 +83,7 @@ function filesOf(pictures: readonly string[], folder: string) {
 }
 
 async function workUntilKilled(env: Record<string, string>, afterMs: number) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../support/import-child.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../support/rooms/import-child.ts', import.meta.url))], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

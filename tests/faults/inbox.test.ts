@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { NotesPage } from '#notes/schema.ts'
-import { postDraft } from '#tests/support/posts.ts'
-import { figure, times } from '#tests/support/proof.ts'
-import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
-import { databaseOf, type SiteProcess, startSite } from '#tests/support/site-process.ts'
+import { postDraft } from '#tests/support/rooms/posts.ts'
+import { figure, times } from '#tests/support/run/proof.ts'
+import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
+import { databaseOf, type SiteProcess, startSite } from '#tests/support/site/site-process.ts'
 
 const kills = times(50, 3)
 const slug = postDraft.slug

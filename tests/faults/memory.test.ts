@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
-import { onlyWhole } from '#tests/support/left-out.ts'
-import { postDraft } from '#tests/support/posts.ts'
-import { count, figure, isWhole, median } from '#tests/support/proof.ts'
-import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
-import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
+import { postDraft } from '#tests/support/rooms/posts.ts'
+import { onlyWhole } from '#tests/support/run/left-out.ts'
+import { count, figure, isWhole, median } from '#tests/support/run/proof.ts'
+import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
+import { type SiteProcess, startSite } from '#tests/support/site/site-process.ts'
 
 /** 20,000 requests an hour are a busy day of such a site. `PROOF_REQUESTS=60000` is three hours of it. */
 const requests = Number(process.env.PROOF_REQUESTS ?? 20_000)

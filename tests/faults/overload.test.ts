@@ -4,10 +4,10 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onlyWhole } from '#tests/support/left-out.ts'
-import { count, figure, median, quantile, times } from '#tests/support/proof.ts'
-import { clientOf } from '#tests/support/site-client.ts'
-import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
+import { onlyWhole } from '#tests/support/run/left-out.ts'
+import { count, figure, median, quantile, times } from '#tests/support/run/proof.ts'
+import { clientOf } from '#tests/support/site/site-client.ts'
+import { type SiteProcess, startSite } from '#tests/support/site/site-process.ts'
 
 const crowd = times(1000, 200)
 const slow = times(500, 100)

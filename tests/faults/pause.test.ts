@@ -11,12 +11,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer, listen } from '#platform/http/listening/server.server.ts'
-import { wake } from '#tests/support/browser.ts'
-import { chromiumPath, chromiumSwitches } from '#tests/support/chromium.ts'
-import { onlyWhole } from '#tests/support/left-out.ts'
-import { startNginx } from '#tests/support/nginx.ts'
-import { count, figure } from '#tests/support/proof.ts'
-import { freePort, startSite } from '#tests/support/site-process.ts'
+import { wake } from '#tests/support/browser/browser.ts'
+import { chromiumPath, chromiumSwitches } from '#tests/support/browser/chromium.ts'
+import { onlyWhole } from '#tests/support/run/left-out.ts'
+import { count, figure } from '#tests/support/run/proof.ts'
+import { startNginx } from '#tests/support/servers/nginx.ts'
+import { freePort, startSite } from '#tests/support/site/site-process.ts'
 
 async function launch(): Promise<BrowserContext> {
   const profile = mkdtempSync(join(tmpdir(), 'profile-'))

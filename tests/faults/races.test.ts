@@ -1,10 +1,10 @@
 /** Many at once want the same thing: one gets it, all others are told, and nobody's text is lost. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
-import { postDraft } from '#tests/support/posts.ts'
-import { figure } from '#tests/support/proof.ts'
-import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
-import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
+import { postDraft } from '#tests/support/rooms/posts.ts'
+import { figure } from '#tests/support/run/proof.ts'
+import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
+import { type SiteProcess, startSite } from '#tests/support/site/site-process.ts'
 
 let site: SiteProcess
 let client: ReturnType<typeof clientOf>

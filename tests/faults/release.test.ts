@@ -4,10 +4,10 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { version } from '#platform/version.server.ts'
-import { onEmbedded } from '#tests/support/left-out.ts'
-import { nextVersion } from '#tests/support/release.ts'
-import { freePort } from '#tests/support/site-process.ts'
+import { version } from '#platform/process/version.server.ts'
+import { onEmbedded } from '#tests/support/run/left-out.ts'
+import { nextVersion } from '#tests/support/site/release.ts'
+import { freePort } from '#tests/support/site/site-process.ts'
 
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0

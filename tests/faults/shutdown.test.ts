@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { postDraft } from '#tests/support/posts.ts'
-import { count, figure, times } from '#tests/support/proof.ts'
-import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
-import { databaseOf, type SiteProcess, startSite } from '#tests/support/site-process.ts'
+import { postDraft } from '#tests/support/rooms/posts.ts'
+import { count, figure, times } from '#tests/support/run/proof.ts'
+import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
+import { databaseOf, type SiteProcess, startSite } from '#tests/support/site/site-process.ts'
 
 const rounds = times(20, 2)
 const maxExitMs = 8000

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { measureStart, type StartFigures } from '#tests/support/process-figures.ts'
-import { figure } from '#tests/support/proof.ts'
-import { databaseOf } from '#tests/support/site-process.ts'
+import { measureStart, type StartFigures } from '#tests/support/run/process-figures.ts'
+import { figure } from '#tests/support/run/proof.ts'
+import { databaseOf } from '#tests/support/site/site-process.ts'
 
 /** About twice the processor time of a quiet machine; memory hardly depends on what else runs. */
 const budgets = process.env.DATABASE_URL

@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { onEmbedded } from '#tests/support/left-out.ts'
-import { bareSite } from '#tests/support/site-client.ts'
-import { type SiteProcess, spawnSite, startSite } from '#tests/support/site-process.ts'
+import { onEmbedded } from '#tests/support/run/left-out.ts'
+import { bareSite } from '#tests/support/site/site-client.ts'
+import { type SiteProcess, spawnSite, startSite } from '#tests/support/site/site-process.ts'
 
 let running: SiteProcess
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { figure } from '#tests/support/proof.ts'
-import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
+import { figure } from '#tests/support/run/proof.ts'
+import { type SiteProcess, startSite } from '#tests/support/site/site-process.ts'
 
 /** What `git pull` and `npm run build` write. */
 const replaced = ['dist', 'src', 'seed', 'public', 'migrations']

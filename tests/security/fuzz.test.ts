@@ -4,10 +4,10 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
-import { startMailServer } from '#tests/support/mail-server.ts'
-import { count, figure, times } from '#tests/support/proof.ts'
-import { openSession } from '#tests/support/signed-in.ts'
+import { count, figure, times } from '#tests/support/run/proof.ts'
+import { startMailServer } from '#tests/support/servers/mail-server.ts'
+import { testApp } from '#tests/support/site/app.ts'
+import { openSession } from '#tests/support/site/signed-in.ts'
 
 const requests = times(50_000, 2000)
 const atOnce = 8

@@ -4,16 +4,16 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slugFrom } from '#platform/text/slug.ts'
-import { wake } from '#tests/support/browser.ts'
-import { launchChromium } from '#tests/support/chromium.ts'
-import { dangersIn, line, lines, short } from '#tests/support/hostile.ts'
-import { pdfLinks, pdfPages } from '#tests/support/pdf.ts'
-import { postDraft } from '#tests/support/posts.ts'
-import { figure } from '#tests/support/proof.ts'
-import { bareSite, clientOf, signIn } from '#tests/support/site-client.ts'
-import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
-import { travelProfile } from '#tests/support/travel-profile.ts'
-import { parseXml, xmlAll, xmlTexts } from '#tests/support/xml.ts'
+import { wake } from '#tests/support/browser/browser.ts'
+import { launchChromium } from '#tests/support/browser/chromium.ts'
+import { dangersIn, line, lines, short } from '#tests/support/files/hostile.ts'
+import { pdfLinks, pdfPages } from '#tests/support/files/pdf.ts'
+import { parseXml, xmlAll, xmlTexts } from '#tests/support/files/xml.ts'
+import { postDraft } from '#tests/support/rooms/posts.ts'
+import { travelProfile } from '#tests/support/rooms/travel-profile.ts'
+import { figure } from '#tests/support/run/proof.ts'
+import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
+import { type SiteProcess, startSite } from '#tests/support/site/site-process.ts'
 
 const markdown = `${lines}\n\n[a](javascript:pwned()) ![b](javascript:pwned()) <a href="javascript:pwned()">c</a>
 

@@ -1,7 +1,7 @@
 /** Programs and people who advertise, against the notes under a post: nothing of it is public, and the real ones are found. */
 import { expect, test } from 'vitest'
-import { siteWithNotes } from '#tests/support/notes.ts'
-import { figure, times } from '#tests/support/proof.ts'
+import { siteWithNotes } from '#tests/support/rooms/notes.ts'
+import { figure, times } from '#tests/support/run/proof.ts'
 
 const bots = times(10_000, 300)
 const advertisements = times(500, 60)

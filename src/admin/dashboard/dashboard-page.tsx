@@ -11,7 +11,7 @@ import { rowsOnPage } from './queries.ts'
 
 // Each is a screen of its own, fetched when it is asked for, so that the list of posts is there at once.
 const ProductFormView = onDemand(() => import('./product-form-view.tsx'))
-const LetterView = onDemand(() => import('#newsletter/letters/letter-view.tsx'))
+const LetterView = onDemand(() => import('#newsletter/letters/panel/letter-view.tsx'))
 const PostFormView = onDemand(() => import('./post-form-view.tsx'))
 
 const formViews = { product: ProductFormView, letter: LetterView, post: PostFormView }

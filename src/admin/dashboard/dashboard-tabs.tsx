@@ -1,5 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CalendarDays, Images, Inbox, Mail, Newspaper, Plane, Plus, ShoppingBag } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Images from 'lucide-react/icons/images'
+import Inbox from 'lucide-react/icons/inbox'
+import Mail from 'lucide-react/icons/mail'
+import Newspaper from 'lucide-react/icons/newspaper'
+import Plane from 'lucide-react/icons/plane'
+import Plus from 'lucide-react/icons/plus'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
@@ -8,7 +15,7 @@ import { inboxCountsQuery } from '#inbox/desk/queries.ts'
 import { subscribersQuery } from '#newsletter/readers/subscribers-query.ts'
 import { navigate } from '#platform/navigation.ts'
 import { type Access, type AccountRole, mayCall } from '#platform/roles.ts'
-import { links } from '#site/links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { onDemand } from '#ui/on-demand.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
 import { showInRow } from '../frame/show-in-row.ts'
@@ -48,13 +55,13 @@ export function DashboardTabs({ address }: { address: DashboardAddress }) {
         <div className="row">
           {mayPublish(role) && <MessagesLink />}
           {tab === 'posts' && (
-            <a className="button button-outline button-small" href={links.calendar()}>
+            <a className="button button-outline button-small" href={deskLinks.calendar()}>
               <CalendarDays className="icon" />
               Calendar
             </a>
           )}
           {tab === 'posts' && (
-            <a className="button button-primary button-small" href={links.newPost()}>
+            <a className="button button-primary button-small" href={deskLinks.newPost()}>
               <Plus className="icon" />
               New Post
             </a>
@@ -87,7 +94,7 @@ function MessagesLink() {
   const posts = useInfiniteQuery(deskPostsQuery(allPosts))
   const waiting = useQuery({ ...inboxCountsQuery(''), enabled: !posts.isPending }).data?.waiting ?? 0
   return (
-    <a className="button button-outline button-small" href={links.inbox()}>
+    <a className="button button-outline button-small" href={deskLinks.inbox()}>
       <Inbox className="icon" />
       Inbox
       {waiting > 0 && <span className="figures">{waiting} waiting</span>}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bookmark, SlidersHorizontal, X } from 'lucide-react'
+import Bookmark from 'lucide-react/icons/bookmark'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { writersQuery } from '#auth/desk/queries.ts'
 import { useRole } from '#auth/desk/use-role.ts'

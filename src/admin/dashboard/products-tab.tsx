@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, Plus, ToggleLeft, ToggleRight } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Plus from 'lucide-react/icons/plus'
+import ToggleLeft from 'lucide-react/icons/toggle-left'
+import ToggleRight from 'lucide-react/icons/toggle-right'
 import { navigate } from '#platform/navigation.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { productCategories, productCategoryLabels } from '#products/categories.ts'
 import { deleteProduct, saveProduct } from '#products/desk-queries.ts'
 import type { AffiliateProduct } from '#products/schema.ts'
-import { links } from '#site/links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
@@ -38,7 +41,7 @@ export default function ProductsTab({ address }: { address: DashboardAddress }) 
         <ProductTable products={products.data && narrowProducts(products.data, address)} />
       )}
       <p className="last-undo">
-        <a className="link-button" href={links.outgoing()}>
+        <a className="link-button" href={deskLinks.outgoing()}>
           How their links are
         </a>
       </p>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { isOfTheDesk } from '#auth/may.ts'
 import { currentUserQuery } from '#auth/queries.ts'
 import { type Access, mayCall } from '#platform/roles.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import type { DeskPageProps } from '#site/desk-page.tsx'
-import { Head } from '#site/head.tsx'
+import { LogoMark } from '#site/frame/logo.tsx'
+import { Head } from '#site/head/head.tsx'
 import { links } from '#site/links.ts'
-import { LogoMark } from '#site/logo.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const automationWords = {
@@ -24,7 +25,7 @@ export function AccessGate({ path, who, children }: { path: string; who: Access;
   // Asked again even where the server has drawn the desk for her: what is shown stays meanwhile.
   const user = useQuery({ ...currentUserQuery(), refetchOnMount: 'always' })
   if (user.data && mayCall(user.data.role, who)) return children
-  const words = path === links.automation() ? automationWords : deskWords
+  const words = path === deskLinks.automation() ? automationWords : deskWords
   const isUnknown = user.isError && statusOf(user.error) !== 401
   return (
     <LoginFrame title="Admin Access" path={path}>

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowUpRight, LogOut, UserRound } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import LogOut from 'lucide-react/icons/log-out'
+import UserRound from 'lucide-react/icons/user-round'
 import { useEffect } from 'react'
 import { useRole } from '#auth/desk/use-role.ts'
 import { logout } from '#auth/desk-queries.ts'
 import { type Access, mayCall } from '#platform/roles.ts'
-import { manageLinks } from '#site/desk-links.ts'
+import { deskLinks } from '#site/desk-links.ts'
+import { Logo } from '#site/frame/logo.tsx'
 import { links } from '#site/links.ts'
-import { Logo } from '#site/logo.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { showInRow } from './show-in-row.ts'
 
@@ -38,7 +40,7 @@ export function AdminBar({ entries: all, path }: AdminBarProps) {
   const role = useRole()
   const entries = all.filter(({ who }) => role && mayCall(role, who))
   // Its own entry is the button with the portrait.
-  const isOwn = path === manageLinks.people()
+  const isOwn = path === deskLinks.people()
   const current = isOwn ? undefined : currentOf(entries, path)
   useEffect(() => showInRow('.admin-links [aria-current]'), [])
   const signOut = useMutation({
@@ -68,7 +70,7 @@ export function AdminBar({ entries: all, path }: AdminBarProps) {
         </a>
         <a
           className="button button-ghost button-icon"
-          href={manageLinks.people()}
+          href={deskLinks.people()}
           aria-label="People and access"
           aria-current={isOwn ? 'page' : undefined}
           data-tip="People and access"

@@ -1,4 +1,5 @@
-import { CircleAlert, KeyRound } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import KeyRound from 'lucide-react/icons/key-round'
 import { useEffect } from 'react'
 import { onSessionEnd } from '#platform/api-client.ts'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,4 +1,5 @@
-import { Copy, UserPlus } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { type FormEvent, useState } from 'react'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'

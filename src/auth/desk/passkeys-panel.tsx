@@ -1,4 +1,5 @@
-import { Fingerprint, Plus } from 'lucide-react'
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
+import Plus from 'lucide-react/icons/plus'
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { FormField } from '#ui/form/form-field.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { manageLinks } from '#site/desk-links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { PanelSkeleton } from '#ui/panel-skeleton.tsx'
@@ -17,7 +17,7 @@ export const preloads = () => ['/api/account']
 /** Who may come in, and how oneself does. */
 export default function PeoplePage() {
   return (
-    <DeskPage title="People and access" path={manageLinks.people()}>
+    <DeskPage title="People and access" path={deskLinks.people()}>
       <div className="admin-wrap">
         <div className="admin-head">
           <div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Mail, UserRound } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import UserRound from 'lucide-react/icons/user-round'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { useSite } from '#site/values/use-values.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { invitations, personalCodes } from '#auth/tables.server.ts'
-import { code, day, invitingSite } from '#tests/support/people.ts'
-import { answerOf } from '#tests/support/signed-in.ts'
+import { code, day, invitingSite } from '#tests/support/rooms/people.ts'
+import { answerOf } from '#tests/support/site/signed-in.ts'
 
 test('an invitation lets one person in, once, with the name and the code they choose', async () => {
   const { invite, join, login, db, get } = await invitingSite()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { users } from '#auth/tables.server.ts'
-import { code, day, invitingSite } from '#tests/support/people.ts'
-import { openSession } from '#tests/support/signed-in.ts'
+import { code, day, invitingSite } from '#tests/support/rooms/people.ts'
+import { openSession } from '#tests/support/site/signed-in.ts'
 import { changeCode, ensureAdmin } from '../credentials.server.ts'
 
 test('recovery codes come in once each, in place of the code, and need the present code to be made', async () => {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { PlugZap, RotateCw, Unplug } from 'lucide-react'
+import PlugZap from 'lucide-react/icons/plug-zap'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import Unplug from 'lucide-react/icons/unplug'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { apiTestQuery } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FlaskConical } from 'lucide-react'
+import FlaskConical from 'lucide-react/icons/flask-conical'
 import { useRole } from '#auth/desk/use-role.ts'
 import { maySpend } from '#auth/may.ts'
 import { DeskPage } from '#site/desk-page.tsx'
@@ -10,10 +10,10 @@ import { ApiStatus } from './api-status.tsx'
 import { Configuration } from './configuration.tsx'
 import { Features } from './features.tsx'
 import { GenerateCard } from './generate-card.tsx'
-import { JobQueue } from './job-queue.tsx'
+import { JobQueue } from './jobs/job-queue.tsx'
+import { useQueuedHere } from './jobs/use-queued-here.ts'
 import { PostingCard } from './posting-card.tsx'
 import { SpendCard } from './spend-card.tsx'
-import { useQueuedHere } from './use-queued-here.ts'
 
 /** What the automation does, how it is set up and what it has made; for the admin alone. */
 export default function AutomationPage() {

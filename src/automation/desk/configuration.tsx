@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import { useRef, useState } from 'react'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { weekdays } from '../options.ts'
 import { automationStatusQuery, planQuery } from '../queries.ts'
 import type { AutomationPlan, AutomationStatus } from '../schema.ts'
-import { PlanForm } from './plan-form.tsx'
+import { PlanForm } from './plan/plan-form.tsx'
 
 /** The plan as it stands, and its editor in its place. */
 export function Configuration() {

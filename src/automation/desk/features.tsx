@@ -1,4 +1,8 @@
-import { BookOpenText, CalendarClock, Image, Link2, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import BookOpenText from 'lucide-react/icons/book-open-text'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Image from 'lucide-react/icons/image'
+import Link2 from 'lucide-react/icons/link-2'
 
 const features: [Icon: LucideIcon, title: string, text: string][] = [
   [BookOpenText, 'Deep Research', 'Facts, prices and seasons, each with the page it was found on.'],

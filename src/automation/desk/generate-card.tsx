@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Sparkles } from 'lucide-react'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { destinationsQuery } from '#destinations/queries.ts'
 import { FormField } from '#ui/form/form-field.tsx'

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Play, Square } from 'lucide-react'
+import Play from 'lucide-react/icons/play'
+import Square from 'lucide-react/icons/square'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
@@ -7,7 +8,7 @@ import { timesShown } from '../options.ts'
 import { apiTestQuery, automationStatusQuery, startAutomation, stopAutomation } from '../queries.ts'
 import type { AutomationStatus } from '../schema.ts'
 import { clockTime, dayWord, momentWords } from './moments.ts'
-import { Outlook } from './outlook.tsx'
+import { Outlook } from './plan/outlook.tsx'
 
 /** Whether posts are written by the plan, and the next times. */
 export function PostingCard() {

@@ -1,6 +1,7 @@
 /** Turns the plan's slots into jobs, early enough for a post to be written and to wait for the author's objection. */
-import type { BackgroundWork } from '#platform/background.server.ts'
+
 import type { Deps } from '#platform/http/deps.server.ts'
+import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { addJob, findNextDestination } from '../data.server.ts'
 import { type AutomationState, changeState, readPlan, readState } from './plan.server.ts'
 import { slotsBetween } from './schedule.server.ts'

@@ -1,6 +1,6 @@
 import { findPostById } from '#blog/data.server.ts'
 import type { PostChange } from '#blog/schema.ts'
-import { updatePost } from '#blog/writing.server.ts'
+import { updatePost } from '#blog/writing/writing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 
 type Change = Partial<Pick<PostChange, 'published' | 'publishAt' | 'imageUrl' | 'imageAlt'>>

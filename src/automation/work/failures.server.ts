@@ -1,5 +1,5 @@
 /** What a failure means for the work under way: whether it is tried again, and in which words the author reads of it. */
-import { Stopping } from '#platform/background.server.ts'
+import { Stopping } from '#platform/process/background.server.ts'
 import { ProviderFailure } from '../providers/failure.ts'
 import { BudgetUsedUp } from './budget.server.ts'
 import { type ClaimedJob, LostJob } from './queue.server.ts'

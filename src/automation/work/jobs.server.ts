@@ -1,7 +1,7 @@
-import type { BackgroundWork } from '#platform/background.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
+import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { followingPlan } from '../plan/scheduler.server.ts'
 import type { Writer } from '../providers/openai.server.ts'
 import { perplexityResearcher } from '../providers/perplexity.server.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Fault } from '#demo/exchange.ts'
-import { automationSite } from '#tests/support/automation.ts'
-import { answerOf } from '#tests/support/signed-in.ts'
+import { automationSite } from '#tests/support/rooms/automation.ts'
+import { answerOf } from '#tests/support/site/signed-in.ts'
 import type { Job } from '../schema.ts'
 import { jobs } from '../tables.server.ts'
 

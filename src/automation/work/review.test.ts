@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { automationSite } from '#tests/support/automation.ts'
+import { automationSite } from '#tests/support/rooms/automation.ts'
 
 const claim = 'When I stayed there last spring, the owner kept a table for me by the window.'
 

@@ -1,8 +1,8 @@
 /** Works through the queue, one job at a time: writing is waiting for others, and readers come first. */
 import { randomUUID } from 'node:crypto'
-import { type BackgroundWork, Stopping } from '#platform/background.server.ts'
 import { loggableError } from '#platform/db/refusals.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
+import { type BackgroundWork, Stopping } from '#platform/process/background.server.ts'
 import { ProviderFailure } from '../providers/failure.ts'
 import { isExpected, isFinalForPost, isForThisPostOnly, sentenceOf } from './failures.server.ts'
 import type { PipelineDeps } from './paid-step.server.ts'

@@ -1,6 +1,6 @@
 /** The paid links under a generated post: searches for its place at the booking partner, and what the author recommends. */
 
-import type { AffiliateLink } from '#blog/affiliate-link.ts'
+import type { AffiliateLink } from '#blog/text/affiliate-link.ts'
 import { guestLimits, type LinkType, roomLimits } from '#booking/link-types.ts'
 import { affiliateUrl } from '#booking/links.ts'
 import { partnerOf } from '#booking/packages.server.ts'

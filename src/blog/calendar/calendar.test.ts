@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { writtenPost } from '#tests/support/posts.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { writtenPost } from '#tests/support/rooms/posts.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 import type { CalendarPost } from './schema.ts'
 import { monthFrom, otherDay, otherMonth, weeksOf } from './weeks.ts'
 
@@ -25,7 +25,7 @@ test('months and days go on over the ends of a year', () => {
 
 test('what is planned and what is published, and never a draft without a time', async () => {
   const site = await signedIn('contributor')
-  const admin = await import('#tests/support/signed-in.ts').then(({ openSession }) => openSession(site, 'admin'))
+  const admin = await import('#tests/support/site/signed-in.ts').then(({ openSession }) => openSession(site, 'admin'))
   const asAdmin = { ...site, post: (path: string, body: unknown) => site.send('POST', path, body, { cookie: admin }) }
   await writtenPost(asAdmin, { slug: 'planned', title: 'Planned', publishAt: '2031-01-15T08:00:00Z' })
   await writtenPost(asAdmin, { slug: 'draft', title: 'A draft' })

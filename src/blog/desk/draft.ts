@@ -1,5 +1,5 @@
 /** What of a form is kept on the site while the author types: drafts only, and never her decisions. */
-import { isSame } from '#ui/form/use-work.ts'
+import { isSame } from '#ui/form/kept/use-work.ts'
 import { deskProblemsOf, draftOf } from '#ui/form/values.ts'
 import { draftTable, type FieldName, type PostForm, postTable, textNames } from '../fields.ts'
 import type { BlogPost } from '../schema.ts'

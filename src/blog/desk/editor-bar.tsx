@@ -1,4 +1,7 @@
-import { Eye, EyeOff, PanelRight, Users } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import PanelRight from 'lucide-react/icons/panel-right'
+import Users from 'lucide-react/icons/users'
 import { FormBar } from '#ui/form/form-bar.tsx'
 import { clockOf } from '#ui/moment-words.ts'
 import type { EditorVariant } from './check.ts'

@@ -2,7 +2,7 @@ import { slugFrom } from '#platform/text/slug.ts'
 import { typedOf } from '#ui/form/values.ts'
 import { type PostForm, postTable } from '../fields.ts'
 import { readTimeLimits } from '../options.ts'
-import type { PostFields } from '../revision-schema.ts'
+import type { PostFields } from '../writing/revision-schema.ts'
 
 export const emptyForm: PostForm = { ...typedOf(postTable), draftKey: '' }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ComponentProps, useState } from 'react'
 import { links } from '#site/links.ts'
 import { postByIdQuery } from '../desk-queries.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
-import { links } from '#site/links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { reviewQuery } from '../answering/queries.ts'
 import type { PostForm } from '../fields.ts'
 import type { BlogPostDetail } from '../schema.ts'
@@ -52,7 +52,7 @@ export function OpenRules({ form, variant, saved }: OpenRulesProps) {
             ))}
             {unread && (
               <li>
-                <a className="hint-button" href={links.review(unread.id)}>
+                <a className="hint-button" href={deskLinks.review(unread.id)}>
                   A machine wrote it: read it in its review
                 </a>
                 <Wanted id={unread.id} />

@@ -1,6 +1,8 @@
-import { CheckCheck, CloudOff, Pencil } from 'lucide-react'
+import CheckCheck from 'lucide-react/icons/check-check'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
-import type { KeepState } from '#ui/form/use-kept-work.ts'
+import type { KeepState } from '#ui/form/kept/use-kept-work.ts'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
 import type { KeepingState } from './use-keeping.ts'
 

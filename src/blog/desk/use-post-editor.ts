@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import type { TextHandle } from '#ui/desk/markdown-editor/use-engine.ts'
-import type { Joined } from '#ui/form/joined-forms.ts'
-import type { Way } from '#ui/form/use-leave-guard.ts'
-import { isSame, useWork } from '#ui/form/use-work.ts'
+import type { Joined } from '#ui/form/clashes/joined-forms.ts'
+import type { Way } from '#ui/form/kept/use-leave-guard.ts'
+import { isSame, useWork } from '#ui/form/kept/use-work.ts'
 import { readOf } from '#ui/form/values.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { postByIdQuery } from '../desk-queries.ts'
 import { type PostForm, postTable } from '../fields.ts'
-import type { PostFields } from '../revision-schema.ts'
 import type { BlogPostDetail } from '../schema.ts'
+import type { PostFields } from '../writing/revision-schema.ts'
 import { checkForm, type EditorVariant } from './check.ts'
 import { isDecided, isKept } from './draft.ts'
 import { emptyForm, formOf, withRevision, withTitle } from './form.ts'
@@ -149,7 +149,7 @@ export function usePostEditor({ variant, post, isNew, text, onDone, onCreated }:
     },
     /** What becomes of this version and a newer one; null where it is not known what this one began from. */
     async joinedWith(theirs: BlogPostDetail): Promise<Joined<PostForm> | null> {
-      const { joinForms } = await import('#ui/form/joined-forms.ts')
+      const { joinForms } = await import('#ui/form/clashes/joined-forms.ts')
       text.current?.flush()
       const { row, base, values } = storedNow()
       if (!row || row.updatedAt !== base) return null

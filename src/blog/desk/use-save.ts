@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { problemIn, storedRowIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
-import { links } from '#site/links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import type { FieldErrors } from '#ui/form/field-table.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { type PostInput, savePost } from '../desk-queries.ts'
@@ -107,7 +107,7 @@ function notifyUnread({ id }: BlogPostDetail, mayAnswer: boolean) {
     description: mayAnswer
       ? 'A machine drafted this post, and you have changed its words. Save once more to answer for them, too.'
       : 'A machine wrote this post, and nobody answers for these words yet. Read them in its review.',
-    action: { label: 'Review', href: links.review(id) },
+    action: { label: 'Review', href: deskLinks.review(id) },
     durationMs: 20_000,
   })
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#platform/db/database.server.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 import { postColumns } from '../data.server.ts'
 import { PostDraft } from '../schema.ts'
 import { blogPosts } from '../tables.server.ts'

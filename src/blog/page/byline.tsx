@@ -3,8 +3,8 @@ import { formatDate } from '#platform/text/format-date.ts'
 import { links } from '#site/links.ts'
 import { useSite } from '#site/values/use-values.ts'
 import { Picture } from '#ui/picture.tsx'
-import { correctionsIn } from '../headings.ts'
 import type { ReadablePost } from '../queries.ts'
+import { correctionsIn } from '../text/headings.ts'
 
 /** Who wrote it, when they were there, and when it was last seen to be so. */
 export function Byline({ post }: { post: ReadablePost }) {

@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { formatDate } from '#platform/text/format-date.ts'
 import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'

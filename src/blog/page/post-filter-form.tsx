@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type FormEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { navigate } from '#platform/navigation.ts'
 import { links } from '#site/links.ts'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useSearchText } from '#ui/list/use-search-text.ts'
-import { isFiltered, type ListFilters } from '../filters.ts'
+import { isFiltered, type ListFilters } from '../finding/filters.ts'
 
 interface PostFilterFormProps {
   filters: ListFilters

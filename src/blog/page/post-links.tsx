@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { PartnerLink } from '#booking/partner-link.tsx'
 import { formatDate } from '#platform/text/format-date.ts'
 import type { ReadablePost } from '../queries.ts'

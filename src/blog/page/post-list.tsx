@@ -4,8 +4,8 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { SkeletonGroup } from '#ui/skeleton.tsx'
 import { useSlow } from '#ui/use-slow.ts'
-import { isFiltered, type ListFilters } from '../filters.ts'
-import { PostCard, PostCardSkeleton } from '../post-card.tsx'
+import { PostCard, PostCardSkeleton } from '../card/post-card.tsx'
+import { isFiltered, type ListFilters } from '../finding/filters.ts'
 import type { usePostPages } from './use-post-pages.ts'
 
 interface PostListProps {

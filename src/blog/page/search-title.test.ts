@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listening } from '#tests/support/listening-site.ts'
-import { postDraft } from '#tests/support/posts.ts'
+import { postDraft } from '#tests/support/rooms/posts.ts'
+import { listening } from '#tests/support/site/listening-site.ts'
 import * as renderModule from '../../render.server.tsx'
 import type { BlogPostDetail } from '../schema.ts'
 

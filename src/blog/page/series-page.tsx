@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '#categories/queries.ts'
 import type { PageProps } from '#platform/page.ts'
-import { Head } from '#site/head.tsx'
+import { Head } from '#site/head/head.tsx'
+import { breadcrumbs, creativeSeries, person, website } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
-import { breadcrumbs, creativeSeries, person, website } from '#site/structured-data.ts'
-import { PostCard } from '../post-card.tsx'
+import { PostCard } from '../card/post-card.tsx'
 import { seriesQuery } from '../queries.ts'
 
 export function queries({ params }: PageProps) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Section } from '../headings.ts'
+import type { Section } from '../text/headings.ts'
 
 /** Below this many sections a text needs no contents. */
 const minSections = 3

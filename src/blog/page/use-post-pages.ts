@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lastNavigation } from '#platform/navigation.ts'
-import { type ListFilters, postsPerPage } from '../filters.ts'
+import { type ListFilters, postsPerPage } from '../finding/filters.ts'
 import { type PostsPage, postsQuery } from '../queries.ts'
 
 /** The list's first page, from `cursor` or the newest post on. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { savedPost, writtenPost } from '#tests/support/posts.ts'
-import { answerOf, signedIn } from '#tests/support/signed-in.ts'
-import { parseXml, xmlTexts } from '#tests/support/xml.ts'
+import { parseXml, xmlTexts } from '#tests/support/files/xml.ts'
+import { savedPost, writtenPost } from '#tests/support/rooms/posts.ts'
+import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
 import type { BlogPostDetail, Series } from '../schema.ts'
 import { findMovedSeries } from './data.server.ts'
 

@@ -1,4 +1,4 @@
-import { WandSparkles } from 'lucide-react'
+import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { useWrite } from '#platform/use-write.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import type { PageProps } from '#platform/page.ts'
-import { manageLinks, openRowOf } from '#site/desk-links.ts'
+import { deskLinks, openRowOf } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { ManageColumns, RowGone } from '#ui/desk/manage-columns.tsx'
 import { useManagedDeletion } from '#ui/desk/use-managed-deletion.ts'
@@ -16,7 +16,7 @@ import { CategoryList } from './category-list.tsx'
 /** What posts are filed under: a list, and beside it the form of the open row. */
 export default function CategoriesPage({ search }: PageProps) {
   return (
-    <DeskPage title="Categories" path={manageLinks.categories()}>
+    <DeskPage title="Categories" path={deskLinks.categories()}>
       <Categories search={search} />
     </DeskPage>
   )
@@ -32,13 +32,13 @@ function Categories({ search }: { search: URLSearchParams }) {
     consequence: ({ name }) => `“${name}” leaves the home page and the blog’s filters. This cannot be undone.`,
     done: 'Category deleted',
     failed: 'Failed to delete the category.',
-    closed: ({ id }) => (id === open ? manageLinks.categories() : null),
+    closed: ({ id }) => (id === open ? deskLinks.categories() : null),
   })
   return (
     <div className="admin-wrap">
       <div className="admin-head">
         <h1>Categories</h1>
-        <a className="button button-primary button-small" href={manageLinks.categories('new')}>
+        <a className="button button-primary button-small" href={deskLinks.categories('new')}>
           <Plus className="icon" />
           New Category
         </a>
@@ -54,7 +54,7 @@ function Categories({ search }: { search: URLSearchParams }) {
               text="Posts are filed under them, and readers find their way by them."
               picture="/art/post-old-bookshop.svg"
             >
-              <a className="button button-primary button-small" href={manageLinks.categories('new')}>
+              <a className="button button-primary button-small" href={deskLinks.categories('new')}>
                 Make the first one
               </a>
             </EmptyState>
@@ -66,7 +66,7 @@ function Categories({ search }: { search: URLSearchParams }) {
           open === null ? null : open === 'new' || category ? (
             <CategoryForm key={open} category={category} onDelete={deletion.ask} />
           ) : (
-            !categories.isPending && <RowGone what="category" closeHref={manageLinks.categories()} />
+            !categories.isPending && <RowGone what="category" closeHref={deskLinks.categories()} />
           )
         }
       />

@@ -8,7 +8,7 @@ import { navigate } from '#platform/navigation.ts'
 import { Field } from '#ui/form/field.tsx'
 import { FormQuestions, UnsavedWork } from '#ui/form/form-questions.tsx'
 import { useDeskForm } from '#ui/form/use-desk-form.ts'
-import { manageLinks } from './../../site/desk-links.ts'
+import { deskLinks } from './../../site/desk-links.ts'
 import { FormActions } from './../../ui/desk/form-actions.tsx'
 import { FormPanel } from './../../ui/desk/manage-columns.tsx'
 import { CategorySwatch } from './category-list.tsx'
@@ -32,7 +32,7 @@ const colorLabels: Record<CategoryColor, string> = {
   'earth-brown': 'Earth brown',
 }
 
-const close = () => navigate(manageLinks.categories(), { replace: true })
+const close = () => navigate(deskLinks.categories(), { replace: true })
 
 /** Name, sentence, icon and colour of a category. */
 export function CategoryForm({ category, onDelete }: CategoryFormProps) {

@@ -1,5 +1,5 @@
-import { Map as MapIcon } from 'lucide-react'
-import { manageLinks, type OpenRow } from '#site/desk-links.ts'
+import MapIcon from 'lucide-react/icons/map'
+import { deskLinks, type OpenRow } from '#site/desk-links.ts'
 import { DeleteRow, EditRow, RowActions, RowTable } from '#ui/list/row-table.tsx'
 import { categoryIconDrawings } from '../category-tiles.tsx'
 import { type CategoryIcon, categoryColors } from '../look.ts'
@@ -50,7 +50,7 @@ function CategoryRow({ category, isOpen, onDelete }: { category: Category; isOpe
       </td>
       <td className="figures phone-hidden">{postCount || <span className="row-note">none</span>}</td>
       <RowActions>
-        <EditRow name={name} href={manageLinks.categories(id)} />
+        <EditRow name={name} href={deskLinks.categories(id)} />
         <DeleteRow name={name} onDelete={onDelete} />
       </RowActions>
     </tr>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import type { PageProps, Posted } from '#platform/page.ts'
-import { Head } from '#site/head.tsx'
+import { Head } from '#site/head/head.tsx'
 import { links } from '#site/links.ts'
 import { useSite } from '#site/values/use-values.ts'
 import { Skeleton } from '#ui/skeleton.tsx'

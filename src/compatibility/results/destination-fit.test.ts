@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDemoContent } from '#seed/content.server.ts'
-import { anyAnswers, travelProfile } from '#tests/support/travel-profile.ts'
+import { anyAnswers, travelProfile } from '#tests/support/rooms/travel-profile.ts'
 import { type DestinationFacts, dailyLimits, offered, pricePerDay, recommendDestinations } from './destination-fit.ts'
 
 const { destinations } = readDemoContent()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Head } from '#site/head.tsx'
+import { Head } from '#site/head/head.tsx'
 import { links } from '#site/links.ts'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { matchesAddress } from '../options.ts'

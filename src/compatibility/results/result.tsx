@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, type LucideIcon, MessageCircle } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
 import { destinationsQuery } from '#destinations/queries.ts'
 import { links } from '#site/links.ts'

@@ -1,4 +1,4 @@
-import { Head } from '#site/head.tsx'
+import { Head } from '#site/head/head.tsx'
 import { links } from '#site/links.ts'
 import { useTexts } from '#site/values/use-values.ts'
 import { ShareButton } from '#ui/share-button.tsx'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { PlugZap, Unplug } from 'lucide-react'
+import PlugZap from 'lucide-react/icons/plug-zap'
+import Unplug from 'lucide-react/icons/unplug'
 import { useState } from 'react'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Panel } from '#ui/panel.tsx'

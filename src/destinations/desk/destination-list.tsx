@@ -1,10 +1,10 @@
-import { manageLinks, type OpenRow } from '#site/desk-links.ts'
+import { deskLinks, type OpenRow } from '#site/desk-links.ts'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { DeleteRow, EditRow, RowActions, RowTable } from '#ui/list/row-table.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Rating } from '#ui/rating.tsx'
-import { continentTag } from '../continent-look.tsx'
 import { continentOf } from '../continents.ts'
+import { continentTag } from '../page/continent-look.tsx'
 import type { Destination } from '../schema.ts'
 
 interface DestinationListProps {
@@ -35,7 +35,7 @@ export function DestinationList({ destinations, open, q, onDelete }: Destination
               key={destination.id}
               destination={destination}
               isOpen={destination.id === open}
-              href={manageLinks.destinations(destination.id, q)}
+              href={deskLinks.destinations(destination.id, q)}
               onDelete={() => onDelete(destination)}
             />
           )}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { NotesToo } from '#notes/desk/notes-too.tsx'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { fold } from '#platform/text/fold.ts'
-import { manageLinks, openRowOf } from '#site/desk-links.ts'
+import { deskLinks, openRowOf } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { ManageColumns, RowGone } from '#ui/desk/manage-columns.tsx'
 import { useManagedDeletion } from '#ui/desk/use-managed-deletion.ts'
@@ -21,7 +21,7 @@ import { LoadDestination } from './load-destination.tsx'
 /** The places: a list, and beside it the form of the open row. */
 export default function DestinationsAdminPage({ search }: PageProps) {
   return (
-    <DeskPage title="Destinations" path={manageLinks.destinations()}>
+    <DeskPage title="Destinations" path={deskLinks.destinations()}>
       <Destinations search={search} />
     </DeskPage>
   )
@@ -33,7 +33,7 @@ function Destinations({ search }: { search: URLSearchParams }) {
   const q = search.get('q') ?? ''
   const destination = destinations.data?.find(({ id }) => id === open)
   const shown = destinations.data?.filter(({ name, country }) => fold(`${name} ${country}`).includes(fold(q)))
-  const closed = manageLinks.destinations(null, q)
+  const closed = deskLinks.destinations(null, q)
   const close = () => navigate(closed, { replace: true })
   const deletion = useManagedDeletion<Destination>({
     remove: ({ id }) => deleteDestination(id),
@@ -48,14 +48,14 @@ function Destinations({ search }: { search: URLSearchParams }) {
     failed: 'Failed to delete the destination.',
     closed: ({ id }) => (id === open ? closed : null),
   })
-  const searchText = useSearchText(q, (text) => navigate(manageLinks.destinations(open, text), { replace: true }))
+  const searchText = useSearchText(q, (text) => navigate(deskLinks.destinations(open, text), { replace: true }))
   return (
     <div className="admin-wrap">
       <div className="admin-head manage-head">
         <h1>Destinations</h1>
         <div className="manage-search">
           <SearchField placeholder="Find a place" {...searchText.props} />
-          <a className="button button-primary button-small" href={manageLinks.destinations('new', q)}>
+          <a className="button button-primary button-small" href={deskLinks.destinations('new', q)}>
             <Plus className="icon" />
             New Destination
           </a>
@@ -73,7 +73,7 @@ function Destinations({ search }: { search: URLSearchParams }) {
                 text="Each is a poster, a card and a point on the map."
                 picture="/art/snap-balloons.svg"
               >
-                <a className="button button-primary button-small" href={manageLinks.destinations('new')}>
+                <a className="button button-primary button-small" href={deskLinks.destinations('new')}>
                   Add the first one
                 </a>
               </EmptyState>

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { projectWorld, worldSize } from '#platform/maps/natural-earth.ts'
 import { numberOf } from '#ui/form/field-table.ts'

@@ -1,4 +1,6 @@
-import { CalendarDays, Star, Wallet } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Star from 'lucide-react/icons/star'
+import Wallet from 'lucide-react/icons/wallet'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Box } from '#platform/maps/label-placement.ts'
 import { worldSize } from '#platform/maps/natural-earth.ts'

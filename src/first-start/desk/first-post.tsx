@@ -1,4 +1,7 @@
-import { FilePen, History, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import FilePen from 'lucide-react/icons/file-pen'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import { deskLinks } from '#site/desk-links.ts'
 import { links } from '#site/links.ts'
 
 const ways: { icon: LucideIcon; title: string; text: string; label: string; href: string }[] = [
@@ -7,7 +10,7 @@ const ways: { icon: LucideIcon; title: string; text: string; label: string; href
     title: 'An empty page',
     text: 'A title, a picture, a text. It is kept while you write.',
     label: 'Begin',
-    href: links.newPost(),
+    href: deskLinks.newPost(),
   },
   {
     icon: History,

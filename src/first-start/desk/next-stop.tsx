@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
-import { links } from '#site/links.ts'
+import X from 'lucide-react/icons/x'
+import { deskLinks } from '#site/desk-links.ts'
 import { stopNames, stopWords } from '../stops.ts'
 import './next-stop.css'
 import { useFirstStart } from './use-first-start.ts'
@@ -24,7 +24,7 @@ export function NextStop() {
           {counts[done]} of {counts[stopNames.length]?.toLowerCase()} done. Nothing here holds you.
         </p>
       </div>
-      <a className="button button-outline button-small" href={links.welcome()}>
+      <a className="button button-outline button-small" href={deskLinks.welcome()}>
         {done === 0 ? 'Begin' : 'Continue'}
       </a>
       <button

@@ -1,7 +1,9 @@
-import { ArrowUpRight, Check } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import Check from 'lucide-react/icons/check'
 import { type ReactNode, useState } from 'react'
 import { DemoPanel } from '#demo-site/demo-panel.tsx'
 import { OldBlog } from '#imports/desk/old-blog.tsx'
+import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { links } from '#site/links.ts'
 import { useSite } from '#site/values/use-values.ts'
@@ -21,7 +23,7 @@ export const preloads = () => ['/api/first-start', '/api/site-values']
 export default function WelcomePage() {
   const { author } = useSite()
   return (
-    <DeskPage title="Welcome" path={links.welcome()}>
+    <DeskPage title="Welcome" path={deskLinks.welcome()}>
       <div className="admin-wrap">
         <div className="admin-head">
           <div>

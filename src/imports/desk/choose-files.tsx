@@ -1,4 +1,7 @@
-import { CircleAlert, FileArchive, Images, X } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import FileArchive from 'lucide-react/icons/file-archive'
+import Images from 'lucide-react/icons/images'
+import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'

@@ -1,4 +1,4 @@
-import { CloudUpload } from 'lucide-react'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { type DragEvent, useRef, useState } from 'react'
 import { filesOf } from './dropped.ts'
 

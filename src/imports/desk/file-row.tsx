@@ -1,4 +1,4 @@
-import { FileArchive } from 'lucide-react'
+import FileArchive from 'lucide-react/icons/file-archive'
 import type { OldBlogImport } from '../schema.ts'
 import { megabytes } from './numbers.ts'
 

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type FormEvent, useId, useState } from 'react'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'

@@ -1,7 +1,7 @@
 import { readAdminCredentials } from '#auth/data.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { noteLetter } from '#site/letter.server.ts'
-import { links } from '#site/links.ts'
 import { readSite } from '#site/values/site.server.ts'
 import type { ImportReport } from '../report.ts'
 
@@ -20,7 +20,7 @@ export async function mailDone(
       siteUrl: env.SITE_URL,
       subject: 'Your old blog is here',
       text: `${added} posts and pages came over${origin ? ` from ${new URL(origin).host}` : ''}${here}. The report says what could not be carried as it was.`,
-      button: { label: 'See the report', href: env.SITE_URL + links.oldBlog() },
+      button: { label: 'See the report', href: env.SITE_URL + deskLinks.oldBlog() },
       reason: 'You get this because an import was begun at your desk.',
     }),
   })

@@ -1,9 +1,9 @@
 /** Works on imports from the desk, one at a time: looks what is in them, takes them over, takes them back. */
 import { randomUUID } from 'node:crypto'
-import type { BackgroundWork } from '#platform/background.server.ts'
 import { loggableError } from '#platform/db/refusals.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
+import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { DamagedExport } from '../export-file.server.ts'
 import { openIncoming } from '../upload/incoming.server.ts'
 import { Unwanted } from '../upload/recognise.server.ts'

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '#tests/support/archives.ts'
-import { wordPressItem } from '#tests/support/wordpress-export.ts'
+import { temporaryFolder } from '#tests/support/database/archives.ts'
+import { wordPressItem } from '#tests/support/rooms/wordpress-export.ts'
 import type { ForeignPost } from '../source.ts'
-import { toMarkdown } from '../to-markdown.server.ts'
+import { toMarkdown } from '../text/to-markdown.server.ts'
 import { readWordPress } from './wordpress.server.ts'
 
 const old = 'https://old.example'

@@ -1,8 +1,8 @@
 /** What an export holds besides posts and pages. */
 import { expect, test } from 'vitest'
 import { blogPosts } from '#blog/tables.server.ts'
-import { emptySite } from '#tests/support/empty-site.ts'
-import { wordPressItem } from '#tests/support/wordpress-export.ts'
+import { wordPressItem } from '#tests/support/rooms/wordpress-export.ts'
+import { emptySite } from '#tests/support/site/empty-site.ts'
 import { findRedirect } from '../../declared.server.ts'
 import { reportText } from '../report.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cpuMsOf } from '#tests/support/cpu.ts'
+import { cpuMsOf } from '#tests/support/run/cpu.ts'
 import type { Note } from '../report.ts'
 import { expandShortcodes } from './shortcodes.ts'
 

@@ -1,4 +1,5 @@
-import { ShieldAlert, Trash2 } from 'lucide-react'
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
+import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
 import type { InboxItem } from '../schema.ts'
 import type { Decision, Decisions } from './use-decisions.ts'

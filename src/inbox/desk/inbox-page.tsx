@@ -1,9 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CornerDownRight, Inbox, Layers, ShieldAlert, SquareCheck } from 'lucide-react'
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import Inbox from 'lucide-react/icons/inbox'
+import Layers from 'lucide-react/icons/layers'
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
+import SquareCheck from 'lucide-react/icons/square-check'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
-import { links } from '#site/links.ts'
 import { KeysPanel } from '#ui/desk/keys-panel.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -44,7 +48,7 @@ export default function InboxPage({ search }: PageProps) {
     placeholderData: keepPreviousData,
   }).data
   return (
-    <DeskPage title="Inbox" path={links.inbox()}>
+    <DeskPage title="Inbox" path={deskLinks.inbox()}>
       <div className="admin-wrap">
         <div className="admin-head">
           <div>
@@ -73,7 +77,7 @@ export default function InboxPage({ search }: PageProps) {
   )
 }
 
-const addressOf = (shown: Shown, text: string) => links.inbox(text, shown === 'waiting' ? undefined : shown)
+const addressOf = (shown: Shown, text: string) => deskLinks.inbox(text, shown === 'waiting' ? undefined : shown)
 
 function Items({ shown, search }: { shown: Shown; search: string }) {
   const query = useInfiniteQuery({ ...inboxQuery(shown, search), refetchOnMount: 'always' })

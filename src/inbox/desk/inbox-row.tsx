@@ -1,4 +1,6 @@
-import { ChevronDown, Mail, MapPin } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
 import { noteTopics } from '#notes/options.ts'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
 import type { InboxItem } from '../schema.ts'

@@ -1,4 +1,6 @@
-import { Check, Copy, Reply } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import Reply from 'lucide-react/icons/reply'
 import { useState } from 'react'
 import { answerByMail } from '#contact/answer-by-mail.ts'
 import { isSent } from '#platform/mail/offered.ts'

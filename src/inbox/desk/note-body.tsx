@@ -1,4 +1,5 @@
-import { Check, ShieldCheck } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import { monthName } from '#notes/options.ts'
 import { isSent } from '#platform/mail/offered.ts'

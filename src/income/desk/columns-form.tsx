@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type FormEvent, useState } from 'react'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, FileUp } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
 import type { PageProps } from '#platform/page.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
-import { links } from '#site/links.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -27,7 +28,7 @@ export default function IncomePage({ search }: PageProps) {
   const { data } = income
   const isEmpty = data?.statements === 0
   return (
-    <DeskPage title="Income" path={links.income()}>
+    <DeskPage title="Income" path={deskLinks.income()}>
       <div className="admin-wrap">
         <div className="admin-head">
           <div>
@@ -38,7 +39,7 @@ export default function IncomePage({ search }: PageProps) {
             </p>
           </div>
           <div className="row">
-            <a className="link-button" href={links.outgoing()}>
+            <a className="link-button" href={deskLinks.outgoing()}>
               How the links are
             </a>
             {data && !isEmpty && (

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert, FileUp, X } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import FileUp from 'lucide-react/icons/file-up'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { ConfirmDeletion } from '#ui/dialog.tsx'

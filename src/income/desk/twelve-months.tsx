@@ -1,4 +1,4 @@
-import { links } from '#site/links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { currencyName, money, roundMoney } from '../money.ts'
 import { type Period, periods } from '../options.ts'
 import type { Income } from '../schema.ts'
@@ -18,7 +18,7 @@ const headings: Record<Period, string> = {
   all: 'All months',
 }
 
-const hrefOf = (currency: string, period: Period) => `${links.income(currency)}&period=${period}`
+const hrefOf = (currency: string, period: Period) => `${deskLinks.income(currency)}&period=${period}`
 
 /** The months of the period by what has become of them, and what they come to. */
 export function TwelveMonths({ income }: { income: Income }) {

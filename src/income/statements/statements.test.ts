@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { awin, earning, heading, statementsPath } from '#tests/support/income.ts'
+import { awin, earning, heading, statementsPath } from '#tests/support/rooms/income.ts'
 import type { Statement, StatementReport } from '../schema.ts'
 
 test('the same file, or the same rows, change nothing; a later statement moves states forwards, an older one nothing', async () => {

@@ -1,4 +1,6 @@
-import { GripVertical, Link, Trash2 } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Link from 'lucide-react/icons/link'
+import Trash2 from 'lucide-react/icons/trash'
 import { type KeyboardEvent, useState } from 'react'
 import { type ActivityFields, activityTable } from '#itineraries/fields.ts'
 import type { FieldErrors } from '#ui/form/field-table.ts'

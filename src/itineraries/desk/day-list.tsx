@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { activityTable, type DayFields } from '#itineraries/fields.ts'
 import { ConfirmDeletion } from '#ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { PageProps } from '#platform/page.ts'
-import { manageLinks } from '#site/desk-links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { ItineraryBuilder } from './itinerary-builder.tsx'
 import { ItineraryMissing, LoadItinerary } from './load-itinerary.tsx'
@@ -11,7 +11,7 @@ export default function EditItineraryPage({ params }: PageProps) {
   return (
     <DeskPage
       title={isNew ? 'New Itinerary' : 'Edit Itinerary'}
-      path={isNew || id === null ? manageLinks.newItinerary() : manageLinks.itinerary(id)}
+      path={isNew || id === null ? deskLinks.newItinerary() : deskLinks.itinerary(id)}
     >
       {isNew ? <ItineraryBuilder /> : id === null ? <ItineraryMissing /> : <LoadItinerary id={id} />}
     </DeskPage>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
-import { manageLinks } from '#site/desk-links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
@@ -16,7 +16,7 @@ import { ItineraryList } from './itinerary-list.tsx'
 /** All itineraries, the drafts too. */
 export default function ItinerariesAdminPage() {
   return (
-    <DeskPage title="Itineraries" path={manageLinks.itineraries()}>
+    <DeskPage title="Itineraries" path={deskLinks.itineraries()}>
       <Itineraries />
     </DeskPage>
   )
@@ -37,7 +37,7 @@ function Itineraries() {
     <div className="admin-wrap">
       <div className="admin-head">
         <h1>Itineraries</h1>
-        <a className="button button-primary button-small" href={manageLinks.newItinerary()}>
+        <a className="button button-primary button-small" href={deskLinks.newItinerary()}>
           <Plus className="icon" />
           New Itinerary
         </a>
@@ -51,7 +51,7 @@ function Itineraries() {
           text="A trip, day by day: what to do when, where to sleep, what it costs."
           picture="/art/snap-train-window.svg"
         >
-          <a className="button button-primary button-small" href={manageLinks.newItinerary()}>
+          <a className="button button-primary button-small" href={deskLinks.newItinerary()}>
             Build the first one
           </a>
         </EmptyState>

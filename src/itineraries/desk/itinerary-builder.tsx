@@ -1,9 +1,9 @@
-import { Eye } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
 import { lazy, Suspense, useState } from 'react'
 import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
 import { navigate } from '#platform/navigation.ts'
-import { manageLinks } from '#site/desk-links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { PublishedTag } from '#ui/desk/published-tag.tsx'
 import { FormBar } from '#ui/form/form-bar.tsx'
 import { Switch } from '#ui/form/form-field.tsx'
@@ -42,7 +42,7 @@ export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
   const { formId, values, set, update, submit, isPending, isDirty, guard } = form
   // The first one shows what a day is made of.
   const [openDay, setOpenDay] = useState<string | null>(values.days[0]?.key ?? null)
-  const leave = () => guard.attempt(() => navigate(manageLinks.itineraries()))
+  const leave = () => guard.attempt(() => navigate(deskLinks.itineraries()))
   return (
     <>
       <FormBar

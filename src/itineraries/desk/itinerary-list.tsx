@@ -1,7 +1,7 @@
 import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
 import { formatDate } from '#platform/text/format-date.ts'
-import { manageLinks } from '#site/desk-links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { links } from '#site/links.ts'
 import { PublishedTag } from '#ui/desk/published-tag.tsx'
 import { DeleteRow, EditRow, RowActions, RowTable, ViewRow } from '#ui/list/row-table.tsx'
@@ -58,7 +58,7 @@ function ItineraryRow({ itinerary, onDelete }: { itinerary: Itinerary; onDelete:
       <td className="date-cell phone-hidden">{formatDate(updatedAt)}</td>
       <RowActions>
         <ViewRow name={title} href={links.itinerary(slug)} />
-        {(publishes || !isPublic) && <EditRow name={title} href={manageLinks.itinerary(id)} />}
+        {(publishes || !isPublic) && <EditRow name={title} href={deskLinks.itinerary(id)} />}
         {publishes && <DeleteRow name={title} onDelete={onDelete} />}
       </RowActions>
     </tr>

@@ -1,10 +1,10 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ItineraryFields } from '#itineraries/fields.ts'
 import type { ItineraryDetail } from '#itineraries/schema.ts'
 import { DayCard } from '../page/day-card.tsx'
 import { ItineraryHead } from '../page/itinerary-head.tsx'
-import { Route } from '../page/route-map.tsx'
+import { Route } from '../page/route/route-map.tsx'
 import { TripOverviewCard } from '../page/trip-overview-card.tsx'
 import { asDetail } from './as-detail.ts'
 

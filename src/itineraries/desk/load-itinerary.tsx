@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { ApiError } from '#platform/api-client.ts'
-import { manageLinks } from '#site/desk-links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { itineraryByIdQuery } from '../desk-queries.ts'
 import { ItineraryBuilder } from './itinerary-builder.tsx'
@@ -40,7 +40,7 @@ export function ItineraryMissing() {
           <p>The itinerary you're looking for doesn't exist.</p>
         </div>
       </div>
-      <a className="button button-outline button-small" href={manageLinks.itineraries()}>
+      <a className="button button-outline button-small" href={deskLinks.itineraries()}>
         <ArrowLeft className="icon" />
         Back to Itineraries
       </a>

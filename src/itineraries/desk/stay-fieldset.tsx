@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
 import type { KeyboardEvent } from 'react'
 import { type StayFields, stayTable } from '#itineraries/fields.ts'
 import { Field } from '#ui/form/field.tsx'

@@ -4,7 +4,7 @@ import type { ItineraryDetail } from '#itineraries/schema.ts'
 import { navigate } from '#platform/navigation.ts'
 import type { FieldErrors } from '#ui/form/field-table.ts'
 import { useDeskForm } from '#ui/form/use-desk-form.ts'
-import { manageLinks } from './../../site/desk-links.ts'
+import { deskLinks } from './../../site/desk-links.ts'
 import { newDay, withoutEmptyRows } from './itinerary-fields.ts'
 
 export type ItineraryForm = ReturnType<typeof useItineraryForm>
@@ -22,7 +22,7 @@ export function useItineraryForm(
     prepare: withoutEmptyRows,
     save: (draft, expected) => saveItinerary(stored?.id ?? null, draft, expected),
     onSaved: ({ id }: ItineraryDetail) => {
-      if (!stored) navigate(manageLinks.itinerary(id), { replace: true })
+      if (!stored) navigate(deskLinks.itinerary(id), { replace: true })
     },
     onErrors: (errors): void => onWrong(errors, form.values.days),
   })

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { demoItineraries, demoItinerary } from '#tests/support/itinerary.ts'
+import { demoItineraries, demoItinerary } from '#tests/support/rooms/itinerary.ts'
 import type { Activity, ItineraryDetail } from '../schema.ts'
 import { itineraryCalendar } from './itinerary-calendar.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoItinerary } from '#tests/support/itinerary.ts'
+import { demoItinerary } from '#tests/support/rooms/itinerary.ts'
 import type { ItineraryDay } from '../schema.ts'
 import { stationLabel, stationsShown } from './itinerary-pdf-route.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { demoItineraries, demoItinerary } from '#tests/support/itinerary.ts'
-import { pdfBookmarks, pdfElements, pdfInfo, pdfLinks, pdfPages } from '#tests/support/pdf.ts'
+import { pdfBookmarks, pdfElements, pdfInfo, pdfLinks, pdfPages } from '#tests/support/files/pdf.ts'
+import { demoItineraries, demoItinerary } from '#tests/support/rooms/itinerary.ts'
 import type { ItineraryDay } from '../schema.ts'
 import { itineraryPdf } from './itinerary-pdf.server.ts'
 import type { PrintedTrip } from './itinerary-pdf-route.server.ts'

@@ -1,4 +1,5 @@
-import { CalendarDays, MapPin } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import MapPin from 'lucide-react/icons/map-pin'
 import { DayNotes } from './day-notes.tsx'
 import { DayStays } from './day-stays.tsx'
 import { type DayProps, DayTimetable } from './day-timetable.tsx'

@@ -1,4 +1,6 @@
-import { Lightbulb, TrainFront, Wallet } from 'lucide-react'
+import Lightbulb from 'lucide-react/icons/lightbulb'
+import TrainFront from 'lucide-react/icons/train-front'
+import Wallet from 'lucide-react/icons/wallet'
 import type { ReactNode } from 'react'
 import type { ItineraryDay } from '../schema.ts'
 

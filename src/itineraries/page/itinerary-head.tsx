@@ -1,4 +1,6 @@
-import { CalendarPlus, Download, MapPin } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Download from 'lucide-react/icons/download'
+import MapPin from 'lucide-react/icons/map-pin'
 import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'
 import { ShareButton } from '#ui/share-button.tsx'

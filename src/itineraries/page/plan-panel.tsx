@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { links } from '#site/links.ts'
 import type { Activity, ItineraryDetail } from '../schema.ts'

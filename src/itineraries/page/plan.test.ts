@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoItineraries, demoItinerary } from '#tests/support/itinerary.ts'
+import { demoItineraries, demoItinerary } from '#tests/support/rooms/itinerary.ts'
 import { activityKeys, everything, planned, planQuery, readPlan } from './plan.ts'
 
 const { days } = demoItinerary()

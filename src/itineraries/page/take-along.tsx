@@ -1,4 +1,6 @@
-import { CalendarPlus, Download, Mail } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Download from 'lucide-react/icons/download'
+import Mail from 'lucide-react/icons/mail'
 import { links } from '#site/links.ts'
 import { MailForm } from '../saving/mail-form.tsx'
 import { mailLink } from '../saving/mail-link.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
-import { startMailServer } from '#tests/support/mail-server.ts'
+import { startMailServer } from '#tests/support/servers/mail-server.ts'
+import { testApp } from '#tests/support/site/app.ts'
 import { itineraries, itineraryBookmarks } from '../tables.server.ts'
 
 const trip = {

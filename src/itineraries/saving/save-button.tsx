@@ -1,4 +1,5 @@
-import { Bookmark, BookmarkCheck } from 'lucide-react'
+import Bookmark from 'lucide-react/icons/bookmark'
+import BookmarkCheck from 'lucide-react/icons/bookmark-check'
 import { type MouseEvent, useEffect } from 'react'
 import type { Savable } from './saving.ts'
 import { useSavedItineraries } from './use-saved.ts'

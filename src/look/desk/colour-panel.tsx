@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useMemo, useState } from 'react'
 import { rampOf } from '../colours.ts'
 import { isAccent, swatches } from '../options.ts'

@@ -1,4 +1,4 @@
-import { Pipette } from 'lucide-react'
+import Pipette from 'lucide-react/icons/pipette'
 import { type ChangeEvent, useState } from 'react'
 import { coloursIn } from '../picture-colours.ts'
 import { pixelsOf } from './read-picture.ts'

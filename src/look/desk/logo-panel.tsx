@@ -1,4 +1,4 @@
-import { CloudUpload } from 'lucide-react'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { type DragEvent, useState } from 'react'
 import { uploadPicture } from '#media/queries.ts'
 import { sentenceIn } from '#platform/problem-in.ts'

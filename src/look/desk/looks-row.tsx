@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { corners, type Look, type LookChoice, pairs, readyMades } from '../options.ts'
 import { pairClass, readyMadeClass } from './desk-sheet.ts'
 

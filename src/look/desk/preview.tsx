@@ -1,6 +1,11 @@
-import { ExternalLink, Monitor, Moon, Smartphone, Sun, SunMoon } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Sun from 'lucide-react/icons/sun'
+import SunMoon from 'lucide-react/icons/sun-moon'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { links } from '#site/links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 
 const widths = { wide: 1440, phone: 390 } as const
 type Width = keyof typeof widths
@@ -22,7 +27,7 @@ export function Preview({ changes }: { changes: Record<string, unknown> }) {
         {json !== '{}' && <span className="tag tag-sandy-brown">with what is not saved</span>}
         <Choice label="Width" options={widthOptions} chosen={width} choose={setWidth} />
         <Choice label="Theme" options={shownOptions} chosen={shown} choose={setShown} />
-        <form ref={form} method="post" action={links.preview()} target="_blank" rel="noopener">
+        <form ref={form} method="post" action={deskLinks.preview()} target="_blank" rel="noopener">
           <input type="hidden" name="path" value="/" />
           <input type="hidden" name="changes" value={json} />
           <button
@@ -102,7 +107,7 @@ function Frame({ theme, width, json }: FrameProps) {
   }
   return (
     <div ref={box} className={`look-frame look-frame-${theme}`}>
-      <form ref={form} method="post" action={links.preview()} target={name}>
+      <form ref={form} method="post" action={deskLinks.preview()} target={name}>
         <input type="hidden" name="path" value="/" />
         <input type="hidden" name="changes" value={json} />
       </form>

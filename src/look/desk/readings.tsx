@@ -1,4 +1,5 @@
-import { Check, Info } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Info from 'lucide-react/icons/info'
 import type { Ramp, Reading } from '../colours.ts'
 import { ratioWords, readingWords, routeSentence, verdict } from '../words.ts'
 

@@ -1,8 +1,9 @@
 /** The faces of all pairs for the desk's specimens: nothing is fetched before a specimen is drawn in it. */
 import { type FacePair, facePairs, faceRules } from '../faces.ts'
 
-const files = import.meta.glob<string>('../fonts/*.woff2', { query: '?url', import: 'default', eager: true })
-const urlOf = (file: string) => files[`../fonts/${file}`] ?? ''
+const files = import.meta.glob<string>('../fonts/*/*.woff2', { query: '?url', import: 'default', eager: true })
+const urls = new Map(Object.entries(files).map(([path, url]) => [path.replace(/^.*\//, ''), url]))
+const urlOf = (file: string) => urls.get(file) ?? ''
 
 const familiesOf = ({ display, sans, text }: FacePair) => [display, sans, ...(text ? [text] : [])]
 

@@ -1,4 +1,6 @@
-import { Moon, Sun, SunMoon } from 'lucide-react'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import SunMoon from 'lucide-react/icons/sun-moon'
 import { Switch } from '#ui/form/form-field.tsx'
 import { themes } from '../options.ts'
 import { LookPanel, type LookPanelProps } from './look-panel.tsx'

@@ -1,4 +1,4 @@
-"""Cuts the faces of the pairs down to what the pages use. Writes the .woff2 files beside itself, and their widths."""
+"""Cuts the faces of the pairs down to what the pages use. Writes the .woff2 files into a folder for each family, and their widths."""
 from pathlib import Path
 
 from fontTools import subset
@@ -38,6 +38,10 @@ ENGLISH = (
 )
 
 
+def file_of(name, letters):
+    return HERE / CUTS[name][0] / f"{name}-{letters}.woff2"
+
+
 def cut(name, package, axis, style, axes, letters):
     file = PACKAGES / package / "files" / f"{package}-{letters}-{axis}-{style}.woff2"
     if not file.exists():
@@ -50,16 +54,18 @@ def cut(name, package, axis, style, axes, letters):
     subsetter.subset(font)
     font = instancer.instantiateVariableFont(font, axes)
     font.flavor = "woff2"
-    font.save(HERE / f"{name}-{letters}.woff2")
+    target = file_of(name, letters)
+    target.parent.mkdir(exist_ok=True)
+    font.save(target)
 
 
 def measured(name):
-    font = TTFont(HERE / f"{name}-latin.woff2")
+    font = TTFont(file_of(name, "latin"))
     glyphs, widths, em = font.getBestCmap(), font["hmtx"], font["head"].unitsPerEm
     width = sum(widths[glyphs[ord(letter)]][0] for letter in ENGLISH) / len(ENGLISH) / em
     ascent, descent = font["hhea"].ascent / em, -font["hhea"].descent / em
-    letters = ", ".join(f"'{one}'" for one in LETTERS if (HERE / f"{name}-{one}.woff2").exists())
-    size = (HERE / f"{name}-latin.woff2").stat().st_size
+    letters = ", ".join(f"'{one}'" for one in LETTERS if file_of(name, one).exists())
+    size = file_of(name, "latin").stat().st_size
     return f"  '{name}': {{ width: {width:.4f}, ascent: {ascent:.4g}, descent: {descent:.4g}, bytes: {size}, letters: [{letters}] }},"
 
 

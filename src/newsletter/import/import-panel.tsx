@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert, Upload } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import Upload from 'lucide-react/icons/upload'
 import { useEffect, useState } from 'react'
 import { isSent } from '#platform/mail/offered.ts'
 import { sentenceIn } from '#platform/problem-in.ts'

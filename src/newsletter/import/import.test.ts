@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startMailServer } from '#tests/support/mail-server.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { startMailServer } from '#tests/support/servers/mail-server.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 import { importLimits } from '../options.ts'
 import { keepUnsubscribeLink } from '../readers/joining.server.ts'
 import { newsletterSubscribers } from '../tables.server.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { PostDraft } from '#blog/schema.ts'
-import { createPost } from '#blog/writing.server.ts'
-import { refusal, startMailServer } from '#tests/support/mail-server.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { createPost } from '#blog/writing/writing.server.ts'
+import { refusal, startMailServer } from '#tests/support/servers/mail-server.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 import type { Digest, LetterDesk } from '../schema.ts'
 import { newsletterSubscribers } from '../tables.server.ts'
 

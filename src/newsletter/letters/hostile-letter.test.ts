@@ -1,8 +1,8 @@
 /** Text that wants to be more than text, in every field that a letter shows. */
 import { expect, test } from 'vitest'
 import { bookmarkLetter } from '#itineraries/saving/bookmark-letter.server.ts'
-import { dangersIn, line, lines, short } from '#tests/support/hostile.ts'
-import { filesSite } from '#tests/support/site-values.tsx'
+import { dangersIn, line, lines, short } from '#tests/support/files/hostile.ts'
+import { filesSite } from '#tests/support/site/site-values.tsx'
 import { digestHtml, digestLetter } from './digest-letter.server.ts'
 import type { ComposedDigest } from './digests.server.ts'
 

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#platform/db/database.server.ts'
-import { withBareServerDatabase } from '#tests/support/database-server.ts'
-import { addresses, putLetterInQueue } from '#tests/support/letters.ts'
-import { startMailServer } from '#tests/support/mail-server.ts'
+import { withBareServerDatabase } from '#tests/support/database/database-server.ts'
+import { addresses, putLetterInQueue } from '#tests/support/rooms/letters.ts'
+import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { findDigest, findRecipients } from './digests.server.ts'
 
 /** Runs `work` with a database that several processes open one after another. */
@@ -20,7 +20,7 @@ async function withSharedDatabase(work: (env: { DATA_DIR: string; DATABASE_URL?:
   await withBareServerDatabase(serverUrl, inject('databaseRun'), (url) => work({ DATA_DIR, DATABASE_URL: url }))
 }
 
-const childFile = fileURLToPath(import.meta.resolve('#tests/support/letters-child.ts'))
+const childFile = fileURLToPath(import.meta.resolve('#tests/support/rooms/letters-child.ts'))
 
 /** `LETTER_ADDRESSES=1000 npx vitest run src/newsletter/letters/killed.test.ts` is the long form of the next test. */
 const many = Number(process.env.LETTER_ADDRESSES ?? 120)

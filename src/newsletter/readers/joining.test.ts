@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
-import { startMailServer } from '#tests/support/mail-server.ts'
+import { startMailServer } from '#tests/support/servers/mail-server.ts'
+import { testApp } from '#tests/support/site/app.ts'
 import { newsletterConfirmations, newsletterSubscribers } from '../tables.server.ts'
 import { confirm, keepUnsubscribeLink } from './joining.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { byteOrderMark } from '#platform/documents/csv.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 import type { Subscriber, SubscriberGrowth } from '../schema.ts'
 import { newsletterSubscribers } from '../tables.server.ts'
 

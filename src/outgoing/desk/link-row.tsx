@@ -1,4 +1,6 @@
-import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { useId } from 'react'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { needsDecision } from '../options.ts'

@@ -1,4 +1,4 @@
-import { links } from '#site/links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { type LinkKind, type LinkState, linkKinds, linkStates, linksOnPage } from '../options.ts'
 
 /** What the list shows, as its address says it. */
@@ -34,5 +34,5 @@ export function linksHref({ q, state, kind, limit, open }: LinksAddress): string
   if (limit > linksOnPage) search.set('shown', String(Math.min(limit, maxShown)))
   if (open) search.set('open', open)
   const query = search.toString()
-  return query ? `${links.outgoing()}?${query}` : links.outgoing()
+  return query ? `${deskLinks.outgoing()}?${query}` : deskLinks.outgoing()
 }

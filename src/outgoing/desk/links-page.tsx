@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useRole } from '#auth/desk/use-role.ts'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
-import { links } from '#site/links.ts'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { Switch } from '#ui/form/form-field.tsx'
@@ -32,7 +32,7 @@ export const preloads = ({ search }: PageProps) => (search.size === 0 ? [firstAs
 /** Where the site leads to, and how it is there. */
 export default function LinksPage({ search }: PageProps) {
   return (
-    <DeskPage title="Links" path={links.outgoing()}>
+    <DeskPage title="Links" path={deskLinks.outgoing()}>
       <Links address={readLinksAddress(search)} />
     </DeskPage>
   )

@@ -1,4 +1,10 @@
-import { Check, CircleQuestionMark, House, IdCard, PackageX, Shield, Unlink } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import House from 'lucide-react/icons/house'
+import IdCard from 'lucide-react/icons/id-card'
+import PackageX from 'lucide-react/icons/package-x'
+import Shield from 'lucide-react/icons/shield'
+import Unlink from 'lucide-react/icons/unlink'
 import { type LinkState, linkStates } from '../options.ts'
 
 const icons = {

@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react'
+import ImageOff from 'lucide-react/icons/image-off'
 import { Picture } from '#ui/picture.tsx'
 import type { LibraryPicture } from '../schema.ts'
 

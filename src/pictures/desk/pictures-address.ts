@@ -1,4 +1,4 @@
-import { links } from '#site/links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { type PictureFilter, type PictureOrder, pictureFilters, pictureOrders, picturesOnPage } from '../options.ts'
 
 /** What the library shows, as its address says it. */
@@ -35,5 +35,5 @@ export function libraryHref({ q, show, sort, limit, open }: LibraryAddress): str
   if (limit > picturesOnPage) search.set('shown', String(Math.min(limit, maxShown)))
   if (open) search.set('open', open)
   const query = search.toString()
-  return query ? `${links.pictures()}?${query}` : links.pictures()
+  return query ? `${deskLinks.pictures()}?${query}` : deskLinks.pictures()
 }

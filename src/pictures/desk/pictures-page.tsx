@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
-import { links } from '#site/links.ts'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
@@ -22,7 +22,7 @@ import './pictures.css'
 /** All pictures of the site: what they show, where they are used, and which part of them no crop may lose. */
 export default function PicturesPage({ search }: PageProps) {
   return (
-    <DeskPage title="Pictures" path={links.pictures()}>
+    <DeskPage title="Pictures" path={deskLinks.pictures()}>
       <Library address={readLibraryAddress(search)} />
     </DeskPage>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, CircleAlert } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { useUndo } from '#ui/desk/use-undo.ts'

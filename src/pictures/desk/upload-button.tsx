@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react'
+import Upload from 'lucide-react/icons/upload'
 import { useRef } from 'react'
 import { acceptedPictures, picturesOf } from '#media/chosen-files.ts'
 import { uploadPicture } from '#media/queries.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Sparkles } from 'lucide-react'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { draftDescription, draftingQuery } from '../queries.ts'
 

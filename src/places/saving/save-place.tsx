@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react'
+import Bookmark from 'lucide-react/icons/bookmark'
 import { useEffect } from 'react'
 import { useSaved } from '#itineraries/saving/use-saved.ts'
 import { savedPlaces } from './saved-places.ts'

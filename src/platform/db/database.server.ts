@@ -115,7 +115,7 @@ function openFolderOnce(dataDir: string, log: DatabaseLog, withDemo: boolean): P
   const already = openFolders.get(folder)
   if (already) return already
   const forget = () => void openFolders.delete(folder)
-  const opening = import('./embedded.server.ts')
+  const opening = import('./embedded/embedded.server.ts')
     .then(({ openEmbedded }) => openEmbedded(folder, { log, withDemo, onClosed: forget }))
     .then((engine) => databaseOn(engine, log))
   openFolders.set(folder, opening)

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openEmptyMemory } from '#tests/support/database-templates.ts'
+import { openEmptyMemory } from '#tests/support/database/database-templates.ts'
 import { silentLog } from './engine.server.ts'
 import { startMaintenance } from './maintenance.server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { addressOf, testDatabase } from '#tests/support/database.ts'
-import { onServer } from '#tests/support/left-out.ts'
+import { addressOf, testDatabase } from '#tests/support/database/database.ts'
+import { onServer } from '#tests/support/run/left-out.ts'
 import { silentLog } from './engine.server.ts'
 import { openReplica } from './replica.server.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { addressOf, testDatabase } from '#tests/support/database.ts'
-import { onServer } from '#tests/support/left-out.ts'
-import { pastPooler } from '#tests/support/pooler.ts'
+import { addressOf, testDatabase } from '#tests/support/database/database.ts'
+import { pastPooler } from '#tests/support/database/pooler.ts'
+import { onServer } from '#tests/support/run/left-out.ts'
 import { type Database, type Db, openDatabase } from './database.server.ts'
 
 const addCategory = (db: Db, name: string) =>

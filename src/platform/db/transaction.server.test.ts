@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newsletterSubscribers } from '#newsletter/tables.server.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 import { loggableError, uniqueViolation } from './refusals.server.ts'
 import { transaction } from './transaction.server.ts'
 

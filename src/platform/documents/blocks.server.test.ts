@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdfLinks, pdfPages } from '#tests/support/pdf.ts'
+import { pdfLinks, pdfPages } from '#tests/support/files/pdf.ts'
 import { type Box, fitted, flow, footers, gap, inset, keepWithNext, set, stack, strip, text } from './blocks.server.ts'
 import { Pdf, sheet } from './sheet.server.ts'
 import { type TextStyle, type } from './type.server.ts'

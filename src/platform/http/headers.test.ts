@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { listening } from '#tests/support/listening-site.ts'
+import { listening } from '#tests/support/site/listening-site.ts'
 
 const draft = {
   title: 'Ferry',

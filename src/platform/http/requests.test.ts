@@ -1,6 +1,6 @@
 /** What every write has to pass before a room sees it, tried on the newsletter's. */
 import { expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/site/app.ts'
 
 const path = '/api/newsletter/subscribe'
 const body = '{"email":"reader@example.com"}'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { refusal, startMailServer } from '#tests/support/mail-server.ts'
+import { refusal, startMailServer } from '#tests/support/servers/mail-server.ts'
 import type { Letter } from './mailer.server.ts'
 import { openMail } from './postbox.server.ts'
 

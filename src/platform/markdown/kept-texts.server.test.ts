@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database/database.ts'
 import type { Db } from '../db/database.server.ts'
 import { filled } from './filled.server.ts'
 import { forgettingTexts, templatesOf } from './kept-texts.server.ts'

@@ -11,7 +11,7 @@ import { folderStorage, sweepFolder } from './folder-storage.server.ts'
 import { isFileName } from './storage.server.ts'
 
 const name = `${'a'.repeat(32)}.jpg`
-const childFile = fileURLToPath(import.meta.resolve('#tests/support/upload-child.ts'))
+const childFile = fileURLToPath(import.meta.resolve('#tests/support/site/upload-child.ts'))
 const bytes = new TextEncoder().encode('a picture')
 
 function newFolder() {

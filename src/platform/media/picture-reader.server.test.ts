@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { documentPicture } from '#platform/documents/picture.server.ts'
-import { discPicture } from '#tests/support/pictures.ts'
+import { discPicture } from '#tests/support/files/pictures.ts'
 import { ownPictures } from './picture-reader.server.ts'
 import type { Storage } from './storage.ts'
 

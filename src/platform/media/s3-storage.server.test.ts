@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
-import { credentials, fakeS3 } from '#tests/support/fake-s3.ts'
+import { credentials, fakeS3 } from '#tests/support/servers/fake-s3.ts'
 import { s3Storage } from './s3-storage.server.ts'
 
 const name = `${'b'.repeat(32)}-480.avif`

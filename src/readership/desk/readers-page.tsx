@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
-import { links } from '#site/links.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -16,7 +16,7 @@ import { DaysChart } from './days-chart.tsx'
 import './readers.css'
 
 const spanOf = (search: URLSearchParams) => spans.find((span) => String(span) === search.get('days')) ?? usualSpan
-const addressOf = (span: Span) => links.readers(span === usualSpan ? undefined : span)
+const addressOf = (span: Span) => deskLinks.readers(span === usualSpan ? undefined : span)
 
 export const preloads = ({ search }: PageProps) => (spanOf(search) === usualSpan ? ['/api/readers?days=30'] : [])
 
@@ -24,7 +24,7 @@ export const preloads = ({ search }: PageProps) => (spanOf(search) === usualSpan
 export default function ReadersPage({ search }: PageProps) {
   const span = spanOf(search)
   return (
-    <DeskPage title="Readers" path={links.readers()}>
+    <DeskPage title="Readers" path={deskLinks.readers()}>
       <div className="admin-wrap">
         <div className="admin-head">
           <div>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { SquarePen } from 'lucide-react'
+import SquarePen from 'lucide-react/icons/square-pen'
 import { formatShortDate } from '#platform/text/format-date.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
-import { links } from '#site/links.ts'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
@@ -15,11 +15,11 @@ export const preloads = () => ['/api/search/misses']
 /** What readers searched and did not find: what to write next. */
 export default function SearchesPage() {
   return (
-    <DeskPage title="Searched in vain" path={links.searches()}>
+    <DeskPage title="Searched in vain" path={deskLinks.searches()}>
       <div className="admin-wrap">
         <div className="admin-head">
           <h1>Searched in vain</h1>
-          <a className="button button-primary button-small" href={links.newPost()}>
+          <a className="button button-primary button-small" href={deskLinks.newPost()}>
             <SquarePen className="icon" />
             Write a post
           </a>

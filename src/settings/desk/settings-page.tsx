@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Upload } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Upload from 'lucide-react/icons/upload'
 import { endOtherSessions } from '#auth/desk-queries.ts'
 import { ConnectionsPanel } from '#connections/desk/connections-panel.tsx'
 import { DemoPanel } from '#demo-site/demo-panel.tsx'
 import { ImportPanel } from '#newsletter/import/import-panel.tsx'
 import { formatMoment } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
-import { manageLinks } from '#site/desk-links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
-import { links } from '#site/links.ts'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -28,7 +28,7 @@ export default function SettingsPage() {
         <YourSiteHead
           current="/admin/settings"
           note={
-            <a className="link-button" href={links.welcome()}>
+            <a className="link-button" href={deskLinks.welcome()}>
               First start
             </a>
           }
@@ -107,7 +107,7 @@ function AccountPanel({ settings: { adminEmail, sessions } }: { settings: SiteSe
         <dd>{others < 1 ? 'Here only' : `Here and on ${others} other ${others === 1 ? 'device' : 'devices'}`}</dd>
       </dl>
       <p className="settings-note">
-        <a className="inline-link" href={manageLinks.people()}>
+        <a className="inline-link" href={deskLinks.people()}>
           People and access
         </a>{' '}
         has your passkeys, recovery codes and sessions, the admin code, and who else may come in.
@@ -132,7 +132,7 @@ function OldBlogPanel() {
         Posts, pictures and old addresses of a WordPress or Ghost blog come in by their export. An archive of this site
         goes into an empty one the same way.
       </p>
-      <a className="button button-outline button-small settings-note" href={links.oldBlog()}>
+      <a className="button button-outline button-small settings-note" href={deskLinks.oldBlog()}>
         <Upload className="icon" />
         Bring it in
       </a>

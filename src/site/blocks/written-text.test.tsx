@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { OnTheSite } from '#tests/support/site-values.tsx'
+import { OnTheSite } from '#tests/support/site/site-values.tsx'
 import { WrittenText } from './written-text.tsx'
 
 const link = '<p><a href="/newsletter">A postcard every Sunday</a></p>'

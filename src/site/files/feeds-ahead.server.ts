@@ -1,5 +1,5 @@
-import type { BackgroundWork } from '#platform/background.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
+import type { BackgroundWork } from '#platform/process/background.server.ts'
 import type { SiteContent } from './routes.server.ts'
 
 const roundMs = 5000

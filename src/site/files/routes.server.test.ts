@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { blogPosts } from '#blog/tables.server.ts'
 import { siteContent } from '#declared.server.ts'
 import { renderedTexts } from '#platform/markdown/tables.server.ts'
-import { itinerary, post, siteFiles, siteUrl } from '#tests/support/site-files.ts'
-import { parseXml, xmlAll, xmlTexts } from '#tests/support/xml.ts'
+import { parseXml, xmlAll, xmlTexts } from '#tests/support/files/xml.ts'
+import { itinerary, post, siteFiles, siteUrl } from '#tests/support/site/site-files.ts'
 import { renderFeeds } from './feeds-ahead.server.ts'
 
 /** All that a row can hold; NUL and unpaired surrogates cannot be stored and are tested with xml.server.ts. */

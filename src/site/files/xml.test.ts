@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseXml } from '#tests/support/xml.ts'
+import { parseXml } from '#tests/support/files/xml.ts'
 import { cdataText, xmlEscaped, xmlText } from './xml.server.ts'
 
 const everything = 'a\u0000\u0008\u000b\u001f\ufffe\uffff\ud800b & <c> "d" \'e\' ]]> ]]>\t\n\u2028😀'

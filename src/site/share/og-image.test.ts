@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { filesSite } from '#tests/support/site-values.tsx'
+import { filesSite } from '#tests/support/site/site-values.tsx'
 import { ogImage, ogImageRoutes } from './og-image.server.ts'
 import type { OgCard } from './og-image-card.ts'
 import { bestSet, settable, shortened, textWidth, wrapped } from './og-image-text.server.ts'

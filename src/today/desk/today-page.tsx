@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { PenLine } from 'lucide-react'
+import PenLine from 'lucide-react/icons/pen-line'
 import { NextStop } from '#first-start/desk/next-stop.tsx'
+import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
-import { links } from '#site/links.ts'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -16,7 +16,7 @@ export const preloads = () => ['/api/today']
 /** What waits for the author, and the plan of her week. Calm when nothing waits. */
 export default function TodayPage() {
   return (
-    <DeskPage title="Today" path={links.today()}>
+    <DeskPage title="Today" path={deskLinks.today()}>
       <div className="admin-wrap">
         <TodayOfAuthor />
       </div>
@@ -34,7 +34,7 @@ function TodayOfAuthor() {
           <h1>{data ? dayName(data.now, data.timeZone) : 'Today'}</h1>
           <p className="today-state">{data?.state.join(' ')}</p>
         </div>
-        <a className="button button-primary button-small" href={links.newPost()}>
+        <a className="button button-primary button-small" href={deskLinks.newPost()}>
           <PenLine className="icon" />
           Write a post
         </a>

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
-import { links } from '#site/links.ts'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
@@ -33,7 +33,7 @@ const kindNames: Record<TrashKindName, [one: string, many: string]> = {
 /** What was deleted, and the way back for thirty days. */
 export default function TrashPage() {
   return (
-    <DeskPage title="Trash" path={links.trash()}>
+    <DeskPage title="Trash" path={deskLinks.trash()}>
       <div className="admin-wrap">
         <div className="admin-head">
           <h1>Trash</h1>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Trash2, Undo2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { lastUndoQuery } from '#platform/trash/undo-queries.ts'
 import { useUndo } from './use-undo.ts'
 

@@ -3,7 +3,7 @@ import { type FieldErrors, type Field as FieldOf, type FieldTable, optionsOf, ty
 import { FormField } from './form-field.tsx'
 import { SelectBox } from './select-box.tsx'
 import { optionLabel } from './values.ts'
-import { WordsField } from './words-field.tsx'
+import { WordsField } from './words/words-field.tsx'
 
 /** A form, or a row of one, as its fields need it. */
 export interface Bound<Table extends FieldTable> {

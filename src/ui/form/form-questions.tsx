@@ -1,7 +1,7 @@
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ConflictDialog } from './clashes/conflict-dialog.tsx'
 import type { FieldTable } from './field-table.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
-import { RestoreNotice } from './restore-notice.tsx'
+import { LeaveDialog } from './kept/leave-dialog.tsx'
+import { RestoreNotice } from './kept/restore-notice.tsx'
 import type { useDeskForm } from './use-desk-form.ts'
 
 type DeskForm = ReturnType<typeof useDeskForm<FieldTable, { id: number }>>

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldErrors, FieldTable } from './field-table.ts'
 

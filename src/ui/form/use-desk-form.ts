@@ -3,11 +3,11 @@ import { ApiError } from '#platform/api-client.ts'
 import { problemIn, sentenceIn, storedRowIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { notify } from '../notice/notify.ts'
-import { compareFields } from './diff.ts'
+import { compareFields } from './clashes/diff.ts'
 import type { FieldErrors, FieldTable, ValuesOf } from './field-table.ts'
+import { useWork } from './kept/use-work.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { useSaveKey } from './use-save-key.ts'
-import { useWork } from './use-work.ts'
 import { type DraftOf, deskProblemsOf, draftOf, readOf, shownOf, typedOf } from './values.ts'
 
 interface StoredRow {

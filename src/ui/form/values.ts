@@ -1,7 +1,7 @@
 /** What a form of the desk holds, by its table: of a stored row, of work on the device, as it is sent, and in words. */
 import { isOwnPath, isWebUrl, pictureSentence, webUrlSentence } from '#platform/text/address.ts'
 import { slugPattern, slugSentence } from '#platform/text/slug.ts'
-import type { ShownField } from './diff.ts'
+import type { ShownField } from './clashes/diff.ts'
 import {
   type ChosenOf,
   calledOf,
@@ -14,8 +14,8 @@ import {
   problemsOf,
   type ValuesOf,
 } from './field-table.ts'
-import { completed } from './kept-work.ts'
-import { withWords } from './words.ts'
+import { completed } from './kept/kept-work.ts'
+import { withWords } from './words/words.ts'
 
 type Values = Record<string, unknown>
 

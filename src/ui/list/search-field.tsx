@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import type { ComponentProps } from 'react'
 
 /** A search box with its glass; the placeholder doubles as its label unless another is given. */

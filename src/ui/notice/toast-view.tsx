@@ -1,5 +1,7 @@
 import * as Toast from '@radix-ui/react-toast'
-import { Check, CircleAlert, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import X from 'lucide-react/icons/x'
 import { dismissNotice, type Notice, noticeDurationMs } from './notify.ts'
 
 /** Shows at most one notice: five seconds, swipe right 50 px to dismiss, F8 moves the focus to it. */

@@ -1,6 +1,6 @@
 /** The author's values as the desk handles them: by the names of their leaves, "about.headline". */
 import type { Field, FieldTable } from '#ui/form/field-table.ts'
-import { isSame } from '#ui/form/use-work.ts'
+import { isSame } from '#ui/form/kept/use-work.ts'
 import type { DeskPart, DeskValues } from '../schema.ts'
 
 /** Values by leaf; of changes, null is what the site's files say. */

@@ -1,6 +1,6 @@
-import { ConflictDialog } from '#ui/form/conflict-dialog.tsx'
-import { LeaveDialog } from '#ui/form/leave-dialog.tsx'
-import { RestoreNotice } from '#ui/form/restore-notice.tsx'
+import { ConflictDialog } from '#ui/form/clashes/conflict-dialog.tsx'
+import { LeaveDialog } from '#ui/form/kept/leave-dialog.tsx'
+import { RestoreNotice } from '#ui/form/kept/restore-notice.tsx'
 import type { YourSite } from './use-your-site.ts'
 
 /** What the screens may have to ask: which of two versions goes on, or whether to leave with changes. */

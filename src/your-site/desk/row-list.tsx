@@ -1,4 +1,6 @@
-import { GripVertical, Plus, X } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
 import { useFocusLater } from '#ui/desk/use-focus-later.ts'
 import type { Field as FieldOf, FieldTable } from '#ui/form/field-table.ts'

@@ -1,4 +1,5 @@
-import { Redo2, Undo2 } from 'lucide-react'
+import Redo2 from 'lucide-react/icons/redo-2'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { shortened } from './leaves.ts'

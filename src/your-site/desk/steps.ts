@@ -1,5 +1,5 @@
 /** Undo and redo of single steps: each remembers the changes as they were before it. */
-import { isSame } from '#ui/form/use-work.ts'
+import { isSame } from '#ui/form/kept/use-work.ts'
 import type { Leaves } from './leaves.ts'
 
 interface Step {

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
 import { calendarQuery } from '#blog/calendar/queries.ts'
 import { monthFrom, otherDay, otherMonth, weeksOf } from '#blog/calendar/weeks.ts'
 import type { PageProps } from '#platform/page.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
-import { links } from '#site/links.ts'
 import { siteTimeZone } from '#site/site-url.ts'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
@@ -18,7 +19,7 @@ import './calendar.css'
 export default function CalendarPage({ search }: PageProps) {
   const today = wallTime(new Date().toISOString(), siteTimeZone()).slice(0, 10)
   return (
-    <DeskPage title="Calendar" path={links.calendar()}>
+    <DeskPage title="Calendar" path={deskLinks.calendar()}>
       <Month month={monthFrom(search.get('month'), today)} today={today} />
     </DeskPage>
   )
@@ -41,17 +42,17 @@ function Month({ month, today }: { month: string; today: string }) {
         <nav className="row" aria-label="Months">
           <a
             className="button button-outline button-small"
-            href={links.calendar(otherMonth(month, -1))}
+            href={deskLinks.calendar(otherMonth(month, -1))}
             aria-label="Month before"
           >
             <ChevronLeft className="icon" />
           </a>
-          <a className="button button-outline button-small" href={links.calendar()}>
+          <a className="button button-outline button-small" href={deskLinks.calendar()}>
             This month
           </a>
           <a
             className="button button-outline button-small"
-            href={links.calendar(otherMonth(month, 1))}
+            href={deskLinks.calendar(otherMonth(month, 1))}
             aria-label="Month after"
           >
             <ChevronRight className="icon" />

@@ -4,7 +4,7 @@ import { mayPublish } from '#auth/may.ts'
 import { categoriesQuery } from '#categories/queries.ts'
 import { continents } from '#destinations/continents.ts'
 import { destinationsQuery } from '#destinations/queries.ts'
-import { links } from '#site/links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/form-field.tsx'
 import { budgetRanges, readTimeLimits } from '../../options.ts'
@@ -55,7 +55,7 @@ function CategoryField({ form }: FormProps) {
   const hint =
     stored.data?.length === 0 ? (
       <>
-        There are no categories yet. <a href={links.categories()}>Make the first one</a>.
+        There are no categories yet. <a href={deskLinks.categories()}>Make the first one</a>.
       </>
     ) : stored.isError ? (
       'The categories could not be loaded. Please load the page again.'

@@ -1,4 +1,4 @@
-import { compareFields, type FieldChange } from '#ui/form/diff.ts'
+import { compareFields, type FieldChange } from '#ui/form/clashes/diff.ts'
 import { shownOf } from '#ui/form/values.ts'
 import { type PostForm, postTable } from '../../fields.ts'
 

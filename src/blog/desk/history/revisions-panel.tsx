@@ -4,7 +4,7 @@ import { clockOf, dayOf } from '#ui/moment-words.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { revisionQuery, revisionsQuery } from '../../desk-queries.ts'
 import type { PostForm } from '../../fields.ts'
-import type { PostFields, PostRevision } from '../../revision-schema.ts'
+import type { PostFields, PostRevision } from '../../writing/revision-schema.ts'
 import { CompareDialog } from './compare-dialog.tsx'
 import { revisionSummary } from './revisions.ts'
 

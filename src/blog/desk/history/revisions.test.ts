@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PostRevision } from '../../revision-schema.ts'
+import type { PostRevision } from '../../writing/revision-schema.ts'
 import { revisionSummary } from './revisions.ts'
 
 const before: PostRevision = {

@@ -1,4 +1,4 @@
-import type { PostRevision } from '../../revision-schema.ts'
+import type { PostRevision } from '../../writing/revision-schema.ts'
 
 /** What a save changed, in a few words, as far as the list of saves tells it. */
 export function revisionSummary(revision: PostRevision, before: PostRevision | undefined): string {

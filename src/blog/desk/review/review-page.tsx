@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Eye, Pencil, Sparkles, TriangleAlert, Undo2 } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
+import Sparkles from 'lucide-react/icons/sparkles'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { PageProps } from '#platform/page.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { links } from '#site/links.ts'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
@@ -20,7 +26,7 @@ import { type ReviewWork, useReview } from './use-review.ts'
 export default function ReviewPage({ params }: PageProps) {
   const id = /^[1-9]\d{0,9}$/.test(params.id ?? '') ? Number(params.id) : 0
   return (
-    <DeskPage title="Review" path={links.review(id)}>
+    <DeskPage title="Review" path={deskLinks.review(id)}>
       <LoadReview id={id} />
     </DeskPage>
   )
@@ -52,7 +58,7 @@ function ReviewDesk({ review }: { review: Review }) {
     <div className="review">
       <div className="form-bar">
         <div className="admin-wrap">
-          <a className="button button-ghost button-small back-button" href={links.automation()}>
+          <a className="button button-ghost button-small back-button" href={deskLinks.automation()}>
             <ArrowLeft className="icon" />
             AI Automation
           </a>

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { links } from '#site/links.ts'

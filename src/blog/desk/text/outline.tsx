@@ -1,4 +1,4 @@
-import type { Heading } from '#ui/desk/markdown-editor/block-edits.ts'
+import type { Heading } from '#ui/desk/markdown-editor/blocks/block-edits.ts'
 
 interface OutlineProps {
   headings: readonly Heading[]

@@ -1,4 +1,5 @@
-import { Monitor, X } from 'lucide-react'
+import Monitor from 'lucide-react/icons/monitor'
+import X from 'lucide-react/icons/x'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Preview } from './preview.tsx'
 

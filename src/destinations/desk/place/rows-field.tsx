@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
 import { useId } from 'react'
 import { Field } from '#ui/form/field.tsx'
 import type { FieldErrors, FieldTable, RowOf } from '#ui/form/field-table.ts'

@@ -2,8 +2,8 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { contactMessages } from '#contact/tables.server.ts'
 import { newsletterSubscribers } from '#newsletter/tables.server.ts'
-import { listening } from '#tests/support/listening-site.ts'
-import { travelProfile } from '#tests/support/travel-profile.ts'
+import { travelProfile } from '#tests/support/rooms/travel-profile.ts'
+import { listening } from '#tests/support/site/listening-site.ts'
 import type { Posted } from '../../page.ts'
 
 const message = { name: 'Anna Vos', email: 'anna@example.com', subject: 'Ferry', message: 'At six.\r\nAnna' }

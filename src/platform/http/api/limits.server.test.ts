@@ -3,7 +3,7 @@ import { like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#app.server.ts'
 import { ensureAdmin } from '#auth/credentials.server.ts'
-import { testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/site/app.ts'
 import { rateLimits } from '../tables.server.ts'
 
 const pair = { email: 'ines@example.com', adminCode: 'a-long-admin-code' }

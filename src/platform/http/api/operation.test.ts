@@ -1,8 +1,8 @@
 /** What the operator sees of the running site, and what stands between it and the network. */
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { listening } from '#tests/support/listening-site.ts'
-import { version } from '../../version.server.ts'
+import { listening } from '#tests/support/site/listening-site.ts'
+import { version } from '../../process/version.server.ts'
 import { callerAddress, rateKey } from '../listening/caller.server.ts'
 import { ownHost } from '../listening/own-host.server.ts'
 

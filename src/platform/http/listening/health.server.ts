@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { loggableError } from '../../db/refusals.server.ts'
-import { version } from '../../version.server.ts'
+import { version } from '../../process/version.server.ts'
 import type { AppEnv, Deps } from '../deps.server.ts'
 
 /**

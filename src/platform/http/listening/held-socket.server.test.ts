@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { onLinux } from '#tests/support/left-out.ts'
-import { heldSocket } from '#tests/support/release.ts'
+import { onLinux } from '#tests/support/run/left-out.ts'
+import { heldSocket } from '#tests/support/site/release.ts'
 
 /** Listens on the socket that it was handed, and then takes nobody in. */
 const busy = `

@@ -4,10 +4,10 @@ import { ensureSyntaxTree } from '@codemirror/language'
 import { EditorState, type TransactionSpec } from '@codemirror/state'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { insertBlock, joinBlocks, moveBlock, removeBlock, replaceBlock } from './block-edits.ts'
-import { blockAt, blocksOf, linesAround, markdown } from './blocks.ts'
-import { linesOf, readText } from './line-ends.ts'
-import { cellsOf, editCell, splitRow, withMore } from './table-cells.ts'
+import { insertBlock, joinBlocks, moveBlock, removeBlock, replaceBlock } from './blocks/block-edits.ts'
+import { blockAt, blocksOf, linesAround, markdown } from './blocks/blocks.ts'
+import { cellsOf, editCell, splitRow, withMore } from './blocks/table-cells.ts'
+import { linesOf, readText } from './commands/line-ends.ts'
 
 const posts = new URL('../../../../seed/content/posts/', import.meta.url)
 

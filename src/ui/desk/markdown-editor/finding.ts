@@ -2,7 +2,7 @@
 import { openSearchPanel, search, searchKeymap, searchPanelOpen } from '@codemirror/search'
 import { StateEffect, StateField } from '@codemirror/state'
 import { type EditorView, keymap } from '@codemirror/view'
-import { isFinding } from './drawn-blocks.ts'
+import { isFinding } from './blocks/drawn-blocks.ts'
 
 const open = StateField.define<boolean>({
   create: searchPanelOpen,

@@ -1,7 +1,7 @@
 /** What only the room knows whose text it is, and what the parts of the editor are given of it. */
 import type { CardFacts, Question } from './asking.ts'
 import type { Engine } from './engine.ts'
-import type { Sender } from './uploads.ts'
+import type { Sender } from './pictures/uploads.ts'
 
 /** What a card may lead to: found by words, and written as a link. */
 export interface Candidate {

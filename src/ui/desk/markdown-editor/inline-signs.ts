@@ -13,8 +13,8 @@ import {
 import type { SyntaxNode } from '@lezer/common'
 import { beginsRightToLeft } from '#platform/text/direction.ts'
 import { ask } from './asking.ts'
-import { type BoxKind, boxNames, boxSign } from './blocks.ts'
-import { isPlain, redraw } from './drawn-blocks.ts'
+import { type BoxKind, boxNames, boxSign } from './blocks/blocks.ts'
+import { isPlain, redraw } from './blocks/drawn-blocks.ts'
 import { made } from './made.ts'
 
 const hidden = Decoration.replace({})

@@ -1,13 +1,13 @@
-import { Link2Off } from 'lucide-react'
+import Link2Off from 'lucide-react/icons/link-2-off'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { FormField } from '#ui/form/form-field.tsx'
 import { closeQuestion } from './asking.ts'
-import { insertBlock } from './block-edits.ts'
+import { insertBlock } from './blocks/block-edits.ts'
+import { linesOf } from './commands/line-ends.ts'
+import { linkAddress } from './commands/link-address.ts'
+import { linkAt } from './commands/markdown-edits.ts'
 import type { QuestionFormProps } from './host.ts'
-import { linesOf } from './line-ends.ts'
-import { linkAddress } from './link-address.ts'
-import { linkAt } from './markdown-edits.ts'
-import { linkText } from './picture-text.ts'
+import { linkText } from './pictures/picture-text.ts'
 
 /** A link: its words, and where it leads. Enter takes it. */
 export function LinkForm({ asked, engine }: QuestionFormProps) {

@@ -1,11 +1,11 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Question } from './asking.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './commands/commands.ts'
 import type { EditorHost } from './host.ts'
 import { Toolbar } from './toolbar.tsx'
 import { type EditorProps, type TextHandle, useEngine } from './use-engine.ts'
-import './blocks.css'
+import './blocks/blocks.css'
 import './markdown-editor.css'
 
 interface MarkdownEditorProps extends EditorProps {

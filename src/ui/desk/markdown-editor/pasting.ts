@@ -4,11 +4,11 @@ import { type ChangeDesc, StateEffect, StateField } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { fetchAhead } from '#platform/waking/fetch-ahead.ts'
 import { ask, asking } from './asking.ts'
-import { insertBlock } from './block-edits.ts'
-import { isPlain } from './drawn-blocks.ts'
-import { bringPictures } from './foreign-pictures.ts'
-import { linesOf } from './line-ends.ts'
-import { isBlockText } from './markdown-edits.ts'
+import { insertBlock } from './blocks/block-edits.ts'
+import { isPlain } from './blocks/drawn-blocks.ts'
+import { linesOf } from './commands/line-ends.ts'
+import { isBlockText } from './commands/markdown-edits.ts'
+import { bringPictures } from './pictures/foreign-pictures.ts'
 
 interface Place {
   from: number

@@ -1,21 +1,19 @@
-import {
-  Bold,
-  Heading2,
-  Image,
-  Italic,
-  Link,
-  List,
-  ListOrdered,
-  type LucideIcon,
-  Plus,
-  Quote,
-  Redo2,
-  Search,
-  Table,
-  Undo2,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Heading2 from 'lucide-react/icons/heading-2'
+import Image from 'lucide-react/icons/image'
+import Italic from 'lucide-react/icons/italic'
+import Bold from 'lucide-react/icons/letter-b'
+import Link from 'lucide-react/icons/link'
+import List from 'lucide-react/icons/list'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import Plus from 'lucide-react/icons/plus'
+import Quote from 'lucide-react/icons/quote'
+import Redo2 from 'lucide-react/icons/redo-2'
+import Search from 'lucide-react/icons/search'
+import Table from 'lucide-react/icons/table'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
-import { type Command, modifierName } from './commands.ts'
+import { type Command, modifierName } from './commands/commands.ts'
 
 interface Tool {
   command: Command | 'block'

@@ -1,4 +1,5 @@
-import { LayoutPanelTop, List } from 'lucide-react'
+import LayoutPanelTop from 'lucide-react/icons/layout-panel-top'
+import List from 'lucide-react/icons/list'
 import { type FormEvent, useState } from 'react'
 import { type KeyRow, KeysPanel } from '#ui/desk/keys-panel.tsx'
 import { useFocusLater } from '#ui/desk/use-focus-later.ts'

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Leaves } from '../leaves.ts'
 import './preview-frame.css'

@@ -1,5 +1,5 @@
 /** Asks for a page with unsaved values, as a form sent into a frame: the answer keeps its own policy and runs nothing. */
-import { links } from '#site/links.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import type { Leaves } from '../leaves.ts'
 
 let lastFrame = 0
@@ -27,7 +27,7 @@ export function requestPreview(box: HTMLElement, path: string, changes: Leaves, 
   frame.addEventListener('load', () => onAnswer({ frame, failure: failureIn(frame) }))
   const form = document.createElement('form')
   form.method = 'post'
-  form.action = links.preview()
+  form.action = deskLinks.preview()
   form.target = frame.name
   form.hidden = true
   for (const [name, value] of Object.entries({ path, changes: JSON.stringify(changes) })) {

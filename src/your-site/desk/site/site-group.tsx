@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useState } from 'react'
 import { LeafField } from '../leaf-field.tsx'
 import type { YourSite } from '../use-your-site.ts'

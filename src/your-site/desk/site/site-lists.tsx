@@ -1,5 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react'
-import { SocialIcon } from '#site/social-icon.tsx'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { SocialIcon } from '#site/frame/social-icon.tsx'
 import { fileValueOf, type Row } from '../leaves.ts'
 import { RowList } from '../row-list.tsx'
 import type { YourSite } from '../use-your-site.ts'

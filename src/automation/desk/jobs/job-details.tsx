@@ -1,0 +1,119 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleX from 'lucide-react/icons/circle-x'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import { useEffect, useRef } from 'react'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { cancelJob, jobQuery, jobsQuery } from '../../queries.ts'
+import type { Job, JobDetail, JobLogEntry } from '../../schema.ts'
+import { clockTime } from '../moments.ts'
+import { JobPosts } from './job-posts.tsx'
+
+interface JobDetailsProps {
+  /** As the list has it; whenever it has moved on, the details are read again. */
+  job: Job
+  timeZone: string
+  onQueued: () => void
+}
+
+/** What a job has made and how: its posts with their sources, and its log. */
+export function JobDetails({ job, timeZone, onQueued }: JobDetailsProps) {
+  const detail = useJobDetail(job)
+  const side = useRef<HTMLDivElement>(null)
+  if (detail.isPending) {
+    return (
+      <div className="job-details" aria-busy="true">
+        <span className="sr-only" role="status">
+          Loading…
+        </span>
+        <Skeleton className="skeleton-long" />
+        <Skeleton className="skeleton-long" />
+      </div>
+    )
+  }
+  if (detail.isError) {
+    return <LoadFailure headingLevel={3} what="The job" query={detail} />
+  }
+  return (
+    <div className="job-details">
+      <JobPosts job={detail.data} timeZone={timeZone} onQueued={onQueued} />
+      <div ref={side} tabIndex={-1}>
+        <JobLog log={detail.data.log} timeZone={timeZone} />
+        {/* The button goes with the job; the keyboard stays with what is told of it. */}
+        <CancelJob job={detail.data} onCancelled={() => side.current?.focus({ preventScroll: true })} />
+      </div>
+    </div>
+  )
+}
+
+/** The list is what is polled; what moves in it is what asks for the details again. */
+function useJobDetail({ jobId, ...job }: Job) {
+  const detail = useQuery(jobQuery(jobId))
+  const { refetch } = detail
+  const now = JSON.stringify(job)
+  const seen = useRef(now)
+  useEffect(() => {
+    if (seen.current === now) return
+    seen.current = now
+    void refetch()
+  }, [now, refetch])
+  return detail
+}
+
+const levelIcons = { info: null, warning: TriangleAlert, error: CircleX }
+
+function JobLog({ log, timeZone }: { log: JobLogEntry[]; timeZone: string }) {
+  return (
+    <>
+      <h3 className="caption-label">Log</h3>
+      {log.length === 0 ? (
+        <p className="row-note">Nothing has happened yet.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the arrow keys
+        <ol className="job-log" tabIndex={0} aria-label="Log">
+          {log.map(({ at, level, message }, index) => {
+            const Icon = levelIcons[level]
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+              <li key={index} className={`is-${level}`}>
+                <time dateTime={at}>{clockTime(at, timeZone)}</time>
+                <span>
+                  {Icon && <Icon className="icon" aria-label={level} />}
+                  {message}
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </>
+  )
+}
+
+function CancelJob({ job, onCancelled }: { job: JobDetail; onCancelled: () => void }) {
+  const queryClient = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: () => cancelJob(job.jobId),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: jobsQuery(false).queryKey })
+      onCancelled()
+      notify({ title: 'Job cancelled', description: 'Posts that are written stay.' })
+    },
+    onError: (error) => notifyFailure('Error', error, 'Could not cancel the job'),
+  })
+  if (job.status !== 'queued' && job.status !== 'running') return null
+  return (
+    <button
+      type="button"
+      className="button button-outline button-small"
+      disabled={cancel.isPending}
+      onClick={() => cancel.mutate()}
+    >
+      {cancel.isPending ? <span className="spinner" /> : <CircleAlert className="icon" />}
+      Cancel job
+    </button>
+  )
+}

@@ -1,0 +1,80 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useId, useRef } from 'react'
+import { type JobStatus, postTypeLabels } from '../../post-types.ts'
+import type { Job } from '../../schema.ts'
+import { jobMoment } from '../moments.ts'
+import { JobWork } from './job-work.tsx'
+
+interface JobRowProps {
+  job: Job
+  timeZone: string
+  isOpen: boolean
+  onToggle: () => void
+  /** Work was queued from this row. */
+  onQueued: () => void
+  /** What stands under the row while it is open. */
+  children: ReactNode
+}
+
+export function JobRow({ job, timeZone, isOpen, onToggle, onQueued, children }: JobRowProps) {
+  const id = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const { destination, postType, progress, resultCount, count, late } = job
+  return (
+    <>
+      <tr className="job-row">
+        <td className="job-name">
+          <span className="row-name">{destination}</span>
+          <span className="row-note">{postTypeLabels[postType]}</span>
+        </td>
+        <td className="job-status">
+          <StatusBadge status={job.status} />
+          {late && <span className="tag tag-sandy-brown">late</span>}
+        </td>
+        <td className="job-work">
+          <JobWork job={job} timeZone={timeZone} onQueued={onQueued} onDone={() => toggle.current?.focus()} />
+        </td>
+        <td className="job-percent figures">{progress}%</td>
+        <td className="job-count figures">
+          {resultCount}/{count} posts
+        </td>
+        <td className="job-time figures">{jobMoment(job, timeZone, new Date())}</td>
+        <td className="job-toggle">
+          <button
+            ref={toggle}
+            type="button"
+            className="button button-ghost button-small"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={onToggle}
+          >
+            Details<span className="sr-only"> of {destination}</span>
+            <ChevronDown className="icon" />
+          </button>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="job-open" id={id}>
+          <td colSpan={7}>{children}</td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+const badges: Record<JobStatus, string> = {
+  queued: 'tag-line',
+  running: 'tag-travel-blue',
+  completed: 'tag-success',
+  failed: 'tag-danger',
+  cancelled: 'tag-line',
+}
+
+function StatusBadge({ status }: { status: JobStatus }) {
+  return (
+    <span className={`tag ${badges[status] ?? 'tag-line'}`}>
+      {status === 'running' && <span className="spinner" />}
+      {status}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import SkipForward from 'lucide-react/icons/skip-forward'
+import type { JobStep } from '../../options.ts'
+import type { Job } from '../../schema.ts'
+import { Countdown } from '../countdown.tsx'
+import { atMoment } from '../moments.ts'
+import { TryAgain } from './try-again.tsx'
+import { useSkip } from './use-post-decision.ts'
+
+export const stepWords: Record<JobStep, string> = {
+  research: 'Researching',
+  article: 'Writing',
+  pictures: 'Drawing pictures',
+  saving: 'Saving',
+}
+
+interface JobWorkProps {
+  job: Job
+  timeZone: string
+  /** A generation was queued from here. */
+  onQueued: () => void
+  /** The button that was pressed goes with what it has done. */
+  onDone: () => void
+}
+
+/** The bar while it runs, what it waits for, what went wrong if anything did, and what is asked of the author. */
+export function JobWork({ job, timeZone, onQueued, onDone }: JobWorkProps) {
+  const { destination, status, progress, step, waiting, error, retryAt, retryCause, scheduled = [] } = job
+  return (
+    <>
+      {status === 'running' && (
+        <>
+          <progress className="progress" max={100} value={progress} aria-label={`Progress of ${destination}`} />
+          {step && <span className="row-note">{stepWords[step]}</span>}
+        </>
+      )}
+      {retryAt && (
+        <span className="row-note">
+          Tries again {atMoment(retryAt, timeZone, new Date())}, <Countdown until={retryAt} />: {retryCause}
+        </span>
+      )}
+      {error && <span className="job-error">Error: {error}</span>}
+      {waiting > 0 && (
+        <span className="tag tag-travel-blue">{waiting === 1 ? '1 draft for you' : `${waiting} drafts for you`}</span>
+      )}
+      {scheduled.map((post) => (
+        <Scheduled key={post.index} jobId={job.jobId} post={post} timeZone={timeZone} onSkipped={onDone} />
+      ))}
+      <TryAgain
+        job={job}
+        onQueued={() => {
+          onQueued()
+          onDone()
+        }}
+      />
+    </>
+  )
+}
+
+interface ScheduledProps {
+  jobId: string
+  post: Job['scheduled'][number]
+  timeZone: string
+  onSkipped: () => void
+}
+
+function Scheduled({ jobId, post: { index, title, publishAt }, timeZone, onSkipped }: ScheduledProps) {
+  const skip = useSkip({ jobId, index }, onSkipped)
+  return (
+    <span className="job-scheduled">
+      <span>
+        Public {atMoment(publishAt, timeZone, new Date())}, <Countdown until={publishAt} />
+      </span>
+      <button
+        type="button"
+        className="button button-outline button-small"
+        disabled={skip.isPending}
+        onClick={() => skip.mutate()}
+      >
+        {skip.isPending ? <span className="spinner" /> : <SkipForward className="icon" />}
+        Skip<span className="sr-only"> {title}</span>
+      </button>
+    </span>
+  )
+}

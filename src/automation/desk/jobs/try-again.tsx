@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useRole } from '#auth/desk/use-role.ts'
+import { maySpend } from '#auth/may.ts'
+import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { jobsQuery, retryJob } from '../../queries.ts'
+import type { Job } from '../../schema.ts'
+
+interface TryAgainProps {
+  job: Pick<Job, 'jobId' | 'destination' | 'missing' | 'status'>
+  /** The button goes with what was missing. */
+  onQueued: () => void
+}
+
+/** For a job that has ended without all that was asked for: goes on from what it has brought. */
+export function TryAgain({ job, onQueued }: TryAgainProps) {
+  const queryClient = useQueryClient()
+  const role = useRole()
+  const retry = useMutation({
+    mutationFn: () => retryJob(job.jobId),
+    onSuccess: async () => {
+      onQueued()
+      await queryClient.invalidateQueries({ queryKey: jobsQuery(false).queryKey })
+      notify({ title: 'Trying again', description: 'It goes on from what is there; nothing is paid for twice.' })
+    },
+    onError: (error) => notifyFailure('Error', error, 'Could not try again'),
+  })
+  const { posts = 0, pictures = 0 } = job.missing ?? {}
+  if (posts + pictures === 0 || !maySpend(role)) return null
+  return (
+    <button
+      type="button"
+      className="button button-outline button-small"
+      disabled={retry.isPending}
+      onClick={() => retry.mutate()}
+    >
+      {retry.isPending ? <span className="spinner" /> : <RotateCw className="icon" />}
+      {posts > 0 ? 'Try again' : 'Try the picture again'}
+      <span className="sr-only"> for {job.destination}</span>
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useId } from 'react'
+import { CircleAlertNote } from '#ui/desk/field-note.tsx'
+import { useFocusLater } from '#ui/desk/use-focus-later.ts'
+import { planLimits } from '../../options.ts'
+
+interface PostTimesProps {
+  times: string[]
+  error: string | undefined
+  onChange: (times: string[]) => void
+}
+
+const { min: fewest, max: most } = planLimits.postTimes
+
+/** The times of a day at which posts are due. */
+export function PostTimes({ times, error, onChange }: PostTimesProps) {
+  const noteId = useId()
+  const focusLater = useFocusLater()
+  const idOf = (index: number) => `plan-time-${index}`
+  const replace = (index: number, time: string) => onChange(times.map((each, at) => (at === index ? time : each)))
+
+  function add() {
+    onChange([...times, '12:00'])
+    focusLater(idOf(times.length))
+  }
+
+  /** Its button goes with it; the keyboard goes on at the time that has come into its place. */
+  function remove(index: number) {
+    onChange(times.filter((_, at) => at !== index))
+    focusLater(idOf(Math.min(index, times.length - 2)))
+  }
+
+  return (
+    <fieldset className="field field-wide">
+      <legend className="field-label">Post times</legend>
+      <ul className="plan-times">
+        {times.map((time, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a time is known by its place while it is typed
+          <li key={index}>
+            <input
+              id={idOf(index)}
+              className="input figures"
+              type="time"
+              aria-label={`Time ${index + 1}`}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? noteId : undefined}
+              value={time}
+              onChange={(event) => replace(index, event.target.value)}
+            />
+            {times.length > fewest && (
+              <button
+                type="button"
+                className="button button-ghost button-icon"
+                aria-label={`Remove ${time || `time ${index + 1}`}`}
+                onClick={() => remove(index)}
+              >
+                <X className="icon" />
+              </button>
+            )}
+          </li>
+        ))}
+        {times.length < most && (
+          <li>
+            <button type="button" className="button button-ghost button-small" onClick={add}>
+              <Plus className="icon" />
+              Add a time
+            </button>
+          </li>
+        )}
+      </ul>
+      <CircleAlertNote id={noteId} error={error} />
+    </fieldset>
+  )
+}

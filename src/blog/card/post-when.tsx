@@ -1,0 +1,12 @@
+import { formatDate } from '#platform/text/format-date.ts'
+import type { BlogPost } from '../schema.ts'
+
+/** When it appeared, and how long it takes to read. */
+export function PostWhen({ post: { createdAt, readTime } }: { post: Pick<BlogPost, 'createdAt' | 'readTime'> }) {
+  return (
+    <>
+      {createdAt && <time dateTime={createdAt}>{formatDate(createdAt)}</time>}
+      <span>{readTime} min read</span>
+    </>
+  )
+}

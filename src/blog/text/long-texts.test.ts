@@ -1,0 +1,51 @@
+/** Whatever a text of full length is made of, nothing that reads it at a save keeps everybody else waiting. */
+import { expect, test } from 'vitest'
+import { plainLine } from '#automation/writing/plain-line.ts'
+import { doubtfulSentences } from '#blog/answering/doubtful.ts'
+import { markdownToHtml } from '#platform/markdown/pipeline.ts'
+import { countWords } from '../desk/text/reading-time.ts'
+import { searchTextOf } from '../finding/search.server.ts'
+import { sectionsOf } from './headings.ts'
+
+const longest = 100_000
+/** Of a processor, on a slow machine; what went over its text again and again took five to fifteen seconds. */
+const mostMs = 2500
+
+const readers: Record<string, (text: string) => unknown> = {
+  'the search': (content) => searchTextOf({ title: '', excerpt: '', content, tags: [], destination: null }),
+  'the count of words': countWords,
+  'what a machine may not claim': doubtfulSentences,
+  'a line of another': (text) => plainLine(text, 300),
+  'the list of sections': sectionsOf,
+  'the page': (text) => markdownToHtml(text),
+}
+const pieces = [
+  '[',
+  '![',
+  '[](',
+  '](',
+  '[a](',
+  '<',
+  '<a ',
+  '# <',
+  '<h2 id="',
+  '“',
+  '"',
+  '>',
+  '\n>',
+  '\n',
+  ' ',
+  '. ',
+  '(',
+]
+const more = ['`', '```\n', '| ', '* ', '_', '- ', 'I ', 'https://', '&', '\\', '![](', '<!--', '$', '~', '1. ']
+
+test.each(Object.keys(readers))('%s', (name) => {
+  const slow = [...pieces, ...more].filter((piece) => {
+    const text = piece.repeat(longest / piece.length)
+    const before = process.cpuUsage()
+    readers[name]?.(text)
+    return process.cpuUsage(before).user / 1000 > mostMs
+  })
+  expect(slow).toEqual([])
+})

@@ -1,0 +1,38 @@
+/** Who has a post open, told by whichever instance of the site: it is only told, and decides nothing. */
+import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { postWindows } from '../tables.server.ts'
+
+const heldMs = 45_000
+
+interface Note {
+  postId: number
+  /** A name that the window has chosen. */
+  window: string
+  userId: number | null
+  now: Date
+  isLeaving?: boolean | undefined
+}
+
+/** @returns the other windows with the post, the last to come first */
+export async function notePresence(db: Db, { postId, window, userId, now, isLeaving = false }: Note) {
+  const seen = now.toISOString()
+  const silent = lt(postWindows.seen, new Date(now.getTime() - heldMs).toISOString())
+  await db.delete(postWindows).where(isLeaving ? or(silent, eq(postWindows.window, window)) : silent)
+  if (!isLeaving)
+    await db
+      .insert(postWindows)
+      .values({ window, postId, userId, since: seen, seen })
+      .onConflictDoUpdate({
+        target: postWindows.window,
+        set: {
+          ...{ postId, userId, seen },
+          since: sql`case when ${postWindows.postId} = excluded.post_id then ${postWindows.since} else excluded.since end`,
+        },
+      })
+  return db
+    .select({ userId: postWindows.userId, since: postWindows.since })
+    .from(postWindows)
+    .where(and(eq(postWindows.postId, postId), ne(postWindows.window, window)))
+    .orderBy(desc(postWindows.since))
+}

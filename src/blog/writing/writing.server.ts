@@ -1,0 +1,236 @@
+/** The one way in for posts: the author's desk and the automation write through these functions. */
+import { and, eq, lte, not, sql } from 'drizzle-orm'
+import { holdCategory, unknownCategory } from '#categories/filing.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { withFreeSlug } from '#platform/http/api/free-slug.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
+import { unlessTaken } from '#platform/http/api/unless-taken.server.ts'
+import { slugFrom } from '#platform/text/slug.ts'
+import {
+  type Answer,
+  answerFor,
+  isAnswered,
+  isAnsweredFor,
+  notAnswered,
+  releaseByPlan,
+} from '../answering/answers.server.ts'
+import { holdOrRefuse, unschedulePosts } from '../answering/hold.server.ts'
+import { findIdByKey, findPostById, postColumns, type StoredPost } from '../data.server.ts'
+import { searchTextOf } from '../finding/search.server.ts'
+import { missingTexts, type PostChange, type PostDraft, willBePublic } from '../schema.ts'
+import { blogPosts } from '../tables.server.ts'
+import { hasRevisions, keepFirstRevision, keepRevision, leaveAddresses } from './history.server.ts'
+import { PostFields } from './revision-schema.ts'
+
+/** A new post; what a machine wrote says so and where it found its facts, and what comes from elsewhere keeps its day. */
+export type NewPost = PostDraft & Partial<Pick<StoredPost, 'aiGenerated' | 'sources' | 'createdAt' | 'updatedAt'>>
+
+interface Creation {
+  autosave?: boolean
+  /** Under which a second creation finds the first. */
+  draftKey?: string | undefined
+  /** Whose it is; null: the site's own author's. */
+  authorId?: number | null | undefined
+  /** What a machine wrote may be public unread: the author's plan says so. */
+  isReleased?: boolean
+}
+
+/**
+ * A slug that is left empty is made from the title.
+ * @throws Problem 409 when the slug is taken, 400 when the category is not stored
+ */
+export async function createPost(db: Db, draft: NewPost, creation: Creation = {}): Promise<StoredPost> {
+  return transaction(db, async (tx) => {
+    if (draft.slug !== '') return stored(tx, await insertPost(tx, draft, creation))
+    return withFreeSlug(slugFrom(draft.title) || 'untitled', (slug) => createPost(tx, { ...draft, slug }, creation))
+  })
+}
+
+/** The same in a caller's transaction, which a refusal ends; nothing is read back. @returns its id */
+export async function insertPost(tx: Db, draft: NewPost, creation: Creation = {}): Promise<number> {
+  const { autosave, draftKey, authorId, isReleased } = creation
+  const { published, category } = draft
+  if (category && !(await holdCategory(tx, category))) throw await unknownCategory(tx, category)
+  const publishing = published && { publishAt: null, publishedAt: draft.createdAt ?? sql`now()` }
+  const values = { ...postColumns(draft), draftKey, authorId, ...publishing }
+  const [post] = await unlessTaken('blog_posts_slug_unique', 'slug', () =>
+    tx.insert(blogPosts).values(values).returning(),
+  )
+  const { id, updatedAt, aiGenerated } = post!
+  if (isReleased) await releaseByPlan(tx, id)
+  if (aiGenerated && willBePublic(post!) && !(await isAnsweredFor(tx, id))) throw notAnswered()
+  await keepFirstRevision(tx, { postId: id, savedAt: updatedAt, draft: fieldsOf(post!), autosave })
+  return id
+}
+
+/**
+ * Creates a post once for its key: an answer that was lost on its way must not leave two drafts. Sent again, it changes
+ * the post that is there.
+ * @throws Problem 409 when the slug is taken
+ */
+export async function createOnce(
+  db: Db,
+  draft: PostDraft,
+  { draftKey, autosave, expectedUpdatedAt, authorId }: Creation & Pick<PostChange, 'expectedUpdatedAt'>,
+  mayPublish: boolean,
+): Promise<Saved & { isNew: boolean }> {
+  if (!mayPublish && willBePublic(draft)) throw notForContributors()
+  const changed = async () => {
+    const id = draftKey === undefined ? null : await findIdByKey(db, draftKey)
+    return id === null ? null : updatePost(db, id, { ...draft, autosave, expectedUpdatedAt }, mayPublish)
+  }
+  const there = await changed()
+  if (there) return { ...there, isNew: false }
+  try {
+    return { outcome: 'saved', post: await createPost(db, draft, { autosave, draftKey, authorId }), isNew: true }
+  } catch (error) {
+    // Two that arrive together: the one that came second finds the other's post.
+    const first = await changed()
+    if (first) return { ...first, isNew: false }
+    throw error
+  }
+}
+
+/** What became of a change: the row as it is now stored, or the newer one that it did not overwrite. */
+export type Saved = { outcome: 'saved' | 'outdated'; post: StoredPost }
+
+/**
+ * Changes a post; null when there is none. With `expectedUpdatedAt`, nothing is written over a newer row.
+ * @param mayPublish whether what readers see, or will see at its time, may change
+ * @param answer who answers for the words as they are afterwards
+ * @throws Problem 409 when the slug is taken; 403 when that is not so, or 409 when a machine wrote it and nobody answers
+ *   for its words; 400 when it is or will be public and would lack a text, or when a new
+ *   category is not stored
+ */
+export async function updatePost(
+  db: Db,
+  id: number,
+  change: PostChange,
+  mayPublish: boolean,
+  answer?: Answer | ((tx: Db) => Promise<Answer | undefined>),
+): Promise<Saved | null> {
+  const { expectedUpdatedAt, autosave, answers: _, slug, ...rest } = change
+  // A draft's slug that is emptied stays as it was: its page needs an address.
+  const fields = { ...rest, slug: slug || undefined }
+  return unlessTaken('blog_posts_slug_unique', 'slug', () =>
+    transaction(db, async (tx) => {
+      const { category } = fields
+      const mayBeFiled = !category || (await holdCategory(tx, category))
+      const locked = await lockPost(tx, id)
+      if (!locked) return null
+      const before = locked.post
+      if (!mayPublish && (willBePublic(before) || willBePublic(change))) throw notForContributors()
+      if (isOutdated(before.updatedAt, expectedUpdatedAt)) return { outcome: 'outdated', post: before }
+      refuseUnlessWhole(before, { ...rest, slug })
+      if (!mayBeFiled && category !== before.category) throw await unknownCategory(tx, category)
+      const given = typeof answer === 'function' ? await answer(tx) : answer
+      await tx.update(blogPosts).set(changedColumns(locked, fields)).where(eq(blogPosts.id, id))
+      if (given) await answerFor(tx, id, given)
+      await holdOrRefuse(tx, before, change)
+      const post = await stored(tx, id)
+      await leaveAddresses(tx, locked.post, post, locked.post.published || locked.publishedAt !== null)
+      if (!(await hasRevisions(tx, id))) {
+        await keepRevision(tx, { postId: id, savedAt: before.updatedAt, draft: fieldsOf(before) })
+      }
+      await keepRevision(tx, { postId: id, savedAt: post.updatedAt, draft: fieldsOf(post), autosave })
+      return { outcome: 'saved', post }
+    }),
+  )
+}
+
+/** @returns whether there was such a post */
+export async function changeByline(db: Db, id: number, authorId: number | null): Promise<boolean> {
+  const rows = await db.update(blogPosts).set({ authorId }).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })
+  return rows.length > 0
+}
+
+/**
+ * Publishes the drafts whose time has come, as if they had been written then. Those that nobody answers for lose their time, and
+ * wait. @returns the ids of the others
+ */
+export async function publishDuePosts(db: Db, now: Date): Promise<number[]> {
+  const due = and(sql`not ${blogPosts.published}`, lte(blogPosts.publishAt, now.toISOString()))
+  // Asked first: it is looked for every few seconds, and a look locks nothing.
+  const [first] = await db.select({ id: blogPosts.id }).from(blogPosts).where(due).limit(1)
+  if (!first) return []
+  await unschedulePosts(db, and(due, not(isAnswered))!)
+  const rows = await db
+    .update(blogPosts)
+    .set({
+      published: true,
+      createdAt: sql`${blogPosts.publishAt}`,
+      publishedAt: sql`coalesce(${blogPosts.publishedAt}, ${blogPosts.publishAt})`,
+      publishAt: null,
+      updatedAt: nextVersion,
+    })
+    .where(and(due, isAnswered))
+    .returning({ id: blogPosts.id })
+  return rows.map((row) => row.id)
+}
+
+function notForContributors() {
+  return new Problem(
+    403,
+    'Only an editor or the admin changes what readers see. Save it as a draft, and ask one of them.',
+  )
+}
+
+function refuseUnlessWhole(before: StoredPost, fields: Omit<PostChange, 'expectedUpdatedAt'>) {
+  const { published = before.published, publishAt = before.publishAt } = fields
+  const missing = Object.entries(missingTexts(fields))
+  const [first] = missing
+  if (first && willBePublic({ published, publishAt })) {
+    throw new Problem(400, first[1], Object.fromEntries(missing))
+  }
+}
+
+const nextVersion = newerThanBefore(blogPosts.updatedAt)
+
+interface LockedPost {
+  post: StoredPost
+  publishedAt: string | null
+}
+
+/** Two saves of one post follow one another, so that the second sees what the first wrote. */
+async function lockPost(tx: Db, id: number): Promise<LockedPost | null> {
+  const { publishedAt } = blogPosts
+  const [row] = await tx.select({ publishedAt }).from(blogPosts).where(eq(blogPosts.id, id)).for('update')
+  const post = row && (await findPostById(tx, id))
+  return post ? { post, ...row } : null
+}
+
+async function stored(tx: Db, id: number): Promise<StoredPost> {
+  const post = await findPostById(tx, id)
+  if (!post) throw new Error(`Post ${id} was written and is not there.`)
+  return post
+}
+
+/**
+ * A change as the row's columns. Published for the first time, a post counts as written now and is the newest; taken
+ * back and published again, it keeps its day. A published post waits for no time.
+ */
+function changedColumns(
+  { post: before, publishedAt }: LockedPost,
+  fields: Omit<PostChange, 'expectedUpdatedAt' | 'autosave'>,
+) {
+  const published = fields.published ?? before.published
+  const wasPublic = before.published || publishedAt !== null
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  return {
+    ...fields,
+    searchText: searchTextOf({ ...before, ...given }),
+    ...(published && { publishAt: null }),
+    ...(published && !wasPublic && { createdAt: sql`now()`, publishedAt: sql`now()` }),
+    ...(before.published && publishedAt === null && { publishedAt: before.createdAt }),
+    updatedAt: nextVersion,
+    demo: false,
+  }
+}
+
+/** What of a stored post is the author's to write. */
+function fieldsOf(post: PostFields): PostFields {
+  const names = Object.keys(PostFields.shape) as (keyof PostFields)[]
+  return Object.fromEntries(names.map((name) => [name, post[name]])) as PostFields
+}

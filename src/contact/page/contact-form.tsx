@@ -1,0 +1,103 @@
+import Send from 'lucide-react/icons/send'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { isSent } from '#platform/mail/offered.ts'
+import type { Posted } from '#platform/page.ts'
+import { sentenceIn } from '#platform/problem-in.ts'
+import { links } from '#site/links.ts'
+import { useSite } from '#site/values/use-values.ts'
+import { earlyText } from '#ui/early-text.ts'
+import { ReaderField } from '#ui/form/reader-field.tsx'
+import { useReaderForm, withoutBrowserChecks } from '#ui/form/use-reader-form.ts'
+import { notify } from '#ui/notice/notify.ts'
+import { type ContactMessage, contactTable, messageByMail, sendingMs, sentWords } from '../fields.ts'
+import { deliverMessage, sendForm } from '../queries.ts'
+
+const fields = Object.keys(contactTable) as (keyof ContactMessage)[]
+
+const putBackEarlyText = earlyText('.contact-form textarea')
+
+/**
+ * The message form. It works without script; with it the page stays, and for a second at least says that the message is
+ * on its way. Where the site mails messages it goes to the API, elsewhere as the plain form that it is.
+ */
+export function ContactForm({ posted }: { posted?: Posted | undefined }) {
+  const { author } = useSite()
+  const [refusal, setRefusal] = useState(posted)
+  const [delivers, setDelivers] = useState(false)
+  useEffect(() => setDelivers(isSent('contact')), [])
+  useLayoutEffect(putBackEarlyText, [])
+  const form = useReaderForm(contactTable, posted, async (message, element) => {
+    try {
+      const website = String(new FormData(element).get('website') ?? '')
+      if (delivers) await deliverMessage({ ...message, website })
+      else await Promise.all([sendForm(message), new Promise((resolve) => setTimeout(resolve, sendingMs))])
+    } catch (error) {
+      sayItWasNotSent(error, message, author.email)
+      throw error
+    }
+    element.reset()
+    setRefusal(undefined)
+    notify(sentWords)
+  })
+  const { isSending } = form
+  // Filled in with what was sent without script until that has arrived.
+  const filled = { ...form, sent: refusal && form.sent }
+  const firstRefused = fields.find((name) => refusal?.fields[name])
+  return (
+    <form
+      className="contact-form"
+      id="message"
+      method="post"
+      action={links.contact()}
+      ref={withoutBrowserChecks}
+      onInput={form.onInput}
+      onSubmit={form.onSubmit}
+    >
+      <h2>Send a message</h2>
+      {refusal && !firstRefused && (
+        <p className="notice contact-form-wide" role="alert">
+          {refusal.error}
+        </p>
+      )}
+      <fieldset disabled={isSending} className="contents">
+        <div key={String(refusal !== undefined)} className="contents">
+          {fields.map((name) => (
+            <ReaderField
+              key={name}
+              of="contact"
+              form={filled}
+              name={name}
+              wide="contact-form-wide"
+              autoFocus={name === firstRefused}
+            />
+          ))}
+        </div>
+        {delivers && (
+          <div className="sr-only" aria-hidden="true">
+            <input name="website" aria-label="Leave this empty" tabIndex={-1} autoComplete="off" />
+          </div>
+        )}
+        <div className="contact-form-foot">
+          <button type="submit" className="button button-primary">
+            {isSending ? <span className="spinner" aria-hidden="true" /> : <Send className="icon" />}
+            {isSending ? 'Sending...' : 'Send Message'}
+          </button>
+          <span className="muted">All four fields are needed.</span>
+        </div>
+      </fieldset>
+      <p className="contact-form-mail">
+        Or write straight to <a href={`mailto:${author.email}`}>{author.email}</a>.
+      </p>
+    </form>
+  )
+}
+
+function sayItWasNotSent(error: unknown, message: ContactMessage, address: string) {
+  const fallback = 'Please try again later.'
+  notify({
+    tone: 'failure',
+    title: 'Message not sent',
+    description: sentenceIn(error, fallback),
+    action: { label: 'Send it by e-mail instead', href: messageByMail(address, message) },
+  })
+}

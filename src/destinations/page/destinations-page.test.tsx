@@ -1,0 +1,102 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { OnTheSite } from '#tests/support/site/site-values.tsx'
+import type { Continent } from '../continents.ts'
+import { destinationsQuery } from '../queries.ts'
+import type { Destination } from '../schema.ts'
+import DestinationsPage from './destinations-page.tsx'
+
+function place(name: string, continent: Continent | null): Destination {
+  return {
+    id: name.length,
+    name,
+    country: 'Somewhere',
+    slug: name.toLowerCase(),
+    published: true,
+    continent,
+    description: 'A place.',
+    imageUrl: null,
+    imageAlt: null,
+    imageInfo: null,
+    bestTimeToVisit: null,
+    averageBudget: null,
+    topAttractions: [],
+    isPopular: false,
+    featured: false,
+    rating: 4.2,
+    seoKeywords: [],
+    latitude: null,
+    longitude: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    guideCount: 0,
+  }
+}
+
+function render(destinations?: Destination[]): string {
+  const queryClient = new QueryClient()
+  if (destinations) queryClient.setQueryData(destinationsQuery().queryKey, destinations)
+  const html = renderToString(
+    <OnTheSite>
+      <QueryClientProvider client={queryClient}>
+        <DestinationsPage params={{}} search={new URLSearchParams()} />
+      </QueryClientProvider>
+    </OnTheSite>,
+  )
+  return html.replaceAll('&#x27;', "'").replaceAll('<!-- -->', '')
+}
+
+const oneEach = [
+  place('A', 'Africa'),
+  place('BB', 'Asia'),
+  place('CCC', 'Europe'),
+  place('DDDD', 'North America'),
+  place('EEEEE', null),
+  place('FFFFFF', 'South America'),
+]
+
+test.each([
+  "Discover the World's Best Destinations",
+  '50+ Countries',
+  '7 Continents',
+  'Personally Visited',
+  'Updated Weekly',
+  'Browse Travel Guides',
+  'View Recommendations',
+])('the page says "%s"', (text) => {
+  expect(render(oneEach)).toContain(text)
+})
+
+test('loading shows six skeletons for each block of destinations and nine by continent', () => {
+  expect(render().match(/data-skeleton/g)).toHaveLength(6 + 6 + 9)
+})
+
+test('four continents have tabs; the others, Other among them, are behind "More continents"', () => {
+  const [tabs, more] = render(oneEach).split('More continents')
+  expect(tabs?.match(/role="tab"/g)).toHaveLength(4)
+  expect(more).toMatch(/Other, South America/)
+  expect(more).toContain('href="/destinations/eeeee"')
+  expect(more).toContain('href="/destinations/ffffff"')
+})
+
+test('one continent only needs no tabs', () => {
+  const html = render([place('Paris', 'Europe'), place('Barcelona', 'Europe')])
+  expect(html).not.toContain('role="tab')
+  expect(html).toContain('href="/destinations/paris"')
+})
+
+test('without destinations the page still stands, and says so', () => {
+  expect(render([])).toContain('No destinations yet.')
+})
+
+test('a map has room for the best rated 250 places, and says so', () => {
+  const many = Array.from({ length: 1200 }, (_, id) => ({
+    ...{ ...place(`Place ${id}`, 'Asia'), id, latitude: (id % 120) - 60, longitude: (id % 340) - 170 },
+  }))
+  const html = render(many)
+  expect(html).toContain('250 places, on one map')
+  expect(html).toContain('The best rated of 1,200. ')
+  expect(html).toContain('World map with 250 destinations')
+  expect(render(many.slice(0, 250))).toContain('Every place, on one map')
+})

@@ -1,0 +1,219 @@
+/** What the editors of WordPress and Ghost build out of plain elements, as elements that mean it in this site's Markdown. */
+import { toString as textOf } from 'hast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
+import type { HtmlElement, HtmlTree } from '#platform/markdown/html-handlers.ts'
+import type { Note } from '../report.ts'
+
+type Content = HtmlElement['children'][number]
+type Rebuilt = (card: HtmlElement, note: (note: Note) => void) => Content[]
+
+const cards = new Map<string, Rebuilt>(
+  Object.entries({
+    'kg-bookmark-card': bookmark,
+    'kg-callout-card': callout,
+    'kg-toggle-card': toggle,
+    'kg-product-card': product,
+    'kg-audio-card': (card: HtmlElement) => [player(card, 'kg-audio-title'), ...captionIn(card)],
+    'kg-video-card': (card: HtmlElement) => [player(card, ''), ...captionIn(card)],
+    'kg-file-card': file,
+    'kg-signup-card': (_: HtmlElement, note: (note: Note) => void) => {
+      note({ about: 'A card of Ghost that has no meaning here', detail: 'signup' })
+      return []
+    },
+    'wp-block-file': (card: HtmlElement) => {
+      remove(card, (node) => node.tagName === 'object' || has(node, 'wp-block-file__button'))
+      return [element('p', {}, card.children)]
+    },
+    'wp-block-verse': (card: HtmlElement) => [element('p', {}, withBreaks(card.children))],
+    'wp-block-gallery': gallery,
+    'blocks-gallery-grid': gallery,
+    'wp-block-jetpack-tiled-gallery': gallery,
+    'wp-block-jetpack-slideshow': gallery,
+    'tiled-gallery': gallery,
+  }),
+)
+
+export function rebuildCards(tree: HtmlTree, note: (note: Note) => void) {
+  visit(tree, 'element', (node: HtmlElement, index, parent) => {
+    if (index === undefined || !parent) return
+    // The same picture once more, for browsers without scripts.
+    const beside = parent.children.slice(Math.max(0, index - 2), index + 3).filter((child) => child !== node)
+    if (node.tagName === 'noscript' && beside.some((child) => child.type === 'element' && isPicture(child))) {
+      parent.children.splice(index, 1)
+      return [SKIP, index]
+    }
+    if (node.tagName === 'sup' && node.properties.dataFn !== undefined) {
+      parent.children[index] = element('site-note-mark', { n: wordsOf(node) })
+      return SKIP
+    }
+    const background = backgroundOf(node)
+    if (background) {
+      delete node.properties.style
+      const isShown = all(node, isPicture).some(({ properties }) => properties.src === background)
+      if (!isShown) node.children.unshift(element('figure', {}, [element('img', { src: background, alt: '' })]))
+    }
+    const rebuild = classesOf(node).flatMap((name) => cards.get(name) ?? [])[0]
+    if (!rebuild) return
+    delete node.properties.className
+    const rebuilt = rebuild(node, note)
+    parent.children.splice(index, 1, ...(rebuilt as typeof parent.children))
+    // What it is made of now may hold further cards.
+    return [SKIP, rebuilt.includes(node) ? index + 1 : index]
+  })
+}
+
+/** A link that is shown as a card, with what stood on it below. */
+function bookmark(card: HtmlElement): Content[] {
+  const link = find(card, ({ tagName, properties }) => tagName === 'a' && typeof properties.href === 'string')
+  if (!link) return card.children
+  const { href } = link.properties
+  const words = (name: string) => wordsOf(byClass(card, `kg-bookmark-${name}`))
+  const title = words('title') || String(href)
+  const thumbnail = byClass(card, 'kg-bookmark-thumbnail')
+  const picture = thumbnail && find(thumbnail, ({ tagName }) => tagName === 'img')
+
+  const shown = element(
+    'a',
+    { href, title: 'card' },
+    picture ? [element('img', { src: picture.properties.src, alt: '' }), text(' '), text(title)] : [text(title)],
+  )
+  const by = [...new Set([words('author'), words('publisher')])].filter((name) => name && name !== title).join(', ')
+  const below = [words('description'), by].filter(Boolean)
+  return [element('p', {}, [shown]), ...below.map((line) => element('p', {}, [text(line)])), ...captionIn(card)]
+}
+
+const boxes: [RegExp, string][] = [
+  [/^(?:💡|✅|ℹ️?|👉|📌)$/u, 'TIP'],
+  [/^(?:⚠️?|❗️?|🚨|🛑|⛔️?)$/u, 'WARNING'],
+]
+
+function callout(card: HtmlElement): Content[] {
+  const emoji = wordsOf(byClass(card, 'kg-callout-emoji'))
+  const words = byClass(card, 'kg-callout-text') ?? card
+  const kind = boxes.find(([pattern]) => pattern.test(emoji))?.[1]
+  const inside = words.children.some((child) => child.type === 'element' && /^(?:p|ul|ol|h\d)$/.test(child.tagName))
+    ? words.children
+    : [element('p', {}, words.children)]
+  const own = emoji && kind === undefined ? [element('p', {}, [text(emoji)])] : []
+  return [element('site-box', { kind: kind ?? 'NOTE' }, [...own, ...inside])]
+}
+
+function toggle(card: HtmlElement): Content[] {
+  const heading = byClass(card, 'kg-toggle-heading')
+  const content = byClass(card, 'kg-toggle-content')
+  return [element('details', {}, [element('summary', {}, [text(wordsOf(heading))]), ...(content?.children ?? [])])]
+}
+
+function product(card: HtmlElement): Content[] {
+  const picture = find(card, ({ tagName }) => tagName === 'img')
+  const link = find(card, ({ tagName }) => tagName === 'a')
+  const stars = all(card, (node) => has(node, 'kg-product-card-rating-active')).length
+  const title = wordsOf(byClass(card, 'kg-product-card-title'))
+  const words = byClass(card, 'kg-product-card-description')
+  return [
+    ...(picture ? [element('figure', {}, [picture])] : []),
+    ...(title ? [element('p', {}, [element('strong', {}, [text(title)])])] : []),
+    ...(stars > 0 ? [element('p', {}, [text(`${stars} of 5 stars`)])] : []),
+    ...(words?.children ?? []),
+    ...(link && link !== words
+      ? [element('p', {}, [element('a', { href: link.properties.href }, [text(wordsOf(link))])])]
+      : []),
+  ]
+}
+
+/** Only what is played; the buttons around it were the other site's. */
+function player(card: HtmlElement, titleClass: string): Content {
+  const played = find(card, ({ tagName }) => tagName === 'audio' || tagName === 'video')
+  const title = titleClass ? wordsOf(byClass(card, titleClass)) : ''
+  if (!played) return element('p', {}, [text(title)])
+  played.properties.title = title || undefined
+  return played
+}
+
+function file(card: HtmlElement): Content[] {
+  const link = find(card, ({ tagName }) => tagName === 'a')
+  if (!link) return card.children
+  const words = (name: string) => wordsOf(byClass(card, `kg-file-card-${name}`))
+  const name = words('title') || words('filename') || String(link.properties.href)
+  const more = words('caption')
+  const shown = element('p', {}, [element('a', { href: link.properties.href }, [text(name)])])
+  return more ? [shown, element('p', {}, [text(more)])] : [shown]
+}
+
+/** Lists and boxes of pictures are one figure of figures, whatever they were made of. */
+function gallery(card: HtmlElement): Content[] {
+  const figures = all(card, ({ tagName }) => tagName === 'figure').filter(
+    (figure) => all(figure, isPicture).length === 1,
+  )
+  const inFigures = new Set(figures.flatMap((figure) => all(figure, isPicture)))
+  const loose = all(card, isPicture).filter((image) => !inFigures.has(image))
+  const shown = [...figures, ...loose.map((image) => element('figure', {}, [image]))]
+  if (shown.length === 0) return card.children
+  const caption = card.children.find((child) => child.type === 'element' && child.tagName === 'figcaption')
+  return [element('figure', {}, caption ? [...shown, caption] : shown)]
+}
+
+function captionIn(card: HtmlElement): Content[] {
+  const caption = find(card, ({ tagName }) => tagName === 'figcaption')
+  return caption ? [element('p', {}, caption.children)] : []
+}
+
+function backgroundOf({ properties }: HtmlElement): string | null {
+  const style = typeof properties.style === 'string' ? properties.style : ''
+  return /background(?:-image)?\s*:[^;]*url\(\s*["']?([^"')]+)["']?\s*\)/i.exec(style)?.[1] ?? null
+}
+
+function withBreaks(children: Content[]): Content[] {
+  return children.flatMap((child): Content[] => {
+    if (child.type !== 'text') return [child]
+    return child.value
+      .split('\n')
+      .flatMap((line, index) => (index === 0 ? [text(line)] : [element('br', {}, []), text(line)]))
+  })
+}
+
+const isPicture = ({ tagName }: HtmlElement) => tagName === 'img'
+const classesOf = ({ properties }: HtmlElement) =>
+  Array.isArray(properties.className) ? properties.className.map(String) : []
+const has = (node: HtmlElement, name: string) => classesOf(node).includes(name)
+const text = (value: string): Content => ({ type: 'text', value })
+
+function element(tagName: string, properties: HtmlElement['properties'], children: Content[] = []): HtmlElement {
+  return { type: 'element', tagName, properties, children }
+}
+
+function wordsOf(node: HtmlElement | null): string {
+  return node
+    ? textOf(node as never)
+        .replace(/\s+/g, ' ')
+        .trim()
+    : ''
+}
+
+function all(node: HtmlElement, test: (node: HtmlElement) => boolean): HtmlElement[] {
+  const found: HtmlElement[] = []
+  visit(node, 'element', (each: HtmlElement) => {
+    if (each !== node && test(each)) found.push(each)
+  })
+  return found
+}
+
+function find(node: HtmlElement, test: (node: HtmlElement) => boolean): HtmlElement | null {
+  let found: HtmlElement | null = null
+  visit(node, 'element', (each: HtmlElement) => {
+    if (each === node || !test(each)) return undefined
+    found = each
+    return false
+  })
+  return found
+}
+
+const byClass = (node: HtmlElement, name: string) => find(node, (each) => has(each, name))
+
+function remove(node: HtmlElement, test: (node: HtmlElement) => boolean) {
+  visit(node, 'element', (each: HtmlElement, index, parent) => {
+    if (each === node || index === undefined || !parent || !test(each)) return
+    parent.children.splice(index, 1)
+    return [SKIP, index]
+  })
+}

@@ -1,0 +1,215 @@
+/** HTML as other systems keep it, as the Markdown that this site keeps. What has no place in it is told. */
+import { toString as textOf } from 'hast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
+import { embedLink } from '#platform/markdown/embed-link.ts'
+import { isTooDeep, markdownOf, readHtml, removeComments } from '#platform/markdown/from-html.ts'
+import type { HtmlElement, HtmlTree } from '#platform/markdown/html-handlers.ts'
+import type { Note } from '../report.ts'
+import { Unfit } from '../source.ts'
+import { rebuildCards } from './cards.server.ts'
+import { paragraphs } from './paragraphs.server.ts'
+
+export interface MarkdownWorld {
+  /** The address under which this site has the picture, or null when it cannot be had. */
+  picture(address: string): Promise<string | null>
+  /** Where a link leads now. */
+  link(address: string): string
+  note(note: Note): void
+  /** Where the old site was, or ''. */
+  origin?: string
+  /** Blank lines part paragraphs, as the old editor of WordPress has it: everywhere, or only between blocks. */
+  blankLines: boolean | 'between blocks'
+}
+
+/** @throws Unfit when nothing can be made of it */
+export async function toMarkdown(html: string, world: MarkdownWorld): Promise<string> {
+  try {
+    return await converted(html, world)
+  } catch (error) {
+    throw isTooDeep(error) ? new Unfit('Its elements are nested too deep.') : error
+  }
+}
+
+async function converted(html: string, world: MarkdownWorld): Promise<string> {
+  const tree = readHtml(html)
+  removeComments(tree)
+  rebuildCards(tree, world.note)
+  tellWhatIsLost(tree, world)
+  if (world.blankLines) paragraphs(tree, world.blankLines === true)
+  linkLoneAddresses(tree)
+  replaceEmbeds(tree, world)
+  unlinkPictures(tree)
+  dropEmpty(tree)
+  visit(tree, 'element', (node: HtmlElement) => {
+    const { href } = node.properties
+    if (node.tagName === 'a' && typeof href === 'string') node.properties.href = world.link(href)
+  })
+  await ownPictures(tree, world)
+  return markdownOf(tree)
+}
+
+const lost = new Map(
+  Object.entries({
+    form: 'A form, which this site has no place for',
+    script: 'A script',
+    object: 'An embedded object',
+    embed: 'An embedded object',
+    svg: 'A drawing inside the text',
+    canvas: 'A drawing inside the text',
+  }),
+)
+
+function tellWhatIsLost(tree: HtmlTree, world: MarkdownWorld) {
+  visit(tree, 'element', (node: HtmlElement, index, parent) => {
+    const about = lost.get(node.tagName)
+    if (!about || index === undefined || !parent) return
+    const address = addressIn(node)
+    const link =
+      address && (node.tagName !== 'script' || /^https:\/\/gist\.github\.com\//.test(address))
+        ? embedLink(address)
+        : null
+    if (link && node.tagName !== 'form') {
+      world.note({ about: 'What was embedded is a link now', detail: link.address })
+      parent.children[index] = paragraphOf(linkTo(link.address.replace(/\.js$/, ''), link.label))
+      return [SKIP, index + 1]
+    }
+    world.note({ about, detail: address || undefined })
+    parent.children.splice(index, 1)
+    return [SKIP, index]
+  })
+}
+
+const loneAddress = /^\s*https?:\/\/\S+\s*$/
+
+function addressIn({ properties, children }: HtmlElement): string {
+  const movie = children.find(
+    (child) => child.type === 'element' && child.tagName === 'param' && child.properties.name === 'movie',
+  )
+  const { action, src, data } = properties
+  const inside = movie?.type === 'element' ? movie.properties.value : undefined
+  return String(action ?? src ?? data ?? inside ?? '').replace(/^\/\//, 'https://')
+}
+
+/** An address alone in its paragraph was shown as what it leads to; here it is a link. */
+function linkLoneAddresses(tree: HtmlTree) {
+  for (const [index, child] of tree.children.entries()) {
+    if (child.type === 'text' && loneAddress.test(child.value)) tree.children[index] = paragraphOf(child)
+  }
+  visit(tree, 'element', (node: HtmlElement) => {
+    if (!['p', 'div', 'figure'].includes(node.tagName)) return
+    const only = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
+    const [text] = only
+    if (only.length !== 1 || text?.type !== 'text' || !loneAddress.test(text.value)) return
+    const address = text.value.trim()
+    node.tagName = 'p'
+    node.properties = {}
+    node.children = [linkTo(address, embedLink(address)?.label ?? address)]
+  })
+}
+
+function replaceEmbeds(tree: HtmlTree, world: MarkdownWorld) {
+  visit(tree, 'element', (node: HtmlElement, index, parent) => {
+    if (!['iframe', 'video', 'audio'].includes(node.tagName) || index === undefined || !parent) return
+    const source = node.children.find((child) => child.type === 'element' && child.tagName === 'source')
+    const address = String(node.properties.src ?? (source?.type === 'element' ? source.properties.src : '') ?? '')
+    const link = embedLink(URL.parse(address, world.origin || 'https://old.invalid')?.href ?? '')
+    if (!link || !address) {
+      world.note({ about: 'Something embedded without an address' })
+      parent.children.splice(index, 1)
+      return [SKIP, index]
+    }
+    world.note({ about: 'What was embedded is a link now', detail: link.address })
+    const kind = node.tagName === 'audio' ? 'Recording' : node.tagName === 'video' ? 'Video' : link.label
+    parent.children[index] = paragraphOf(
+      linkTo(link.address, String((node.tagName !== 'iframe' && node.properties.title) || kind)),
+    )
+    return [SKIP, index + 1]
+  })
+}
+
+function paragraphOf(child: HtmlElement['children'][number]): HtmlElement {
+  return { type: 'element', tagName: 'p', properties: {}, children: [child] }
+}
+
+function linkTo(href: string, text: string): HtmlElement {
+  return { type: 'element', tagName: 'a', properties: { href }, children: [{ type: 'text', value: text }] }
+}
+
+/** Links that lead nowhere are words; lists of which nothing was left are nothing. */
+function dropEmpty(tree: HtmlTree) {
+  visit(tree, 'element', (node: HtmlElement, index, parent) => {
+    if (node.tagName === 'a' && !node.properties.href) node.tagName = 'span'
+    const isEmptyList = /^[uo]l$/.test(node.tagName) && node.children.every((child) => isBlank(child))
+    if (!isEmptyList || index === undefined || !parent) return undefined
+    parent.children.splice(index, 1)
+    return [SKIP, index]
+  })
+}
+
+const isBlank = (child: HtmlElement['children'][number]) => child.type === 'text' && child.value.trim() === ''
+
+/** A picture that only led to its own larger copy does not lead there any more. */
+function unlinkPictures(tree: HtmlTree) {
+  visit(tree, 'element', (node: HtmlElement, _, parent) => {
+    if (node.tagName !== 'img' || parent?.type !== 'element' || parent.tagName !== 'a') return
+    if (isPicture(String(parent.properties.href))) Object.assign(parent, { tagName: 'span', properties: {} })
+  })
+}
+
+async function ownPictures(tree: HtmlTree, world: MarkdownWorld) {
+  const images: HtmlElement[] = []
+  visit(tree, 'element', (node: HtmlElement) => {
+    if (node.tagName === 'img') images.push(node)
+  })
+  for (const { properties } of images) {
+    const address = pictureAddress(properties)
+    properties.src = (address && (await world.picture(address))) || atOldSite(address, world)
+    delete properties.srcSet
+  }
+}
+
+/** A picture that stays there is asked for there. */
+function atOldSite(address: string, { origin }: MarkdownWorld): string {
+  return (origin && address && !address.startsWith('data:') && URL.parse(address, origin)?.href) || address
+}
+
+/** Where a picture is: those that were fetched late on the old site have a blank one in front. */
+function pictureAddress({ src, dataSrc, dataLazySrc, srcSet }: HtmlElement['properties']): string {
+  const late = String(dataSrc || dataLazySrc || '')
+  const first = String(Array.isArray(srcSet) ? (srcSet[0] ?? '') : (srcSet ?? '')).split(/[\s,]/)[0]
+  return src && !(late && String(src).startsWith('data:')) ? String(src) : late || first || ''
+}
+
+function isPicture(address: string): boolean {
+  return /\.(jpe?g|png|gif|webp|avif)(\?.*)?$/i.test(address)
+}
+
+/** The words of a piece of HTML. */
+export function plainText(html: string): string {
+  return wordsIn(html).replace(/\s+/g, ' ').trim()
+}
+
+/** The words of a piece of HTML, paragraphs and lines apart as they were; where a link led stands behind its words. */
+export function textOfHtml(html: string): string {
+  const linked = html.replace(
+    /<a\b[^<>]*?\shref\s*=\s*["'](https?:[^"'<>]+)["'][^<>]*>([^<>]*)<\/a>/gi,
+    (_, href: string, words: string) => (words.trim() === href.trim() ? words : `${words} (${href})`),
+  )
+  const apart = linked.replace(/<\/(?:p|div|blockquote|li|h\d|pre)>/gi, '\n\n$&').replace(/<br\s*\/?>\n?/gi, '\n')
+  return wordsIn(apart)
+    .replaceAll('\0', '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .toWellFormed()
+}
+
+function wordsIn(html: string): string {
+  try {
+    return textOf(readHtml(html) as never)
+  } catch (error) {
+    if (!isTooDeep(error)) throw error
+    return html.replace(/<[^<>]*>/g, ' ')
+  }
+}

@@ -1,0 +1,160 @@
+/** The days of an itinerary as stations on a line: what they are called, how far apart they are, where they stand. */
+import { distanceKm, type Place } from '#platform/maps/distance.ts'
+import { type LabelPlace, placeLabels } from '#platform/maps/label-placement.ts'
+import { frameOf, type MapFrame, projectInto } from '#platform/maps/mercator.ts'
+import type { ItineraryDayDraft } from '../../schema.ts'
+
+/** What a route needs to know of a day. */
+export type RouteDay = Pick<ItineraryDayDraft, 'dayNumber' | 'title' | 'location' | 'latitude' | 'longitude'> & {
+  /** From the day before, as a reader would say it: "1 h 05". Shown instead of the distance. */
+  travelTime?: string | null
+}
+
+export interface Stop {
+  day: RouteDay
+  name: string
+  /** What is said about the way here; null on the first day and where nothing is known. */
+  leg: string | null
+}
+
+export const routeMapSize = { width: 860, height: 470 } as const
+const padding = { x: 110, y: 66 }
+/** Days closer together than this are better told as a line than as a map. */
+const farApartKm = 60
+
+export function stopsOf(days: readonly RouteDay[]): Stop[] {
+  return days.map((day, index) => ({ day, name: day.location || day.title, leg: legOf(days[index - 1], day) }))
+}
+
+function legOf(before: RouteDay | undefined, day: RouteDay) {
+  if (!before) return null
+  if (day.travelTime) return day.travelTime
+  const [from, to] = [placeOf(before), placeOf(day)]
+  if (!from || !to) return null
+  const km = distanceKm(from, to)
+  return km < 1 ? null : `${km < 10 ? Math.round(km) : Math.round(km / 5) * 5} km`
+}
+
+function placeOf({ latitude, longitude }: RouteDay): Place | null {
+  return latitude == null || longitude == null ? null : { latitude, longitude }
+}
+
+/** A map replaces the diagram when every day has a place and some lie far apart. */
+export function hasRouteMap(days: readonly RouteDay[]) {
+  const places = days.flatMap((day) => placeOf(day) ?? [])
+  if (places.length < 2 || places.length < days.length) return false
+  return places.some((a, index) => places.slice(index + 1).some((b) => distanceKm(a, b) > farApartKm))
+}
+
+/** The map that holds all days; the land behind it is drawn to the same frame. Null without places. */
+export function routeFrame(days: readonly RouteDay[]): MapFrame | null {
+  const places = days.flatMap((day) => placeOf(day) ?? [])
+  return places.length ? frameOf(places, routeMapSize.width, routeMapSize.height, padding) : null
+}
+
+/** Changes when the frame does: for the address of the land. */
+export function frameKey({ meridian, scale, equator }: MapFrame) {
+  return [meridian * 100, scale, equator].map((value) => Math.round(value).toString(36)).join('.')
+}
+
+export interface Station {
+  x: number
+  y: number
+  /** The days that share it: one, or several whose places would overlap on this map. */
+  stops: Stop[]
+  /** "3", or "1–2, 5". */
+  numbers: string
+  /** Half the width of its ring, in pixels. */
+  reach: number
+  label: LabelPlace | null
+}
+
+const ring = 16
+
+/** The stations of a map, and the way through them from day to day as an SVG path. */
+export function stationsOf(days: readonly RouteDay[], frame: MapFrame): { stations: Station[]; line: string } {
+  const points = stopsOf(days).flatMap((stop) => {
+    const place = placeOf(stop.day)
+    if (!place) return []
+    const [x, y] = projectInto(frame, place)
+    return [{ x, y, stops: [stop] }]
+  })
+  const groups = merge(points)
+  const bare = groups.map((group) => {
+    const numbers = ranges(group.stops.map((stop) => stop.day.dayNumber))
+    return { ...group, numbers, reach: reachOf(numbers) }
+  })
+  const labels = placeLabels(
+    bare.map(({ x, y, stops, reach }) => ({ x, y, text: stops[0]?.name ?? '', reach: { x: reach + 5, y: ring + 5 } })),
+    frame,
+  )
+  const stations = bare.map((station, index) => ({ ...station, label: labels[index] ?? null }))
+  const visits = days.flatMap(
+    (day) => stations.find((station) => station.stops.some((stop) => stop.day.dayNumber === day.dayNumber)) ?? [],
+  )
+  return { stations, line: routeLine(visits.filter((station, index) => station !== visits[index - 1])) }
+}
+
+interface Group {
+  x: number
+  y: number
+  stops: Stop[]
+}
+
+/** Joins the first two stations that overlap, until none do. A joined station stands in the middle of its days. */
+function merge(groups: Group[]): Group[] {
+  for (const [index, a] of groups.entries()) {
+    const other = groups.findIndex((b, at) => at > index && overlap(a, b))
+    const b = groups[other]
+    if (!b) continue
+    const [na, nb] = [a.stops.length, b.stops.length]
+    const joined = {
+      x: (a.x * na + b.x * nb) / (na + nb),
+      y: (a.y * na + b.y * nb) / (na + nb),
+      stops: [...a.stops, ...b.stops].sort((p, q) => p.day.dayNumber - q.day.dayNumber),
+    }
+    return merge(groups.flatMap((group, at) => (at === other ? [] : at === index ? [joined] : [group])))
+  }
+  return groups
+}
+
+function overlap(a: Group, b: Group) {
+  const width = [a, b].reduce((sum, group) => sum + reachOf(ranges(group.stops.map((stop) => stop.day.dayNumber))), 0)
+  return Math.abs(a.x - b.x) < width + 4 && Math.abs(a.y - b.y) < 2 * ring + 4
+}
+
+function reachOf(numbers: string) {
+  return numbers.length < 3 ? ring : 9 + numbers.length * 4
+}
+
+/** 1, 2, 3 and 5 as "1–3, 5"; the numbers are in order. */
+export function ranges(numbers: readonly number[]) {
+  const runs: [number, number][] = []
+  for (const number of numbers) {
+    const last = runs.at(-1)
+    if (last && number === last[1] + 1) last[1] = number
+    else runs.push([number, number])
+  }
+  return runs
+    .map(([from, to]) => (from === to ? from : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`))
+    .join(', ')
+}
+
+/** A line that leans a little into each station's bend. */
+function routeLine(points: readonly { x: number; y: number }[]) {
+  const at = (index: number) => points[Math.max(0, Math.min(points.length - 1, index))] ?? { x: 0, y: 0 }
+  const bends = points.slice(1).map((to, index) => {
+    const [before, from, after] = [at(index - 1), at(index), at(index + 2)]
+    return `C${[
+      from.x + (to.x - before.x) / 6.4,
+      from.y + (to.y - before.y) / 6.4,
+      to.x - (after.x - from.x) / 6.4,
+      to.y - (after.y - from.y) / 6.4,
+      to.x,
+      to.y,
+    ]
+      .map((value) => value.toFixed(1))
+      .join(' ')}`
+  })
+  return `M${at(0).x.toFixed(1)} ${at(0).y.toFixed(1)}${bends.join('')}`
+}

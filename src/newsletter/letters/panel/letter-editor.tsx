@@ -1,0 +1,139 @@
+import Send from 'lucide-react/icons/send'
+import Trash2 from 'lucide-react/icons/trash'
+import { useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { Fields } from '#ui/form/field.tsx'
+import { FormBar } from '#ui/form/form-bar.tsx'
+import { LeaveDialog } from '#ui/form/kept/leave-dialog.tsx'
+import { useDeletion } from '#ui/list/deletion.tsx'
+import type { Digest, LetterDesk } from '../../schema.ts'
+import { deleteDraft } from '../letter-queries.ts'
+import { LetterPosts } from './letter-posts.tsx'
+import { LetterPreview } from './letter-preview.tsx'
+import { useLetter } from './use-letter.ts'
+
+interface LetterEditorProps {
+  desk: LetterDesk
+  /** None for a new letter, which begins with a suggestion. */
+  digest: Digest | undefined
+  letterHref: (id: number) => string
+  onDone: () => void
+}
+
+const numberFormat = new Intl.NumberFormat('en-US')
+
+/** A draft: the form, what it looks like in the post, a test to oneself, and the way out to everybody. */
+export function LetterEditor({ desk, digest, letterHref, onDone }: LetterEditorProps) {
+  const letter = useLetter(desk, digest, letterHref)
+  const [isAsking, setAsking] = useState(false)
+  const readers = `${numberFormat.format(desk.subscribers)} ${desk.subscribers === 1 ? 'reader' : 'readers'}`
+  return (
+    <>
+      <FormBar
+        title={digest ? 'Edit Letter' : 'New Letter'}
+        backLabel="Back to Dashboard"
+        onBack={() => letter.guard.attempt(onDone)}
+      >
+        <button
+          type="button"
+          className="button button-outline button-small"
+          disabled={letter.isBusy}
+          onClick={letter.keep}
+        >
+          Save draft
+        </button>
+        <button
+          type="button"
+          className="button button-outline button-small"
+          disabled={letter.isBusy}
+          onClick={letter.test}
+        >
+          Send a test
+        </button>
+        <button
+          type="button"
+          className="button button-primary button-small"
+          disabled={letter.isBusy || desk.subscribers === 0}
+          onClick={() => setAsking(true)}
+        >
+          {letter.isBusy ? <span className="spinner" /> : <Send className="icon" />}
+          <span>
+            Send<span className="max-sm:hidden"> to {readers}</span>
+          </span>
+        </button>
+      </FormBar>
+      <div className="admin-wrap form-page letter-columns">
+        <div className="grid gap-5">
+          <LetterForm form={letter} desk={desk} />
+          {digest && <DeleteDraft digest={digest} onDone={onDone} />}
+        </div>
+        <LetterPreview id={digest?.id ?? null} version={JSON.stringify(digest?.draft)} isDirty={letter.isDirty} />
+      </div>
+      {isAsking && (
+        <Dialog title={`Send this letter to ${readers}?`} onClose={() => setAsking(false)}>
+          <p>It goes to everybody who is on the list now. A letter that has left cannot be called back.</p>
+          <div className="dialog-actions">
+            <button type="button" className="button button-outline button-small" onClick={() => setAsking(false)}>
+              Not yet
+            </button>
+            <button
+              type="button"
+              className="button button-primary button-small"
+              onClick={() => {
+                setAsking(false)
+                letter.send()
+              }}
+            >
+              <Send className="icon" />
+              Send
+            </button>
+          </div>
+        </Dialog>
+      )}
+      {letter.guard.wanted && <LeaveDialog guard={letter.guard} note="What you changed in this letter is lost." />}
+    </>
+  )
+}
+
+function LetterForm({ form, desk }: { form: ReturnType<typeof useLetter>; desk: LetterDesk }) {
+  return (
+    <form id={form.formId} className="panel panel-body" noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className="form-grid">
+        <Fields form={form} names={['subject', 'intro']} />
+        <LetterPosts
+          posts={desk.posts}
+          chosen={form.values.postIds}
+          error={form.errors.postIds}
+          onChange={(postIds) => form.set({ postIds })}
+        />
+        <Fields form={form} names={['timetable', 'noteTitle', 'noteText']} />
+      </div>
+    </form>
+  )
+}
+
+function DeleteDraft({ digest, onDone }: { digest: Digest; onDone: () => void }) {
+  const deletion = useDeletion<Digest>({
+    remove: async ({ id }) => {
+      await deleteDraft(id)
+      onDone()
+    },
+    question: 'Are you sure you want to delete this letter?',
+    consequence: ({ draft }) => `“${draft.subject}” has not been sent to anybody. This cannot be undone.`,
+    done: 'Letter deleted',
+    failed: 'Failed to delete the letter.',
+  })
+  return (
+    <p>
+      <button
+        type="button"
+        className="button button-ghost button-small button-quiet-danger"
+        onClick={() => deletion.ask(digest)}
+      >
+        <Trash2 className="icon" />
+        Delete this draft
+      </button>
+      {deletion.dialog}
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useId } from 'react'
+import { formatShortDate } from '#platform/text/format-date.ts'
+import { digestLimits } from '../../options.ts'
+import type { LetterDesk } from '../../schema.ts'
+
+interface LetterPostsProps {
+  posts: LetterDesk['posts']
+  /** Ids in the letter's order; the first has the large picture. */
+  chosen: number[]
+  error: string | undefined
+  onChange: (chosen: number[]) => void
+}
+
+/** Which posts the letter tells of: those in it first, in their order, then the others that could be. */
+export function LetterPosts({ posts, chosen, error, onChange }: LetterPostsProps) {
+  const errorId = useId()
+  const inside = chosen.map((id) => posts.find((post) => post.id === id) ?? olderPost(id))
+  const others = posts.filter(({ id }) => !chosen.includes(id))
+  return (
+    <fieldset className="field field-wide" aria-describedby={error ? errorId : undefined}>
+      <legend className="field-label">Posts</legend>
+      <ul className="letter-posts">
+        {[...inside, ...others].map((post) => {
+          const at = chosen.indexOf(post.id)
+          return (
+            <li key={post.id}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={at >= 0}
+                  disabled={at < 0 && chosen.length >= digestLimits.posts}
+                  onChange={() => onChange(at >= 0 ? chosen.filter((id) => id !== post.id) : [...chosen, post.id])}
+                />
+                <span>
+                  <span className="letter-post-title">{post.title}</span>
+                  {post.createdAt && (
+                    <span className="row-note">
+                      {post.category}, {formatShortDate(post.createdAt)}
+                      {post.isNew && ', new since the last letter'}
+                    </span>
+                  )}
+                </span>
+              </label>
+              {at === 0 && <span className="tag tag-travel-blue">Large picture</span>}
+              {at > 0 && (
+                <button
+                  type="button"
+                  className="button button-ghost button-icon"
+                  aria-label={`Move ${post.title} to the top`}
+                  data-tip="To the top"
+                  onClick={() => onChange([post.id, ...chosen.filter((id) => id !== post.id)])}
+                >
+                  <ArrowUp className="icon" />
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {error && (
+        <span className="field-error" id={errorId}>
+          {error}
+        </span>
+      )}
+    </fieldset>
+  )
+}
+
+/** A post that a draft tells of and that is not among the newest any more. */
+function olderPost(id: number): LetterDesk['posts'][number] {
+  return { id, title: `An older post, number ${id}`, category: '', createdAt: '', isNew: false }
+}

@@ -1,0 +1,199 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import ExternalLink from 'lucide-react/icons/external-link'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import Square from 'lucide-react/icons/square'
+import { useState } from 'react'
+import { formatShortDate } from '#platform/text/format-date.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { FormBar } from '#ui/form/form-bar.tsx'
+import { SelectBox } from '#ui/form/select-box.tsx'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { type RecipientState, recipientStates } from '../../options.ts'
+import type { Digest } from '../../schema.ts'
+import { letterReportQuery, sendLetterAgain, stopLetter } from '../letter-queries.ts'
+import { LetterPreview } from './letter-preview.tsx'
+import { LetterTag, progressOf, StateTag, stateLabel } from './letter-status.tsx'
+
+const numberFormat = new Intl.NumberFormat('en-US')
+
+function useLetterReport(id: number, state: RecipientState | '') {
+  return useInfiniteQuery(letterReportQuery(id, state))
+}
+
+/** A letter that has left: how far it has come, what became of it address by address, and what can still be done. */
+export function LetterReport({ digest: listed, onDone }: { digest: Digest; onDone: () => void }) {
+  const [state, setState] = useState<RecipientState | ''>('')
+  const report = useLetterReport(listed.id, state)
+  const digest = report.data?.pages[0]?.digest ?? listed
+  return (
+    <>
+      <FormBar
+        title={digest.draft.subject}
+        backLabel="Back to Dashboard"
+        onBack={onDone}
+        state={<LetterTag status={digest.status} />}
+      >
+        <Actions digest={digest} />
+      </FormBar>
+      <div className="admin-wrap form-page letter-columns">
+        <div className="grid gap-5">
+          <Progress digest={digest} />
+          <Recipients report={report} state={state} onState={setState} />
+        </div>
+        <LetterPreview id={digest.id} version="" isDirty={false} />
+      </div>
+    </>
+  )
+}
+
+function Actions({ digest: { id, status, counts } }: { digest: Digest }) {
+  const act = useWrite({
+    mutationFn: (what: 'stop' | 'failed' | 'unconfirmed') =>
+      what === 'stop' ? stopLetter(id) : sendLetterAgain(id, what),
+    onError: (error) => {
+      notifyFailure('Error', error, 'That did not work.')
+    },
+  })
+  return (
+    <>
+      <a className="button button-ghost button-small" href={`/letters/${id}`} target="_blank" rel="noopener">
+        <ExternalLink className="icon" />
+        Read it
+      </a>
+      {status !== 'sending' &&
+        (['failed', 'unconfirmed'] as const).map(
+          (state) =>
+            counts[state] > 0 && (
+              <button
+                key={state}
+                type="button"
+                className="button button-outline button-small"
+                disabled={act.isPending}
+                onClick={() => act.mutate(state)}
+              >
+                <RotateCw className="icon" />
+                Again to the {numberFormat.format(counts[state])} {stateLabel(state).toLowerCase()}
+              </button>
+            ),
+        )}
+      {status === 'sending' && (
+        <button
+          type="button"
+          className="button button-outline button-small"
+          disabled={act.isPending}
+          onClick={() => act.mutate('stop')}
+        >
+          <Square className="icon" />
+          Stop
+        </button>
+      )}
+    </>
+  )
+}
+
+function Progress({ digest }: { digest: Digest }) {
+  const { done, total } = progressOf(digest)
+  const { counts, problem, startedAt, automatic } = digest
+  return (
+    <section className="panel panel-body letter-progress" aria-label="How far it has come">
+      <p>
+        <b className="growth-total figures">{numberFormat.format(counts.sent)}</b>
+        <span className="row-note">
+          of {numberFormat.format(total)} sent{startedAt && `, ${formatShortDate(startedAt)}`}
+          {automatic && ', by the weekly plan'}
+        </span>
+      </p>
+      <progress className="progress" value={done} max={Math.max(1, total)} aria-label="Addresses done" />
+      {problem && (
+        <p className="field-error" role="status">
+          <CircleAlert className="icon" />
+          {problem} It is tried again by itself.
+        </p>
+      )}
+      <dl>
+        {recipientStates
+          .filter((state) => counts[state] > 0)
+          .map((state) => (
+            <div key={state}>
+              <dt>
+                <StateTag state={state} />
+              </dt>
+              <dd className="figures">{numberFormat.format(counts[state])}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}
+
+interface RecipientsProps {
+  report: ReturnType<typeof useLetterReport>
+  state: RecipientState | ''
+  onState: (state: RecipientState | '') => void
+}
+
+function Recipients({ report, state, onState }: RecipientsProps) {
+  const rows = report.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <section className="panel" aria-label="Address by address">
+      <div className="list-filters">
+        <SelectBox>
+          <select
+            className="input"
+            aria-label="State"
+            value={state}
+            onChange={(event) => onState(event.target.value as RecipientState | '')}
+          >
+            <option value="">All addresses</option>
+            {recipientStates.map((each) => (
+              <option key={each} value={each}>
+                {stateLabel(each)}
+              </option>
+            ))}
+          </select>
+        </SelectBox>
+      </div>
+      {report.isError ? (
+        <LoadFailure headingLevel={2} what="The addresses" query={report} />
+      ) : (
+        <table className="admin-table letter-recipients">
+          <caption className="sr-only">Addresses the letter was for</caption>
+          <thead>
+            <tr>
+              <th scope="col">Email</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td>
+                  {row.email ?? <span className="row-note">Has left the list</span>}
+                  {row.error && <span className="row-note">{row.error}</span>}
+                </td>
+                <td>
+                  <StateTag state={row.state} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {report.hasNextPage && (
+        <div className="panel-foot">
+          <span />
+          <button
+            type="button"
+            className="link-button"
+            disabled={report.isFetchingNextPage}
+            onClick={() => void report.fetchNextPage()}
+          >
+            More addresses
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

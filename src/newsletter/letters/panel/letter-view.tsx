@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { digestsQuery, letterDeskQuery } from '../letter-queries.ts'
+import { LetterEditor } from './letter-editor.tsx'
+import { LetterReport } from './letter-report.tsx'
+import './letters.css'
+
+interface LetterViewProps {
+  subject: 'new' | number
+  /** Address of a letter on the desk. */
+  letterHref: (subject: number) => string
+  onDone: () => void
+}
+
+/** One letter, filling the page: its form while it is a draft, afterwards what became of it. */
+export default function LetterView({ subject, letterHref, onDone }: LetterViewProps) {
+  const desk = useQuery(letterDeskQuery())
+  // The report asks again by itself, for the letter together with its addresses.
+  const digests = useQuery({ ...digestsQuery(), refetchInterval: false })
+  const failed = desk.isError ? desk : digests.isError ? digests : null
+  const digest = digests.data?.find(({ id }) => id === subject)
+  if (desk.data && digests.data) {
+    if (digest && digest.status !== 'draft') return <LetterReport digest={digest} onDone={onDone} />
+    if (subject === 'new' || digest) {
+      return <LetterEditor desk={desk.data} digest={digest} letterHref={letterHref} onDone={onDone} />
+    }
+  }
+  return (
+    <div className="admin-wrap form-page">
+      <h1 className="sr-only">Letter</h1>
+      {failed ? (
+        <LoadFailure headingLevel={2} what="The letter" query={failed} />
+      ) : desk.data && digests.data ? (
+        <EmptyState headingLevel={2} title="This letter is gone" text="It may have been deleted in another window.">
+          <button type="button" className="button button-outline button-small" onClick={onDone}>
+            Back to Dashboard
+          </button>
+        </EmptyState>
+      ) : (
+        <p className="waiting-line" role="status">
+          <span className="spinner" />
+          Loading letter...
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { navigate } from '#platform/navigation.ts'
+import { problemIn } from '#platform/problem-in.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { useLeaveGuard } from '#ui/form/kept/use-leave-guard.ts'
+import { isSame } from '#ui/form/kept/use-work.ts'
+import { useFieldErrors } from '#ui/form/use-field-errors.ts'
+import { useSaveKey } from '#ui/form/use-save-key.ts'
+import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import type { Digest, LetterDesk } from '../../schema.ts'
+import { boxOf, draftOf, fieldsOf, type LetterFields, letterTable } from '../letter-fields.ts'
+import { saveDraft, sendLetter, sendTest } from '../letter-queries.ts'
+
+const formId = 'letter-form'
+
+/** The letter's form: what is typed, and the three things that can be done with it, each of which saves it first. */
+export function useLetter(desk: LetterDesk, digest: Digest | undefined, letterHref: (id: number) => string) {
+  const [saved, setSaved] = useState(() => fieldsOf(digest?.draft ?? desk.suggestion))
+  const [fields, setFields] = useState(saved)
+  const { errors, show } = useFieldErrors(formId)
+  const isDirty = !isSame(fields, saved)
+  const guard = useLeaveGuard(isDirty)
+
+  async function save(): Promise<number> {
+    if (digest && !isDirty) return digest.id
+    show({})
+    const kept = await saveDraft(digest?.id ?? null, draftOf(fields))
+    setSaved(fields)
+    return kept.id
+  }
+  const settled = (done: (id: number) => void) => ({
+    onSuccess: (id: number) => {
+      done(id)
+      if (id !== digest?.id) navigate(letterHref(id), { replace: true })
+    },
+    onError: (error: unknown) => {
+      const found = Object.entries(problemIn(error).fields)
+      show(Object.fromEntries(found.map(([field, message]) => [boxOf(field), message])))
+      notifyFailure('Error', error, 'The letter could not be saved.')
+    },
+  })
+  const keep = useWrite({ mutationFn: save, ...settled(() => notify({ title: 'Draft saved' })) })
+  const test = useWrite({
+    mutationFn: async () => {
+      const id = await save()
+      notify({ title: 'Test sent', description: await sendTest(id) })
+      return id
+    },
+    ...settled(() => {}),
+  })
+  const send = useWrite({
+    mutationFn: async () => (await sendLetter(await save())).id,
+    ...settled(() => {
+      // The editor has made way for the report.
+      document.getElementById('content')?.focus({ preventScroll: true })
+      notify({ title: 'The letter is on its way' })
+    }),
+  })
+  const isBusy = keep.isPending || test.isPending || send.isPending
+  useSaveKey(() => !isBusy && keep.mutate())
+
+  return {
+    formId,
+    table: letterTable,
+    values: fields,
+    set: (change: Partial<LetterFields>) => setFields((before) => ({ ...before, ...change })),
+    errors,
+    isDirty,
+    isBusy,
+    keep: () => keep.mutate(),
+    test: () => test.mutate(),
+    send: () => send.mutate(),
+    guard,
+  }
+}

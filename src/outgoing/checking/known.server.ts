@@ -1,0 +1,69 @@
+/** What is known of every address that the site leads to, and whether anybody may be asked. */
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#platform/db/database.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
+import { settings } from '#platform/settings/tables.server.ts'
+import { networkOf, planOf } from '../partners.ts'
+import { linkChecks, linkUses } from '../tables.server.ts'
+
+const key = 'links'
+const Stored = z.object({ isOn: z.boolean() })
+
+/** Looking is on until the author switches it off. */
+export async function isLookingOn(db: Db): Promise<boolean> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+  return Stored.catch({ isOn: true }).parse(row?.value ?? {}).isOn
+}
+
+export async function switchLooking(db: Db, isOn: boolean): Promise<void> {
+  const value = { isOn }
+  await db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } })
+}
+
+/** Whoever asks says who he is: a site without an address that others can reach asks nobody. */
+export function hasPublicName({ SITE_URL }: Pick<Deps['env'], 'SITE_URL'>): boolean {
+  return (
+    SITE_URL.startsWith('https://') &&
+    SITE_URL.includes('.') &&
+    !('cannot' in planOf(SITE_URL)) &&
+    !/\/[\d.:[\]]+$/.test(SITE_URL)
+  )
+}
+
+/** Addresses of the site's own are no outgoing ones. */
+export const isOutgoing = (siteUrl: string) =>
+  sql`not (${linkUses.address} = ${siteUrl} or starts_with(${linkUses.address}, ${`${siteUrl}/`}))`
+
+const newAtOnce = 500
+const keptMs = 30 * 86_400_000
+
+/** Addresses that nobody has met before, with what can be said of them without asking. @returns whether there may be more */
+export async function meetLinks(db: Db, siteUrl: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .selectDistinct({ hash: linkUses.hash, address: linkUses.address })
+    .from(linkUses)
+    .where(
+      sql`not exists (select from ${linkChecks} where ${linkChecks.hash} = ${linkUses.hash}) and ${isOutgoing(siteUrl)}`,
+    )
+    .limit(newAtOnce)
+  if (rows.length === 0) return false
+  const at = now.toISOString()
+  const values = rows.map(({ hash, address }) => {
+    const plan = planOf(address)
+    const [host, dueAt, reason] =
+      'cannot' in plan ? [null, null, plan.cannot] : [plan.host, at, 'It has not been looked at yet.']
+    return { hash, address, host, dueAt, reason, since: at, ...(networkOf(address) ?? {}) }
+  })
+  await db.insert(linkChecks).values(values).onConflictDoNothing()
+  return rows.length === newAtOnce
+}
+
+/** What is linked no more is remembered for a month, and then forgotten. */
+export async function forgetLinks(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs).toISOString()
+  const isOld = sql`coalesce(${linkChecks.lookedAt}, ${linkChecks.since}) < ${before}::timestamptz`
+  await db
+    .delete(linkChecks)
+    .where(sql`${isOld} and not exists (select from ${linkUses} where ${linkUses.hash} = ${linkChecks.hash})`)
+}

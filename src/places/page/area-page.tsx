@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { placeHref } from '#destinations/place-href.ts'
+import type { Destination } from '#destinations/schema.ts'
+import type { PageProps } from '#platform/page.ts'
+import { Head } from '#site/head/head.tsx'
+import { breadcrumbs, destinationList } from '#site/head/structured-data.ts'
+import { links } from '#site/links.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { areaQuery } from '../queries.ts'
+import type { Area } from '../schema.ts'
+import { Crumbs } from './place-head.tsx'
+
+export function queries({ params }: PageProps) {
+  return [areaQuery(params.slug ?? '')]
+}
+
+/** A continent or a country: its places, best rated first. */
+export default function AreaPage({ params }: PageProps) {
+  const { data: area, isPending } = useQuery(areaQuery(params.slug ?? ''))
+  if (area) return <LoadedArea area={area} />
+  if (!isPending) return <AreaNotFound />
+  return (
+    <div className="page-wrap page-end" aria-busy="true">
+      <Skeleton className="mt-12 h-20 w-2/5" />
+    </div>
+  )
+}
+
+function LoadedArea({ area: { slug, name, within, countries, total, destinations } }: { area: Area }) {
+  const way: [string, string][] = [
+    ['Destinations', links.destinations()],
+    ...(within ? [[within.name, links.area(within.slug)] as [string, string]] : []),
+  ]
+  const names = destinations.slice(0, 4).map((one) => one.name)
+  return (
+    <>
+      <Head
+        name={name}
+        description={`${counted(total)} in ${name} that I have been to: ${names.join(', ')}. When to go, what a day costs and what to see.`}
+        path={links.area(slug)}
+        image={links.sharePicture('page', 'destinations')}
+        jsonLd={
+          import.meta.env.SSR && [
+            destinationList(destinations),
+            breadcrumbs(['Home', links.home()], ...way, [name, links.area(slug)]),
+          ]
+        }
+      />
+      <header className="page-wrap area-head">
+        <Crumbs steps={way} />
+        <h1>{name}</h1>
+        <p className="lead">
+          {counted(total)}
+          {total > 1 && ', best rated first'}
+          {destinations.length < total && `: the first ${destinations.length}`}.
+        </p>
+        {countries.length > 1 && (
+          <ul className="chip-row" aria-label="Countries">
+            {countries.map((country) => (
+              <li key={country.slug}>
+                <a className="chip" href={links.area(country.slug)}>
+                  {country.name}
+                  {country.places > 1 && <span className="figures">{country.places}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </header>
+      <div className="page-wrap page-end">
+        <h2 className="sr-only">Places</h2>
+        <div className="destination-rows">
+          {destinations.map((one) => (
+            <Row key={one.id} place={one} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** As on the page of all destinations, whose code this one does without. */
+function Row({ place }: { place: Destination }) {
+  const { name, country, imageUrl, imageInfo, rating, bestTimeToVisit, averageBudget } = place
+  const facts = [bestTimeToVisit, averageBudget].filter(Boolean)
+  return (
+    <article className="destination-row">
+      <Picture className="art" src={imageUrl} alt="" name={name} info={imageInfo} sizes="150px" />
+      <div>
+        <p className="destination-row-top">
+          <span className="muted">{country}</span>
+          {rating != null && <span className="rating">Rated {rating.toFixed(1)}</span>}
+        </p>
+        <h3>
+          <a className="card-link" href={placeHref(place)}>
+            {name}
+          </a>
+        </h3>
+        <p>{place.description}</p>
+        <p className="muted text-xs">{facts.join('; ')}</p>
+      </div>
+    </article>
+  )
+}
+
+const counted = (places: number) => (places === 1 ? '1 place' : `${places} places`)
+
+function AreaNotFound() {
+  return (
+    <div className="page-wrap error-page">
+      <Head
+        name="Destination Not Found"
+        description="There is nothing written about a place there."
+        path={links.destinations()}
+        noindex
+      />
+      <h1>Nothing written there yet</h1>
+      <a className="text-link" href={links.destinations()}>
+        <ArrowLeft className="icon" />
+        Back to Destinations
+      </a>
+    </div>
+  )
+}

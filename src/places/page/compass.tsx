@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { links } from '#site/links.ts'
+import type { Compass as Drawn } from '../schema.ts'
+
+/** A disc that is right about one thing: how far every place is from its middle, and in which direction. */
+export function Compass({ compass, name }: { compass: Drawn; name: string }) {
+  const mask = useId()
+  const { size, radius, land, rings, points, label } = compass
+  const middle = size / 2
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing full of links cannot be a fieldset
+    <svg
+      className="compass"
+      viewBox={`0 0 ${size} ${size}`}
+      role="group"
+      aria-label={`Places by their true distance from ${name}`}
+    >
+      <circle className="compass-sea" cx={middle} cy={middle} r={radius} />
+      <mask id={mask}>
+        <image href={land} width={size} height={size} />
+      </mask>
+      <rect className="map-land" width={size} height={size} mask={`url(#${mask})`} />
+      {rings.map(({ r, km }) => (
+        <g key={r}>
+          <circle className={r === radius ? 'compass-rim' : 'sheet-distance'} cx={middle} cy={middle} r={r} />
+          <text className="compass-km" x={middle + r * 0.6} y={middle - r * 0.8} textAnchor="middle">
+            {km.toLocaleString('en')} km
+          </text>
+        </g>
+      ))}
+      {points.map(({ slug, x, y }) => (
+        <path key={slug} className="route-line" d={`M${middle} ${middle}L${x} ${y}`} />
+      ))}
+      {points.map(({ slug, name: place, x, y, label: own }) => (
+        <a key={slug} className="map-pin" href={links.place(slug)} aria-label={place}>
+          <circle className="map-pin-touch" cx={x} cy={y} r="22" />
+          <circle className="map-ring" cx={x} cy={y} r="6.5" />
+          {own && (
+            <text className="map-label" x={own.x} y={own.y} textAnchor={own.anchor}>
+              {place}
+            </text>
+          )}
+        </a>
+      ))}
+      <circle className="sheet-centre-outer" cx={middle} cy={middle} r="12" />
+      <circle className="sheet-centre" cx={middle} cy={middle} r="5" />
+      {label && (
+        <text className="map-label" x={label.x} y={label.y} textAnchor={label.anchor}>
+          {name}
+        </text>
+      )}
+    </svg>
+  )
+}

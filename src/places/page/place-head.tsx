@@ -1,0 +1,143 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { formatDate } from '#platform/text/format-date.ts'
+import { links } from '#site/links.ts'
+import { useSite } from '#site/values/use-values.ts'
+import { Picture } from '#ui/picture.tsx'
+import { ShareButton } from '#ui/share-button.tsx'
+import { SavePlace } from '../saving/save-place.tsx'
+import type { Place } from '../schema.ts'
+import { wayTo } from './way-to.ts'
+
+/** The name as large as it fits, the verdict under it, its print beside; then the facts as a ruled line. */
+export function PlaceHead({ place }: { place: Place }) {
+  const { name, slug, verdict, description, imageUrl, imageAlt, imageInfo, rating, topAttractions } = place
+  return (
+    <>
+      <header className="page-wrap place-head">
+        <Crumbs steps={wayTo(place)} />
+        <h1 className={nameSize(name)}>{name}</h1>
+        <div className="place-print">
+          <div className="plate">
+            <Picture
+              className="art"
+              src={imageUrl}
+              alt={imageAlt ?? ''}
+              info={imageInfo}
+              name={name}
+              sizes="(max-width: 900px) 90vw, 476px"
+              priority
+            />
+          </div>
+          {rating !== null && rating >= 4.5 && <Seal rating={rating} />}
+        </div>
+        <div className="place-text">
+          {verdict && <p className="place-verdict">{verdict}</p>}
+          <p className="place-say">{description}</p>
+          {topAttractions.length > 0 && (
+            <ul className="tag-row place-attractions" aria-label="Top attractions">
+              {topAttractions.map((attraction) => (
+                <li key={attraction} className="tag tag-teal-accent">
+                  {attraction}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Byline place={place}>
+            <SavePlace slug={slug} />
+            <a className="button button-outline button-small" href={links.placePdf(slug)} download>
+              PDF<span className="sr-only">: {name} for the pocket</span>
+            </a>
+            <ShareButton
+              title={name}
+              text={verdict ?? undefined}
+              path={links.place(slug)}
+              className="button-outline button-small"
+            />
+          </Byline>
+        </div>
+      </header>
+      <Facts place={place} />
+    </>
+  )
+}
+
+/** The frame of every page has its drawing. */
+function Seal({ rating }: { rating: number }) {
+  return (
+    <span className="rating-seal" role="img" aria-label={`Rated ${rating.toFixed(1)} of 5`}>
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <use href="#rating-seal" />
+      </svg>
+      <span>{rating.toFixed(1)}</span>
+    </span>
+  )
+}
+
+/** Where one is. */
+export function Crumbs({ steps }: { steps: [name: string, path: string][] }) {
+  return (
+    <nav className="crumbs" aria-label="Where you are">
+      <ol>
+        {steps.map(([name, path], index) => (
+          <li key={path}>
+            {index > 0 && <ChevronRight className="icon" aria-hidden="true" />}
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The longer the name, the smaller it is set. */
+function nameSize(name: string): string {
+  const { length } = [...name]
+  const size = [5, 7, 9, 12, 15].findIndex((most) => length <= most)
+  return `place-name place-name-${size < 0 ? 6 : size + 1}`
+}
+
+function Byline({ place, children }: { place: Place; children: React.ReactNode }) {
+  const { author } = useSite()
+  return (
+    <div className="place-byline">
+      <Picture src={author.portrait.url} alt="" info={null} name={author.name} sizes="46px" />
+      <p>
+        <b>{author.name}</b>
+        {place.updatedAt && (
+          <span>
+            Looked at again on <time dateTime={place.updatedAt}>{formatDate(place.updatedAt)}</time>
+          </span>
+        )}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function Facts({ place }: { place: Place }) {
+  const { facts, bestTimeToVisit, averageBudget, clock } = place
+  const given = facts.length
+    ? facts
+    : [
+        { value: bestTimeToVisit, label: 'Best time to visit' },
+        { value: averageBudget, label: 'Average budget' },
+      ]
+  const shown = given.filter(({ value }) => value)
+  if (shown.length === 0 && !clock) return null
+  return (
+    <dl className="page-wrap place-facts">
+      {shown.map(({ value, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {clock && (
+        <div>
+          <dt>{clock.summer ? `${clock.summer} in summer` : 'All year, no summer time'}</dt>
+          <dd>{clock.offset}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,175 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect } from 'react'
+import { Notes } from '#notes/notes.tsx'
+import { notesPageIn, notesQuery } from '#notes/queries.ts'
+import { navigate } from '#platform/navigation.ts'
+import type { PageProps } from '#platform/page.ts'
+import { deskLinks } from '#site/desk-links.ts'
+import { DraftBanner } from '#site/draft-banner.tsx'
+import { Head } from '#site/head/head.tsx'
+import { breadcrumbs, faqPage, person, touristDestination } from '#site/head/structured-data.ts'
+import { LetterAtEnd } from '#site/letter-card/letter-card.tsx'
+import { links } from '#site/links.ts'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { placeQuery } from '../queries.ts'
+import type { Place } from '../schema.ts'
+import { Bookings } from './bookings.tsx'
+import { Guides } from './guides.tsx'
+import { Onward } from './onward.tsx'
+import { PlaceHead } from './place-head.tsx'
+import { Pictures, Questions } from './place-parts.tsx'
+import { Seasons } from './seasons.tsx'
+import { hasSheet, SheetSection } from './sheet.tsx'
+import { Trips } from './trips.tsx'
+import { wayTo } from './way-to.ts'
+
+export const texts = ['postcard', 'notes']
+
+export function queries({ params, search }: PageProps) {
+  const slug = params.slug ?? ''
+  return [placeQuery(slug), notesQuery('destination', slug, notesPageIn(search))]
+}
+
+/** All that the site has about a place. What the author has not given is left out, heading and all. */
+export default function PlacePage({ params, search }: PageProps) {
+  const slug = params.slug ?? ''
+  const { data: place, isPending } = useQuery(placeQuery(slug))
+  useNewAddress(slug, place)
+  if (place) return <LoadedPlace place={place} notesPage={notesPageIn(search)} />
+  return isPending ? <PlaceLoading /> : <PlaceNotFound />
+}
+
+/** Asked for by a slug it once had, a place arrives with the one it has now: then its address is put right. */
+function useNewAddress(slug: string, place: Place | undefined) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!place || place.slug === slug.normalize('NFC')) return
+    queryClient.setQueryData(placeQuery(place.slug).queryKey, place)
+    navigate(links.place(place.slug), { replace: true })
+  }, [slug, place, queryClient])
+}
+
+function LoadedPlace({ place, notesPage }: { place: Place; notesPage: number }) {
+  const { slug, name, country, verdict, description, published, questions } = place
+  const isDraft = published === false
+  const title = name === country || !country ? name : `${name}, ${country}`
+  const sections = sectionsOf(place)
+  return (
+    <>
+      <Head
+        name={title}
+        description={verdict ?? description}
+        path={links.place(slug)}
+        noindex={isDraft}
+        image={links.sharePicture('place', slug)}
+        imageAlt={place.imageAlt}
+        keywords={place.seoKeywords?.length ? place.seoKeywords : undefined}
+        jsonLd={
+          import.meta.env.SSR && [
+            touristDestination(place),
+            person,
+            breadcrumbs(['Home', links.home()], ...wayTo(place), [name, links.place(slug)]),
+            ...(questions.length ? [faqPage(questions)] : []),
+          ]
+        }
+      />
+      {import.meta.env.SSR && !isDraft && (
+        <link rel="alternate" type="application/rss+xml" title={name} href={links.placeFeed(slug)} />
+      )}
+      {isDraft && (
+        <div className="page-wrap pt-4">
+          <DraftBanner editHref={deskLinks.destinations(place.id)} />
+        </div>
+      )}
+      <PlaceHead place={place} />
+      {sections.length > 1 && (
+        <nav className="place-nav" aria-label="On this page">
+          <div className="page-wrap">
+            {sections.map(([id, label]) => (
+              <a key={id} href={`#${id}`}>
+                {label}
+              </a>
+            ))}
+          </div>
+        </nav>
+      )}
+      <ErrorBoundary>
+        <Seasons place={place} />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <SheetSection place={place} />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <Guides place={place} />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <Trips trips={place.itineraries} />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <Bookings place={place} />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <Pictures pictures={place.pictures} />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <Questions name={name} questions={questions} />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <Notes kind="destination" of={slug} path={links.place(slug)} page={notesPage} />
+      </ErrorBoundary>
+      <LetterAtEnd page={links.place(slug)} />
+      <ErrorBoundary>
+        <Onward place={place} />
+      </ErrorBoundary>
+    </>
+  )
+}
+
+/** What of the page there is, for the line under its head. */
+function sectionsOf(place: Place): [id: string, label: string][] {
+  const all: [id: string, label: string, isThere: boolean][] = [
+    ['when', 'When to go', place.months.length > 0],
+    ['sheet', 'On one sheet', hasSheet(place)],
+    ['guides', 'Guides', place.guides.length + place.mentions.length > 0],
+    ['days', 'Day by day', place.itineraries.length > 0],
+    ['beds', 'Beds and tickets', place.bookings.length + place.products.length > 0],
+    ['pictures', 'Pictures', place.pictures.length > 0],
+    ['questions', 'Questions', place.questions.length > 0],
+    ['on', 'On from here', place.nearby.length > 0],
+  ]
+  return all.flatMap(([id, label, isThere]) => (isThere ? [[id, label] as [string, string]] : []))
+}
+
+function PlaceLoading() {
+  return (
+    <div className="page-wrap page-end" aria-busy="true">
+      <p className="sr-only" role="status">
+        Loading destination...
+      </p>
+      <Skeleton className="mt-12 h-40 w-3/5" />
+      <Skeleton className="mt-8 h-8 w-2/5" />
+      <Skeleton className="mt-4 w-3/5" />
+    </div>
+  )
+}
+
+function PlaceNotFound() {
+  return (
+    <div className="page-wrap error-page">
+      <Head
+        name="Destination Not Found"
+        description="There is no destination at this address."
+        path={links.destinations()}
+        noindex
+      />
+      <h1>Destination Not Found</h1>
+      <p className="lead">The destination you're looking for doesn't exist.</p>
+      <a className="text-link" href={links.destinations()}>
+        <ArrowLeft className="icon" />
+        Back to Destinations
+      </a>
+    </div>
+  )
+}

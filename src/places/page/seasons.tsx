@@ -1,0 +1,150 @@
+import { type Crowd, crowds, monthNames } from '#destinations/place-fields.ts'
+import type { Month } from '#destinations/place-schema.ts'
+import { Section } from '#ui/section.tsx'
+import type { Place } from '../schema.ts'
+
+/** How many steps a bar has: each is a class, because pages carry no styles of their own. */
+const steps = 20
+
+/** Twelve months: months side by side on a wide screen, under each other on a phone, and one table to whoever has it read out. */
+export function Seasons({ place: { name, months, seasonsText, costOf } }: { place: Place }) {
+  if (months.length === 0) return null
+  const rows = rowsOf(months)
+  const notes = months.flatMap(({ note }, index) => (note ? [{ note, month: monthNames[index] ?? '' }] : []))
+  return (
+    <Section id="when" className="section-mist" title="When to go" text={seasonsText && <p>{seasonsText}</p>}>
+      <table className={`months months-${rows.length + 1}`}>
+        <caption className="sr-only">{name}, month by month</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Month</span>
+            </th>
+            {rows.map(({ key, title, unit }) => (
+              <th key={key} scope="col">
+                {title} <small>{key === 'cost' ? costOf : unit}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month, index) => (
+            <tr key={monthNames[index]} className={month.isBest ? 'months-best' : undefined}>
+              <th scope="row">
+                <span aria-hidden="true">{monthNames[index]?.slice(0, 3)}</span>
+                <span className="sr-only">
+                  {monthNames[index]}
+                  {month.isBest && ', go'}
+                </span>
+              </th>
+              {rows.map(({ key, cell }) => (
+                <td key={key} className={`month-${key}`}>
+                  {cell(month)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {notes.length > 0 && (
+        <dl className="month-notes">
+          {notes.map(({ month, note }) => (
+            <div key={month}>
+              <dt>{month}</dt>
+              <dd>{note}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Section>
+  )
+}
+
+interface Row {
+  key: string
+  title: string
+  unit?: string
+  cell: (month: Month) => React.ReactNode
+}
+
+/** Only what some month says. */
+function rowsOf(months: readonly Month[]): Row[] {
+  const numbers = (name: 'rain' | 'low' | 'high' | 'cost') => months.flatMap((month) => month[name] ?? [])
+  const rows: Row[] = []
+  const most = Math.max(...numbers('rain'), 1)
+  if (numbers('rain').length)
+    rows.push({
+      key: 'rain',
+      title: 'Rain',
+      unit: 'mm in a month',
+      cell: ({ rain }) => rain !== null && <Bar share={rain / most}>{rain}</Bar>,
+    })
+  const warmth = [...numbers('low'), ...numbers('high')]
+  const [coldest, warmest] = [Math.min(...warmth), Math.max(...warmth)]
+  const level = (degrees: number) => stepOf((degrees - coldest) / Math.max(warmest - coldest, 1))
+  if (warmth.length)
+    rows.push({
+      key: 'warmth',
+      title: 'Night and noon',
+      unit: '°C, average',
+      cell: (month) => <Warmth {...month} level={level} />,
+    })
+  if (months.some(({ people }) => people))
+    rows.push({ key: 'people', title: 'People', cell: ({ people }) => people && <People people={people} /> })
+  const dearest = Math.max(...numbers('cost'), 1)
+  if (numbers('cost').length)
+    rows.push({
+      key: 'cost',
+      title: 'Cost',
+      cell: ({ cost }) => cost !== null && <Bar share={cost / dearest}>{cost.toLocaleString('en')}</Bar>,
+    })
+  return rows
+}
+
+const stepOf = (share: number) => Math.round(Math.max(0, Math.min(1, share)) * steps)
+
+function Bar({ share, children }: { share: number; children: React.ReactNode }) {
+  return (
+    <>
+      <span className={`month-bar share-${stepOf(share)}`} />
+      <span className="figures">{children}</span>
+    </>
+  )
+}
+
+interface WarmthProps {
+  low: number | null
+  high: number | null
+  /** How far up the scale, in steps. */
+  level: (degrees: number) => number
+}
+
+function Warmth({ low, high, level }: WarmthProps) {
+  const [from, to] = [low ?? high, high ?? low]
+  if (from === null || to === null) return null
+  return (
+    <>
+      <span className="month-span">
+        <span className={`share-${level(to)} rest-${level(from)}`} />
+      </span>
+      <span className="figures">
+        {low !== null && (
+          <span className="month-low">
+            {low}
+            <span className="sr-only"> to </span>
+          </span>
+        )}
+        {high !== null && <b>{high}</b>}
+      </span>
+    </>
+  )
+}
+
+function People({ people }: { people: Crowd }) {
+  return (
+    <>
+      <span className={`month-crowd share-${((crowds.indexOf(people) + 1) * steps) / crowds.length}`} />
+      {people}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { DurableNodeFS } from '../../inside/pglite-fsync.server.ts'
+import { YieldingPGlite } from '../../inside/pglite-turns.server.ts'
+import type { DatabaseLog, Db, Engine } from '../engine.server.ts'
+import { startMaintenance } from '../maintenance.server.ts'
+import { migrateEmbedded } from '../migrate.server.ts'
+import { revisionChannel } from '../revision.server.ts'
+import { ensureDatabaseFolder } from './first-init.server.ts'
+import { lockFolder } from './lock.server.ts'
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
+
+/**
+ * Where the build leaves a database made by this very engine and migrations, empty or with the demo in it: a first start
+ * copies it instead of making one, which takes seconds and 700 MB.
+ */
+export function preparedDatabase(content: 'empty' | 'demo'): string {
+  const hash = createHash('sha256').update(readFileSync(fromRoot('node_modules/@electric-sql/pglite/package.json')))
+  const migrations = readdirSync(fromRoot('migrations')).filter((name) => name.endsWith('.sql'))
+  for (const name of migrations.sort()) hash.update(readFileSync(fromRoot(`migrations/${name}`)))
+  return fromRoot(`dist/database/${hash.digest('hex').slice(0, 16)}/${content}`)
+}
+
+/** PGlite's default is 128 MB, which the process would hold for ever. */
+const memorySettings = ['-c', 'shared_buffers=16MB']
+/** By default a checkpoint keeps up to a gigabyte of used log for later; this is the least there is. */
+const logSettings = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=32MB']
+const defaultSettings = [...PGlite.defaultStartParams, ...memorySettings]
+/** `-F` is "no fsync"; of the methods only plain fsync is real in this build. */
+const durableSettings = [
+  ...defaultSettings.filter((each) => each !== '-F'),
+  ...logSettings,
+  '-c',
+  'wal_sync_method=fsync',
+]
+
+interface EmbeddedOptions {
+  log: DatabaseLog
+  /** Whether a new database is the prepared one that holds the demo, where the build has left one. */
+  withDemo: boolean
+  /** Called when the folder is free again. */
+  onClosed: () => void
+}
+
+/** Opens the database in an existing folder, made and migrated on the first start, for this process alone. */
+export async function openEmbedded(folder: string, { log, withDemo, onClosed }: EmbeddedOptions): Promise<Engine> {
+  const unlock = lockFolder(folder)
+  try {
+    const path = await ensureDatabaseFolder(folder, (path) => makeDatabase(path, withDemo))
+    const pglite = await openDurable(path)
+    await migrateEmbedded(drizzle(pglite))
+    const stopMaintenance = startMaintenance(pglite, log)
+    return engineOn(pglite, async () => {
+      stopMaintenance()
+      try {
+        await pglite.exec('CHECKPOINT')
+        await pglite.close()
+      } finally {
+        unlock()
+        onClosed()
+      }
+    })
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function makeDatabase(path: string, withDemo: boolean): Promise<void> {
+  const prepared = preparedDatabase(withDemo ? 'demo' : 'empty')
+  if (existsSync(prepared)) return cp(prepared, path, { recursive: true })
+  await (await openDurable(path)).close()
+}
+
+/** A database that lives and dies with the process; `options` may carry a dump to start from. */
+export function openMemory(options: Pick<PGliteOptions, 'loadDataDir'> = {}): Promise<PGlite> {
+  return PGlite.create({ ...options, extensions: { pg_trgm }, startParams: defaultSettings })
+}
+
+/** @param release is called when nothing listens any more */
+export function engineOn(pglite: PGlite, release: () => Promise<void>): Engine {
+  const unlisten: (() => Promise<void>)[] = []
+  return {
+    // One type for both engines: what is hidden by it differs between the drivers and must not be used.
+    db: drizzle(pglite) as unknown as Db,
+    kind: 'embedded',
+    listen: async (onHint) => void unlisten.push(await pglite.listen(revisionChannel, onHint)),
+    tidy: async () => void (await pglite.exec('VACUUM (ANALYZE)')),
+    async close() {
+      for (const stop of unlisten) await stop()
+      await release()
+    },
+  }
+}
+
+/**
+ * Opens the database files alone: no lock, no migration.
+ * @throws when what it writes would not survive a power cut
+ */
+export async function openDurable(path: string, fs = new DurableNodeFS(path)): Promise<PGlite> {
+  const pglite = new YieldingPGlite({ fs, extensions: { pg_trgm }, startParams: durableSettings })
+  await pglite.waitReady
+  try {
+    fs.assertDurable()
+  } catch (error) {
+    await pglite.close()
+    throw error
+  }
+  return pglite
+}

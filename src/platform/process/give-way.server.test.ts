@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { onLinux } from '#tests/support/run/left-out.ts'
+
+/** Names and priorities of a process's threads, after it has let its pool give way. */
+const program = `
+import { readdirSync, readFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { getPriority } from 'node:os'
+import { letPoolGiveWay } from '${fileURLToPath(new URL('give-way.server.ts', import.meta.url))}'
+await stat('.')
+letPoolGiveWay({ warn: console.error })
+for (const id of readdirSync('/proc/self/task'))
+  console.log(readFileSync('/proc/self/task/' + id + '/comm', 'utf8').trim(), getPriority(Number(id)))
+`
+
+test('the pool gives way to the thread that answers', onLinux, () => {
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  const lines = output.trim().split('\n')
+  const pool = lines.filter((line) => line.startsWith('libuv-worker'))
+  expect(pool).toEqual(Array.from({ length: 4 }, () => 'libuv-worker 5'))
+  expect(lines.filter((line) => !pool.includes(line) && !line.endsWith(' 0'))).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage } from 'node:http'
+import { isOfTheDesk } from '#auth/may.ts'
+import type { createApp } from '../app.server.ts'
+
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
+
+export function hasSession(request: IncomingMessage): boolean {
+  return request.headers.cookie !== undefined && sessionCookie.test(request.headers.cookie)
+}
+
+/** Whose eyes a page is being rendered for: the cookie of the author's session, null for a reader. */
+export const authorsCookie = new AsyncLocalStorage<string | null>()
+
+/** Only a session that the database knows counts; whatever else stands in the header gets what every reader gets. */
+export async function cookieOfAuthor(
+  app: ReturnType<typeof createApp>,
+  request: IncomingMessage,
+): Promise<string | null> {
+  const cookie = hasSession(request) ? request.headers.cookie : undefined
+  if (cookie === undefined) return null
+  const answer = await app.request('/api/auth/user', { headers: { cookie } })
+  return answer.ok && isOfTheDesk((await answer.json()).role) ? cookie : null
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { lookTags } from '#look/look-css.server.ts'
+import { firstLook, type Look } from '#look/options.ts'
+import { loadStaticFiles } from '#platform/http/listening/static-files.server.ts'
+import type { StyleRule } from '#platform/http/pages/page-styles.server.ts'
+import { isOfTheDesk } from '../desk-files.ts'
+import { createLooks } from './looks.server.ts'
+
+type RenderModule = typeof import('../render.server.tsx')
+type DrawnPage = import('../render.server.tsx').DrawnPage
+type HeadTags = import('../render.server.tsx').HeadTags
+
+interface ManifestChunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+/** Files that the first paint needs: fetched before the style sheet asks for them. */
+const deskFonts = ['imbue-title.woff2', 'jost.woff2']
+const readersFonts = ['imbue-headline.woff2', ...deskFonts]
+
+export interface Build {
+  /** What the build adds to a page's head, in the author's look. */
+  head: (page: DrawnPage) => HeadTags
+  renderModule: RenderModule
+  /** SHA-256 of the start script, base64: the security policy names it by this. */
+  startHash: string
+  /** Folder of the files that are served as they are. */
+  clientRoot: string
+  /** The same, as they were when the process started. */
+  staticFiles: Awaited<ReturnType<typeof loadStaticFiles>>
+}
+
+const entryId = 'src/client.tsx'
+/** Where the desk's screens are found, and their frame; readers fetch neither. */
+const deskIds = ['src/rooms.desk.ts', 'src/admin/frame/admin-frame.tsx']
+
+/** The chunks a module needs, its own included, in the order they are imported. */
+function chunksOf(manifest: Record<string, ManifestChunk>, ids: string[]): Set<ManifestChunk> {
+  const chunks = new Set<ManifestChunk>()
+  function add(id: string) {
+    const chunk = manifest[id]
+    if (!chunk || chunks.has(chunk)) return
+    chunks.add(chunk)
+    for (const imported of chunk.imports ?? []) add(imported)
+  }
+  for (const id of ids) add(id)
+  return chunks
+}
+
+/** The addresses of the built files, by the names of their sources: "literata.woff2" → "/assets/literata-DynZ_-3z.woff2". */
+function addressesOf(manifest: Record<string, ManifestChunk>) {
+  return new Map(Object.entries(manifest).map(([source, { file }]) => [basename(source), `/${file}`]))
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+
+const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** Reads what `npm run build` left in `dist/`. */
+export async function loadBuild(root: string): Promise<Build> {
+  const clientRoot = resolve(root, 'client')
+  const read = (file: string) => readFile(resolve(root, file), 'utf8')
+  const manifest: Record<string, ManifestChunk> = JSON.parse(await read('client/.vite/manifest.json'))
+  if (!manifest[entryId]) throw new Error('The build is incomplete. Run: npm run build')
+  const startScript = await read('server/start.js')
+  const styles: { sheet: string; rules: StyleRule[] } = JSON.parse(await read('server/styles.json'))
+  const addresses = addressesOf(manifest)
+  const address = (name: string) => addresses.get(name) ?? ''
+  const fontTags = (names: readonly string[]) =>
+    names.map((name) => `<link rel="preload" href="${address(name)}" as="font" type="font/woff2" crossorigin>`).join('')
+  const dressed = createLooks(styles.rules, address)
+  const files = new Map<string, PageFiles>()
+
+  function filesOf(moduleId: string): PageFiles {
+    const known = files.get(moduleId)
+    if (known) return known
+    const isDesk = isOfTheDesk(moduleId)
+    const chunks = [...chunksOf(manifest, [entryId, ...(isDesk ? deskIds : []), moduleId])]
+    const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].filter((file) => file !== styles.sheet)
+    const found = { isDesk, modules: chunks.map((chunk) => `/${chunk.file}`), sheets }
+    files.set(moduleId, found)
+    return found
+  }
+
+  /** Inline, so that the first paint waits for no other request. */
+  function startTag(modules: readonly string[], waking: DrawnPage['waking']) {
+    const address = typeof waking === 'object' && waking.stateAddress
+    const data = [
+      `data-modules="${modules.join(' ')}"`,
+      `data-sheet="/${styles.sheet}"`,
+      ...(address ? [`data-state="${escapeAttribute(address)}"`] : []),
+      ...(waking === 'at once' ? ['data-now'] : []),
+    ]
+    return `<script ${data.join(' ')}>${startScript}</script>`
+  }
+
+  /** The author comes to work, not to read: what her pages need is fetched beside the document, and their styles whole. */
+  function deskHead({ modules, sheets }: PageFiles, look: Look): HeadTags {
+    const preloads = modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
+    const whole = [styles.sheet, ...sheets].map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
+    const code = `<script>${startScript}</script>${preloads}<script type="module" src="${modules[0]}"></script>`
+    return {
+      tags: `${lookTags({ ...firstLook, favicon: look.favicon })}${code}${whole}${fontTags(deskFonts)}`,
+      styleHashes: [],
+    }
+  }
+
+  function head({ moduleId, markup, waking, look }: DrawnPage): HeadTags {
+    const page = filesOf(moduleId)
+    if (page.isDesk) return deskHead(page, look)
+    const { stylesOf, own, fonts, tags, attributes } = dressed(look)
+    const { css, hash } = stylesOf(markup)
+    const start = waking === 'never' ? '' : startTag(page.modules, waking)
+    const styles = own.css ? [{ css, hash }, own] : [{ css, hash }]
+    return {
+      tags: `${tags}${start}${styles.map((one) => `<style>${one.css}</style>`).join('')}${fontTags(fonts ?? readersFonts)}`,
+      styleHashes: styles.map((one) => one.hash),
+      attributes,
+    }
+  }
+
+  const renderModule: RenderModule = await import(pathToFileURL(resolve(root, 'server/render.server.js')).href)
+  return {
+    head,
+    renderModule,
+    startHash: sha256(startScript),
+    clientRoot,
+    staticFiles: await loadStaticFiles(clientRoot),
+  }
+}
+
+interface PageFiles {
+  isDesk: boolean
+  modules: string[]
+  /** Besides the sheet of all public pages. */
+  sheets: string[]
+}

@@ -1,0 +1,70 @@
+/**
+ * The desk's preview: a page of the site with values that are not saved yet, as the answer to a form that the desk sends
+ * into one of its frames. Nothing is stored, so that any instance can answer.
+ */
+import type { IncomingMessage } from 'node:http'
+import type { Database } from '#platform/db/database.server.ts'
+import { type FormPosts, readForm } from '#platform/http/api/form-posts.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
+import { PackedResponse } from '#platform/http/pages/packed-response.server.ts'
+import { foreignSentence, foreignTo } from '#platform/http/safety/same-origin.server.ts'
+import { commonHeaders } from '#platform/http/safety/security-headers.server.ts'
+import { deskLinks } from '#site/desk-links.ts'
+import { marked, withLeaves } from '#site/values/marks.ts'
+import { type ChangedLeaves, currentValues } from '#site/values/stored.server.ts'
+import { takenChanges, withChanges } from '#your-site/saving.server.ts'
+import { valuesParts } from '../declared.server.ts'
+import type { ReadValues, RenderedPage } from '../render.server.tsx'
+import { readValues } from './page-values.server.ts'
+
+const maxBytes = 1024 * 1024
+
+interface PreviewOptions {
+  database: Database
+  siteUrl: string
+  isAuthor(request: IncomingMessage): Promise<boolean>
+  /** Draws the page as a reader would see it, without any script. */
+  draw(pathname: string, search: URLSearchParams, values: ReadValues): Promise<RenderedPage>
+  packed(status: number, page: RenderedPage): PackedResponse
+}
+
+/** The readers' forms, and the one that asks for a preview. */
+export function withPreview(forms: FormPosts, options: PreviewOptions): FormPosts {
+  const isForeign = foreignTo(options.siteUrl)
+  return {
+    has: (pathname) => pathname === deskLinks.preview() || forms.has(pathname),
+    async answer(request) {
+      if ((request.url ?? '').split('?', 1)[0] !== deskLinks.preview()) return forms.answer(request)
+      if (isForeign((name) => request.headers[name]?.toString())) return refusal(403, foreignSentence)
+      if (!(await options.isAuthor(request))) return refusal(401, 'Please sign in as the admin.')
+      const fields = await readForm(request, maxBytes)
+      return fields instanceof Problem ? refusal(fields.status, fields.message) : previewOf(fields, options)
+    },
+  }
+}
+
+async function previewOf(fields: URLSearchParams, { database, draw, packed, siteUrl }: PreviewOptions) {
+  const address = URL.parse(fields.get('path') ?? '/', siteUrl)
+  const changes = changesIn(fields.get('changes'))
+  if (!address || address.origin !== new URL(siteUrl).origin || changes === null)
+    return refusal(400, 'This preview cannot be understood.')
+  const { values } = await currentValues(database)
+  // What the form says is wrong is shown there; the picture goes on with what is right.
+  const unsaved = withChanges(valuesParts, values, takenChanges(valuesParts, changes).taken)
+  const page = await draw(address.pathname, address.searchParams, readValues(database, unsaved, marked))
+  return packed(page.status, { ...page, html: withLeaves(page.html) })
+}
+
+function changesIn(json: string | null): ChangedLeaves | null {
+  try {
+    const changes: unknown = JSON.parse(json ?? '{}')
+    return changes && typeof changes === 'object' && !Array.isArray(changes) ? (changes as ChangedLeaves) : null
+  } catch {
+    return null
+  }
+}
+
+function refusal(status: number, sentence: string): PackedResponse {
+  const headers = { ...commonHeaders, 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN' }
+  return new PackedResponse(status, 'text/plain; charset=utf-8', Buffer.from(sentence), headers)
+}

@@ -1,0 +1,41 @@
+/** Everything that the site does by itself: what its rooms declare, for the real site and the development server. */
+import { mailWaitingMessages } from '#contact/delivery.server.ts'
+import { mailWaitingAnswers } from '#inbox/answers.server.ts'
+import { loggableError } from '#platform/db/refusals.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
+import { purgeOnChange } from '#platform/http/pages/purge.server.ts'
+import { forgettingTexts } from '#platform/markdown/kept-texts.server.ts'
+import { ownPictures } from '#platform/media/picture-reader.server.ts'
+import { openStorage } from '#platform/media/storage.server.ts'
+import { type BackgroundWork, startBackground } from '#platform/process/background.server.ts'
+import { feedsAhead } from '#site/files/feeds-ahead.server.ts'
+import { siteContent, tables, textBlocks, valuesParts } from '../declared.server.ts'
+import { serverRooms } from '../rooms.server.ts'
+
+export function siteBackground(deps: Deps): BackgroundWork[] {
+  const storage = openStorage(deps.env)
+  const given = { deps, storage, pictures: ownPictures(storage), tables, parts: valuesParts, textBlocks, todays: [] }
+  return [
+    forgettingTexts(deps.database.db),
+    feedsAhead(deps, siteContent(deps.database.primary)),
+    ...serverRooms.flatMap(({ background }) => background?.(given) ?? []),
+  ]
+}
+
+/**
+ * Starts the list, and what waits for events instead of the clock.
+ * @returns how to stop, given the end of the requests under way; it resolves when these have ended, too
+ */
+export async function startSiteBackground(deps: Deps): Promise<(lastRequests?: Promise<void>) => Promise<void>> {
+  const stopRounds = startBackground(siteBackground(deps), deps.log)
+  const stopPurging = purgeOnChange(deps)
+  // What has begun must be stopped whatever happens here.
+  await Promise.all([mailWaitingMessages(deps), mailWaitingAnswers(deps)]).catch((error: unknown) =>
+    deps.log.error({ err: loggableError(error) }, 'waiting messages could not be mailed'),
+  )
+  return async (lastRequests) => {
+    await Promise.all([lastRequests, stopRounds()])
+    // Only now: shared caches are told of what the last requests have written.
+    stopPurging()
+  }
+}

@@ -1,0 +1,74 @@
+/** The site as it runs with what is connected now; it is opened anew when the author connects something else. */
+import type { RequestListener } from 'node:http'
+import { connectedEnv, storedConnections } from '#connections/stored.server.ts'
+import { loggableError } from '#platform/db/refusals.server.ts'
+import type { EnvSource } from '#platform/env.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
+import type { SecretBox } from '#platform/secrets.server.ts'
+import type { Build } from '../rendering/build.server.ts'
+import { createWeb } from '../web.server.ts'
+import { startSiteBackground } from './background.server.ts'
+import { mailOf } from './mail.server.ts'
+import { siteMeasured } from './measured.server.ts'
+
+type Always = Omit<Deps, 'env' | 'mail' | 'given' | 'log'> & {
+  log: Parameters<typeof mailOf>[1] & Deps['log']
+  given: EnvSource
+}
+
+/**
+ * @param always what stays the same while the process runs
+ * @returns a listener that hands each request to the site as it is connected then, and how to stop
+ */
+export async function runSite(always: Always, box: SecretBox, build: Build) {
+  const { database, given, log } = always
+  const connected = () => storedConnections(database.primary, box)
+
+  async function open(values: Awaited<ReturnType<typeof connected>>) {
+    const env = connectedEnv(given, values)
+    const mail = await mailOf(env, log, database)
+    const deps: Deps = { ...always, env, mail }
+    const { listener, close } = await createWeb(deps, build, siteMeasured(deps))
+    return { listener, close, mail, deps, key: JSON.stringify(values) }
+  }
+
+  let site = await open(await connected())
+  let stopBackground = await startSiteBackground(site.deps)
+  let isStopping = false
+
+  /** Requests under way end where they began; background work stops there and goes on here. */
+  async function reconnect() {
+    const values = await connected()
+    if (isStopping || JSON.stringify(values) === site.key) return
+    const before = site
+    site = await open(values)
+    before.close()
+    // What waited for a mail server that was wrong is what the author has just mended it for.
+    for (const { letter, onSent } of before.mail?.takeWaiting() ?? []) site.mail?.post(letter, onSent)
+    try {
+      await stopBackground()
+    } finally {
+      stopBackground = await startSiteBackground(site.deps)
+      await before.mail?.close()
+    }
+    log.info('what is connected has changed')
+  }
+
+  let turn = Promise.resolve()
+  const stopWatching = database.onRevision(() => {
+    turn = turn
+      .then(reconnect)
+      .catch((error: unknown) => log.error({ err: loggableError(error) }, 'the site could not be connected anew'))
+  })
+  const listener: RequestListener = (request, response) => site.listener(request, response)
+  return {
+    listener,
+    async stop(lastRequests: Promise<void>) {
+      isStopping = true
+      stopWatching()
+      await turn
+      await stopBackground(lastRequests)
+      await site.mail?.close()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import Menu from 'lucide-react/icons/menu'
+import { type ReactNode, useRef } from 'react'
+import { isActiveSection, type NavigationProps } from '../sections.ts'
+import { useSite } from '../values/use-values.ts'
+import { Logo } from './logo.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+/** @param props.search the sign that opens the search */
+export function NavigationBar({ pathname, admin, search }: NavigationProps & { search: ReactNode }) {
+  const { navigation } = useSite()
+  const menu = useRef<HTMLDialogElement>(null)
+  return (
+    <header className="navigation">
+      <div className="page-wrap navigation-row">
+        <Logo />
+        <nav aria-label="Main">
+          <ul className="navigation-links">
+            {navigation.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} aria-current={isActiveSection(href, pathname) ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {search}
+        {admin && (
+          <a className="button button-primary button-small" href="/ai-automation">
+            Admin
+          </a>
+        )}
+        <button
+          type="button"
+          className="menu-button"
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          // The invoker attributes open the menu before, or without, any script.
+          {...{ command: 'show-modal', commandfor: 'side-menu' }}
+          onClick={() => menu.current?.open || menu.current?.showModal()}
+        >
+          <Menu className="icon" />
+        </button>
+      </div>
+      <SideMenu pathname={pathname} admin={admin} dialog={menu} />
+    </header>
+  )
+}

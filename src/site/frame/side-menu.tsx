@@ -1,0 +1,53 @@
+import X from 'lucide-react/icons/x'
+import type { MouseEvent, RefObject } from 'react'
+import { isActiveSection, type NavigationProps } from '../sections.ts'
+import { useSite } from '../values/use-values.ts'
+import { Logo } from './logo.tsx'
+
+interface SideMenuProps extends NavigationProps {
+  dialog: RefObject<HTMLDialogElement | null>
+}
+
+/** The small screens' menu: 250 px from the right, closed by a choice, Escape or a tap beside it. */
+export function SideMenu({ pathname, admin, dialog }: SideMenuProps) {
+  const { navigation } = useSite()
+  function onClick(event: MouseEvent<HTMLDialogElement>) {
+    const target = event.target as Element
+    if (target === dialog.current || target.closest('a')) dialog.current?.close()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; the click is the backdrop's
+    <dialog id="side-menu" className="side-menu" aria-label="Menu" closedby="any" ref={dialog} onClick={onClick}>
+      <div className="side-menu-head">
+        <Logo />
+        <button
+          type="button"
+          className="button button-ghost button-icon"
+          aria-label="Close menu"
+          {...{ command: 'close', commandfor: 'side-menu' }}
+          onClick={() => dialog.current?.close()}
+        >
+          <X className="icon" />
+        </button>
+      </div>
+      <nav aria-label="Site">
+        <ul>
+          {navigation.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} aria-current={isActiveSection(href, pathname) ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {admin && (
+        <div className="side-menu-foot">
+          <a className="button button-primary w-full" href="/ai-automation">
+            Admin
+          </a>
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,242 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Trash2 from 'lucide-react/icons/trash'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { FormField } from '#ui/form/form-field.tsx'
+import { closeQuestion } from '../asking.ts'
+import type { Candidate, QuestionFormProps } from '../host.ts'
+import { DescriptionDraft } from '../pictures/description-draft.tsx'
+import { linkIn, linkText, type PictureText, picturesIn, pictureText } from '../pictures/picture-text.ts'
+import { replaceBlock } from './block-edits.ts'
+import { type Block, type BoxKind, boxNames } from './blocks.ts'
+
+interface BlockFormProps extends QuestionFormProps {
+  block: Block
+}
+
+/** The block's Markdown as it is now. */
+const sourceOf = ({ engine, block }: BlockFormProps) => engine.view.state.sliceDoc(block.from, block.to)
+
+const accepted = 'A file of this device, or an address of this site.'
+
+/** Enter in a field takes the form: it stands in another one, and cannot be a form itself. */
+function onEnter(take: () => void) {
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement) return
+      event.preventDefault()
+      take()
+    },
+  }
+}
+
+/** A picture or more that are not there yet: files are sent, an address stands at once. */
+export function NewPictureForm({ asked, engine, host, isGallery }: QuestionFormProps & { isGallery: boolean }) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const [address, setAddress] = useState('')
+
+  function send(files: FileList | null) {
+    closeQuestion(engine.view)
+    engine.send([...(files ?? [])], asked.at, isGallery)
+  }
+
+  function take() {
+    if (!address.trim()) return
+    closeQuestion(engine.view)
+    engine.insert(pictureText({ alt: '', address: address.trim(), caption: '' }), asked.at, asked.to)
+  }
+
+  return (
+    <div className="md-form">
+      <button type="button" className="button button-primary button-small" onClick={() => chooser.current?.click()}>
+        {isGallery ? 'Choose two to twelve files' : 'Choose files'}
+      </button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={host.accepted()}
+        onChange={({ target }) => send(target.files)}
+      />
+      {!isGallery && (
+        <div className="md-row" {...onEnter(take)}>
+          <FormField label="Or its address" hint={accepted}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                className="input"
+                placeholder="/uploads/…"
+                value={address}
+                onChange={({ target }) => setAddress(target.value)}
+              />
+            )}
+          </FormField>
+          <button type="button" className="button button-outline button-small" onClick={take}>
+            Insert
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The pictures of a block: what they show, what stands below them, and in which order they stand. */
+export function PicturesForm(props: BlockFormProps) {
+  const { engine, block, host } = props
+  const [pictures, setPictures] = useState(() => picturesIn(sourceOf(props)))
+  const isGallery = pictures.length > 1
+
+  const change = (index: number, changes: Partial<PictureText>) =>
+    setPictures(pictures.map((picture, at) => (at === index ? { ...picture, ...changes } : picture)))
+  const swap = (index: number, by: 1 | -1) => {
+    const next = [...pictures]
+    next.splice(index + by, 0, ...next.splice(index, 1))
+    setPictures(next)
+  }
+
+  function take() {
+    const text = pictures.map(pictureText).join('\n')
+    closeQuestion(engine.view)
+    if (text !== sourceOf(props)) engine.view.dispatch(replaceBlock(block, text))
+  }
+
+  return (
+    <div className="md-form" {...onEnter(take)}>
+      {pictures.map((picture, index) => (
+        <fieldset key={picture.address} className={isGallery ? 'md-picture-fields' : undefined}>
+          {isGallery && (
+            <legend>
+              <img src={picture.address} alt="" />
+              <button
+                type="button"
+                aria-label={`Picture ${index + 1} earlier`}
+                disabled={index === 0}
+                onClick={() => swap(index, -1)}
+              >
+                <ArrowUp className="icon" />
+              </button>
+              <button
+                type="button"
+                aria-label={`Picture ${index + 1} later`}
+                disabled={index === pictures.length - 1}
+                onClick={() => swap(index, 1)}
+              >
+                <ArrowDown className="icon" />
+              </button>
+              <button
+                type="button"
+                aria-label={`Remove picture ${index + 1}`}
+                onClick={() => setPictures(pictures.filter((_, at) => at !== index))}
+              >
+                <Trash2 className="icon" />
+              </button>
+            </legend>
+          )}
+          <FormField label="What does it show, for those who cannot see it?">
+            {(attributes) => (
+              <input
+                {...attributes}
+                className="input"
+                maxLength={500}
+                value={picture.alt}
+                onChange={({ target }) => change(index, { alt: target.value })}
+              />
+            )}
+          </FormField>
+          <DescriptionDraft host={host} address={picture.address} onDraft={(alt) => change(index, { alt })} />
+          <FormField label="Caption">
+            {(attributes) => (
+              <input
+                {...attributes}
+                className="input"
+                maxLength={500}
+                value={picture.caption}
+                onChange={({ target }) => change(index, { caption: target.value })}
+              />
+            )}
+          </FormField>
+        </fieldset>
+      ))}
+      <div className="md-form-actions">
+        <button type="button" className="button button-primary button-small" onClick={take}>
+          Done
+        </button>
+      </div>
+    </div>
+  )
+}
+
+interface CardFormProps extends QuestionFormProps {
+  what: 'product' | 'itinerary' | 'map' | 'card'
+  /** The card that is there; null for a new one. */
+  block: Block | null
+}
+
+/** What a card or a map shows: looked for by words, taken by a press. */
+export function CardForm({ asked, engine, host, what, block }: CardFormProps) {
+  const [words, setWords] = useState('')
+  const [found, setFound] = useState<Candidate[] | null>(null)
+  useEffect(() => {
+    let isThere = true
+    const kinds = what === 'card' ? (['product', 'itinerary'] as const) : [what]
+    void Promise.all(kinds.map((kind) => host.find(kind, words))).then(
+      (all) => isThere && setFound(all.flat().slice(0, 8)),
+    )
+    return () => {
+      isThere = false
+    }
+  }, [host, what, words])
+
+  function take(candidate: Candidate) {
+    const text = linkText({ ...candidate, title: what === 'map' ? 'map' : 'card' })
+    closeQuestion(engine.view)
+    if (block) engine.view.dispatch(replaceBlock(block, text))
+    else engine.insert(text, asked.at, asked.to)
+  }
+
+  const now = block && linkIn(engine.view.state.sliceDoc(block.from, block.to))
+  return (
+    <div className="md-form">
+      <FormField label={what === 'map' ? 'Which place?' : 'What should the card show?'} hint={now?.address}>
+        {(attributes) => (
+          <input {...attributes} className="input" value={words} onChange={({ target }) => setWords(target.value)} />
+        )}
+      </FormField>
+      <ul className="md-found">
+        {found?.map((candidate) => (
+          <li key={candidate.address}>
+            <button type="button" onClick={() => take(candidate)}>
+              {candidate.imageUrl ? <img src={candidate.imageUrl} alt="" /> : <span />}
+              <span>
+                <b>{candidate.words}</b>
+                <small>{candidate.hint}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found?.length === 0 && <p className="field-hint">Nothing is called that.</p>}
+    </div>
+  )
+}
+
+/** Of which kind a box is: the word in its first line, and nothing else of it. */
+export function BoxForm({ engine, block }: BlockFormProps) {
+  function take(kind: BoxKind) {
+    const { state } = engine.view
+    const at = state.sliceDoc(block.from, block.to).indexOf('[!') + block.from + 2
+    const to = at + (state.sliceDoc(at, at + 12).indexOf(']') || 0)
+    closeQuestion(engine.view)
+    engine.view.dispatch({ changes: { from: at, to, insert: kind }, userEvent: 'input.block' })
+  }
+  return (
+    <div className="md-form md-ways">
+      {(Object.keys(boxNames) as BoxKind[]).map((kind) => (
+        <button key={kind} type="button" className="button button-outline button-small" onClick={() => take(kind)}>
+          {boxNames[kind]}
+        </button>
+      ))}
+    </div>
+  )
+}

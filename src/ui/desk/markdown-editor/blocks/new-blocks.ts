@@ -1,0 +1,56 @@
+/** The blocks that can be put into a text. Some are there at once; of others it is asked first what they are to show. */
+import type { EditorView } from '@codemirror/view'
+import { ask, type Question } from '../asking.ts'
+import { insertBlock } from './block-edits.ts'
+import { emptyTable } from './table-cells.ts'
+import { enterCell } from './table-widget.ts'
+
+type Asked = Extract<Question, { block: string }>['block']
+
+export interface NewBlock {
+  name: string
+  label: string
+  hint: string
+  /** What is asked first; else the Markdown, and how far before its end the cursor stands. */
+  asks?: Asked
+  text?: string
+  caret?: number
+}
+
+export const newBlocks: readonly NewBlock[] = [
+  { name: 'picture', label: 'Picture', hint: 'from this device, or by its address', asks: 'picture' },
+  { name: 'gallery', label: 'Gallery', hint: 'two to twelve, side by side', asks: 'gallery' },
+  { name: 'product', label: 'Product card', hint: 'one of your products', asks: 'product' },
+  { name: 'itinerary', label: 'Itinerary', hint: 'or a post, as a card', asks: 'itinerary' },
+  { name: 'map', label: 'Map of the place', hint: 'drawn', asks: 'map' },
+  { name: 'table', label: 'Table', hint: 'times, prices, opinions', text: emptyTable },
+  { name: 'quote', label: 'Pull quote', hint: 'one sentence, large', text: '> ' },
+  { name: 'box', label: 'Useful box', hint: 'a tip, a warning, a correction', text: '> [!TIP]\n> ' },
+  { name: 'rule', label: 'Line', hint: 'a pause between two parts', text: '---' },
+]
+
+/** Puts a block in place of a line that is empty, or holds the slash that asked for it. */
+export function putBlock(view: EditorView, { name, asks, text = '' }: NewBlock, from: number, to: number) {
+  if (asks) {
+    view.dispatch({ changes: { from, to }, userEvent: 'delete' })
+    return ask(view, { about: 'new', block: asks, at: from, to: from })
+  }
+  view.dispatch(insertBlock(view.state, text, from, to))
+  // The first cell is what is written next.
+  const cell = name === 'table' ? view.contentDOM.querySelector<HTMLElement>('.md-block-chosen [data-cell]') : null
+  if (cell) enterCell(cell)
+  else view.focus()
+}
+
+/** A slash on a line of its own, below the line of the cursor where that is not empty: it opens the list of blocks. */
+export function askForBlock(view: EditorView, at = view.state.selection.main.head) {
+  const line = view.state.doc.lineAt(at)
+  if (line.text.trim() === '') {
+    const changes = { from: line.from, to: line.to, insert: '/' }
+    view.dispatch({ changes, selection: { anchor: line.from + 1 }, userEvent: 'input.type' })
+  } else {
+    const { selection, changes } = insertBlock(view.state, '/', line.to)
+    view.dispatch({ changes, selection, userEvent: 'input.type', scrollIntoView: true })
+  }
+  view.focus()
+}

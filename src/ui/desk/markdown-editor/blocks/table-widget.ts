@@ -1,0 +1,141 @@
+/** A table whose cells are edited where they stand: Markdown in the cell that has the focus, drawn in the others. */
+import { redo, undo } from '@codemirror/commands'
+import { syntaxTree } from '@codemirror/language'
+import type { EditorView } from '@codemirror/view'
+import { made, madeButton } from '../made.ts'
+import { replaceBlock } from './block-edits.ts'
+import { editCell, splitRow, withMore } from './table-cells.ts'
+
+export function makeTable(view: EditorView, box: HTMLElement): HTMLElement {
+  const table = made('table')
+  table.addEventListener('input', (event) => write(view, box, event.target as HTMLElement))
+  table.addEventListener('keydown', (event) => onKey(view, box, event))
+  table.addEventListener('paste', (event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const words = event.clipboardData?.getData('text/plain') ?? ''
+    document.execCommand('insertText', false, words.replace(/\s+/g, ' '))
+  })
+  // The text around it must not take what happens in a cell for its own.
+  for (const name of ['copy', 'cut', 'drop', 'dragstart', 'beforeinput', 'compositionstart', 'compositionend'])
+    table.addEventListener(name, (event) => event.stopPropagation())
+  const grow = (what: 'row' | 'column') => {
+    const node = nodeOf(view, box)
+    if (!node) return
+    const { from, to } = node
+    view.dispatch(replaceBlock(node, withMore(view.state.sliceDoc(from, to), what)))
+  }
+  const more = made(
+    'div',
+    'md-table-more',
+    moreButton('Add a row', () => grow('row')),
+    moreButton('Add a column', () => grow('column')),
+  )
+  return made('div', 'md-table', made('div', 'md-table-scroll', table), more)
+}
+
+function moreButton(label: string, press: () => void) {
+  const button = madeButton(label, 'hint-button', press)
+  button.append(label)
+  return button
+}
+
+function nodeOf(view: EditorView, box: HTMLElement) {
+  const at = view.posAtDOM(box)
+  const tree = syntaxTree(view.state)
+  for (let node = tree.topNode.firstChild; node; node = node.nextSibling)
+    if (node.name === 'Table' && node.from >= at) return node
+  return null
+}
+
+/** Rows and cells as the Markdown has them; the cell that is being written is left alone. */
+export function fillTable(box: HTMLElement, source: string) {
+  const table = box.querySelector('table') as HTMLTableElement
+  const rows = source.split('\n').map(splitRow)
+  const aligned = rows[1]?.map((cell) => (/^:-+:$/.test(cell) ? 'center' : cell.endsWith(':') ? 'end' : 'start')) ?? []
+  const [head = [], , ...body] = rows
+  while (table.rows.length > body.length + 1) table.deleteRow(-1)
+  for (const [index, words] of [head, ...body].entries()) {
+    const row = table.rows[index] ?? table.insertRow()
+    while (row.cells.length > head.length) row.deleteCell(-1)
+    for (const column of head.keys()) {
+      const cell = row.cells[column] ?? row.appendChild(makeCell(index, column))
+      cell.dataset.align = aligned[column] ?? 'start'
+      cell.dataset.words = words[column] ?? ''
+      if (cell !== document.activeElement) show(cell, false)
+    }
+  }
+}
+
+function makeCell(row: number, column: number): HTMLTableCellElement {
+  const cell = made(row === 0 ? 'th' : 'td')
+  if (row === 0) cell.scope = 'col'
+  cell.dataset.cell = `${row}:${column}`
+  cell.contentEditable = 'plaintext-only'
+  cell.spellcheck = true
+  cell.tabIndex = -1
+  cell.addEventListener('click', () => cell.focus())
+  cell.addEventListener('focus', () => show(cell, true))
+  cell.addEventListener('blur', () => show(cell, false))
+  return cell
+}
+
+function show(cell: HTMLElement, isWriting: boolean) {
+  const words = cell.dataset.words ?? ''
+  if (isWriting) cell.textContent = words
+  else cell.replaceChildren(...drawnWords(words))
+}
+
+/** Bold, italic, code and the words of links; other signs as they are. */
+function drawnWords(words: string): (string | Node)[] {
+  const parts = words.matchAll(/\*\*([^*]+)\*\*|(?<![\p{L}\d])[*_]([^*_]+)[*_]|`([^`]+)`|[^*_`]+|[*_`]/gu)
+  return [...parts].map(([whole, strong, em, code]) => {
+    if (strong) return made('strong', '', strong)
+    if (em) return made('em', '', em)
+    if (code) return made('code', '', code)
+    return whole.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\\([!-/:-@[-`{-~])/g, '$1')
+  })
+}
+
+function write(view: EditorView, box: HTMLElement, cell: HTMLElement) {
+  const node = nodeOf(view, box)
+  const [row, column] = (cell.dataset.cell ?? '').split(':').map(Number)
+  if (!node || row === undefined || column === undefined) return
+  const spec = editCell(view.state, node, row, column, cell.textContent ?? '')
+  if (spec) view.dispatch(spec)
+}
+
+function onKey(view: EditorView, box: HTMLElement, event: KeyboardEvent) {
+  event.stopPropagation()
+  if (event.isComposing) return
+  const cells = [...box.querySelectorAll<HTMLElement>('[data-cell]')]
+  const width = box.querySelectorAll('th').length
+  const cell = event.target as HTMLElement
+  const at = cells.indexOf(cell)
+  const step = { Tab: event.shiftKey ? -1 : 1, Enter: width, ArrowDown: width, ArrowUp: -width }[event.key]
+  const next = step === undefined ? undefined : cells[at + step]
+  const isMod = event.ctrlKey || event.metaKey
+  const isUndo = isMod && /^[zy]$/i.test(event.key)
+  if (next) enterCell(next)
+  // The browser would select the whole text around the table.
+  else if (isMod && event.key === 'a') getSelection()?.selectAllChildren(cell)
+  else if (event.key === 'Escape' || event.key === 'Tab' || event.key === 'Enter') leaveTable(view, box)
+  else if (isUndo) {
+    const isRedo = event.key.toLowerCase() === 'y' || event.shiftKey
+    ;(isRedo ? redo : undo)(view)
+    show(cell, true)
+  } else return
+  event.preventDefault()
+}
+
+/** Leads into a cell, whose words are replaced by what is typed first. */
+export function enterCell(cell: HTMLElement) {
+  cell.focus()
+  getSelection()?.selectAllChildren(cell)
+}
+
+function leaveTable(view: EditorView, box: HTMLElement) {
+  const node = nodeOf(view, box)
+  view.focus()
+  if (node) view.dispatch({ selection: { anchor: node.to } })
+}

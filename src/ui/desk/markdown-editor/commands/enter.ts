@@ -1,0 +1,29 @@
+import { syntaxTree } from '@codemirror/language'
+import type { EditorState, StateCommand } from '@codemirror/state'
+import { isPlain } from '../blocks/drawn-blocks.ts'
+import { linesOf } from './line-ends.ts'
+import { continueList } from './markdown-edits.ts'
+
+/** Enter: the next point of a list or quote, or, in running text, a new paragraph. In plain Markdown a line is a line. */
+export const enter: StateCommand = ({ state, dispatch }) => {
+  const { from, to, head, empty } = state.selection.main
+  if (isAsWritten(state, head)) return false
+  const list = continueList({ text: state.doc.toString(), start: from, end: to })
+  if (list) {
+    const changes = { from: list.from, to: list.to, insert: linesOf(list.insert) }
+    dispatch(state.update({ changes, selection: { anchor: list.start }, userEvent: 'input', scrollIntoView: true }))
+    return true
+  }
+  const isBlank = empty && state.doc.lineAt(head).text.trim() === ''
+  if (isBlank || state.facet(isPlain)) return false
+  dispatch(state.update(state.replaceSelection(linesOf('\n\n')), { userEvent: 'input', scrollIntoView: true }))
+  return true
+}
+
+/** Code, HTML and the Markdown of a table mean their lines as they are written. */
+function isAsWritten(state: EditorState, at: number): boolean {
+  for (let node = syntaxTree(state).resolveInner(at, -1); ; node = node.parent) {
+    if (/Code|HTML|Table/.test(node.name)) return true
+    if (!node.parent) return false
+  }
+}

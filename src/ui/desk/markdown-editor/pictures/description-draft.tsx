@@ -1,0 +1,45 @@
+import Sparkles from 'lucide-react/icons/sparkles'
+import { useEffect, useState } from 'react'
+import type { EditorHost } from '../host.ts'
+
+interface DescriptionDraftProps {
+  host: EditorHost
+  address: string
+  onDraft: (words: string) => void
+}
+
+/** Asks the automation what a picture of this site shows; its words stand in the field until the author takes them. */
+export function DescriptionDraft({ host, address, onDraft }: DescriptionDraftProps) {
+  const [isPossible, setPossible] = useState(false)
+  const [state, setState] = useState<'idle' | 'asked' | 'drafted' | Error>('idle')
+  useEffect(() => void host.mayDraft().then(setPossible), [host])
+  if (!isPossible || !/^\/(uploads|art)\//.test(address)) return null
+
+  async function ask() {
+    setState('asked')
+    try {
+      onDraft(await host.draft(address))
+      setState('drafted')
+    } catch (error) {
+      setState(error as Error)
+    }
+  }
+
+  return (
+    <div className="md-draft">
+      <button
+        type="button"
+        className="button button-outline button-small"
+        disabled={state === 'asked'}
+        onClick={() => void ask()}
+      >
+        <Sparkles className="icon" />
+        {state === 'asked' ? 'Looking at it' : 'Draft it'}
+      </button>
+      <small role="status">
+        {state === 'drafted' && 'A draft by the automation: read it beside the picture.'}
+        {state instanceof Error && state.message}
+      </small>
+    </div>
+  )
+}

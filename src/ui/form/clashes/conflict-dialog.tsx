@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { Dialog } from '../../dialog.tsx'
+import { clockOf } from '../../moment-words.ts'
+import { type Choice, Clashes } from './clashes.tsx'
+import type { FieldChange } from './diff.ts'
+import type { Clash } from './joined-forms.ts'
+import { VersionPair } from './version-pair.tsx'
+
+interface ConflictDialogProps {
+  /** "post", "itinerary" */
+  what: string
+  /** Where the two versions are, in a sentence. */
+  note: string
+  differences: readonly FieldChange[]
+  /** When the other version was stored, ISO text. */
+  savedAt: string
+  isSaving: boolean
+  /** The author's version as text, to be taken along. */
+  asText: () => string
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onClose: () => void
+  /** Where the two versions are joined but for these places; left out where they cannot be. */
+  join?: { clashes: readonly Clash[]; onJoin: (choices: Choice[]) => void } | null
+}
+
+/** What is stored is newer than what this writing began from: both are kept, and the author says which goes on. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { what, note, differences, savedAt, isSaving, asText, onKeepMine, onTakeTheirs, onClose, join } = props
+  const [choices, setChoices] = useState<Choice[]>(() => join?.clashes.map(() => 'mine') ?? [])
+  const [wasCopied, setWasCopied] = useState(false)
+  const [comparesAll, setComparesAll] = useState(false)
+  const [openedAt] = useState(() => new Date().toISOString())
+
+  async function copy() {
+    await navigator.clipboard.writeText(asText())
+    setWasCopied(true)
+  }
+
+  return (
+    <Dialog title={`This ${what} changed while you were writing`} wide onClose={onClose}>
+      <p>
+        Somebody saved it at {clockOf(savedAt)}, after you opened it. {note}
+      </p>
+      {join && (
+        <>
+          <p>
+            What only one of them changed is joined.{' '}
+            {join.clashes.length === 1 ? 'One place was' : `${join.clashes.length} places were`} changed in both:
+            choose.
+          </p>
+          <Clashes
+            clashes={join.clashes}
+            names={[`Yours ${clockOf(openedAt)}, not saved`, `Saved ${clockOf(savedAt)}`]}
+            choices={choices}
+            onChoose={setChoices}
+          />
+        </>
+      )}
+      {(!join || comparesAll) && (
+        <VersionPair
+          tone="equal"
+          names={['Yours', 'Saved']}
+          before={
+            <>
+              <b>Yours</b> <span className="field-hint">{clockOf(openedAt)}, not saved</span>
+            </>
+          }
+          after={
+            <>
+              <b>Saved</b> <span className="field-hint">{clockOf(savedAt)}</span>
+            </>
+          }
+          differences={differences}
+        />
+      )}
+      <div className="dialog-actions">
+        <button type="button" className="button button-ghost button-small" onClick={() => void copy()}>
+          {wasCopied ? 'Copied' : 'Copy mine'}
+        </button>
+        <button type="button" className="button button-outline button-small" onClick={onTakeTheirs}>
+          Take theirs
+        </button>
+        {join && !comparesAll && (
+          <button type="button" className="button button-ghost button-small" onClick={() => setComparesAll(true)}>
+            Compare all
+          </button>
+        )}
+        <button
+          type="button"
+          className={`button button-small ${join ? 'button-outline' : 'button-primary'}`}
+          disabled={isSaving}
+          onClick={onKeepMine}
+        >
+          {isSaving && <span className="spinner" />}
+          Keep mine
+        </button>
+        {join && (
+          <button type="button" className="button button-primary button-small" onClick={() => join.onJoin(choices)}>
+            Join them so
+          </button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { Dialog } from '../../dialog.tsx'
+import type { useLeaveGuard } from './use-leave-guard.ts'
+
+interface LeaveDialogProps {
+  guard: Pick<ReturnType<typeof useLeaveGuard>, 'stay' | 'leave'>
+  /** What becomes of the changes. */
+  note?: string
+  /** A third way, where leaving may save. */
+  save?: { label: string; isSaving: boolean; run: () => void }
+}
+
+const keptHere =
+  'The last changes are not saved on the site. They stay on this device, and you will be asked about them.'
+
+/** Asked before another page takes the place of unsaved work. */
+export function LeaveDialog({ guard, note = keptHere, save }: LeaveDialogProps) {
+  return (
+    <Dialog title="Leave without saving?" onClose={guard.stay}>
+      <p>{note}</p>
+      <div className="dialog-actions">
+        <button type="button" className="button button-ghost button-small" onClick={() => guard.leave()}>
+          Leave
+        </button>
+        <button
+          type="button"
+          className={`button button-small ${save ? 'button-outline' : 'button-primary'}`}
+          data-safe=""
+          onClick={guard.stay}
+        >
+          {save ? 'Stay' : 'Keep editing'}
+        </button>
+        {save && (
+          <button
+            type="button"
+            className="button button-primary button-small"
+            disabled={save.isSaving}
+            onClick={save.run}
+          >
+            {save.isSaving && <span className="spinner" />}
+            {save.label}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import { momentOf } from '../../moment-words.ts'
+import type { KeptWork } from './kept-work.ts'
+import './restore-notice.css'
+
+interface RestoreNoticeProps {
+  work: KeptWork<unknown>
+  /** "post", "itinerary" */
+  what: string
+  /** When it was last stored, ISO text; null for a new one. */
+  savedAt: string | null
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+/** Offers what an earlier visit left unsaved; stays until it is answered. */
+export function RestoreNotice({ work, what, savedAt, onRestore, onDiscard }: RestoreNoticeProps) {
+  return (
+    <section className="restore-notice" aria-label="Unsaved work">
+      <History className="icon" />
+      <p>
+        Unsaved work from {momentOf(work.keptAt)}, is on this device.
+        {savedAt && ` The saved ${what} is from ${momentOf(savedAt)}.`}
+      </p>
+      <button type="button" className="button button-ghost button-small" onClick={onDiscard}>
+        Discard
+      </button>
+      <button type="button" className="button button-primary button-small" onClick={onRestore}>
+        Restore
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { notify } from '../../notice/notify.ts'
+import type { KeptWork, WorkSubject } from './kept-work.ts'
+import { useKeptWork } from './use-kept-work.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+/** What the site has of the work. */
+export interface Stored<Values, Row> {
+  /** Null while there is none. */
+  row: Row | null
+  /** The fields as they are stored. */
+  values: Values
+  /** The version that the fields were made from. */
+  base: string | null
+}
+
+interface WorkOptions<Values, Row> {
+  subject: WorkSubject<Values>
+  stored: () => Stored<Values, Row>
+  /** What is in the fields at first, where that is not what is stored. */
+  typed?: Values | undefined
+  /** Whether a copy stays on the device even when all is saved, until the page is left inside the site. */
+  isHeld?: (row: Row | null) => boolean
+}
+
+/**
+ * What every form of the desk has: fields, what of them is stored, unsaved work on this device, and the question before
+ * leaving. How it is sent is the form's own.
+ */
+export function useWork<Values extends object, Row>({
+  subject,
+  stored: first,
+  typed,
+  isHeld,
+}: WorkOptions<Values, Row>) {
+  const [stored, show] = useState(first)
+  const storedNow = useRef(stored)
+  const [values, setValues] = useState(typed ?? stored.values)
+  const latest = useRef(values)
+  useLayoutEffect(() => {
+    latest.current = values
+  })
+  const isDirty = !isSame(values, stored.values)
+  const { base } = stored
+  const kept = useKeptWork(subject, { form: values, base, isDirty, isHeld: isHeld?.(stored.row) })
+  const guard = useLeaveGuard(isDirty)
+
+  function setStored(next: Stored<Values, Row>) {
+    storedNow.current = next
+    show(next)
+  }
+
+  /** Puts another version into the fields; what was unsaved in them is put aside and offered again. */
+  function replace(next: Values): boolean {
+    try {
+      if (isDirty) kept.putAside(values, base)
+    } catch {
+      notify({ tone: 'failure', title: 'Error', description: 'This device has no room to keep your version. Copy it.' })
+      return false
+    }
+    setValues(next)
+    return true
+  }
+
+  return {
+    values,
+    setValues,
+    /** The fields at this moment, for what goes on while the author types. */
+    valuesNow: () => latest.current,
+    stored,
+    storedNow: () => storedNow.current,
+    setStored,
+    isDirty,
+    kept,
+    guard,
+    replace,
+    /** Goes on with what an earlier visit left. What is in the fields takes its place in storage: neither is lost. */
+    restore(work: KeptWork<Values>) {
+      if (isDirty) kept.putAside(values, base, work.key)
+      else kept.discard(work)
+      setValues(work.form)
+      setStored({ ...stored, base: work.base ?? base })
+    },
+    /** Goes on from the version that somebody else saved. @returns false when there is no room to keep one's own */
+    takeTheirs(theirs: Stored<Values, Row>): boolean {
+      if (!replace(theirs.values)) return false
+      setStored(theirs)
+      return true
+    },
+  }
+}
+
+export function isSame<Values>(one: Values, other: Values): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,91 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { FormField } from '../form-field.tsx'
+import { finishedWords, withWords } from './words.ts'
+import './words-field.css'
+
+interface WordsFieldProps {
+  label: string
+  name: string
+  hint?: ReactNode
+  /** What the empty box invites to: "Add a tag". */
+  placeholder: string | undefined
+  error: string | undefined
+  /** Stands at the end of the label's line. */
+  beside?: ReactNode
+  words: readonly string[]
+  /** What is being typed. */
+  text: string
+  onChange: (words: string[], text: string) => void
+}
+
+/** Words as chips: added with Enter, a comma, the button, or as a list with commas in it. */
+export function WordsField({ label, name, hint, placeholder, error, beside, words, text, onChange }: WordsFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const add = () => onChange(withWords(words, text), '')
+
+  // The button goes when there is nothing left to add.
+  function addByButton() {
+    add()
+    input.current?.focus()
+  }
+
+  function type(typed: string) {
+    const { finished, rest } = finishedWords(typed)
+    onChange(finished ? withWords(words, finished) : [...words], rest)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      add()
+    } else if (event.key === 'Backspace' && text === '' && words.length) {
+      event.preventDefault()
+      onChange(words.slice(0, -1), words.at(-1) ?? '')
+    }
+  }
+
+  function remove(word: string) {
+    onChange(
+      words.filter((other) => other !== word),
+      text,
+    )
+    input.current?.focus()
+  }
+
+  return (
+    <FormField label={label} wide hint={hint} error={error} beside={beside}>
+      {(attributes) => (
+        <div className="input tag-input">
+          <ul className="tag-input-list">
+            {words.map((word) => (
+              <li key={word} className="tag tag-travel-blue">
+                {word}
+                <button type="button" aria-label={`Remove ${word}`} onClick={() => remove(word)}>
+                  <X className="icon" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <input
+            {...attributes}
+            ref={input}
+            name={name}
+            placeholder={placeholder}
+            autoComplete="off"
+            enterKeyHint="done"
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <button type="button" className="tag-input-add" disabled={!text.trim()} onClick={addByButton}>
+            <Plus className="icon" />
+            Add<span className="sr-only"> to {label}</span>
+          </button>
+        </div>
+      )}
+    </FormField>
+  )
+}

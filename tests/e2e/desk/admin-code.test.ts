@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isOfTheDesk } from '../../../src/desk-files.ts'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+
+function filesOf(id: string, met = new Set<string>()): Set<string> {
+  const chunk = manifest[id]
+  if (!chunk || met.has(chunk.file)) return met
+  met.add(chunk.file)
+  for (const sheet of chunk.css ?? []) met.add(sheet)
+  for (const imported of chunk.imports ?? []) filesOf(imported, met)
+  return met
+}
+
+const readers = Object.keys(manifest).filter((id) => id.endsWith('-page.tsx') && !isOfTheDesk(id))
+
+test.each(['src/client.tsx', ...readers])('%s brings nothing of the author’s desk', (id) => {
+  for (const file of filesOf(id)) {
+    const text = readFileSync(`dist/client/${file}`, 'utf8')
+    expect([file, /Admin Access|Are you sure you want to delete|\.admin-bar|_zod/.exec(text)?.[0]]).toEqual([
+      file,
+      undefined,
+    ])
+  }
+})
+
+// A chunk that is needed by what it needs itself may run before it: `r is not a function`, in whichever browser comes first.
+test('no chunk waits for itself', () => {
+  const done = new Set<string>()
+  function walk(id: string, above: string[]): string[] {
+    if (above.includes(id)) return [...above.slice(above.indexOf(id)), id]
+    if (done.has(id)) return []
+    done.add(id)
+    for (const imported of manifest[id]?.imports ?? []) {
+      const circle = walk(imported, [...above, id])
+      if (circle.length > 0) return circle
+    }
+    return []
+  }
+  for (const id of Object.keys(manifest)) expect(walk(id, [])).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, phone } from '#tests/support/browser/browser.ts'
+import { type AdminSite, startAdminSite } from '#tests/support/site/admin-site.ts'
+
+let site: AdminSite
+beforeAll(async () => {
+  site = await startAdminSite()
+})
+afterAll(() => site.stop())
+
+const statement = (text: string) => ({ name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+const thisMonth = new Date().toISOString().slice(0, 8)
+
+test('columns that nobody has seen are explained, the rows find their pages, and the one that does not is filed', async () => {
+  const { page, complaints } = await site.open('/admin/income')
+  await page.getByRole('heading', { name: 'No statement yet' }).waitFor()
+  await page.getByRole('button', { name: 'Import a statement' }).click()
+  const rows = `LW-1;${thisMonth}01;5,40;EUR;storniert;r0\nLW-2;${thisMonth}01;7,60;EUR;confirmed;r0p1\nLW-3;${thisMonth}01;2,50;EUR;confirmed;old`
+  await page
+    .getByLabel('Statement of a partner')
+    .setInputFiles(statement(`Policy ref;Date of sale;Commission;Cur;State;Ref2\n${rows}`))
+  await page.getByLabel('Whose statement it is').fill('Longway')
+  await page.getByLabel('“storniert” means').selectOption('Approved')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 3 rows' }).click()
+  await page.getByText('The file says €15.50, the pages say €15.50.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Recommendations' }).click()
+  await page.getByText('Its links carry r0.').waitFor()
+  await page.getByLabel('Page of old, Longway').fill('/about')
+  await page.getByRole('button', { name: 'File old, Longway' }).click()
+  await page.getByText('There is no such page with paid links.', { exact: true }).waitFor()
+  await page.getByLabel('Page of old, Longway').fill('/recommendations')
+  await page.getByRole('button', { name: 'File old, Longway' }).click()
+  await page.getByRole('heading', { name: 'Not filed' }).waitFor({ state: 'detached' })
+  await page.getByRole('cell', { name: '€15.50' }).first().waitFor()
+  await page.setViewportSize(phone)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await expectAccessible(page)
+  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
+})

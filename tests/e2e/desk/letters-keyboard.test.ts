@@ -1,0 +1,63 @@
+import { afterAll, expect, test } from 'vitest'
+import { expectAccessible, phone } from '#tests/support/browser/browser.ts'
+import { hasKeyboard, tabTo } from '#tests/support/browser/keyboard.ts'
+import { startMailServer } from '#tests/support/servers/mail-server.ts'
+import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
+
+/** One site that sends mail, for all journeys of this file. */
+const server = await startMailServer()
+const site: AdminSite = await startAdminSite({ SMTP_URL: server.url, MAIL_FROM: 'Ines <ines@example.com>' })
+afterAll(() => site.stop())
+
+const reader = 'marta@example.org'
+await fetch(`${site.url}/api/newsletter/subscribe`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json', origin: site.url },
+  body: JSON.stringify({ email: reader }),
+})
+
+test('without a pointer: a letter is written, saved, seen as it is sent, and sent', async () => {
+  const { page } = await site.open('/admin?tab=subscribers')
+  await tabTo(page, page.getByRole('link', { name: 'Write one' }))
+  await page.keyboard.press('Enter')
+  const subject = page.getByLabel('Subject')
+  await tabTo(page, subject)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Delete')
+  await tabTo(page, page.getByLabel('Introduction'))
+  await page.keyboard.press('ControlOrMeta+S')
+  await expect.poll(() => notice(page).innerText()).toContain('Error')
+  await expect.poll(() => hasKeyboard(subject)).toBe(true)
+  await page.keyboard.type('The blue buses, and a strike on Friday')
+  await page.keyboard.press('ControlOrMeta+S')
+  await expect.poll(() => notice(page).innerText()).toContain('Draft saved')
+  const letter = page.frameLocator('iframe[title="The letter"]')
+  await letter.getByRole('heading', { name: 'The blue buses, and a strike on Friday' }).waitFor()
+  await expectAccessible(page)
+
+  await tabTo(page, page.getByRole('button', { name: 'Send to 1 reader' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Send this letter to 1 reader?' })
+  await expect.poll(() => hasKeyboard(question.getByRole('button', { name: 'Not yet' }))).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: 'How far it has come' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+  const [mail] = await server.arrivals(1)
+  expect([mail?.to, mail?.mail.subject]).toEqual([[reader], 'The blue buses, and a strike on Friday'])
+})
+
+test('on a phone the letter and its report fit, and the letter is there to be read', async () => {
+  const { page, complaints } = await site.open('/admin?tab=subscribers', { viewport: phone, colorScheme: 'dark' })
+  await page.getByRole('link', { name: 'The blue buses, and a strike on Friday' }).click()
+  await page.getByRole('region', { name: 'How far it has come' }).waitFor()
+  const letter = page.frameLocator('iframe[title="The letter"]')
+  const heading = letter.getByRole('heading', { name: 'The blue buses, and a strike on Friday' })
+  await heading.scrollIntoViewIfNeeded()
+  const box = await heading.boundingBox()
+  expect(box!.x).toBeGreaterThanOrEqual(16)
+  expect(box!.x + box!.width).toBeLessThanOrEqual(phone.width - 16)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+})

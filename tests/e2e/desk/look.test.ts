@@ -1,0 +1,144 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readyMades } from '#look/options.ts'
+import { desktop, expectAccessible, phone, switchTheme } from '#tests/support/browser/browser.ts'
+import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
+
+let site: AdminSite
+beforeAll(async () => {
+  site = await startAdminSite()
+})
+afterAll(() => site.stop())
+
+/** Where pictures of the pages are put, for eyes. */
+const pictures = process.env.LOOK_PICTURES
+
+async function picture(page: Page, name: string) {
+  if (!pictures) return
+  mkdirSync(pictures, { recursive: true })
+  await page.screenshot({ path: `${pictures}/${name}.png` })
+}
+
+const poster = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}: `) })
+const token = (page: Page, name: string) =>
+  page.evaluate((one) => getComputedStyle(document.documentElement).getPropertyValue(one).trim(), name)
+
+/** Its answer is waited for, since the notice of an earlier saving may still stand there. */
+async function save(page: Page) {
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await answered
+  await notice(page).getByText('The look is saved').waitFor()
+}
+
+/** Chooses it at the desk, and leaves that page open. */
+async function wear(name: string) {
+  const { page, complaints } = await site.open('/admin/look')
+  await poster(page, name).check({ force: true })
+  if (await page.getByRole('button', { name: 'Save', exact: true }).isVisible()) await save(page)
+  return { page, complaints }
+}
+
+// At night the same tokens stand on the same grounds: two pages show all of them.
+const pages = [
+  ['/', ['light', 'dark']],
+  ['/blog/sleeping-in-riads-marrakech', ['light', 'dark']],
+  ['/itineraries/seven-slow-days-in-kyoto', ['light']],
+] as const
+
+test.each(readyMades)('$name can be read by everybody: home, post, itinerary, desk', async ({ name, accent }) => {
+  const desk = await wear(name)
+  await desk.page.evaluate(() => document.fonts.ready)
+  await picture(desk.page, `${name}-desk`)
+  await expectAccessible(desk.page)
+  expect(desk.complaints).toEqual([])
+  await desk.page.context().close()
+  for (const [path, themes] of pages) {
+    const { page, complaints } = await site.open(path, { signedIn: false })
+    for (const theme of themes) {
+      if (theme === 'dark') await switchTheme(page, theme)
+      await page.evaluate(() => document.fonts.ready)
+      await picture(page, `${name}-${path.replace(/\W+/g, '_')}-${theme}`)
+      await expectAccessible(page)
+    }
+    expect(complaints).toEqual([])
+    // The whole sheet has come with the code, and has undone nothing.
+    if (path === '/' && name !== 'Harbour')
+      await expect.poll(() => token(page, '--color-travel-blue')).toContain(accent)
+    await page.context().close()
+  }
+})
+
+test('a look is tried, taken back, put again and saved with the keyboard; two windows do not undo one another', async () => {
+  const { page } = await wear('Harbour')
+  await page.reload()
+  await poster(page, 'Harbour').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => poster(page, 'Pine').isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Undo “Pine”' }).press('Enter')
+  await expect.poll(() => poster(page, 'Harbour').isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Redo “Pine”' }).press('Enter')
+
+  const other = await site.open('/admin/look')
+  await other.page.getByRole('radio', { name: 'Round' }).check({ force: true })
+  await other.page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await notice(other.page).getByText('The look is saved').waitFor()
+
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await notice(page).getByText('It was saved in another window').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await notice(page).getByText('The look is saved').waitFor()
+
+  const reader = await site.open('/', { signedIn: false })
+  await expect.poll(() => token(reader.page, '--radius-control')).toBe('2px')
+})
+
+test('a theme chosen by the author comes first; where readers may not change it, the switch is not there', async () => {
+  const { page } = await wear('Harbour')
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true })
+  await page.getByRole('switch', { name: 'Readers may change it' }).uncheck()
+  await save(page)
+  const reader = await site.open('/blog', { signedIn: false, viewport: phone })
+  await expect.poll(() => reader.page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await expect.poll(() => reader.page.locator('.theme-switch').isVisible()).toBe(false)
+  await page.getByRole('radio', { name: 'As the reader’s device' }).check({ force: true })
+  await page.getByRole('switch', { name: 'Readers may change it' }).check()
+  await save(page)
+})
+
+test('on a phone nothing is wider than the screen, and a mark that will not do is refused in words', async () => {
+  const { page } = await site.open('/admin/look', { viewport: phone })
+  await poster(page, 'Pine').waitFor({ state: 'attached' })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  const small = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 64
+    canvas.height = 22
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(small, 'base64'),
+  })
+  await page.getByText('It is 64 × 22: too small to stay sharp, and not square.').waitFor()
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="10" height="10"><script>alert(1)</script><circle cx="5" cy="5" r="5" fill="#9c3f22"/></svg>'
+  await page.setViewportSize(desktop)
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(drawing),
+  })
+  await page.getByText('was the site’s').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await notice(page).getByText('The look is saved').waitFor()
+  const reader = await site.open('/', { signedIn: false })
+  const mark = await reader.page
+    .locator('.logo-mark')
+    .first()
+    .evaluate((one) => getComputedStyle(one).backgroundImage)
+  expect(mark).toMatch(/\/uploads\/.*\.(png|webp|avif)"/)
+  await expect.poll(() => reader.page.locator('link[rel=icon]').getAttribute('href')).toMatch(/^\/uploads\//)
+})

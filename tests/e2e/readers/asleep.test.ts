@@ -1,0 +1,119 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { expectStill, openPage, phone, wake } from '#tests/support/browser/browser.ts'
+
+const siteUrl = inject('siteUrl')
+const publicPages = [
+  '/',
+  '/blog',
+  '/blog/night-train-to-hanoi',
+  '/destinations',
+  '/destinations/kyoto',
+  '/itineraries',
+  '/itineraries/seven-slow-days-in-kyoto',
+  '/recommendations',
+  '/about',
+  '/contact',
+]
+
+/**
+ * Bytes with brotli. These are heavier than the others may be by their markup alone: the home page's posters, and a place's
+ * twelve months and two drawings beside the form for notes and the letter's card.
+ */
+const maxHtml: Record<string, number> = { '/': 21_700, '/destinations/kyoto': 22_200 }
+
+/** What the page asks for that only an application needs. */
+function codeAsked(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\.(js|css)$|^\/(_state|api)\//.test(pathname)) asked.push(pathname)
+  })
+  return asked
+}
+
+test.each(publicPages)('%s asks for neither code nor data until it is touched, stays small and still', async (path) => {
+  const { page, complaints } = await openPage('/robots.txt', { javaScript: true, asleep: true, viewport: phone })
+  const asked = codeAsked(page)
+  const painted = Promise.withResolvers<void>()
+  // On a slow line the page is painted before its typefaces are there.
+  await page.route('**/*.woff2', async (route) => {
+    await painted.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(2)
+  painted.resolve()
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('load')
+  await expectStill(page)
+  for (let step = 0; step < 5; step++) await page.mouse.wheel(0, 800)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  expect(complaints).toEqual([])
+  const html = await (await fetch(siteUrl + path)).text()
+  const [, script = ''] = /<script data-modules[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+  expect(gzipSync(script).length).toBeLessThanOrEqual(3000)
+  expect(script.length).toBeGreaterThan(1000)
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(maxHtml[path] ?? 20_500)
+})
+
+test('a page wakes with what it was made of, asked for once, and looks the same', async () => {
+  const { page, awaken } = await openPage('/destinations', { asleep: true, viewport: phone })
+  const asked = codeAsked(page)
+  const place = () => page.locator('.world-map').evaluate((map) => [map.scrollLeft, document.body.scrollHeight])
+  const before = await place()
+  await awaken()
+  expect(asked.filter((one) => one.startsWith('/_state/'))).toHaveLength(1)
+  await expect.poll(() => place()).toEqual(before)
+})
+
+test('data that is gone: the page is drawn anew, with what was typed, the focus and the theme', async () => {
+  const { page, complaints } = await openPage('/contact', { asleep: true })
+  await page.unrouteAll()
+  await page.route('**/_state/**', async (route) => {
+    const address = new URL(route.request().url()).pathname.slice('/_state/'.length + 16)
+    await route.fulfill({ response: await route.fetch({ url: `${siteUrl}/_state/${'0'.repeat(16)}${address}` }) })
+  })
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await page.getByLabel('Subject').fill('The ferry')
+  await wake(page)
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('The ferry')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  expect(complaints).toEqual([])
+})
+
+test('a page that somebody has translated is left as it is; its links and its menu work', async () => {
+  const { page } = await openPage('/', { asleep: true, viewport: phone })
+  const asked = codeAsked(page)
+  await page.evaluate(() => document.documentElement.classList.add('translated-ltr'))
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.waitFor()
+  expect(asked).toEqual([])
+  await menu.getByRole('link', { name: 'Blog' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Travel Blog' }).waitFor()
+})
+
+test('pages that were woken may be kept whole for the way back', async () => {
+  const { page } = await openPage('/robots.txt', { javaScript: true, asleep: true, viewport: phone })
+  await page.unrouteAll()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.enable')
+  let reasons: string[] | undefined
+  // A headless shell keeps no page, which is circumstantial; what it says besides would keep a reader's browser from it, too.
+  devtools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations: all }) => {
+    reasons = all.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason)
+  })
+  for (const path of ['/', '/blog/night-train-to-hanoi', '/itineraries/seven-slow-days-in-kyoto', '/contact']) {
+    await page.goto(path)
+    await wake(page)
+    await page.evaluate(() => Object.assign(window, { isKept: true }))
+    await page.goto('/robots.txt')
+    reasons = undefined
+    await page.goBack({ waitUntil: 'commit' })
+    const isKept = () => page.evaluate(() => 'isKept' in window)
+    await expect.poll(async () => reasons ?? ((await isKept()) ? [] : 'not told'), { message: path }).toEqual([])
+  }
+})

@@ -1,0 +1,334 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  expectAccessible,
+  expectStill,
+  type OpenOptions,
+  openPage,
+  phone,
+  switchTheme,
+} from '#tests/support/browser/browser.ts'
+import { travelProfile } from '#tests/support/rooms/travel-profile.ts'
+import { type SeededSite, startSeededSite } from '#tests/support/site/seeded-site.ts'
+import { startSite } from '#tests/support/site/site-process.ts'
+
+let site: SeededSite
+beforeAll(async () => {
+  site = await startSeededSite()
+})
+afterAll(() => site.stop())
+
+const answers: [question: string, answer: string][] = [
+  ['Budget', 'mid-range'],
+  ['Pace', 'slow'],
+  ['Where you sleep', 'hotel'],
+  ['Group size', 'small-group'],
+  ['Wake-up time', 'early'],
+  ['Planning', 'flexible'],
+  ['Social level', 'ambivert'],
+  ['Food', 'adventurous'],
+  ['Experience', 'expert'],
+  ['Languages', 'basic-local'],
+]
+
+function openQuiz(options: OpenOptions = {}, url = site.url, hash = '') {
+  return openPage(`/compatibility-quiz${hash}`, { ...options, context: { baseURL: url, ...options.context } })
+}
+
+const createButton = 'Create Profile & Find Matches'
+const matchesTitle = 'Find Your Travel Match'
+
+/** As a reader would: by the labels she sees. */
+async function fillQuiz(page: Page, name: string) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(`${name.replaceAll(' ', '.').toLowerCase()}@example.com`)
+  await page.getByLabel('Age').fill('34')
+  await page.getByLabel('Location').fill('Ghent, Belgium')
+  for (const interest of ['food', 'history']) await page.getByText(interest, { exact: true }).click()
+  for (const [question, answer] of answers) {
+    await page.getByRole('radiogroup', { name: question }).getByText(answer, { exact: true }).click()
+  }
+}
+
+async function takeQuiz(page: Page, name: string) {
+  await fillQuiz(page, name)
+  await page.getByRole('button', { name: createButton }).click()
+  await page.getByRole('heading', { name: matchesTitle }).waitFor()
+}
+
+function cardOf(page: Page, name: string) {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+}
+
+/** Focus reaches the heading a moment after it is shown. */
+async function focusedText(page: Page) {
+  return page.evaluate(() => document.activeElement?.textContent)
+}
+
+test('two people take the quiz and compare, and one takes it again', async () => {
+  const anna = await openQuiz()
+  await takeQuiz(anna.page, 'Anna Vos')
+  await anna.page.getByText('Profile Created!', { exact: true }).waitFor()
+  await anna.page.getByText('Your travel profile has been created successfully.', { exact: true }).waitFor()
+
+  const { page, complaints, calls } = await openQuiz({ viewport: phone })
+  await expect.poll(() => page.title()).toBe('Compatibility Quiz | Ines Calder')
+  expect(calls).toEqual([])
+  await takeQuiz(page, 'Ben Roy')
+  await expect.poll(() => page.title()).toBe('Find Your Travel Match | Ines Calder')
+  await expect.poll(() => focusedText(page)).toBe(matchesTitle)
+  await expect.poll(() => page.getByText('Your profile:').textContent()).toContain('Ben Roy')
+  await page.getByRole('searchbox').fill('anna')
+  const card = cardOf(page, 'Anna Vos')
+  await card.waitFor()
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  await expect.poll(() => card.textContent()).toContain('34 years, Ghent, Belgium')
+  await card.getByRole('button', { name: 'Check Compatibility' }).click()
+  await page.getByText('Compatibility Score: 100/100').waitFor()
+  await page.getByRole('img', { name: 'Compatibility 100 percent' }).waitFor()
+  await expect.poll(() => page.getByText('You gave the same answer to every question.').count()).toBe(1)
+  for (const title of ['What You Have in Common', 'Areas to Discuss', 'Recommended Destinations']) {
+    await page.getByRole('heading', { name: title }).waitFor()
+  }
+  await page.getByText('Shared interests: food and history').waitFor()
+  const places = page.locator('.result-place')
+  await expect.poll(() => places.count()).toBe(4)
+  await expect.poll(() => places.first().getAttribute('href')).toMatch(/^\/blog\?destination=\S+$/)
+  await page.getByRole('button', { name: 'Find Another Match' }).click()
+  await page.getByRole('heading', { name: matchesTitle }).waitFor()
+  await cardOf(page, 'Amara Osei').getByRole('button').click()
+  await page.getByText(/Compatibility Score: \d\d\/100/).waitFor()
+  await page.getByRole('button', { name: 'Take Quiz Again' }).click()
+  await page.getByRole('heading', { name: 'Create Your Travel Profile' }).waitFor()
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('')
+  await expect.poll(() => page.locator(':checked').count()).toBe(0)
+  await takeQuiz(page, 'Ben Again')
+  await expect.poll(() => page.getByText('Your profile:').textContent()).toContain('Ben Again')
+  expect(calls.filter((call) => call.startsWith('GET /api/compatibility/profiles')).length).toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+})
+
+test('mistakes are named under their fields, the first one takes the focus, and nothing is sent', async () => {
+  const { page, calls } = await openQuiz()
+  await page.getByLabel('Email').fill('jonas@')
+  await page.getByLabel('Age').fill('17')
+  await page.getByRole('button', { name: createButton }).click()
+  for (const message of [
+    'Name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Age must be from 18 to 100',
+    'Please select at least one interest',
+  ]) {
+    await page.getByText(message, { exact: true }).waitFor()
+  }
+  await expect.poll(() => page.getByText('Please choose one').count()).toBe(10)
+  await expectStill(page)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+  expect(calls).toEqual([])
+  await page.getByLabel('Name').fill('Jo')
+  await expect.poll(() => page.getByText('Name must be at least 2 characters').count()).toBe(0)
+  await page.getByText('food', { exact: true }).click()
+  await expect.poll(() => page.getByText('Please select at least one interest').count()).toBe(0)
+  await expectAccessible(page)
+  await page.getByLabel('Age').fill('abc')
+  await page.getByText('Age must be a whole number').waitFor()
+})
+
+test('the whole quiz can be filled in with the keyboard', async () => {
+  const { page } = await openQuiz()
+  await page.getByLabel('Name').focus()
+  await page.keyboard.type('Kay')
+  for (const text of ['kay@example.com', '', 'Oslo']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  for (let interest = 1; interest < 16; interest++) await page.keyboard.press('Tab')
+  for (let question = 0; question < 10; question++) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: matchesTitle }).waitFor()
+  await expect.poll(() => page.getByText('Your profile:').textContent()).toContain('moderate')
+})
+
+test('a reload loses nothing: neither answers, nor the matches, nor the result', async () => {
+  const { page } = await openQuiz()
+  await fillQuiz(page, 'Rea Load')
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Rea Load')
+  await expect.poll(() => page.locator(':checked').count()).toBe(12)
+  await page.getByRole('button', { name: createButton }).click()
+  await page.getByRole('heading', { name: matchesTitle }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: matchesTitle }).waitFor()
+  await cardOf(page, 'Mei Tanaka').getByRole('button').click()
+  const score = await page.getByText('Compatibility Score:').textContent()
+  await page.reload()
+  await page.getByText(score ?? '', { exact: true }).waitFor()
+})
+
+test('buttons say what is going on', async () => {
+  const { page } = await openQuiz()
+  await fillQuiz(page, 'Pen Ding')
+  const open: (() => void)[] = []
+  const hold = (path: string) =>
+    page.route(path, async (route) => {
+      await new Promise<void>((resolve) => open.push(resolve))
+      await route.continue()
+    })
+  await hold('**/api/compatibility/calculate')
+  await page.route('**/api/compatibility/profiles', async (route) => {
+    await new Promise<void>((resolve) => open.push(resolve))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: createButton }).click()
+  await expect.poll(() => page.getByRole('button', { name: 'Creating Profile...' }).isDisabled()).toBe(true)
+  await expect.poll(() => open.length).toBe(1)
+  open.pop()?.()
+  await page.getByRole('heading', { name: matchesTitle }).waitFor()
+  const card = cardOf(page, 'Noor Haddad')
+  await card.getByRole('button', { name: 'Check Compatibility' }).click()
+  await expect.poll(() => card.getByRole('button', { name: 'Calculating...' }).isDisabled()).toBe(true)
+  await expect.poll(() => open.length).toBe(1)
+  open.pop()?.()
+  await page.getByText('Compatibility Score:').waitFor()
+})
+
+test('failures are told, and what was typed stays', async () => {
+  const { page } = await openQuiz()
+  await fillQuiz(page, 'Fay Ling')
+  const answer = async (status: number, body: string) => {
+    await page.unrouteAll()
+    await page.route('**/api/compatibility/profiles', (route) =>
+      route.fulfill({ status, body, contentType: 'application/json' }),
+    )
+    await page.getByRole('button', { name: createButton }).click()
+  }
+  await answer(500, 'no JSON')
+  await page.getByText('Failed to create profile', { exact: true }).waitFor()
+  await answer(429, '{"error":"Too many requests. Please try again in 9 seconds."}')
+  await page.getByText('Too many requests. Please try again in 9 seconds.', { exact: true }).waitFor()
+  await answer(400, '{"error":"No.","fields":{"email":"That one is not possible"}}')
+  await page.getByText('That one is not possible').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Fay Ling')
+})
+
+test('a profile deleted meanwhile is told, and leaves the list', async () => {
+  const created = await fetch(`${site.url}/api/compatibility/profiles`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(travelProfile({ name: 'Soon Gone' })),
+  })
+  const { id, manageToken } = (await created.json()) as { id: number; manageToken: string }
+  const { page } = await openQuiz()
+  await takeQuiz(page, 'Wan Derer')
+  const card = cardOf(page, 'Soon Gone')
+  await card.waitFor()
+  await fetch(`${site.url}/api/compatibility/profiles/${id}`, {
+    method: 'DELETE',
+    headers: { 'x-manage-token': manageToken },
+  })
+  await card.getByRole('button').click()
+  await page.getByText('That profile is no longer there.', { exact: true }).waitFor()
+  await expect.poll(() => card.count()).toBe(0)
+})
+
+test('the private link deletes the profile from another device, and its own device forgets it', async () => {
+  const own = await openQuiz()
+  await takeQuiz(own.page, 'Del Ete')
+  const held = await own.page.evaluate(() => localStorage.getItem('travel-profiles'))
+  const [{ manageUrl, id }] = JSON.parse(held ?? '[]') as [{ manageUrl: string; id: number }]
+  const { page } = await openQuiz({}, site.url, new URL(manageUrl).hash)
+  await page.getByRole('heading', { name: 'This is a private link' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete my profile' }).click()
+  await expect.poll(() => focusedText(page)).toBe('Keep it')
+  await page.getByRole('button', { name: 'Delete profile' }).click()
+  await page.getByText('Profile deleted', { exact: true }).waitFor()
+  await expect.poll(() => page.url()).toBe(`${site.url}/compatibility-quiz`)
+  const list = (await (await fetch(`${site.url}/api/compatibility/profiles`)).json()) as { id: number }[]
+  expect(list.map((profile) => profile.id)).not.toContain(id)
+  await own.page.getByRole('button', { name: 'Delete my profile' }).click()
+  await own.page.getByRole('button', { name: 'Delete profile' }).click()
+  await own.page.getByRole('heading', { name: 'Create Your Travel Profile' }).waitFor()
+  await expect.poll(() => own.page.evaluate(() => localStorage.getItem('travel-profiles'))).toBe('[]')
+})
+
+test('a reader who comes back finds her matches from the quiz', async () => {
+  const { page } = await openQuiz()
+  await takeQuiz(page, 'Cat Back')
+  const later = await page.context().newPage()
+  await later.goto('/compatibility-quiz')
+  await later.getByRole('button', { name: 'See the matches of Cat Back' }).click()
+  await later.getByRole('heading', { name: matchesTitle }).waitFor()
+})
+
+test('a list without anybody else says so and offers another profile; then it is found by search, and paged', async () => {
+  const empty = await startSite({ SEED_DEMO: 'false' })
+  try {
+    const { page } = await openQuiz({}, empty.url)
+    await takeQuiz(page, 'Lone Ly')
+    await page.getByText('No other profiles available for matching yet.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Create Another Profile' }).click()
+    await takeQuiz(page, 'Lone Two')
+    await cardOf(page, 'Lone Ly').waitFor()
+    await page.getByRole('searchbox').fill('nobody')
+    await page.getByRole('heading', { name: 'Nobody matches “nobody”' }).waitFor()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await cardOf(page, 'Lone Ly').waitFor()
+  } finally {
+    await empty.stop()
+  }
+})
+
+test('more than a page of profiles is loaded on demand', async () => {
+  const { page } = await openQuiz()
+  await fillQuiz(page, 'Pay Jer')
+  const profile = (id: number) => ({ ...travelProfile({ name: `Traveller ${id}` }), id, compatibilityTags: [] })
+  await page.route('**/api/compatibility/profiles?*', (route) => {
+    const isSecond = route.request().url().includes('cursor=second')
+    const rows = Array.from({ length: isSecond ? 3 : 60 }, (_, index) => profile(index + (isSecond ? 160 : 100)))
+    return route.fulfill({
+      json: rows,
+      headers: {
+        'x-total-count': '63',
+        ...(!isSecond && { link: '</api/compatibility/profiles?cursor=second>; rel="next"' }),
+      },
+    })
+  })
+  await page.getByRole('button', { name: createButton }).click()
+  await page.getByText('60 of 63 profiles').waitFor()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await cardOf(page, 'Traveller 162').waitFor()
+  await expect.poll(() => page.getByRole('article').count()).toBe(63)
+  await expect.poll(() => page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
+})
+
+test('all three views are accessible in both themes and fit a phone', async () => {
+  const { page } = await openQuiz({ viewport: phone })
+  const expectFine = async () => {
+    for (const theme of ['dark', 'light'] as const) {
+      await switchTheme(page, theme)
+      await expectAccessible(page)
+    }
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  }
+  await expectFine()
+  for (const chip of await page.locator('.choice-chip').all()) {
+    expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+  }
+  await takeQuiz(page, 'Ax Ess')
+  await cardOf(page, 'Amara Osei').waitFor()
+  await expectFine()
+  await cardOf(page, 'Tomasz Wilk').getByRole('button').click()
+  await page.getByText('Compatibility Score:').waitFor()
+  await page.locator('.result-place img').first().waitFor()
+  await expectFine()
+})

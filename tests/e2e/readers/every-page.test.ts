@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { desktop, expectAccessible, expectStill, openPage, phone, switchTheme } from '#tests/support/browser/browser.ts'
+
+/** Every public page: its address, its title, its main heading, and a text that must be readable without script. */
+const pages = [
+  [
+    '/',
+    "Ines Calder's Travel Guide - Top World Destinations & Travel Tips",
+    'Discover the World Through My Eyes',
+    'Latest snapshots',
+  ],
+  ['/blog', "Travel Blog - Ines Calder's Adventures", 'Travel Blog', 'Read More'],
+  ['/blog/night-train-to-hanoi', /\| Ines Calder$/, /Hanoi/, 'Back to Blog'],
+  ['/destinations', /\| Ines Calder$/, "Discover the World's Best Destinations", 'Personally Visited'],
+  ['/itineraries', /\| Ines Calder$/, 'Travel Itineraries', 'View Details'],
+  [
+    '/itineraries/seven-slow-days-in-kyoto',
+    /\| Ines Calder$/,
+    'Seven slow days in Kyoto',
+    'Ninenzaka to Kiyomizu-dera',
+  ],
+  ['/destinations/kyoto', 'Kyoto, Japan | Ines Calder', 'Kyoto', 'Plum instead of cherry'],
+  ['/destinations/in/asia', 'Asia | Ines Calder', 'Asia', 'Ha Long Bay'],
+  ['/recommendations', /\| Ines Calder$/, 'Travel Recommendations', 'Open Jaw Fares'],
+  ['/search?q=kyoto', /“kyoto” \| Ines Calder$/, 'Search everything', 'Seven slow days in Kyoto'],
+  ['/about', /\| Ines Calder$/, /./, 'Authentic Experiences'],
+  ['/contact', /\| Ines Calder$/, 'Get in Touch', 'Within 48 hours'],
+  ['/no-such-page', /Page Not Found/, 'Page Not Found', 'Back to Home'],
+  ['/blog/no-such-post', /Post Not Found/, 'Post Not Found', "The blog post you're looking for doesn't exist."],
+  ['/destinations/no-such-place', /Destination Not Found/, 'Destination Not Found', 'Back to Destinations'],
+  [
+    '/itineraries/no-such-trip',
+    /Itinerary Not Found/,
+    'Itinerary Not Found',
+    "The itinerary you're looking for doesn't exist.",
+  ],
+] as const
+
+/** Chromium reports a document's own 404 as a console error; that one is the page doing its duty. */
+const ownStatus = /Failed to load resource: the server responded with a status of 404/
+
+for (const [path, title, heading] of pages) {
+  for (const viewport of [desktop, phone]) {
+    test(`${path} at ${viewport.width} px is complete and quiet, and accessible in both themes`, async () => {
+      const colorScheme = viewport === phone ? 'dark' : 'light'
+      const { page, complaints, foreign, calls } = await openPage(path, { viewport, colorScheme })
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme)
+      await page.waitForLoadState('load')
+      const name = await page.title()
+      if (typeof title === 'string') expect(name).toBe(title)
+      else expect(name).toMatch(title)
+      await expect.poll(() => page.locator('h1').count()).toBe(1)
+      await expect.poll(() => page.locator('h1').innerText()).toMatch(heading)
+      await expect.poll(() => page.locator('meta[name=description]').count()).toBe(1)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        'no sideways scrolling',
+      ).toBeLessThanOrEqual(viewport.width)
+      await expectStill(page)
+      await expectAccessible(page)
+      // Either theme is what the reader's device asks for on one of the two, and what the switch shows on both.
+      await switchTheme(page, viewport === phone ? 'light' : 'dark')
+      await expectAccessible(page)
+      // Last, so that what comes late is seen, too.
+      expect(complaints.filter((complaint) => !ownStatus.test(complaint))).toEqual([])
+      expect(foreign).toEqual([])
+      expect(calls, 'the server has already answered every query').toEqual([])
+      expect(await page.context().cookies()).toEqual([])
+      await page.context().close()
+    })
+  }
+}
+
+for (const [path, , heading, text] of pages) {
+  test(`${path} can be read without JavaScript`, async () => {
+    const { page } = await openPage(path, { javaScript: false })
+    await expect.poll(() => page.locator('h1').innerText()).toMatch(heading)
+    await expect.poll(() => page.getByText(text, { exact: false }).first().isVisible()).toBe(true)
+    await expect
+      .poll(() => page.locator('[aria-busy=true]').count(), { message: 'no skeleton is left standing' })
+      .toBe(0)
+    await page.context().close()
+  })
+}

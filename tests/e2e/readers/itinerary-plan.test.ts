@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ItineraryDetail } from '#itineraries/schema.ts'
+import { desktop, expectAccessible, openPage, phone } from '#tests/support/browser/browser.ts'
+import { type AdminSite, startAdminSite } from '#tests/support/site/admin-site.ts'
+
+const slug = 'seven-slow-days-in-kyoto'
+const address = `/itineraries/${slug}`
+const panel = (page: Page) => page.getByRole('region', { name: 'Your Plan' })
+const firstDay = (page: Page) => page.locator('article.day').first()
+const facts = (page: Page) => panel(page).locator('dl').innerText()
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+test.each([desktop, phone])(
+  'a reader makes the plan her own, and a friend sees the same, at $width px',
+  async (viewport) => {
+    const { page, calls, complaints } = await openPage(address, { viewport })
+    await expect.poll(() => facts(page)).toMatch(/For 1 traveller\s+¥39,310/)
+    await panel(page).getByLabel('First day').fill('2027-03-28')
+    await panel(page).getByLabel('Travellers').selectOption('2')
+    await firstDay(page).getByRole('button', { name: 'Leave out Haruka express from Kansai Airport' }).click()
+    await expect.poll(() => facts(page)).toMatch(/Activities\s+33 of 34\s+For 2 travellers\s+¥71,420/)
+    await expect.poll(() => facts(page)).toMatch(/Mar 28, 2027 to Apr 3, 2027/)
+    const text = await firstDay(page).innerText()
+    expect(text).toContain('Sunday, March 28, 2027')
+    expect(text).toMatch(/Day total, 2 travellers\s+¥8,000/)
+    await expect
+      .poll(() => query(page))
+      .toEqual({ start: '2027-03-28', travellers: '2', without: expect.stringMatching(/^\w+$/) })
+    await expectAccessible(page)
+    const { search } = new URL(page.url())
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Download PDF', exact: true }).getAttribute('href'))
+      .toBe(`${address}.pdf${search}`)
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Add to Calendar' }).getAttribute('href'))
+      .toBe(`${address}.ics${search}`)
+    expect(calls, 'nothing is asked of the server').toEqual([])
+    expect(complaints).toEqual([])
+
+    const friend = await openPage(address + search, { javaScript: false })
+    await expect.poll(() => facts(friend.page)).toBe(await facts(page))
+    await expect.poll(() => firstDay(friend.page).innerText()).toContain('Sunday, March 28, 2027')
+    await expect
+      .poll(() => friend.page.locator('.timetable-out').innerText())
+      .toContain('Haruka express from Kansai Airport')
+    await expect
+      .poll(() => friend.page.locator('link[rel=canonical]').getAttribute('href'))
+      .toMatch(new RegExp(`${slug}$`))
+
+    await panel(page).getByRole('button', { name: 'Put everything back' }).click()
+    await expect.poll(() => query(page)).toEqual({ start: '2027-03-28', travellers: '2' })
+  },
+)
+
+test('an address with nonsense in it is the author’s own plan', async () => {
+  const { page, complaints } = await openPage(`${address}?start=soon&travellers=99&without=${'x.'.repeat(900)}`)
+  await expect.poll(() => facts(page)).toMatch(/^For 1 traveller\s+¥39,310$/)
+  expect(complaints).toEqual([])
+})
+
+test('without JavaScript date and travellers are a form, and the calendar knows the plan', async () => {
+  const { page } = await openPage(`${address}?without=none`, { javaScript: false })
+  await panel(page).getByLabel('First day').fill('2027-03-28')
+  await panel(page).getByLabel('Travellers').selectOption('3')
+  await panel(page).getByRole('button', { name: 'Show this plan' }).click()
+  await page.waitForURL(/travellers=3/)
+  await expect.poll(() => facts(page)).toMatch(/For 3 travellers\s+¥117,930/)
+  await expect.poll(() => page.getByLabel('First day of the trip').inputValue()).toBe('2027-03-28')
+})
+
+let site: AdminSite
+
+beforeAll(async () => {
+  // Nothing is ever sent: a site that has a mail server offers what needs one.
+  site = await startAdminSite({ SMTP_URL: 'smtp://127.0.0.1:9' })
+})
+afterAll(() => site.stop())
+
+async function retitle(page: Page, title: string) {
+  const itinerary: ItineraryDetail = await (await page.request.get(`${site.url}/api/itineraries/slug/${slug}`)).json()
+  const days = itinerary.days.map(({ id, itineraryId, dayNumber, createdAt, ...day }) => day)
+  const { id, createdAt, updatedAt, createdBy, imageInfo, ...draft } = itinerary
+  const answer = await page.request.put(`${site.url}/api/itineraries/${id}`, {
+    data: { ...draft, title, days },
+    headers: { origin: site.url },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+test('a saved itinerary is read without a connection, is never old with one, and is forgotten when removed', async () => {
+  const { page } = await site.open(`${address}?travellers=2`, { signedIn: false })
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await page.getByRole('button', { name: 'Save Itinerary' }).click()
+  await page.locator('.toast').getByText('and can be read without a connection').waitFor()
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await expect.poll(() => firstDay(page).innerText()).toContain('Haruka express from Kansai Airport')
+  await expect.poll(() => facts(page)).toMatch(/For 2 travellers\s+¥78,620/)
+  expect(
+    await page.locator('.itinerary-head img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0)
+  await page.goto('/itineraries?filter=saved')
+  const card = page.locator('.itinerary-card')
+  await expect.poll(() => card.count()).toBe(1)
+  await card.getByRole('link', { name: 'View Details' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Seven slow days in Kyoto' }).waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('?travellers=2')
+  await page.goto('/about').catch(() => undefined)
+  await page.getByRole('heading', { name: 'There is no connection' }).waitFor()
+
+  await page.context().setOffline(false)
+  const author = await site.open('/about')
+  await retitle(author.page, 'Eight slow days in Kyoto')
+  await page.goto(`${address}?travellers=2`)
+  await page.getByRole('heading', { level: 1, name: 'Eight slow days in Kyoto' }).waitFor()
+
+  await page.getByRole('button', { name: 'Saved', pressed: true }).click()
+  await page.getByText('Itinerary removed', { exact: true }).waitFor()
+  const kept = () =>
+    page.evaluate(async () => (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length)
+  await expect.poll(kept).toBe(0)
+})
+
+test('the link is mailed where the site sends mail, and elsewhere that is not offered', async () => {
+  const plain = await openPage(address)
+  await plain.page.getByRole('link', { name: 'Mail the link' }).waitFor()
+  await expect.poll(() => plain.page.getByLabel('Your e-mail address').count()).toBe(0)
+
+  const { page, calls } = await site.open(address, { signedIn: false })
+  await page.getByLabel('Your e-mail address').fill('reader@example.com')
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await page.getByText('Link sent', { exact: true }).waitFor()
+  expect(calls.at(-1)).toMatch(/^POST \/api\/itineraries\/\d+\/bookmarks$/)
+  await expect.poll(() => page.getByLabel('Your e-mail address').inputValue()).toBe('')
+})

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, openPage, phone } from '#tests/support/browser/browser.ts'
+
+/** Holds back every answer of the API, so that what is shown meanwhile can be looked at. */
+async function holdApi(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('a link to another page asks for data only, never for a document', async () => {
+  const { page, calls } = await openPage('/')
+  const documents: string[] = []
+  page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await page.waitForURL('**/blog')
+  await page.getByRole('heading', { level: 1, name: 'Travel Blog' }).waitFor()
+  expect(documents).toEqual([])
+  expect(calls.every((call) => call.startsWith('GET /api/'))).toBe(true)
+  await expect.poll(() => page.title()).toBe("Travel Blog - Ines Calder's Adventures")
+  await page.context().close()
+})
+
+test('after a navigation the reader is at the top with the keyboard in the content, and Back returns to where they were', async () => {
+  const { page } = await openPage('/')
+  await page.evaluate(() => scrollTo(0, 2400))
+  await page.getByRole('link', { name: 'View All Posts' }).click()
+  await page.waitForURL('**/blog')
+  await page.getByRole('heading', { level: 1, name: 'Travel Blog' }).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Discover the World' }).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500)
+  await page.context().close()
+})
+
+test('the active link is highlighted: Home only at its own address, the others also below theirs', async () => {
+  const { page } = await openPage('/blog/night-train-to-hanoi')
+  const active = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
+  await expect.poll(() => active.allInnerTexts()).toEqual(['Blog'])
+  await page.context().close()
+})
+
+test('on a phone the links sit in a 250 px menu that closes by choice, by Escape and beside it', async () => {
+  const { page } = await openPage('/', { viewport: phone })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const open = page.getByRole('button', { name: 'Open menu' })
+  await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBe(0)
+
+  await open.click()
+  expect((await menu.boundingBox())?.width).toBe(250)
+  await expect
+    .poll(() => menu.getByRole('navigation').getByRole('link').allInnerTexts())
+    .toEqual([
+      'Home',
+      'Destinations',
+      'Itineraries',
+      'Compatibility Quiz',
+      'Blog',
+      'Recommendations',
+      'About',
+      'Contact',
+    ])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+
+  await open.click()
+  await page.mouse.click(40, 400)
+  await menu.waitFor({ state: 'hidden' })
+
+  await open.click()
+  await menu.getByRole('link', { name: 'Contact' }).click()
+  await page.waitForURL('**/contact')
+  await menu.waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+test('the menu opens without JavaScript too', async () => {
+  const { page } = await openPage('/', { viewport: phone, javaScript: false })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect.poll(() => page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true)
+  await page.context().close()
+})
+
+test('the whole page can be walked with the keyboard, first to the content', async () => {
+  const { page } = await openPage('/about')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#content')
+  await page.context().close()
+})
+
+/** While the data is on its way: how many placeholders stand in each block (specification §4). */
+test.each([
+  ['Home', '/', [6, 6, 9, 3, 6, 8, 4]],
+  ['Blog', '/blog', [6]],
+  ['Destinations', '/destinations', [6, 9]],
+] as const)('%s shows its placeholders while loading', async (label, path, counts) => {
+  const { page } = await openPage('/contact')
+  const release = await holdApi(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click()
+  await page.waitForURL(`**${path}`)
+  await page.locator('[aria-busy=true]').first().waitFor()
+  const shown = await page
+    .locator('[aria-busy=true]')
+    .evaluateAll((groups) => groups.map((group) => group.querySelectorAll('[data-skeleton]').length))
+  expect(shown).toEqual(expect.arrayContaining([...counts]))
+  release()
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+  await page.context().close()
+})
+
+test.each([['/itineraries', 'Loading itineraries...']] as const)('%s says what it waits for', async (path, text) => {
+  const { page } = await openPage('/contact')
+  const release = await holdApi(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Itineraries' }).click()
+  await page.waitForURL(`**${path}`)
+  await expect.poll(() => page.getByText(text).isVisible()).toBe(true)
+  release()
+  await page.getByText(text).waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('the theme can be changed and is remembered before the next first paint', async () => {
+  const { page } = await openPage('/about')
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  await page.getByRole('button', { name: 'Light theme' }).click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+  await page.context().close()
+})

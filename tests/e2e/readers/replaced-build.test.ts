@@ -1,0 +1,90 @@
+import type { BrowserContext } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, wake } from '#tests/support/browser/browser.ts'
+
+interface Met {
+  /** Requests that were answered 404. */
+  missing: number
+  documents: number
+}
+
+const once = ({ missing }: Met) => missing < 1
+const always = () => true
+const untilAnotherDocument = ({ documents }: Met) => documents === 0
+
+/** Answers 404 for files of the build while it is told to, and counts the documents that are loaded. */
+async function withoutFile(context: BrowserContext, pattern: RegExp, isMissing: (met: Met) => boolean) {
+  const met: Met = { missing: 0, documents: 0 }
+  context.on('request', (request) => {
+    if (request.isNavigationRequest()) met.documents++
+  })
+  await context.route(pattern, (route) => {
+    if (!isMissing(met)) return route.continue()
+    met.missing++
+    return route.fulfill({ status: 404, body: '' })
+  })
+  return met
+}
+
+const ready = 'html[data-ready]'
+
+test('a part of the page that is missing: it is loaded anew once, and what was typed is there', async () => {
+  const { page } = await openPage('/')
+  const met = await withoutFile(page.context(), /\/assets\/lightbox-/, once)
+  await page.locator('input[type=email]').last().fill('reader@example.com')
+  const loaded = page.waitForEvent('load')
+  await page.locator('.mosaic a').first().click()
+  await loaded
+  await page.locator(ready).waitFor({ state: 'attached' })
+  await expect.poll(() => page.locator('input[type=email]').last().inputValue()).toBe('reader@example.com')
+  await page.locator('.mosaic a').first().click()
+  await page.getByRole('dialog').waitFor()
+  expect(met).toEqual({ missing: 1, documents: 1 })
+})
+
+test('a file that stays missing does not load the page again and again', async () => {
+  const { page } = await openPage('/')
+  const met = await withoutFile(page.context(), /\/assets\/lightbox-/, always)
+  const loaded = page.waitForEvent('load')
+  await page.locator('.mosaic a').first().click()
+  await loaded
+  await page.locator(ready).waitFor({ state: 'attached' })
+  await page.locator('.mosaic a').first().click()
+  await expect.poll(() => met.missing).toBe(2)
+  await page.waitForLoadState('networkidle')
+  expect(met.documents).toBe(1)
+})
+
+test('the application itself is missing once: it is asked for again, and the page comes to life', async () => {
+  const { page } = await openPage('/about')
+  const met = await withoutFile(page.context(), /\/assets\/client-/, once)
+  await page.goto('/contact')
+  await wake(page)
+  expect(met).toEqual({ missing: 1, documents: 1 })
+})
+
+test('the application of a build that is gone: the page is loaded anew, once, with what was typed', async () => {
+  const { page } = await openPage('/about')
+  const met = await withoutFile(page.context(), /\/assets\/client-/, ({ documents }) => documents < 2)
+  await page.goto('/contact')
+  await page.getByLabel('Subject').fill('The ferry')
+  await page.locator(ready).waitFor({ state: 'attached' })
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('The ferry')
+  expect(met.documents).toBe(2)
+})
+
+test('a link to a page whose code is missing leads there, and pointing at it does nothing', async () => {
+  const { page } = await openPage('/about')
+  const met = await withoutFile(page.context(), /\/assets\/contact-page-.*js/, untilAnotherDocument)
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first()
+  await link.hover()
+  await page.waitForLoadState('networkidle')
+  expect(met.documents).toBe(0)
+  const loaded = page.waitForEvent('load')
+  await link.click()
+  await loaded
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/contact')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await wake(page)
+  expect(met.documents).toBe(1)
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, openPage, phone } from '#tests/support/browser/browser.ts'
+
+test('a sleeping page opens the search by “/”; results come as one types, and are reached by keyboard', async () => {
+  const { page, complaints, awaken } = await openPage('/about', { asleep: true })
+  await page.keyboard.press('/')
+  await awaken()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.waitFor()
+  await page.keyboard.type('kyoto')
+  await dialog
+    .getByRole('link', { name: /^Kyoto/ })
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  const first = await page.evaluate(() => document.activeElement?.getAttribute('href'))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.url()).toContain(first ?? 'no link has the focus')
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('the sign opens it on a phone, Escape closes it and gives the focus back, Enter shows everything', async () => {
+  const { page } = await openPage('/contact', { viewport: phone, colorScheme: 'dark' })
+  const sign = page.getByRole('link', { name: 'Search', exact: true })
+  await sign.click()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => sign.evaluate((element) => element === document.activeElement)).toBe(true)
+  await sign.click()
+  await dialog.waitFor()
+  await page.keyboard.type('xqwv zzvvk')
+  await dialog.getByText('Nothing for “xqwv zzvvk” yet.').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 2, name: 'Not on this map yet' }).waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=xqwv%20zzvvk')
+  await expectAccessible(page)
+})
+
+test('without script the sign leads to the page, whose form finds', async () => {
+  const { page } = await openPage('/', { javaScript: false })
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Search everything' }).fill('marakesh')
+  await page.getByRole('searchbox', { name: 'Search everything' }).press('Enter')
+  await expect.poll(() => page.getByText('This comes nearest').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+})
+
+test('the letter’s card at the end of a post says which page a reader came from', async () => {
+  const { page } = await openPage('/blog/night-train-to-hanoi', { javaScript: false })
+  const card = page.getByRole('region', { name: 'Newsletter sign-up' })
+  await expect.poll(() => card.locator('input[name=page]').inputValue()).toBe('/blog/night-train-to-hanoi')
+})

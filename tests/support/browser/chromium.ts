@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from 'playwright-core'
+
+const installed = [
+  process.env.CHROME_PATH,
+  // Draws pages and no window around them: half of the time.
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Switches that keep Chromium from calling home and let it run as root in a container. */
+export const chromiumSwitches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function findInstalled(): string | undefined {
+  const known = installed.find((path) => path && existsSync(path))
+  if (known) return known
+  const own = chromium.executablePath()
+  return own && existsSync(own) ? own : undefined
+}
+
+/** With what it needs of the system, which Playwright's download on a bare machine is without. */
+function installWithPackageManager() {
+  if (process.getuid?.() !== 0) return
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    spawnSync('apt-get', ['install', '-y', '-qq', name], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    if (findInstalled()) return
+  }
+}
+
+function download() {
+  const program = fileURLToPath(new URL('../../../node_modules/playwright-core/cli.js', import.meta.url))
+  spawnSync(process.execPath, [program, 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 })
+}
+
+/**
+ * The browser to test with: an installed Chrome or Chromium, else (as root) the system's package, else Playwright's
+ * download.
+ * @throws an Error that says what to do when there is none to be had
+ */
+export function chromiumPath(): string {
+  for (const install of [() => {}, installWithPackageManager, download]) {
+    install()
+    const path = findInstalled()
+    if (path) return path
+  }
+  throw new Error('The browser tests need Chromium. Install it (apt-get install chromium), or name one in CHROME_PATH.')
+}
+
+/** For the journeys: their pages share one process, since starting another takes longer than drawing a page. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...chromiumSwitches, '--renderer-process-limit=1'],
+  })
+}
+
+let shared: Promise<Browser> | undefined
+
+/** The browser of all files that a worker runs, which ends with the worker. */
+export function sharedChromium(): Promise<Browser> {
+  shared ??= launchChromium()
+  return shared
+}

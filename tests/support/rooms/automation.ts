@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { scheduleDue } from '#automation/plan/scheduler.server.ts'
+import type { PostType } from '#automation/post-types.ts'
+import { openaiWriter } from '#automation/providers/openai.server.ts'
+import { perplexityResearcher } from '#automation/providers/perplexity.server.ts'
+import type { AutomationPlan, Job, JobDetail } from '#automation/schema.ts'
+import { type WorkerDeps, type WorkerTimes, workOff } from '#automation/work/worker.server.ts'
+import type { Review } from '#blog/answering/schema.ts'
+import type { BlogPostDetail } from '#blog/schema.ts'
+import { openStorage } from '#platform/media/storage.server.ts'
+import { demoProviders } from '../servers/demo-providers.ts'
+import { signedIn } from '../site/signed-in.ts'
+
+/** A minute's wait is none, and a provider that is silent for a moment is silent. */
+const times: WorkerTimes = { leaseMs: 60_000, pollMs: 1, backoffMs: () => 0 }
+const impatience = { textTimeoutMs: 300, pictureTimeoutMs: 5_000 }
+const researchTimeoutMs = 300
+
+interface AutomationOptions {
+  env?: Record<string, string>
+  /** Pictures in the size that readers get; a small one takes a hundredth of the time. */
+  largePictures?: boolean
+  /** Starts at this instant and moves only when it is told to. */
+  now?: string
+}
+
+/** The site with the admin signed in, the providers' stand-ins, and a worker that works when it is asked to. */
+export async function automationSite({ env = {}, largePictures = false, now }: AutomationOptions = {}) {
+  const providers = await demoProviders()
+  const dataDir = mkdtempSync(join(tmpdir(), 'travel-site-automation-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  let offsetMs = 0
+  const started = now ? Date.parse(now) : 0
+  const clock = () => new Date(now ? started + offsetMs : Date.now() + offsetMs)
+  const site = await signedIn('admin', { seeded: true, env: { ...providers.env, DATA_DIR: dataDir, ...env }, clock })
+  const deps: WorkerDeps = {
+    ...site.deps,
+    storage: openStorage(site.deps.env),
+    writer: openaiWriter(site.deps.env, { ...impatience, pictureSize: largePictures ? '1536x1024' : '96x64' }),
+    researcher: perplexityResearcher(site.deps.env, researchTimeoutMs),
+  }
+  const json = async <Body>(path: string) => (await (await site.get(path)).json()) as Body
+
+  return {
+    ...site,
+    providers,
+    deps,
+    json,
+    advance(ms: number) {
+      offsetMs += ms
+    },
+    /** Works on everything that is due. */
+    work: () => workOff(deps, times),
+    schedule: () => scheduleDue(deps),
+    async generate(destination: string, postType: PostType = 'guide', count = 1): Promise<Job> {
+      const response = await site.post('/api/automation/generate-now', { destination, postType, count })
+      expect(response.status).toBe(201)
+      return (await response.json()) as Job
+    },
+    job: (jobId: string) => json<JobDetail>(`/api/automation/jobs/${jobId}`),
+    /** The posts of a job, whole. */
+    async posts(jobId: string): Promise<BlogPostDetail[]> {
+      const { posts } = await json<JobDetail>(`/api/automation/jobs/${jobId}`)
+      const ids = posts.flatMap(({ postId }) => (postId === null ? [] : [postId]))
+      return Promise.all(ids.map((id) => json<BlogPostDetail>(`/api/blog-posts/${id}`)))
+    },
+    /** Reads a post's review: keeps what has a source, makes the rest her own, and answers for it. */
+    async signOff(postId: number, publish = true): Promise<Response> {
+      const { words, claims } = await json<Review>(`/api/blog-posts/${postId}/review`)
+      const decisions = claims.map(({ source, sentence }, claim) =>
+        source ? { claim, do: 'keep' } : { claim, do: 'correct', sentence: sentence.text },
+      )
+      return site.post(`/api/blog-posts/${postId}/review`, { words, decisions, answers: true, publish })
+    },
+    async plan(change: Partial<AutomationPlan>): Promise<AutomationPlan> {
+      const response = await site.put('/api/automation/plan', {
+        ...(await json<AutomationPlan>('/api/automation/plan')),
+        ...change,
+      })
+      expect(response.status).toBe(200)
+      return (await response.json()) as AutomationPlan
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { NotesPage } from '#notes/schema.ts'
+import { signedIn } from '../site/signed-in.ts'
+import { postDraft, postsPath } from './posts.ts'
+
+type Options = Parameters<typeof signedIn>[1]
+
+/** A site with one post, and what readers and the author do with notes under it. */
+export async function siteWithNotes(options: Options = {}, role: Parameters<typeof signedIn>[0] = 'admin') {
+  const site = await signedIn(role, options)
+  const created = await site.post(postsPath, { ...postDraft, slug: 'the-ferry', title: 'The ferry', published: true })
+  if (created.status !== 201) throw new Error(await created.text())
+  const { id: postId } = (await created.json()) as { id: number }
+  const page = async (query = '', of = 'the-ferry') =>
+    (await (await site.asReader(`/api/notes/post/${of}${query}`)).json()) as NotesPage
+  const { stamp } = await page()
+  const note = { kind: 'post', of: 'the-ferry', name: 'Anna', text: 'It leaves at six now.', stamp }
+  /** As the page's form sends it, from an address of its own. */
+  const send = (more: object = {}, address = '192.0.2.1') =>
+    site.app.request(
+      '/api/notes',
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...note, ...more }) },
+      { address },
+    )
+  const inbox = async (query = '') => (await (await site.get(`/api/inbox${query}`)).json()) as InboxRow[]
+  const counts = async () => (await (await site.get('/api/inbox/counts')).json()) as Record<string, number>
+  const decide = (id: number, change: object) => site.put(`/api/inbox/notes/${id}`, change)
+  return { ...site, postId, page, note, sendNote: send, inbox, counts, decide }
+}
+
+interface InboxRow {
+  kind: 'note' | 'message'
+  id: number
+  status: string
+  name: string
+  text: string
+  reason: string | null
+  copies: number
+  answer: string | null
+  email: string | null
+}

@@ -1,0 +1,54 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * Files that take long, the longest first, so that no worker is left alone with one of them at the end.
+ * A clean checkout knows no durations of an earlier run, and Vitest would go by the size of the file, which says little:
+ * proofs are short to read and wait long. One proof to two journeys, since what waits leaves the processor to what draws pages.
+ */
+const longest = [
+  'faults/release',
+  'e2e/desk/admin-dashboard',
+  'e2e/desk/look',
+  'faults/migration',
+  'e2e/desk/editor-safety',
+  'e2e/readers/every-page',
+  'faults/import',
+  'e2e/readers/before-the-code',
+  'e2e/desk/editor-writing',
+  'faults/crash',
+  'e2e/desk/automation',
+  'e2e/readers/compatibility',
+  'faults/generation',
+  'e2e/desk/admin-manage',
+  'e2e/desk/your-site',
+  'faults/answering',
+  'e2e/desk/admin-access',
+  'e2e/desk/automation-keyboard',
+  'faults/backup',
+  'e2e/desk/old-blog',
+  'e2e/readers/recommendations',
+  'security/hostile-text',
+  'e2e/readers/blog',
+  'e2e/desk/many-posts',
+  'security/fuzz',
+  'e2e/readers/itineraries',
+  'e2e/desk/stranger',
+  'cluster/dockerfile',
+  'e2e/desk/people',
+  'e2e/readers/destinations',
+  'faults/upgrade',
+  'letters/killed',
+]
+
+function place({ moduleId }: TestSpecification): number {
+  const at = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+  return at === -1 ? longest.length : at
+}
+
+export default class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const order = ({ project }: TestSpecification) => project.config.sequence.groupOrder
+    return sorted.toSorted((one, other) => order(one) - order(other) || place(one) - place(other))
+  }
+}

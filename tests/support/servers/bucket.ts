@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { onTestFinished } from 'vitest'
+import { freePort } from '../site/site-process.ts'
+
+/** A bucket on a server that others wrote. @returns the settings that lead to it */
+export async function startBucket(name: string) {
+  const directory = mkdtempSync(join(tmpdir(), 'bucket-'))
+  const port = await freePort()
+  const server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name }] })
+  await server.run()
+  onTestFinished(async () => {
+    await server.close()
+    rmSync(directory, { recursive: true, force: true })
+  })
+  return { S3_ENDPOINT: `http://127.0.0.1:${port}`, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
+}

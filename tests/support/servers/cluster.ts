@@ -1,0 +1,60 @@
+/** Two instances behind nginx on one PostgreSQL server with a replica, one bucket and the stand-ins for the providers. */
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { startPostgres } from '../database/postgres-server.ts'
+import { adminPair } from '../site/site-client.ts'
+import { freePort, startSite } from '../site/site-process.ts'
+import { startBucket } from './bucket.ts'
+import { demoProviders } from './demo-providers.ts'
+import { startNginx } from './nginx.ts'
+
+/** What providers need for an answer, so that jobs are under way when something happens. */
+const delayMs = { 'perplexity.agent': 200, 'openai.text': 200, 'openai.image': 200 } as const
+
+export async function startCluster() {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  const [one, other] = [await freePort(), await freePort()]
+  const nginx = await startNginx([one, other])
+  onTestFinished(() => nginx.stop())
+  const providers = await demoProviders({ delayMs })
+  const env = {
+    ...providers.env,
+    DATABASE_URL: postgres.url,
+    DATABASE_READ_URL: await postgres.addReplica(),
+    STORAGE_URL: 's3://travel',
+    BACKUP_EVERY: 'never',
+    ...(await startBucket('travel')),
+    SITE_URL: nginx.url,
+    ADMIN_EMAIL: adminPair.email,
+    ADMIN_CODE: adminPair.adminCode,
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+  }
+  const start = async (port: number) => {
+    const site = await startSite({ ...env, PORT: String(port) })
+    onTestFinished(() => site.stop('SIGKILL').catch(() => {}))
+    return site
+  }
+  // At once, on an empty database: they take turns to migrate and to seed it.
+  const sites = await Promise.all([start(one), start(other)])
+  // nginx has asked before they were there, and leaves them alone for a while.
+  while (!(await fetch(`${nginx.url}/healthz`)).ok) await wait(50)
+  return {
+    postgres,
+    nginx,
+    sites,
+    start,
+    ports: [one, other] as const,
+    /** Rows that a statement answers with, asked past the site. */
+    query: <Row>(statement: string) => rowsOf<Row>(postgres.url, statement),
+  }
+}
+
+async function rowsOf<Row>(connectionString: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query(statement).finally(() => client.end())
+  return rows
+}

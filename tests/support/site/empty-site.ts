@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BlogPostDetail } from '#blog/schema.ts'
+import { importSite } from '#imports/run.server.ts'
+import { picturesInFolder } from '#imports/upload/picture-files.server.ts'
+import { readWordPress } from '#imports/wordpress/wordpress.server.ts'
+import type { ImportOptions } from '#imports/worker.server.ts'
+import { folderStorage } from '#platform/media/folder-storage.server.ts'
+import { temporaryFolder } from '../database/archives.ts'
+import { testApp } from './app.ts'
+
+/** A site without a post, into which exports of WordPress are brought by what stands in their channel. */
+export async function emptySite() {
+  const site = await testApp({ seeded: false })
+  const folder = temporaryFolder()
+  const storage = folderStorage(join(folder, 'uploads'))
+  async function run(
+    items: string[],
+    { origin = 'https://old.example', media, again = false }: { origin?: string; media?: string; again?: boolean } = {},
+  ) {
+    const path = join(folder, 'export.xml')
+    writeFileSync(path, `<rss><channel><wp:base_blog_url>${origin}</wp:base_blog_url>${items.join('')}</channel></rss>`)
+    const options: ImportOptions = {
+      database: site.database,
+      storage,
+      fetches: false,
+      again,
+      now: new Date('2026-11-21T12:00:00Z'),
+    }
+    return importSite(await readWordPress(path), { ...options, files: media ? await picturesInFolder(media) : null })
+  }
+  const post = (slug: string) => site.json<BlogPostDetail>(`/api/blog-posts/slug/${slug}`)
+  return { ...site, run, post, folder }
+}
