@@ -1,6 +1,6 @@
 /** From a finger's touch on a page at rest to what it shows, on a phone as slow as Lighthouse's: line of slow 4G, a quarter of the processor. */
 import type { Browser, BrowserContext } from 'playwright-core'
-import { launchChromium } from '#tests/support/chromium.ts'
+import { launchChromium } from '#tests/support/browser/chromium.ts'
 import { median } from './load.ts'
 
 const touches = 5
