@@ -11,6 +11,7 @@ import { createLog } from '#platform/log.server.ts'
 import { authorsCookie, cookieOfAuthor } from './authors-view.server.ts'
 import { startSiteBackground } from './background.server.ts'
 import { findMovedSearch, findRedirect, isAppPath, pageIds } from './declared.server.ts'
+import { isOfTheDesk } from './desk-files.ts'
 import { mailOf, mailOffersOf } from './mail.server.ts'
 import { valuesIn } from './page-values.server.ts'
 
@@ -41,13 +42,13 @@ async function currentApp() {
   return createApp(deps)
 }
 
-const headTags = ({ look }: DrawnPage) => ({
+const headTags = ({ look, moduleId }: DrawnPage) => ({
   styleHashes: [],
   tags:
     lookTags(look) +
     '<script type="module" src="/src/start.ts"></script><script type="module" src="/@vite/client"></script>' +
     '<link rel="stylesheet" href="/src/styles.css">' +
-    '<script type="module" src="/src/dev-client.js"></script>',
+    `<script type="module" src="/src/dev-client.js${isOfTheDesk(moduleId) ? '?desk' : ''}"></script>`,
 })
 
 const { getRequestListener } = await import('@hono/node-server')
