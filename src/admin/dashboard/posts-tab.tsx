@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type ComponentProps, memo } from 'react'
+import { memo } from 'react'
 import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
 import { CategoryTag } from '#blog/category-tag.tsx'
@@ -9,7 +9,7 @@ import type { PostBrief } from '#blog/many/schema.ts'
 import { titleOf } from '#blog/rules.ts'
 import type { BlogPost } from '#blog/schema.ts'
 import { categoriesQuery } from '#categories/queries.ts'
-import { EarnedIn, useIncome } from '#income/desk/earned.tsx'
+import { EarnedInList, EarningList } from '#income/desk/earned.tsx'
 import { NotesToo } from '#notes/desk/notes-too.tsx'
 import { navigate } from '#platform/navigation.ts'
 import { formatMoment, formatShortDate } from '#platform/text/format-date.ts'
@@ -68,7 +68,9 @@ export const PostsTab = memo(function PostsTab({ address }: { address: Dashboard
         <LoadFailure headingLevel={2} what="The posts" query={posts} />
       ) : (
         // Every list begins on its first page.
-        <PostTable key={dashboardHref(address)} query={posts} filters={postFiltersOf(address)} />
+        <EarningList>
+          <PostTable key={dashboardHref(address)} query={posts} filters={postFiltersOf(address)} />
+        </EarningList>
       )}
       {publishes && <LastUndo />}
     </section>
@@ -96,7 +98,6 @@ function PostTable({ query, filters }: { query: PostsResult; filters: DeskPostFi
   const pages = useListPages(query)
   const publishes = mayPublish(useRole())
   const selection = useSelection<PostBrief>(pages.rows)
-  const income = useIncome()
   const deletion = useDeletion<BlogPost>({
     remove: ({ id }) => deletePost(id),
     question: 'Are you sure you want to delete this blog post?',
@@ -136,7 +137,6 @@ function PostTable({ query, filters }: { query: PostsResult; filters: DeskPostFi
           <PostRow
             key={post.id}
             post={post}
-            income={income}
             selection={publishes ? selection : null}
             onDelete={() => deletion.ask(post)}
           />
@@ -154,13 +154,12 @@ function PostTable({ query, filters }: { query: PostsResult; filters: DeskPostFi
 
 interface PostRowProps {
   post: BlogPost
-  income: ComponentProps<typeof EarnedIn>['income']
   /** Null: whose rows cannot be chosen. */
   selection: Selection<PostBrief> | null
   onDelete: () => void
 }
 
-function PostRow({ post, income, selection, onDelete }: PostRowProps) {
+function PostRow({ post, selection, onDelete }: PostRowProps) {
   const { id, slug, category, published, createdAt, imageUrl, imageInfo } = post
   const title = titleOf(post)
   const publishes = selection !== null
@@ -182,7 +181,7 @@ function PostRow({ post, income, selection, onDelete }: PostRowProps) {
       </td>
       <td className="name-cell">
         <span className={post.title ? 'row-name' : 'row-name row-name-missing'}>{title}</span>
-        <EarnedIn income={income} page={`b${id}`} />
+        <EarnedInList page={`b${id}`} />
       </td>
       <td className="phone-hidden">{category && <CategoryTag name={category} />}</td>
       <td>
