@@ -1,23 +1,24 @@
 import { readFileSync } from 'node:fs'
-import { isOfTheDesk } from './src/desk-files.ts'
 
 /** The JavaScript of a page: its start script, and what is fetched when it wakes. */
-const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
-const entry = 'src/client.tsx'
+const readManifest = (name) => JSON.parse(readFileSync(`dist/client/.vite/${name}.json`, 'utf8'))
+const readers = readManifest('manifest')
+const screens = readManifest('desk')
 
-function chunks(id, files = new Set()) {
+function chunks(manifest, id, files = new Set()) {
   const chunk = manifest[id]
   if (!chunk || files.has(`dist/client/${chunk.file}`)) return files
   files.add(`dist/client/${chunk.file}`)
-  for (const imported of chunk.imports ?? []) chunks(imported, files)
+  for (const imported of chunk.imports ?? []) chunks(manifest, imported, files)
   return files
 }
 
-const shared = chunks(entry)
-const pages = Object.keys(manifest).filter((id) => id.endsWith('-page.tsx') && manifest[id].isDynamicEntry)
-
-/** The frame that a screen of the desk is fetched with. */
-const desk = chunks('src/admin/frame/admin-frame.tsx')
+const shared = chunks(readers, 'src/client.tsx')
+/** The desk's application, its frame and the dashboard. */
+const desk = chunks(screens, 'src/desk.tsx')
+const pagesOf = (manifest) =>
+  Object.keys(manifest).filter((id) => id.endsWith('-page.tsx') && manifest[id].isDynamicEntry)
+const beyond = (files, others) => [...files].filter((file) => !others.has(file))
 
 /**
  * An itinerary wakes with its plan, its map and its documents; the home page shows something of every room; the quiz checks
@@ -33,23 +34,31 @@ const limits = {
   'src/compatibility/quiz/quiz-page.tsx': '13 kB',
 }
 
+const nameOf = (id) => `Only for ${id.replace(/^src\//, '')}`
+
 /** What writing a text fetches beside the form that it stands in; and what the first paste fetches. */
-const form = chunks('src/blog/desk/new-post-page.tsx', new Set([...shared, ...desk]))
+const form = chunks(screens, 'src/blog/desk/new-post-page.tsx', new Set(desk))
 const writing = ['engine.ts', 'question-form.tsx'].reduce(
-  (files, name) => chunks(`src/ui/desk/markdown-editor/${name}`, files),
+  (files, name) => chunks(screens, `src/ui/desk/markdown-editor/${name}`, files),
   new Set(form),
 )
-const pasting = chunks('src/ui/desk/markdown-editor/paste/pasted-markdown.ts', new Set(writing))
-const beyond = (files, others) => [...files].filter((file) => !others.has(file))
+const pasting = chunks(screens, 'src/ui/desk/markdown-editor/paste/pasted-markdown.ts', new Set(writing))
 
 export default [
   { name: 'The start script of every page', path: 'dist/server/start.js', limit: '3 kB', gzip: true },
   { name: 'Shared by every public page that wakes', path: [...shared], limit: '95 kB', gzip: true },
-  ...pages.map((id) => ({
-    name: `Only for ${id.replace(/^src\//, '')}`,
-    path: [...chunks(id, new Set([...shared, ...(isOfTheDesk(id) ? desk : [])]))].filter((file) => !shared.has(file)),
-    // The author fetches more, and only she does.
-    limit: isOfTheDesk(id) ? '70 kB' : (limits[id] ?? '10 kB'),
+  { name: 'The dashboard, and under every screen of the desk', path: [...desk], limit: '112 kB', gzip: true },
+  ...pagesOf(readers).map((id) => ({
+    name: nameOf(id),
+    path: beyond(chunks(readers, id), shared),
+    limit: limits[id] ?? '10 kB',
+    gzip: true,
+  })),
+  // The author fetches more, and only she does.
+  ...pagesOf(screens).map((id) => ({
+    name: nameOf(id),
+    path: beyond(chunks(screens, id), desk),
+    limit: '70 kB',
     gzip: true,
   })),
   { name: 'Writing a text', path: beyond(writing, form), limit: '130 kB', gzip: true },

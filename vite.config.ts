@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { isOfTheDesk } from './src/desk-files.ts'
 
 /** A `.server.` module must never reach the browser: the build stops when one is asked for. */
 function keepServerFilesOut(): Plugin {
@@ -10,7 +9,7 @@ function keepServerFilesOut(): Plugin {
     name: 'keep-server-files-out',
     enforce: 'pre',
     resolveId(source: string, importer: string | undefined) {
-      if (this.environment.name === 'client' && /\.server(\.tsx?)?$/.test(source)) {
+      if (this.environment.config.consumer === 'client' && /\.server(\.tsx?)?$/.test(source)) {
         throw new Error(`${source} is server code, but ${importer} would send it to the browser.`)
       }
       return null
@@ -37,47 +36,55 @@ function rootsOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<
   return new Set(importers.flatMap((importer) => [...rootsOf(importer, graph, seen)]))
 }
 
-/** A screen of the desk, or what only these fetch on demand. */
-function isFetchedByTheDesk(id: string, graph: ModuleGraph) {
-  const { dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
-  return isOfTheDesk(id) || (dynamicImporters.length > 0 && dynamicImporters.every(isOfTheDesk))
-}
-
-const isPage = (id: string) => id.endsWith('-page.tsx')
-
 /**
- * What three of the readers' pages share is one chunk with what is always there; what two have in common, or
- * the icons of one and the desk, is one chunk for just them: over HTTP/1.1 every further file costs a page that wakes more than
- * its bytes. The pages of a place and of a country show something of every room and make nothing everybody's: they fetch what they
- * have in common with others. What the three pages with a long form share is one chunk, too. What only the desk shares is one of its own.
+ * What three of the readers' pages share is one chunk with what is always there; what two have in common is one chunk for
+ * just them: over HTTP/1.1 every further file costs a page that wakes more than its bytes. The pages of a place and of a
+ * country show something of every room and make nothing everybody's: they fetch what they have in common with others. What the
+ * three pages with a long form share is one chunk, too.
  */
 function sharedChunk(id: string, graph: ModuleGraph) {
-  // The package's one index file would make it everybody's; a reader's page that used it would fail by its size.
-  if (/\/(infiniteQueryObserver|useInfiniteQuery)\.js$/.test(id)) return 'desk'
-  const roots = [...rootsOf(id, graph)]
-  const readers = roots.filter((root) => !isFetchedByTheDesk(root, graph))
+  const readers = [...rootsOf(id, graph)]
   const all = readers.flatMap((reader) => /([\w-]+-page)\.tsx$/.exec(reader)?.[1] ?? [])
   const others = all.filter((page) => page !== 'place-page' && page !== 'area-page')
   const pages = others.length === 0 ? all : others.length === 1 && all.length > 1 ? [...others, 'places'] : others
   if (others.length === 3 && others.every((page) => /^(contact|quiz|post)-page$/.test(page))) return 'forms'
   if (others.length > 2) return 'site'
   if (readers.some((reader) => reader.endsWith('/src/client.tsx'))) return 'site'
-  const isIcon = id.includes('/lucide-react/')
-  if (pages.length > 1 || (isIcon && pages.length > 0 && roots.length > 1))
-    return pages.sort().join('-').replaceAll('-page', '')
-  return readers.length === 0 && isUnder(id, graph) ? 'desk' : null
+  return pages.length > 1 ? pages.sort().join('-').replaceAll('-page', '') : null
 }
 
-/** Whether a page of the desk needs the module as soon as it is opened: whatever stands under the frame or the dashboard. */
-function isUnder(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (seen.has(id) || (isOfTheDesk(id) && isPage(id))) return false
-  seen.add(id)
-  return (graph.getModuleInfo(id)?.importers ?? []).some(
-    (importer) =>
-      /\/src\/admin\/(frame\/admin-frame|dashboard\/dashboard-page)\.tsx$/.test(importer) ||
-      isUnder(importer, graph, seen),
-  )
+/**
+ * The desk's frame and its first screen are one file with the application; what other screens share is one for each room, and
+ * one for what is nobody's own: over a slow line every further file costs more than its bytes.
+ */
+function deskChunk(id: string, graph: ModuleGraph) {
+  const roots = [...rootsOf(id, graph)]
+  if (roots.some((root) => /\/src\/(desk|admin\/dashboard\/dashboard-page)\.tsx$/.test(root))) return 'desk'
+  const screens = roots.filter((root) => root.endsWith('-page.tsx'))
+  if (screens.length < 2) return null
+  const rooms = new Set(screens.map(roomOf))
+  return rooms.size === 1 ? [...rooms][0]! : (roomOf(id) ?? 'screens')
 }
+
+const roomOf = (id: string) => /\/src\/(?!platform|site|ui)([\w-]+)\//.exec(id)?.[1] ?? null
+
+/** Files for browsers; the desk's stand beside the readers'. */
+const ofTheBrowser = (input: string, chunk: (id: string, graph: ModuleGraph) => string | null) => ({
+  outDir: 'dist/client',
+  assetsInlineLimit: 0,
+  // light-dark(), in every engine since May 2024.
+  cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+  // Every browser that runs the site's modules knows modulepreload by itself.
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    input,
+    // Reading a property does nothing else: lucide's files read some that nobody uses.
+    treeshake: { propertyReadSideEffects: false as const },
+    output: {
+      codeSplitting: { groups: [{ name: chunk, debugName: 'shared', includeDependenciesRecursively: false }] },
+    },
+  },
+})
 
 export default defineConfig({
   appType: 'custom',
@@ -91,27 +98,16 @@ export default defineConfig({
   },
   // Vite minifies the sheet for the browsers below; Tailwind would first rewrite it for older ones.
   plugins: [keepServerFilesOut(), react(), tailwindcss({ optimize: false })],
-  optimizeDeps: { entries: ['src/client.tsx', 'src/**/*-page.tsx', 'src/ui/notice/toast-view.tsx'] },
+  optimizeDeps: { entries: ['src/client.tsx', 'src/desk.tsx', 'src/**/*-page.tsx', 'src/ui/notice/toast-view.tsx'] },
   environments: {
-    client: {
+    client: { build: { ...ofTheBrowser('src/client.tsx', sharedChunk), manifest: true } },
+    desk: {
+      consumer: 'client',
       build: {
-        outDir: 'dist/client',
-        manifest: true,
-        assetsInlineLimit: 0,
-        // light-dark(), in every engine since May 2024.
-        cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-        // Every browser that runs the site's modules knows modulepreload by itself.
-        modulePreload: { polyfill: false },
-        rolldownOptions: {
-          input: 'src/client.tsx',
-          // Reading a property does nothing else: lucide's files read some that nobody uses.
-          treeshake: { propertyReadSideEffects: false },
-          output: {
-            codeSplitting: {
-              groups: [{ name: sharedChunk, debugName: 'shared', includeDependenciesRecursively: false }],
-            },
-          },
-        },
+        ...ofTheBrowser('src/desk.tsx', deskChunk),
+        manifest: '.vite/desk.json',
+        emptyOutDir: false,
+        copyPublicDir: false,
       },
     },
     ssr: {

@@ -21,6 +21,6 @@ writeFileSync(`${folder}/start.js`, built.output[0].code.trim())
 
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
 const entry = manifest['src/client.tsx']
-const [sheet] = [entry, ...entry.imports.map((name: string) => manifest[name])].flatMap(({ css = [] }) => css)
+const [sheet] = [entry, ...(entry.imports ?? []).map((name: string) => manifest[name])].flatMap(({ css = [] }) => css)
 const rules = splitSheet(readFileSync(`dist/client/${sheet}`, 'utf8'))
 writeFileSync(`${folder}/styles.json`, JSON.stringify({ sheet, rules }))

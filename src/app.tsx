@@ -1,22 +1,28 @@
-import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
-import { currentUserQuery, hasAdminButton, hasSessionHint } from '#auth/queries.ts'
 import { lastNavigation, rememberedScroll } from '#platform/navigation.ts'
 import type { PageRoute, Posted } from '#platform/page.ts'
 import { loadedModule, loadModule, type Match, matchRoute } from '#platform/routing.ts'
-import { SearchSign } from '#search/search-sign.tsx'
 import { Document } from '#site/frame/document.tsx'
-import { Frame } from '#site/frame/frame.tsx'
 import { type PageValues, usePageValues, ValuesProvider } from '#site/values/use-values.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { notFoundPage, pages } from './pages.ts'
 import { hasTexts, loadTexts } from './rendering/page-texts.ts'
+
+/** The pages that an application knows: the readers', the desk's, or all of them. */
+export interface SitePages {
+  list: readonly PageRoute[]
+  /** What every other address shows. */
+  notFound: PageRoute
+  /** What public pages stand in. A page of the author's desk brings its own frame, so that none of that code reaches a reader. */
+  frame: (props: { pathname: string; children: ReactNode }) => ReactNode
+}
 
 interface AppProps {
   queryClient: QueryClient
   values: PageValues
+  pages: SitePages
   /** The address being rendered, and the page that it leads to; the browser reads its own. */
   server?: { pathname: string; search: string; match: Match }
   /** The form that the document is the answer to. */
@@ -35,29 +41,24 @@ export function App({ queryClient, values, ...props }: AppProps) {
   )
 }
 
-function Site({ server, posted }: Omit<AppProps, 'queryClient' | 'values'>) {
+function Site({ pages, server, posted }: Omit<AppProps, 'queryClient' | 'values'>) {
   const [pathname] = useBrowserLocation(server && { ssrPath: server.pathname })
   const query = useSearch(server && { ssrSearch: server.search })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server renders once, and the browser has no `server`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server renders once, the browser has no `server`, and its pages stay the same
   const match = useMemo(
-    () => (import.meta.env.SSR && server?.match) || matchRoute(pages, pathname, new URLSearchParams(query)),
+    () => (import.meta.env.SSR && server?.match) || matchRoute(pages.list, pathname, new URLSearchParams(query)),
     [pathname, query],
   )
-  const Page = usePageComponent(match.route ?? notFoundPage)
+  const Page = usePageComponent(match.route ?? pages.notFound)
   useScrollAndFocus(pathname + query, Page !== null)
-  const user = useQuery({ ...currentUserQuery(), enabled: hasSessionHint() })
-  // A page of the author's desk brings its own frame, so that none of that code reaches a reader.
   const page = Page && (
     <ErrorBoundary key={pathname} isPage>
       <Page params={match.params} search={match.search} posted={lastNavigation() === 'first' ? posted : undefined} />
     </ErrorBoundary>
   )
   if (match.route?.admin && page) return page
-  return (
-    <Frame pathname={pathname} admin={hasAdminButton(user.data)} search={<SearchSign />}>
-      {page ?? <PageSkeleton />}
-    </Frame>
-  )
+  const Frame = pages.frame
+  return <Frame pathname={pathname}>{page ?? <PageSkeleton />}</Frame>
 }
 
 /** The page's component; null while its code, or its texts, are on the way. */

@@ -5,4 +5,4 @@ RefreshRuntime.injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type
 window.__vite_plugin_react_preamble_installed__ = true
-await import('./client.tsx')
+await (new URL(import.meta.url).searchParams.has('desk') ? import('./desk.tsx') : import('./client.tsx'))

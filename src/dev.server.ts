@@ -9,6 +9,7 @@ import { createHttpServer, listen } from '#platform/http/listening/server.server
 import { PackedResponse } from '#platform/http/pages/packed-response.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { findMovedSearch, findRedirect, isAppPath, pageIds } from './declared.server.ts'
+import { isOfTheDesk } from './desk-files.ts'
 import { authorsCookie, cookieOfAuthor } from './rendering/authors-view.server.ts'
 import { valuesIn } from './rendering/page-values.server.ts'
 import { startSiteBackground } from './running/background.server.ts'
@@ -41,13 +42,13 @@ async function currentApp() {
   return createApp(deps)
 }
 
-const headTags = ({ look }: DrawnPage) => ({
+const headTags = ({ look, moduleId }: DrawnPage) => ({
   styleHashes: [],
   tags:
     lookTags(look) +
     '<script type="module" src="/src/start.ts"></script><script type="module" src="/@vite/client"></script>' +
     '<link rel="stylesheet" href="/src/styles.css">' +
-    '<script type="module" src="/src/dev-client.js"></script>',
+    `<script type="module" src="/src/dev-client.js${isOfTheDesk(moduleId) ? '?desk' : ''}"></script>`,
 })
 
 const { getRequestListener } = await import('@hono/node-server')

@@ -16,8 +16,10 @@ import type { ValuesOf } from '#site/values/part.ts'
 import type { Site } from '#site/values/site.ts'
 import { type PageValues, ValuesProvider } from '#site/values/use-values.ts'
 import { failedParts, openParts } from '#ui/failed-parts.ts'
-import { App } from './app.tsx'
-import { notFoundPage, pages } from './pages.ts'
+import { App, type SitePages } from './app.tsx'
+import { pages } from './pages.ts'
+import { ReadersFrame } from './readers-frame.tsx'
+import { notFoundPage } from './readers-pages.ts'
 import { presentFooter } from './rendering/footer-names.server.ts'
 import { type PageState, preloadTags, scriptSafe, stateOf } from './rendering/page-state.server.ts'
 import { type PlainRoute, plainPages } from './rendering/plain-pages.tsx'
@@ -56,6 +58,8 @@ interface RenderOptions {
 export interface DrawnPage {
   /** By which the build names the page's files; empty for a page that needs none. */
   moduleId: string
+  /** Files of its parts on demand that are shown. */
+  partIds?: readonly string[]
   markup: string
   /** How the page comes to life: not at all, at once, or when somebody wants it; then where its data is. */
   waking: 'never' | 'at once' | { stateAddress?: string | undefined }
@@ -105,6 +109,8 @@ async function fetchQueries(queryClient: QueryClient, module: PageModule, props:
   return statusOf(await Promise.allSettled(queries.map((query) => queryClient.fetchQuery(query))))
 }
 
+const allPages: SitePages = { list: pages, notFound: notFoundPage, frame: ReadersFrame }
+
 /** Makes `render`: a page of the site → the finished document. Data is read first, then the page is rendered once. */
 export function createRenderer(options: RenderOptions) {
   const { transport, siteUrl, timeZone, moduleIdOf, headTags, mailOffers, onError } = options
@@ -127,7 +133,8 @@ export function createRenderer(options: RenderOptions) {
     const look = await lookIn(read)
     // The gate knows at once that it is the author: the desk's frame and its skeletons are in the document.
     if (route.admin && isAuthor) await queryClient.prefetchQuery(currentUserQuery())
-    await Promise.all((module.parts?.(match) ?? []).map((part) => part.fetch()))
+    const parts = module.parts?.(match) ?? []
+    await Promise.all(parts.map((part) => part.fetch()))
     const status = found ? await fetchQueries(queryClient, module, match) : 404
     // The gate of the desk always asks who is there.
     const asked = [...(route.admin ? ['/api/auth/user'] : []), ...(module.preloads?.(match) ?? [])]
@@ -136,7 +143,7 @@ export function createRenderer(options: RenderOptions) {
     if (isAuthor && !route.admin) await queryClient.prefetchQuery(currentUserQuery())
     const query = search.toString()
     const server = { pathname, search: query && `?${query}`, match }
-    const app = <App queryClient={queryClient} values={values} posted={posted} server={server} />
+    const app = <App queryClient={queryClient} values={values} posted={posted} pages={allPages} server={server} />
     const { markup, failed, isPageFailed } = renderParts(app, (error) => onError(error, pathname))
     const state = stateOf(queryClient, { posted, failed, values })
     queryClient.clear()
@@ -145,7 +152,9 @@ export function createRenderer(options: RenderOptions) {
     const isInside = isNow || posted !== undefined || failed !== undefined
     const stateAddress = isInside ? undefined : `/_state/${state.hash}${pathname}${query && `?${query}`}`
     const moduleId = moduleIdOf(route.path)
-    const head = headTags({ moduleId, markup, look, waking: isStill ? 'never' : isNow ? 'at once' : { stateAddress } })
+    const partIds = parts.flatMap(({ file }) => file ?? [])
+    const waking = isStill ? 'never' : isNow ? 'at once' : { stateAddress }
+    const head = headTags({ moduleId, partIds, markup, look, waking })
     const headEnd = markup.indexOf('</head>')
     const bodyEnd = markup.lastIndexOf('</body>')
     const html = [

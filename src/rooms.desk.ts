@@ -1,6 +1,7 @@
 /** The screens of the author's desk and its bar. Readers never download this list. */
-import type { PageModule } from '#platform/page.ts'
+import type { PageModule, PageRoute } from '#platform/page.ts'
 import type { Access } from '#platform/roles.ts'
+import { framed } from './admin/frame/admin-frame.tsx'
 import type { rooms } from './rooms.ts'
 
 export type ScreenPath = Extract<(typeof rooms)[number], { desk: readonly string[] }>['desk'][number]
@@ -77,6 +78,12 @@ const bar = list.flatMap(([href, { bar: label, who }]) => {
 
 /** A screen in the desk's frame: rooms do not know it. */
 export async function loadScreen(path: ScreenPath): Promise<PageModule> {
-  const [{ framed }, screen] = await Promise.all([import('./admin/frame/admin-frame.tsx'), screens[path].load()])
-  return framed(screen, { who: screens[path].who, bar })
+  return framed(await screens[path].load(), { who: screens[path].who, bar })
 }
+
+/** The pages that the desk's own application knows. */
+export const deskPages: readonly PageRoute[] = Object.keys(screens).map((path) => ({
+  path,
+  admin: true,
+  load: () => loadScreen(path as ScreenPath),
+}))

@@ -30,8 +30,8 @@ export interface PageModule {
   texts?: readonly string[]
   /** Whether the page is there to be worked with: its application comes right after the first paint, unasked. */
   wakesAtOnce?: (props: PageProps) => boolean
-  /** Its parts on demand that this address shows: the server has them before it draws the page. */
-  parts?: (props: PageProps) => readonly { fetch(): Promise<unknown> }[]
+  /** Its parts on demand that this address shows: the server has them before it draws the page, and links their source `file`. */
+  parts?: (props: PageProps) => readonly { fetch(): Promise<unknown>; file?: string | undefined }[]
   /** Addresses that the page will ask when the author opens it: they are fetched beside its code instead of after it. */
   preloads?: (props: PageProps) => readonly string[]
 }

@@ -36,11 +36,12 @@ export interface Build {
 }
 
 const entryId = 'src/client.tsx'
-/** Where the desk's screens are found, and their frame; readers fetch neither. */
-const deskIds = ['src/rooms.desk.ts', 'src/admin/frame/admin-frame.tsx']
+const deskEntryId = 'src/desk.tsx'
+
+type Manifest = Record<string, ManifestChunk>
 
 /** The chunks a module needs, its own included, in the order they are imported. */
-function chunksOf(manifest: Record<string, ManifestChunk>, ids: string[]): Set<ManifestChunk> {
+function chunksOf(manifest: Manifest, ids: string[]): Set<ManifestChunk> {
   const chunks = new Set<ManifestChunk>()
   function add(id: string) {
     const chunk = manifest[id]
@@ -53,7 +54,7 @@ function chunksOf(manifest: Record<string, ManifestChunk>, ids: string[]): Set<M
 }
 
 /** The addresses of the built files, by the names of their sources: "literata.woff2" → "/assets/literata-DynZ_-3z.woff2". */
-function addressesOf(manifest: Record<string, ManifestChunk>) {
+function addressesOf(manifest: Manifest) {
   return new Map(Object.entries(manifest).map(([source, { file }]) => [basename(source), `/${file}`]))
 }
 
@@ -65,8 +66,10 @@ const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replac
 export async function loadBuild(root: string): Promise<Build> {
   const clientRoot = resolve(root, 'client')
   const read = (file: string) => readFile(resolve(root, file), 'utf8')
-  const manifest: Record<string, ManifestChunk> = JSON.parse(await read('client/.vite/manifest.json'))
-  if (!manifest[entryId]) throw new Error('The build is incomplete. Run: npm run build')
+  const readManifest = async (name: string): Promise<Manifest> => JSON.parse(await read(`client/.vite/${name}.json`))
+  const manifest = await readManifest('manifest')
+  const deskManifest = await readManifest('desk')
+  if (!manifest[entryId] || !deskManifest[deskEntryId]) throw new Error('The build is incomplete. Run: npm run build')
   const startScript = await read('server/start.js')
   const styles: { sheet: string; rules: StyleRule[] } = JSON.parse(await read('server/styles.json'))
   const addresses = addressesOf(manifest)
@@ -76,14 +79,15 @@ export async function loadBuild(root: string): Promise<Build> {
   const dressed = createLooks(styles.rules, address)
   const files = new Map<string, PageFiles>()
 
-  function filesOf(moduleId: string): PageFiles {
-    const known = files.get(moduleId)
+  function filesOf(moduleId: string, partIds: readonly string[] = []): PageFiles {
+    const ids = [moduleId, ...partIds]
+    const known = files.get(ids.join())
     if (known) return known
     const isDesk = isOfTheDesk(moduleId)
-    const chunks = [...chunksOf(manifest, [entryId, ...(isDesk ? deskIds : []), moduleId])]
+    const chunks = [...(isDesk ? chunksOf(deskManifest, [deskEntryId, ...ids]) : chunksOf(manifest, [entryId, ...ids]))]
     const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].filter((file) => file !== styles.sheet)
     const found = { isDesk, modules: chunks.map((chunk) => `/${chunk.file}`), sheets }
-    files.set(moduleId, found)
+    files.set(ids.join(), found)
     return found
   }
 
@@ -110,8 +114,8 @@ export async function loadBuild(root: string): Promise<Build> {
     }
   }
 
-  function head({ moduleId, markup, waking, look }: DrawnPage): HeadTags {
-    const page = filesOf(moduleId)
+  function head({ moduleId, partIds, markup, waking, look }: DrawnPage): HeadTags {
+    const page = filesOf(moduleId, partIds)
     if (page.isDesk) return deskHead(page, look)
     const { stylesOf, own, fonts, tags, attributes } = dressed(look)
     const { css, hash } = stylesOf(markup)

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useReducer } from 'react'
 import { useRole } from '#auth/desk/use-role.ts'
 import { NextStop } from '#first-start/desk/next-stop.tsx'
 import { navigate } from '#platform/navigation.ts'
@@ -10,9 +10,12 @@ import { DashboardTabs, partsOfTab } from './dashboard-tabs.tsx'
 import { rowsOnPage } from './queries.ts'
 
 // Each is a screen of its own, fetched when it is asked for, so that the list of posts is there at once.
-const ProductFormView = onDemand(() => import('./product-form-view.tsx'))
-const LetterView = onDemand(() => import('#newsletter/letters/panel/letter-view.tsx'))
-const PostFormView = onDemand(() => import('./post-form-view.tsx'))
+const ProductFormView = onDemand(() => import('./product-form-view.tsx'), 'src/admin/dashboard/product-form-view.tsx')
+const LetterView = onDemand(
+  () => import('#newsletter/letters/panel/letter-view.tsx'),
+  'src/newsletter/letters/panel/letter-view.tsx',
+)
+const PostFormView = onDemand(() => import('./post-form-view.tsx'), 'src/admin/dashboard/post-form-view.tsx')
 
 const formViews = { product: ProductFormView, letter: LetterView, post: PostFormView }
 
@@ -47,12 +50,13 @@ function titleOf({ form }: DashboardAddress): string {
 function Dashboard({ address }: { address: DashboardAddress }) {
   const { form } = address
   const role = useRole()
+  const [hasList, setHasList] = useReducer(() => true, false)
   if (!form)
     return (
       <>
-        <DashboardTabs address={address} />
-        {/* Below the list: what comes late must move nothing. */}
-        <div className="admin-wrap">{role === 'admin' && <NextStop />}</div>
+        <DashboardTabs address={address} onList={setHasList} />
+        {/* Below the list, and after it: what comes late must move nothing. */}
+        <div className="admin-wrap">{role === 'admin' && hasList && <NextStop />}</div>
       </>
     )
   const back = () => navigate(dashboardHref({ tab: tabOf(form.kind) }))

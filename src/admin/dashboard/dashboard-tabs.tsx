@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type Query, useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Images from 'lucide-react/icons/images'
 import Inbox from 'lucide-react/icons/inbox'
@@ -23,10 +23,13 @@ import { type DashboardAddress, type DashboardTab, dashboardHref, letterHref } f
 import { PostsTab } from './posts-tab.tsx'
 import { allPosts, deskPostsQuery, deskProductsQuery } from './queries.ts'
 
-const ProductsTab = onDemand(() => import('./products-tab.tsx'))
-const PartnerTab = onDemand(() => import('#booking/desk/partner-tab.tsx'))
-const GalleryManager = onDemand(() => import('#gallery/gallery-manager.tsx'))
-const Subscribers = onDemand(() => import('#newsletter/readers/subscribers.tsx'))
+const ProductsTab = onDemand(() => import('./products-tab.tsx'), 'src/admin/dashboard/products-tab.tsx')
+const PartnerTab = onDemand(() => import('#booking/desk/partner-tab.tsx'), 'src/booking/desk/partner-tab.tsx')
+const GalleryManager = onDemand(() => import('#gallery/gallery-manager.tsx'), 'src/gallery/gallery-manager.tsx')
+const Subscribers = onDemand(
+  () => import('#newsletter/readers/subscribers.tsx'),
+  'src/newsletter/readers/subscribers.tsx',
+)
 
 /** The code of a tab that is fetched when it is opened. */
 export function partsOfTab(tab: DashboardTab) {
@@ -40,8 +43,14 @@ export function partsOfTab(tab: DashboardTab) {
   return parts[tab]
 }
 
+interface DashboardTabsProps {
+  address: DashboardAddress
+  /** The chosen tab's list is there, or has failed. */
+  onList: () => void
+}
+
 /** Heading, tabs and the chosen tab's list. */
-export function DashboardTabs({ address }: { address: DashboardAddress }) {
+export function DashboardTabs({ address, onList }: DashboardTabsProps) {
   const role = useRole()
   const tab = mayOpen(role, address.tab) ? address.tab : 'posts'
   const tabs = useTabs(tab, role)
@@ -83,10 +92,29 @@ export function DashboardTabs({ address }: { address: DashboardAddress }) {
         selected={tab}
         onSelect={(next) => navigate(dashboardHref({ tab: next }), { replace: true })}
       >
-        {(key) => key === tab && <Suspense>{panelOf(key, address)}</Suspense>}
+        {(key) =>
+          key === tab && (
+            <Suspense>
+              {panelOf(key, address)}
+              <WhenThere call={onList} />
+            </Suspense>
+          )
+        }
       </Tabs>
     </div>
   )
+}
+
+const isFirstAnswer = { predicate: ({ state }: Query) => state.status === 'pending' }
+
+/** Calls when no first answer is on its way. Behind a tab's content: this asks, when its code has come, before it is counted. */
+function WhenThere({ call }: { call: () => void }) {
+  const client = useQueryClient()
+  const waiting = useIsFetching(isFirstAnswer)
+  useEffect(() => {
+    if (waiting === 0 && client.isFetching(isFirstAnswer) === 0) call()
+  }, [waiting, client, call])
+  return null
 }
 
 /** The way to what readers wrote, with how much of it waits. */

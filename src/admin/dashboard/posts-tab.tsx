@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
+import { memo } from 'react'
 import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
 import { CategoryTag } from '#blog/card/category-tag.tsx'
@@ -8,7 +9,7 @@ import type { PostBrief } from '#blog/many/schema.ts'
 import { titleOf } from '#blog/rules.ts'
 import type { BlogPost } from '#blog/schema.ts'
 import { categoriesQuery } from '#categories/queries.ts'
-import { Earned } from '#income/desk/earned.tsx'
+import { EarnedInList, EarningList } from '#income/desk/earned.tsx'
 import { NotesToo } from '#notes/desk/notes-too.tsx'
 import { navigate } from '#platform/navigation.ts'
 import { formatMoment, formatShortDate } from '#platform/text/format-date.ts'
@@ -22,9 +23,9 @@ import { useDeletion } from '#ui/list/deletion.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListFoot, useListPages } from '#ui/list/list-pages.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { RowPicture } from '#ui/list/row-picture.tsx'
 import { DeleteRow, EditRow, RowActions, RowTable, ViewRow } from '#ui/list/row-table.tsx'
 import { type Selection, useSelection } from '#ui/list/use-selection.ts'
-import { Picture } from '#ui/picture.tsx'
 import { type DashboardAddress, dashboardHref } from './dashboard-address.ts'
 import { isNarrowed, ListFilters } from './list-filters.tsx'
 import { ManyBar } from './many/many-bar.tsx'
@@ -44,8 +45,8 @@ export function postFiltersOf({
   return { search: q, category, status, sort, tag, place, author, month }
 }
 
-/** The author's posts: filters, rows, and what may be done with each. */
-export function PostsTab({ address }: { address: DashboardAddress }) {
+/** The author's posts: filters, rows, and what may be done with each. Not drawn anew with every count that comes for another tab. */
+export const PostsTab = memo(function PostsTab({ address }: { address: DashboardAddress }) {
   const publishes = mayPublish(useRole())
   const posts = useInfiniteQuery({
     ...deskPostsQuery(postFiltersOf(address)),
@@ -67,12 +68,14 @@ export function PostsTab({ address }: { address: DashboardAddress }) {
         <LoadFailure headingLevel={2} what="The posts" query={posts} />
       ) : (
         // Every list begins on its first page.
-        <PostTable key={dashboardHref(address)} query={posts} filters={postFiltersOf(address)} />
+        <EarningList>
+          <PostTable key={dashboardHref(address)} query={posts} filters={postFiltersOf(address)} />
+        </EarningList>
       )}
       {publishes && <LastUndo />}
     </section>
   )
-}
+})
 
 function NoPosts() {
   return (
@@ -159,11 +162,11 @@ interface PostRowProps {
 function PostRow({ post, selection, onDelete }: PostRowProps) {
   const { id, slug, category, published, createdAt, imageUrl, imageInfo } = post
   const title = titleOf(post)
-  const publishes = mayPublish(useRole())
+  const publishes = selection !== null
   const isPublic = published || post.publishAt !== null
   return (
     <tr data-chosen={selection?.has(post) || undefined}>
-      {selection && (
+      {publishes && (
         <td className="choose-cell">
           <ChooseBox
             label={`Choose ${title}`}
@@ -174,11 +177,11 @@ function PostRow({ post, selection, onDelete }: PostRowProps) {
         </td>
       )}
       <td className="thumb-cell">
-        <Picture className="thumb" src={imageUrl} alt="" info={imageInfo} name={title} sizes="64px" />
+        <RowPicture src={imageUrl} info={imageInfo} name={title} />
       </td>
       <td className="name-cell">
         <span className={post.title ? 'row-name' : 'row-name row-name-missing'}>{title}</span>
-        <Earned page={`b${id}`} />
+        <EarnedInList page={`b${id}`} />
       </td>
       <td className="phone-hidden">{category && <CategoryTag name={category} />}</td>
       <td>

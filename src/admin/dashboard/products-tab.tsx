@@ -14,10 +14,10 @@ import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { RowPicture } from '#ui/list/row-picture.tsx'
 import { DeleteRow, EditRow, RowActions, RowTable } from '#ui/list/row-table.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
-import { Picture } from '#ui/picture.tsx'
 import { type DashboardAddress, dashboardHref } from './dashboard-address.ts'
 import { ListFilters } from './list-filters.tsx'
 import { narrowProducts } from './narrow-products.ts'
@@ -93,7 +93,7 @@ function ProductRow({ product, onDelete }: { product: AffiliateProduct; onDelete
   return (
     <tr>
       <td className="thumb-cell">
-        <Picture className="thumb" src={imageUrl} alt="" info={imageInfo} name={name} sizes="64px" />
+        <RowPicture src={imageUrl} info={imageInfo} name={name} />
       </td>
       <td className="name-cell">
         <span className="row-name">{name}</span>

@@ -1,14 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use } from 'react'
 import { useRole } from '#auth/desk/use-role.ts'
 import type { PageCode } from '#site/paid-links/placement.ts'
 import { money } from '../money.ts'
 import { incomeQuery } from '../queries.ts'
 
-/** What a page earned, beside its name in a list; nothing where it is not among the hundred that earned most. */
-export function Earned({ page }: { page: PageCode }) {
+type Income = ReturnType<typeof useIncome>
+
+/** What pages earned, for whom it is. */
+function useIncome() {
   const isHers = useRole() === 'admin'
-  const { data } = useQuery({ ...incomeQuery(), enabled: isHers, staleTime: 60_000 })
-  const earned = data?.pages.find(({ code }) => code === page)
-  if (!data || !earned) return null
-  return <div className="row-note figures">Earned {money(earned.amount, data.currency)} in twelve months</div>
+  return useQuery({ ...incomeQuery(), enabled: isHers, staleTime: 60_000 }).data
+}
+
+/** What a page earned, beside its name; nothing where it is not among the hundred that earned most. */
+export function Earned({ page }: { page: PageCode }) {
+  return <Line income={useIncome()} page={page} />
+}
+
+const OfTheList = createContext<Income>(undefined)
+
+/** Around a list whose rows say what they earned: it asks once for all, and the answer draws no row anew. */
+export function EarningList({ children }: { children: ReactNode }) {
+  return <OfTheList value={useIncome()}>{children}</OfTheList>
+}
+
+export function EarnedInList({ page }: { page: PageCode }) {
+  return <Line income={use(OfTheList)} page={page} />
+}
+
+function Line({ income, page }: { income: Income; page: PageCode }) {
+  const earned = income?.pages.find(({ code }) => code === page)
+  if (!income || !earned) return null
+  return <div className="row-note figures">Earned {money(earned.amount, income.currency)} in twelve months</div>
 }

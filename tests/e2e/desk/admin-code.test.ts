@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isOfTheDesk } from '../../../src/desk-files.ts'
 
@@ -8,7 +8,9 @@ interface Chunk {
   css?: string[]
 }
 
-const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+const readManifest = (name: string): Record<string, Chunk> =>
+  JSON.parse(readFileSync(`dist/client/.vite/${name}.json`, 'utf8'))
+const manifest = readManifest('manifest')
 
 function filesOf(id: string, met = new Set<string>()): Set<string> {
   const chunk = manifest[id]
@@ -32,17 +34,29 @@ test.each(['src/client.tsx', ...readers])('%s brings nothing of the author’s d
 })
 
 // A chunk that is needed by what it needs itself may run before it: `r is not a function`, in whichever browser comes first.
-test('no chunk waits for itself', () => {
+test.each(['manifest', 'desk'])('no chunk of %s waits for itself', (name) => {
+  const chunks = readManifest(name)
   const done = new Set<string>()
   function walk(id: string, above: string[]): string[] {
     if (above.includes(id)) return [...above.slice(above.indexOf(id)), id]
     if (done.has(id)) return []
     done.add(id)
-    for (const imported of manifest[id]?.imports ?? []) {
+    for (const imported of chunks[id]?.imports ?? []) {
       const circle = walk(imported, [...above, id])
       if (circle.length > 0) return circle
     }
     return []
   }
-  for (const id of Object.keys(manifest)) expect(walk(id, [])).toEqual([])
+  for (const id of Object.keys(chunks)) expect(walk(id, [])).toEqual([])
+})
+
+test('what a screen shows on demand is linked by its source file', () => {
+  const chunks = readManifest('desk')
+  const named = globSync('src/**/*.tsx').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/onDemand\(\s*\(\) => import\('[^']+'\),\s*'([^']+)'/g)].map(
+      ([, id = '']) => id,
+    ),
+  )
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((id) => !chunks[id])).toEqual([])
 })

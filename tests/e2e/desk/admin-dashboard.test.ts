@@ -64,7 +64,7 @@ test('what the dashboard asks is asked once, beside its code', async () => {
   expect(calls.slice(0, 3)).toEqual(['GET /api/auth/user', 'GET /api/blog-posts?limit=50', 'GET /api/categories'])
   const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   const place = (part: string) => asked.findIndex((name) => name.includes(part))
-  expect(place('/api/blog-posts?limit=50')).toBeLessThan(place('/assets/client-'))
+  expect(place('/api/blog-posts?limit=50')).toBeLessThan(place('/assets/desk-'))
   await page.context().close()
 })
 
