@@ -72,7 +72,8 @@ export async function loadBuild(root: string): Promise<Build> {
   if (!manifest[entryId] || !deskManifest[deskEntryId]) throw new Error('The build is incomplete. Run: npm run build')
   const startScript = await read('server/start.js')
   const styles: { sheet: string; rules: StyleRule[] } = JSON.parse(await read('server/styles.json'))
-  const addresses = addressesOf(manifest)
+  // The faces of looks that nobody wears yet are asked for by the desk alone.
+  const addresses = addressesOf({ ...deskManifest, ...manifest })
   const address = (name: string) => addresses.get(name) ?? ''
   const fontTags = (names: readonly string[]) =>
     names.map((name) => `<link rel="preload" href="${address(name)}" as="font" type="font/woff2" crossorigin>`).join('')
