@@ -84,9 +84,8 @@ async function ready(reader: ReaderKept, isDrawnAnew: boolean) {
   reader.end()
   tellOfReader(sleeper.composing)
   sleeper.ready()
-  // The start script has loaded the page anew, and kept what was typed.
   try {
-    if (sessionStorage.typed) void import('#platform/waking/typed-again.ts').then(({ typeAgain }) => typeAgain())
+    if (sessionStorage.typed || sessionStorage.notice) void import('./carried-over.ts')
   } catch {}
 }
 

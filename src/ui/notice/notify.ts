@@ -33,6 +33,8 @@ export function notify(notice: Omit<Notice, 'id' | 'open' | 'tone'> & { tone?: N
   set({ tone: 'success', ...notice, id: nextId++, open: true })
 }
 
+export const noticeNow = (): Notice | null => current
+
 export function dismissNotice() {
   if (!current?.open) return
   set({ ...current, open: false })

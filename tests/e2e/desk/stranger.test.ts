@@ -83,6 +83,7 @@ test('from the demo to a site of her own', { timeout: 600_000 }, async () => {
   await page.waitForURL('**/blog/four-huts-and-a-wet-tent').catch(async () => {
     throw new Error((await page.locator('.field-error, .toast').allInnerTexts()).join(' | '))
   })
+  await page.getByText('Post Created!', { exact: true }).waitFor()
   expect((await (await fetch(`${site.url}/`)).text()).includes('Four huts and a wet tent')).toBe(true)
 
   const saved = await page.evaluate(

@@ -34,7 +34,7 @@ function dangersOf({ tagName, properties, children }: HtmlElement): string[] {
   }
   if (tagName === 'iframe' || tagName === 'object' || tagName === 'embed') dangers.push(`<${tagName}>`)
   const isOwnScript =
-    /^\/assets\/client-[\w-]+\.js$/.test(String(properties.src)) ||
+    /^\/assets\/(?:client|desk)-[\w-]+\.js$/.test(String(properties.src)) ||
     /^application\/(ld\+)?json$/.test(String(properties.type)) ||
     isStartScript(children.map((child) => ('value' in child ? child.value : '')).join(''))
   if (tagName === 'script' && !isOwnScript) dangers.push(`<script ${JSON.stringify(properties)}>`)
