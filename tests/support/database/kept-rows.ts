@@ -35,8 +35,6 @@ export const keepRows = `DO $keep$ DECLARE t name; BEGIN
     UPDATE kept."last transaction" SET id = pg_current_xact_id()::text::bigint;
     RETURN removed_in_all;
   END $restore$;
-  -- Identities from the start where they stand after each restoring: filling a database may have used more of them.
-  PERFORM kept.restore();
 END $keep$`
 
 /** Its second result is how many rows were removed. */
