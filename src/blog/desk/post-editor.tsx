@@ -10,6 +10,7 @@ import type { TextHandle } from '#ui/desk/markdown-editor/use-engine.ts'
 import { Field } from '#ui/form/field.tsx'
 import { RestoreNotice } from '#ui/form/kept/restore-notice.tsx'
 import { useSaveKey } from '#ui/form/use-save-key.ts'
+import { loadDocument } from '#ui/notice/carried.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { postTable } from '../fields.ts'
 import type { BlogPostDetail } from '../schema.ts'
@@ -55,7 +56,7 @@ export function PostEditor({ variant, post: given, onDone, onCancel }: PostEdito
       key={post?.id ?? 'new'}
       variant={variant}
       post={post}
-      onDone={onDone ?? ((saved) => navigate(links.post(saved.slug)))}
+      onDone={onDone ?? ((saved) => loadDocument(links.post(saved.slug)))}
       onCancel={onCancel ?? (() => navigate(links.admin()))}
       onCreated={onCreated}
     />

@@ -17,6 +17,12 @@ export function carryNotice() {
   }
 }
 
+/** From the desk to a page of the readers: a way back that leads to the desk needs a document for each. */
+export function loadDocument(href: string) {
+  carryNotice()
+  location.assign(href)
+}
+
 export function showCarriedNotice() {
   const kept = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)
