@@ -163,9 +163,8 @@ export function createRenderer(options: RenderOptions) {
       isInside ? `<script type="application/json" id="state">${scriptSafe(state.json)}</script>` : '',
       markup.slice(bodyEnd),
     ].join('')
-    const { styleHashes } = head
-    const isBroken = failed !== undefined
-    return { status: isPageFailed ? 500 : status, isBroken, html, styleHashes, state: isInside ? undefined : state }
+    const told = { html, styleHashes: head.styleHashes, state: isInside ? undefined : state }
+    return { status: isPageFailed ? 500 : status, isBroken: failed !== undefined, ...told }
   }
 }
 

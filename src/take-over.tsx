@@ -47,7 +47,7 @@ async function start(pages: SitePages) {
   const app = (
     <>
       <App queryClient={queryClient} values={pageValues} posted={posted} pages={pages} />
-      <Ready onReady={() => ready(reader, isDrawnAnew)} />
+      <Ready onReady={() => void ready(reader, isDrawnAnew)} />
     </>
   )
   if (isDrawnAnew) createRoot(document).render(app)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Download from 'lucide-react/icons/download'
 import ImagePlay from 'lucide-react/icons/image-play'
 import Link from 'lucide-react/icons/link'
@@ -14,9 +13,9 @@ import { FormField } from '#ui/form/form-field.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
-import type { UseKind } from '../options.ts'
 import { changePicture, deletePicture, usesQuery } from '../queries.ts'
-import type { LibraryPicture, PictureUse } from '../schema.ts'
+import type { LibraryPicture } from '../schema.ts'
+import { PictureUses } from './picture-uses.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { useDescriptionDraft } from './use-description-draft.tsx'
 
@@ -177,7 +176,7 @@ export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePane
           </p>
         ))}
       </div>
-      <Uses uses={uses} />
+      <PictureUses uses={uses} />
       <div className="library-actions">
         <button
           type="button"
@@ -206,50 +205,5 @@ export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePane
         <ReplaceDialog picture={picture} uses={uses ?? []} onClose={() => setReplacing(false)} onDone={onOpen} />
       )}
     </section>
-  )
-}
-
-const kindNames: Record<UseKind, string> = {
-  post: 'Post',
-  itinerary: 'Itinerary',
-  destination: 'Destination',
-  product: 'Product',
-  gallery: 'Gallery',
-  person: 'Portrait',
-  letter: 'Letter',
-  trash: 'In the trash',
-  site: 'Your site',
-}
-
-function Uses({ uses }: { uses: readonly PictureUse[] | undefined }) {
-  if (!uses) return null
-  return (
-    <div className="library-uses">
-      <h3>
-        {uses.length === 0 ? 'Used nowhere' : `Used in ${uses.length === 1 ? '1 place' : `${uses.length} places`}`}
-      </h3>
-      <ul>
-        {uses.map(({ kind, title, place, href, stays }) => (
-          <li key={`${kind} ${title} ${place} ${href}`}>
-            <span>
-              <b>{title}</b>
-              <small>
-                {kindNames[kind]}
-                {kind === 'gallery' || kind === 'trash' || kind === 'letter' ? '' : `, ${place}`}
-              </small>
-            </span>
-            {stays ? (
-              <small>stays</small>
-            ) : (
-              href && (
-                <a className="button button-ghost button-icon" href={href} aria-label={`Open ${title}`} data-tip="Open">
-                  <ArrowUpRight className="icon" />
-                </a>
-              )
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -1,0 +1,49 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import type { UseKind } from '../options.ts'
+import type { PictureUse } from '../schema.ts'
+
+const kindNames: Record<UseKind, string> = {
+  post: 'Post',
+  itinerary: 'Itinerary',
+  destination: 'Destination',
+  product: 'Product',
+  gallery: 'Gallery',
+  person: 'Portrait',
+  letter: 'Letter',
+  trash: 'In the trash',
+  site: 'Your site',
+}
+
+/** Where a picture is shown, and the way there; nothing while that is not known. */
+export function PictureUses({ uses }: { uses: readonly PictureUse[] | undefined }) {
+  if (!uses) return null
+  return (
+    <div className="library-uses">
+      <h3>
+        {uses.length === 0 ? 'Used nowhere' : `Used in ${uses.length === 1 ? '1 place' : `${uses.length} places`}`}
+      </h3>
+      <ul>
+        {uses.map(({ kind, title, place, href, stays }) => (
+          <li key={`${kind} ${title} ${place} ${href}`}>
+            <span>
+              <b>{title}</b>
+              <small>
+                {kindNames[kind]}
+                {kind === 'gallery' || kind === 'trash' || kind === 'letter' ? '' : `, ${place}`}
+              </small>
+            </span>
+            {stays ? (
+              <small>stays</small>
+            ) : (
+              href && (
+                <a className="button button-ghost button-icon" href={href} aria-label={`Open ${title}`} data-tip="Open">
+                  <ArrowUpRight className="icon" />
+                </a>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
