@@ -1,6 +1,4 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import { currentUserQuery } from '#auth/queries.ts'
 import type { Look } from '#look/options.ts'
 import { lookOf, lookPart } from '#look/texts.ts'
@@ -15,7 +13,6 @@ import { setSiteTimeZone, setSiteUrl } from '#site/site-url.ts'
 import type { ValuesOf } from '#site/values/part.ts'
 import type { Site } from '#site/values/site.ts'
 import { type PageValues, ValuesProvider } from '#site/values/use-values.ts'
-import { failedParts, openParts } from '#ui/failed-parts.ts'
 import { App, type SitePages } from './app.tsx'
 import { pages } from './pages.ts'
 import { ReadersFrame } from './readers-frame.tsx'
@@ -23,6 +20,7 @@ import { notFoundPage } from './readers-pages.ts'
 import { presentFooter } from './rendering/footer-names.server.ts'
 import { type PageState, preloadTags, scriptSafe, stateOf } from './rendering/page-state.server.ts'
 import { type PlainRoute, plainPages } from './rendering/plain-pages.tsx'
+import { renderParts } from './rendering/render-parts.server.ts'
 
 export interface RenderedPage {
   status: number
@@ -33,6 +31,10 @@ export interface RenderedPage {
   styleHashes: readonly string[]
   /** The page's data, which it asks for when it wakes; none where the data stands in the page. */
   state?: PageState | undefined
+  /** Names what everybody's page was drawn from; none where it may come out otherwise the next time. */
+  madeOf?: string | undefined
+  /** It would be the one that was drawn from the same before: nothing was drawn. */
+  isUnchanged?: true
 }
 
 interface RenderOptions {
@@ -99,6 +101,8 @@ interface RequestOptions {
   /** Instead of those that count now: the desk's preview. */
   values?: ReadValues
   isAuthor?: boolean
+  /** What the page was drawn from when it was last kept. */
+  former?: string | undefined
   /** The page's form, in the answer to it. */
   posted?: Posted
 }
@@ -108,6 +112,8 @@ async function fetchQueries(queryClient: QueryClient, module: PageModule, props:
   const queries = module.queries?.(props) ?? []
   return statusOf(await Promise.allSettled(queries.map((query) => queryClient.fetchQuery(query))))
 }
+
+const unchanged = { isUnchanged: true, isBroken: false, html: '', styleHashes: [] } as const
 
 const allPages: SitePages = { list: pages, notFound: notFoundPage, frame: ReadersFrame }
 
@@ -122,7 +128,7 @@ export function createRenderer(options: RenderOptions) {
   return async function render(
     { pathname, params, plain, route: found }: PageAt,
     search: URLSearchParams,
-    { isAuthor = false, posted, isStill = false, values: read = options.values }: RequestOptions = {},
+    { isAuthor = false, former, posted, isStill = false, values: read = options.values }: RequestOptions = {},
   ): Promise<RenderedPage> {
     if (plain) return renderPlain(plain, { params, search, posted }, { ...options, values: read })
     const match = { route: found, params, search, posted }
@@ -143,12 +149,20 @@ export function createRenderer(options: RenderOptions) {
     if (isAuthor && !route.admin) await queryClient.prefetchQuery(currentUserQuery())
     const query = search.toString()
     const server = { pathname, search: query && `?${query}`, match }
+    const isNow = isAuthor || route.admin === true || module.wakesAtOnce?.(match) === true
+    const isEverybodys = !isNow && !isStill && posted === undefined && status === 200
+    const drawnFrom = () =>
+      `${Temporal.Now.plainDateISO(timeZone)} ${JSON.stringify(look)} ${stateOf(queryClient, { values }).hash}`
+    const madeOf = isEverybodys ? drawnFrom() : undefined
+    if (former !== undefined && former === madeOf) {
+      queryClient.clear()
+      return { ...unchanged, status }
+    }
     const app = <App queryClient={queryClient} values={values} posted={posted} pages={allPages} server={server} />
     const { markup, failed, isPageFailed } = renderParts(app, (error) => onError(error, pathname))
     const state = stateOf(queryClient, { posted, failed, values })
     queryClient.clear()
     // What one person sees stays in her page, and so does what would come out otherwise another time.
-    const isNow = isAuthor || route.admin === true || module.wakesAtOnce?.(match) === true
     const isInside = isNow || posted !== undefined || failed !== undefined
     const stateAddress = isInside ? undefined : `/_state/${state.hash}${pathname}${query && `?${query}`}`
     const moduleId = moduleIdOf(route.path)
@@ -163,7 +177,12 @@ export function createRenderer(options: RenderOptions) {
       isInside ? `<script type="application/json" id="state">${scriptSafe(state.json)}</script>` : '',
       markup.slice(bodyEnd),
     ].join('')
-    const told = { html, styleHashes: head.styleHashes, state: isInside ? undefined : state }
+    const told = {
+      html,
+      styleHashes: head.styleHashes,
+      state: isInside ? undefined : state,
+      madeOf: failed ? undefined : madeOf,
+    }
     return { status: isPageFailed ? 500 : status, isBroken: failed !== undefined, ...told }
   }
 }
@@ -176,26 +195,6 @@ async function valuesOf({ texts = [] }: PageModule, read: ReadValues, isBare: bo
 }
 
 const lookIn = async (read: ReadValues) => lookOf((await read.texts(lookPart.name)) as ValuesOf<typeof lookPart>)
-
-/** The page's markup. Where a part of it throws, it is rendered again with that part as its failure. */
-function renderParts(app: ReactElement, onError: (error: unknown) => void) {
-  let isPageFailed = false
-  failedParts.clear()
-  for (;;) {
-    openParts.length = 0
-    takeJsonLd()
-    try {
-      const markup = renderToString(app)
-      return { markup, isPageFailed, failed: failedParts.size ? [...failedParts] : undefined }
-    } catch (error) {
-      const part = openParts.at(-1)
-      if (!part) throw error
-      onError(error)
-      failedParts.add(part.id)
-      isPageFailed ||= part.isPage
-    }
-  }
-}
 
 /** The document's beginning with the attributes that its head asks for. */
 const opened = (markup: string, { attributes = '' }: HeadTags) => markup.replace('<html', `<html${attributes}`)

@@ -66,7 +66,7 @@ export async function createWeb(
 
   function packed(
     status: number,
-    { html, styleHashes, state }: RenderedPage,
+    { html, styleHashes, state, madeOf }: RenderedPage,
     headers: Record<string, string>,
     isFramed = false,
   ) {
@@ -76,32 +76,37 @@ export async function createWeb(
       'text/html; charset=utf-8',
       Buffer.from(html),
       { ...own, ...headers },
-      {
-        state: state && keptState(state),
-      },
+      { state: state && keptState(state), madeOf },
     )
   }
 
   /** The page of a form, with what came of sending it: one reader's alone, and to be found by nobody. */
   const formPage: FormPostOptions['page'] = (pathname, posted, { status, headers }) =>
-    cache.unkept(async () => {
+    cache.loadForOne(pathname, async () => {
       const rendered = await authorsCookie.run(null, () => render(pageAt(pathname), new URLSearchParams(), { posted }))
       const own = { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
       return { response: packed(Math.max(status, rendered.status), rendered, own), keep: false }
     })
 
-  async function pageFor(request: IncomingMessage | null, page: PageAt, search: URLSearchParams): Promise<Rendered> {
+  async function pageFor(
+    request: IncomingMessage | null,
+    page: PageAt,
+    search: URLSearchParams,
+    former?: PackedResponse,
+  ): Promise<Rendered> {
     const { pathname, path } = page
     const { db } = deps.database
     const old = shortAddress(page, search)
     const elsewhere = (old && (await findRedirect(db, old))) ?? (await findMovedSearch(db, path, search))
     if (elsewhere !== null) return { response: movedTo(elsewhere), keep: false }
     const cookie = request && (await cookieOfAuthor(app, request))
-    const rendered = await authorsCookie.run(cookie, () => render(page, search, { isAuthor: cookie !== null }))
+    const isAuthor = cookie !== null
+    const rendered = await authorsCookie.run(cookie, () => render(page, search, { isAuthor, former: former?.madeOf }))
+    if (former && rendered.isUnchanged) return { response: former, keep: true }
     const { status, isBroken } = rendered
     const moved = status === 404 ? await findRedirect(db, pathname) : null
     if (moved) return { response: movedTo(moved), keep: false }
-    const isPrivate = cookie !== null || page.isPrivate
+    const isPrivate = isAuthor || page.isPrivate
     const keep = status === 200 && !isPrivate && !isBroken
     const caching = keep ? keepable : { 'cache-control': isPrivate ? 'private, no-store' : 'no-store' }
     return { response: packed(status, rendered, caching), keep }
@@ -135,7 +140,7 @@ export async function createWeb(
       return {
         parameters: parametersAt(page),
         isPrivate: page.isPrivate,
-        render: (search, request) => pageFor(request, page, search),
+        render: (search, request, former) => pageFor(request, page, search, former),
       }
     },
     onError: (error, { id, url }) =>

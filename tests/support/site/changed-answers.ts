@@ -5,6 +5,7 @@ export interface Rendered {
   status: number
   isBroken: boolean
   html: string
+  madeOf: string | undefined
   /** What parts of the page have thrown. */
   errors: unknown[]
 }
@@ -38,8 +39,8 @@ export function changedAnswers(get: (path: string) => Response | Promise<Respons
     async render(page: string, answer: RegExp, change: (answer: unknown) => unknown): Promise<Rendered> {
       changed = { answer, change }
       errors = []
-      const { status, isBroken, html } = await renderPage(pageAt(page), new URLSearchParams())
-      return { status, isBroken, html, errors }
+      const { status, isBroken, html, madeOf } = await renderPage(pageAt(page), new URLSearchParams())
+      return { status, isBroken, html, madeOf, errors }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FormPosts } from '../api/form-posts.server.ts'
 import { PackedResponse } from '../pages/packed-response.server.ts'
-import { type PageCache, pageKey, type Rendered, TooManyRenders } from '../pages/page-cache.server.ts'
+import { type PageCache, pageKey, type Render, type Rendered, TooManyRenders } from '../pages/page-cache.server.ts'
 import { movedState, readStateUrl } from '../pages/state-answer.server.ts'
 import { commonHeaders } from '../safety/security-headers.server.ts'
 
@@ -11,8 +11,11 @@ export interface AddressedPage {
   parameters: { known: readonly string[]; uncached: readonly string[] }
   /** The author's own screen, or a page that a mailed link leads to. */
   isPrivate: boolean
-  /** For whoever sent the request; without one, for everybody. */
-  render(search: URLSearchParams, request: IncomingMessage | null): Promise<Rendered>
+  /**
+   * For whoever sent the request; without one, for everybody.
+   * @param former what everybody was last given at this address
+   */
+  render(search: URLSearchParams, request: IncomingMessage | null, former?: PackedResponse): Promise<Rendered>
 }
 
 interface ListenerOptions {
@@ -25,7 +28,7 @@ interface ListenerOptions {
   app: RequestListener
   /** Whether the address belongs to `app`. */
   isAppPath(pathname: string): boolean
-  /** Whether the request carries a session: its pages are neither read from nor put into the cache. */
+  /** Whether the request carries a session: its pages are not read from the cache, and put there only if they are everybody's. */
   hasSession(request: IncomingMessage): boolean
   onError(error: unknown, request: IncomingMessage): void
 }
@@ -151,13 +154,12 @@ async function findPage(
   request.answeredBy = kept ? 'kept' : 'page'
   request.isPrivatePage = isPrivatePage
   if (kept) return kept
-  const render = () => renderPage(search, forEverybody ? null : request)
-  if (isPrivate) return cache.unkept(render)
   const keepable = !parameters.uncached.some((name) => search.has(name))
-  return cache.load(key, async () => {
-    const rendered = await render()
+  const render: Render = async (former) => {
+    const rendered = await renderPage(search, forEverybody ? null : request, former)
     return { ...rendered, keep: rendered.keep && keepable }
-  })
+  }
+  return isPrivate ? cache.loadForOne(key, render) : cache.load(key, render)
 }
 
 function refuseFailed(

@@ -49,6 +49,9 @@ export class PackedResponse {
   /** With that of the state beside it. */
   readonly size: number
   readonly state: KeptState | undefined
+  /** Names all that a page was drawn from: what is drawn from the same is the same page. */
+  readonly madeOf: string | undefined
+  isSmallest = false
   readonly #headers: Record<string, string>
   readonly #variants: Partial<Record<Encoding, Variant>> = {}
   readonly #identity: Buffer
@@ -58,11 +61,12 @@ export class PackedResponse {
     contentType: string,
     body: Buffer,
     headers: Record<string, string>,
-    ready: { br?: Buffer; gzip?: Buffer; state?: KeptState | undefined } = {},
+    ready: { br?: Buffer; gzip?: Buffer; state?: KeptState | undefined; madeOf?: string | undefined } = {},
   ) {
     this.status = status
     this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.state = ready.state
+    this.madeOf = ready.madeOf
     this.size = body.length + (ready.state?.response.size ?? 0)
     this.#identity = body
     this.#headers = { 'content-type': contentType, etag: this.etag, vary: 'accept-encoding', ...headers }
@@ -91,6 +95,7 @@ export class PackedResponse {
   async shrink(): Promise<void> {
     this.#keep('br', await compressBrotli(this.#identity, brotliOptions(bestQuality, this.#identity.length)))
     await this.state?.response.shrink()
+    this.isSmallest = true
   }
 
   /** Writes the answer, or 304 when the client holds these very bytes. */

@@ -8,6 +8,15 @@ export interface Rendered {
   keep: boolean
 }
 
+/** @param former the page as it was last kept: before the last write, or now */
+export type Render = (former?: PackedResponse) => Promise<Rendered>
+
+interface KeptPage {
+  response: PackedResponse
+  /** Number of clearings before it was kept: it is given out until the next one. */
+  generation: number
+}
+
 interface PageCacheOptions {
   maxPages?: number
   maxBytes?: number
@@ -19,14 +28,16 @@ export class TooManyRenders extends Error {}
 
 /**
  * Finished pages by key. Concurrent misses share one render, and `clear` also disowns renders that are under way:
- * what was read before a write is never kept after it.
+ * what was read before a write is never kept after it. A cleared page is given to nobody, only to the next render of its
+ * key: a write changes few pages, and one made of the same data need not be drawn and compressed again.
  */
 export class PageCache {
   /** Of pages that are not kept, or no longer: they may still be open somewhere. */
   readonly states = new PageStates()
   hits = 0
   misses = 0
-  readonly #pages: LRUCache<string, PackedResponse>
+  readonly #pages: LRUCache<string, KeptPage>
+  #generation = 0
   #pending = new Map<string, Promise<Rendered>>()
   #rendering = 0
   readonly #maxRenders: number
@@ -38,28 +49,30 @@ export class PageCache {
       max: maxPages,
       maxSize: maxBytes,
       maxEntrySize: Math.floor(maxBytes / 10),
-      sizeCalculation: ({ size }) => size || 1,
+      sizeCalculation: ({ response }) => response.size || 1,
     })
   }
 
   get(key: string): PackedResponse | undefined {
     const page = this.#pages.get(key)
-    if (page) this.hits++
-    return page
+    if (page?.generation !== this.#generation) return undefined
+    this.hits++
+    return page.response
   }
 
   clear() {
-    for (const { state } of this.#pages.values()) this.states.keep(state)
-    this.#pages.clear()
+    for (const { response, generation } of this.#pages.values())
+      if (generation === this.#generation) this.states.keep(response.state)
+    this.#generation++
     this.#pending = new Map()
   }
 
-  async load(key: string, render: () => Promise<Rendered>): Promise<PackedResponse> {
+  async load(key: string, render: Render): Promise<PackedResponse> {
     this.misses++
     const pending = this.#pending
     let flight = pending.get(key)
     if (!flight) {
-      flight = this.#render(render).finally(() => pending.delete(key))
+      flight = this.#render(key, render).finally(() => pending.delete(key))
       pending.set(key, flight)
       flight.then(
         ({ response, keep }) => {
@@ -72,31 +85,41 @@ export class PageCache {
     return (await flight).response
   }
 
-  /** A page for one caller alone; anybody can send a cookie, so these are no more at once than all others. */
-  async unkept(render: () => Promise<Rendered>): Promise<PackedResponse> {
-    return (await this.#render(render)).response
+  /**
+   * A page for a caller who may be the author, shared with nobody while it is rendered. Anybody can send a cookie: these
+   * are no more at once than all others, and what turns out to be everybody's page is kept as such.
+   */
+  async loadForOne(key: string, render: Render): Promise<PackedResponse> {
+    const generation = this.#generation
+    const { response, keep } = await this.#render(key, render)
+    if (keep && generation === this.#generation) this.#keep(key, response)
+    return response
   }
 
-  async #render(render: () => Promise<Rendered>): Promise<Rendered> {
+  async #render(key: string, render: Render): Promise<Rendered> {
     if (this.#rendering >= this.#maxRenders) throw new TooManyRenders()
     this.#rendering++
     try {
-      return await render()
+      return await render(this.#pages.peek(key)?.response)
     } finally {
       this.#rendering--
     }
   }
 
   #keep(key: string, response: PackedResponse) {
-    this.#pages.set(key, response)
-    this.#shrinkLater(key, response)
+    const known = this.#pages.peek(key)
+    if (known?.response === response && known.generation === this.#generation) return
+    this.#pages.set(key, { response, generation: this.#generation })
+    if (!response.isSmallest) this.#shrinkLater(key, response)
   }
 
   /** One page at a time, and only while it is still the kept one. */
   #shrinkLater(key: string, response: PackedResponse) {
     this.#shrinking = this.#shrinking.then(async () => {
       await new Promise((resolve) => setTimeout(resolve, 50).unref())
-      if (this.#pages.peek(key) === response) await response.shrink()
+      const page = this.#pages.peek(key)
+      const isKept = page?.response === response && page.generation === this.#generation
+      if (isKept && !response.isSmallest) await response.shrink()
     })
   }
 }
