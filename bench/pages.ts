@@ -64,7 +64,7 @@ function ratio(own: LoadResult[], other: LoadResult[], of: (result: LoadResult) 
   return median(own.map((result, round) => of(result) / of(other[round] as LoadResult))).toFixed(2)
 }
 
-/** A session keeps a request out of the page cache, so every one of these is rendered anew. */
+/** A session that nobody knows: the page's data is asked anew, and the page is drawn if it is no longer the same. */
 export async function benchUncachedPages(site: SiteProcess, paths: string[]) {
   const rows = []
   for (const path of paths) {

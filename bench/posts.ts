@@ -48,10 +48,15 @@ const questions: Questions = {
 
 const rounds = Number(process.env.ROUNDS ?? 30)
 
-/** The whole site on a port of its own. */
+/** The whole site on a port of its own. It takes every write for one that changes every page. */
 async function serve(database: Database) {
   const deps = { database, env: readEnv({}), clock: () => new Date(), log: pino({ level: 'silent' }) }
-  const { listener } = await createWeb(deps, await loadBuild('dist'))
+  const build = await loadBuild('dist')
+  const createRenderer: typeof build.renderModule.createRenderer = (options) => {
+    const render = build.renderModule.createRenderer(options)
+    return (page, search, more) => render(page, search, { ...more, former: undefined })
+  }
+  const { listener } = await createWeb(deps, { ...build, renderModule: { ...build.renderModule, createRenderer } })
   const server = createHttpServer(listener)
   await listen(server, 0, '127.0.0.1')
   const { port } = server.address() as AddressInfo
@@ -84,6 +89,17 @@ export async function timeAll(database: Database, asked = questions, clock = wal
   for (const [name, question] of Object.entries(asked)) times.set(name, await timeOf(database, url, question, clock))
   close()
   return times
+}
+
+/** The demo's pages, each asked of the database and drawn anew. */
+export async function benchDrawn(paths: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-drawn-'))
+  const database = await openDatabase({ dataDir: folder, databaseUrl: undefined })
+  await seedDemo(database.db)
+  const times = await timeAll(database, Object.fromEntries(paths.map((path) => [path, () => path])), processorMs)
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+  return [...times].map(([page, ms]) => ({ page, 'CPU a page, ms': ms.toFixed(2) }))
 }
 
 export async function benchPosts(sizes: number[]) {

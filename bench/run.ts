@@ -12,7 +12,7 @@ import { runLighthouse } from './lighthouse.ts'
 import { benchLinks } from './links.ts'
 import { benchCachedPages, benchUncachedPages } from './pages.ts'
 import { benchPlaces } from './places.ts'
-import { benchPosts } from './posts.ts'
+import { benchDrawn, benchPosts } from './posts.ts'
 import { benchStart } from './start.ts'
 import { benchTouch } from './touch.ts'
 import { benchPageWeight } from './weight.ts'
@@ -112,7 +112,8 @@ if (runs('pages') || runs('lighthouse') || runs('weight') || runs('touch') || ru
       'Kept pages against bare node:http and nginx, same bytes',
       await benchCachedPages(site, ['/', '/blog/night-train-to-hanoi', '/itineraries']),
     )
-    print('Fresh pages', await benchUncachedPages(site, publicPages))
+    print('Asked with a session that is none, and found unchanged', await benchUncachedPages(site, publicPages))
+    print('Drawn anew right after a write', await benchDrawn(publicPages))
     print('API', await benchUncachedPages(site, apiCalls))
     console.log(`Memory after load: ${Math.round(memoryMb(site.child.pid ?? 0))} MB`)
   }
