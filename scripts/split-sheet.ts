@@ -1,12 +1,30 @@
 /** Takes a style sheet apart, so that the server can choose from it without reading CSS. */
 import { formatHex, inGamut, parse as parseColour } from 'culori'
-import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss'
+import { type AtRule, type ChildNode, type Container, parse, type Root, type Rule } from 'postcss'
 import type { StyleRule } from '../src/platform/http/pages/page-styles.server.ts'
 
 export function splitSheet(css: string): StyleRule[] {
   const rules: StyleRule[] = []
-  collect(parse(shorter(css)), [], rules)
+  collect(withMixing(parse(shorter(css))), [], rules)
   return rules
+}
+
+/**
+ * Tailwind writes a colour that is mixed a second time for browsers that cannot mix. These do not know light-dark(), either,
+ * without which no page here has colours.
+ */
+function withMixing(sheet: Root): Root {
+  sheet.walkAtRules('supports', (rule) => {
+    if (!/^\(color: ?color-mix\(in lab, ?red, ?red\)\)$/.test(rule.params)) return
+    const { parent, nodes = [] } = rule
+    for (const one of nodes)
+      if (one.type === 'decl')
+        parent?.each((other) => {
+          if (other.type === 'decl' && other.prop === one.prop) other.remove()
+        })
+    rule.replaceWith(nodes)
+  })
+  return sheet
 }
 
 const isShown = inGamut('rgb')
@@ -40,7 +58,11 @@ function collectAtRule(node: AtRule, around: string[], rules: StyleRule[]) {
 function fontFace(node: AtRule, around: string[]): StyleRule {
   const letters = node.nodes?.find((one) => one.type === 'decl' && one.prop === 'unicode-range')
   const css = String(node)
-  return letters?.type === 'decl' ? { around, css, letters: ranges(letters.value) } : { around, css }
+  if (letters?.type !== 'decl') return { around, css }
+  const told = ['font-family', 'font-weight', 'font-style'].map((prop) =>
+    node.nodes?.find((one) => one.type === 'decl' && one.prop === prop),
+  )
+  return { around, css, letters: ranges(letters.value), face: told.join(';') }
 }
 
 /** "U+0-FF, U+131" → [[0, 255], [305, 305]], "U+4??" → [[1024, 1279]] */
@@ -64,8 +86,12 @@ function styleRule(node: Rule, around: string[]): StyleRule {
     const declares = nodes.flatMap((one) => (one.type === 'decl' ? [[one.prop, String(one)] as [string, string]] : []))
     return { around, css, selector, declares }
   }
-  return { around, css, needs: alternatives(selector).flatMap(eachOf).map(needed) }
+  const needs = alternatives(selector).flatMap(eachOf).map(needed)
+  return { around, css, needs, ...(alternatives(selector).every(isOfPointer) && { isOfPointer: true }) }
 }
+
+/** ".a:hover"; not ".a:is(:hover, :focus-visible)", which the keyboard shows too, nor ".a:not(:hover)". */
+const isOfPointer = (selector: string) => selector.includes(':hover') && !/:focus|:not\([^)]*:hover/.test(selector)
 
 /** Parts of fields that only some kinds of them have. */
 const partsOf: [RegExp, string][] = [

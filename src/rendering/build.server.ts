@@ -119,7 +119,7 @@ export async function loadBuild(root: string): Promise<Build> {
     const page = filesOf(moduleId, partIds)
     if (page.isDesk) return deskHead(page, look)
     const { stylesOf, own, fonts, tags, attributes } = dressed(look)
-    const { css, hash } = stylesOf(markup)
+    const { css, hash } = stylesOf(markup, waking === 'never')
     const start = waking === 'never' ? '' : startTag(page.modules, waking)
     const styles = own.css ? [{ css, hash }, own] : [{ css, hash }]
     return {

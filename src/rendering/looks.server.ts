@@ -3,10 +3,15 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { lookAttributes, lookStyles, lookTags } from '#look/look-css.server.ts'
 import type { Look } from '#look/options.ts'
-import { createPageStyles, type PageStyles, type StyleRule } from '#platform/http/pages/page-styles.server.ts'
+import {
+  createPageStyles,
+  type PageStyles,
+  type StyleRule,
+  type StylesOf,
+} from '#platform/http/pages/page-styles.server.ts'
 
 interface DressedPages {
-  stylesOf: (markup: string) => PageStyles
+  stylesOf: StylesOf
   /** What follows these, in an element of its own: it stays when the whole sheet takes their place. Empty as the site came. */
   own: PageStyles
   /** Fonts in the place of the site's own; null where these stay. */

@@ -3,15 +3,26 @@ import { SymbolIcon } from './symbols.tsx'
 /** Ratings from here up earn gold. */
 export const goldRating = 4.5
 
+/**
+ * A scalloped edge as one smooth curve, whose controls lie outside and inside by turns; in thousandths of its width. Whole
+ * numbers: what rounding takes from one point, the next gives back.
+ */
 const sealPath = (() => {
   const teeth = 18
-  const steps = teeth * 8
-  const points = Array.from({ length: steps }, (_, index) => {
-    const angle = (index / steps) * Math.PI * 2
-    const radius = 46 + 3.2 * Math.cos(angle * teeth)
-    return `${(50 + Math.cos(angle) * radius).toFixed(1)} ${(50 + Math.sin(angle) * radius).toFixed(1)}`
+  const controlAt = (index: number) => {
+    const angle = (index / teeth) * Math.PI
+    const radius = index % 2 ? 397 : 525
+    return { x: 500 + Math.cos(angle) * radius, y: 500 + Math.sin(angle) * radius }
+  }
+  let control = controlAt(0)
+  const [first, ...others] = Array.from({ length: teeth * 2 }, (_, index) => {
+    const next = controlAt(index + 1)
+    const [x, y] = [Math.round((control.x + next.x) / 2), Math.round((control.y + next.y) / 2)]
+    control = { x: 2 * x - control.x, y: 2 * y - control.y }
+    return `${x} ${y}`
   })
-  return `M${points.join('L')}Z`
+  const { x, y } = controlAt(1)
+  return `M${first}Q${Math.round(x)} ${Math.round(y)} ${others[0]}T${others.slice(1).join(' ')} ${first}Z`
 })()
 
 /** The scalloped gold seal over a print's edge; nothing below 4.5. */
@@ -31,9 +42,9 @@ export function RatingSeal({ rating }: { rating: number }) {
 export function RatingSealSymbol() {
   return (
     <svg className="hidden" aria-hidden="true">
-      <symbol id="rating-seal" viewBox="0 0 100 100">
+      <symbol id="rating-seal" viewBox="0 0 1000 1000">
         <path d={sealPath} />
-        <circle cx="50" cy="50" r="38" fill="none" stroke="#0f2438" strokeWidth="1.4" opacity=".55" />
+        <circle cx="500" cy="500" r="380" fill="none" stroke="#0f2438" strokeWidth="14" opacity=".55" />
       </symbol>
     </svg>
   )

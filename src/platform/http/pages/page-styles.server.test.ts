@@ -41,7 +41,9 @@ test('a face of a font is kept for pages that have one of its letters', () => {
   const vietnamese = face('U+102-103,U+1EA0-1EF9')
   const stylesOfLetters = createPageStyles(splitSheet(`${latin}${vietnamese}@font-face{font-family:Any}`))
   expect(stylesOfLetters('<p>Hà Nội</p>').css).toBe(`${latin}${vietnamese}@font-face{font-family:Any}`)
-  expect(stylesOfLetters('<p>Hanoi…</p>').css).toBe(`${latin}@font-face{font-family:Any}`)
+  // The only one that is left is for all letters: it would be asked for in any case.
+  const only = '@font-face{font-family:Jost;src:url(/13.woff2)}'
+  expect(stylesOfLetters('<p>Hanoi…</p>').css).toBe(`${only}@font-face{font-family:Any}`)
 })
 
 test('parts that only some kinds of fields have are kept for these', () => {
@@ -53,6 +55,22 @@ test('parts that only some kinds of fields have are kept for these', () => {
     '::-webkit-search-decoration{margin:0}::placeholder{opacity:1}',
   )
   expect(stylesOfFields('<input type="month">').css).toContain('datetime')
+})
+
+test('what only a pointer shows is left to the whole sheet, which comes when it moves; a page that never wakes has it', () => {
+  const shown =
+    '.a:is(:hover,:focus-visible){top:0}.b:not(:hover){top:0}.a,.b:hover{left:0}@media (hover:hover){.a{right:0}}'
+  const stylesOfPage = createPageStyles(splitSheet(`${shown}.a:hover .b{top:1px}.a:hover,.b:hover{left:1px}`))
+  const page = '<p class="a"><b class="b"></b></p>'
+  expect(stylesOfPage(page).css).toBe(shown)
+  expect(stylesOfPage(page, true).css).toContain('.a:hover .b{top:1px}.a:hover,.b:hover{left:1px}')
+})
+
+test('a mixed colour stands there once', () => {
+  const mixed = '@supports (color:color-mix(in lab, red, red)){color:color-mix(in oklab, red 5%, blue)}'
+  const other = '@supports (width:1lh){top:1lh}'
+  const { css } = createPageStyles(splitSheet(`a{color:red;left:0;${mixed}${other}}`))('<a></a>')
+  expect(css).toBe(`a{left:0;color:color-mix(in oklab, red 5%, blue);${other}}`)
 })
 
 test('a colour is the same in fewer letters, unless a screen of few colours cannot show it', () => {

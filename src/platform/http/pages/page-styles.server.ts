@@ -11,6 +11,10 @@ export interface StyleRule {
   needs?: string[][]
   /** First and last code points of the letters that a font's face is for, one of which must be in the page. */
   letters?: [number, number][]
+  /** Of a face: its family, weight and style. Where it is the only such face of a page, that needs no list of its letters. */
+  face?: string
+  /** Only for what a pointer is over: by then the page wakes, and the whole sheet comes. */
+  isOfPointer?: true
   /** An animation or a property by its name, kept where that is used. */
   isNamed?: string
   /** A rule of custom properties alone, each of which is kept where it is used, and their selector. */
@@ -27,10 +31,19 @@ export interface PageStyles {
 /** Pages of so many different looks are remembered. */
 const maxRemembered = 500
 
-export function createPageStyles(rules: readonly StyleRule[]): (markup: string) => PageStyles {
+/** @param isStill the page never wakes: it has all of its styles from the beginning */
+export type StylesOf = (markup: string, isStill?: boolean) => PageStyles
+
+export function createPageStyles(rules: readonly StyleRule[]): StylesOf {
+  const beforeWaking = stylesOfRules(rules.filter(({ isOfPointer }) => !isOfPointer))
+  const whole = stylesOfRules(rules)
+  return (markup, isStill = false) => (isStill ? whole : beforeWaking)(markup)
+}
+
+function stylesOfRules(rules: readonly StyleRule[]) {
   const byNames = new LRUCache<string, PageStyles>({ max: maxRemembered })
   const faces = rules.filter(({ letters }) => letters)
-  return (markup) => {
+  return (markup: string): PageStyles => {
     const names = namesIn(markup)
     for (const face of facesFor(faces, markup)) names.add(face.css)
     const key = [...names].sort().join()
@@ -79,6 +92,7 @@ function chosen(rules: readonly StyleRule[], names: ReadonlySet<string>): string
     letters ? names.has(css) : !needs || needs.some((list) => list.every((name) => names.has(name)))
   const kept = rules.filter(isNeeded)
   const used = usedNames(rules, kept)
+  const faces = Map.groupBy(kept, ({ face }) => face)
   let css = ''
   let open: readonly string[] = []
   const enter = (around: readonly string[]) => {
@@ -93,7 +107,8 @@ function chosen(rules: readonly StyleRule[], names: ReadonlySet<string>): string
     open = around
   }
   for (const rule of kept) {
-    const own = written(rule, used)
+    const isOnly = rule.face !== undefined && faces.get(rule.face)?.length === 1
+    const own = isOnly ? rule.css.replace(/;?unicode-range:[^;}]*/, '') : written(rule, used)
     if (!own) continue
     enter(rule.around)
     css += own
