@@ -4,25 +4,16 @@ import { SymbolIcon } from './symbols.tsx'
 export const goldRating = 4.5
 
 /**
- * A scalloped edge as one smooth curve, whose controls lie outside and inside by turns; in thousandths of its width. Whole
- * numbers: what rounding takes from one point, the next gives back.
+ * Eighteen teeth as one smooth curve (`T`), in thousandths of its width: its controls lie outside (525 from the middle) and
+ * inside (397) by turns, at every ten degrees, and these points half way between them.
  */
 const sealPath = (() => {
-  const teeth = 18
-  const controlAt = (index: number) => {
-    const angle = (index / teeth) * Math.PI
-    const radius = index % 2 ? 397 : 525
-    return { x: 500 + Math.cos(angle) * radius, y: 500 + Math.sin(angle) * radius }
-  }
-  let control = controlAt(0)
-  const [first, ...others] = Array.from({ length: teeth * 2 }, (_, index) => {
-    const next = controlAt(index + 1)
-    const [x, y] = [Math.round((control.x + next.x) / 2), Math.round((control.y + next.y) / 2)]
-    control = { x: 2 * x - control.x, y: 2 * y - control.y }
-    return `${x} ${y}`
+  const [first, ...others] = Array.from({ length: 36 }, (_, index) => {
+    // A radian has 57.3 degrees.
+    const angle = (index * 10 + 4.3 + (index % 2) * 1.4) / 57.3
+    return [Math.cos(angle), Math.sin(angle)].map((part) => Math.round(500 + part * 459.3))
   })
-  const { x, y } = controlAt(1)
-  return `M${first}Q${Math.round(x)} ${Math.round(y)} ${others[0]}T${others.slice(1).join(' ')} ${first}Z`
+  return `M${first}Q891 569 ${others.join('T')}T${first}`
 })()
 
 /** The scalloped gold seal over a print's edge; nothing below 4.5. */
@@ -41,10 +32,10 @@ export function RatingSeal({ rating }: { rating: number }) {
 /** Drawn once a page; every seal refers to it. */
 export function RatingSealSymbol() {
   return (
-    <svg className="hidden" aria-hidden="true">
+    <svg display="none" aria-hidden="true">
       <symbol id="rating-seal" viewBox="0 0 1000 1000">
         <path d={sealPath} />
-        <circle cx="500" cy="500" r="380" fill="none" stroke="#0f2438" strokeWidth="14" opacity=".55" />
+        <circle cx="500" cy="500" r="380" fill="none" stroke="#0f24388c" strokeWidth="14" />
       </symbol>
     </svg>
   )
