@@ -7,14 +7,12 @@ export const goldRating = 4.5
  * Eighteen teeth as one smooth curve (`T`), in thousandths of its width: its controls lie outside (525 from the middle) and
  * inside (397) by turns, at every ten degrees, and these points half way between them.
  */
-const sealPath = (() => {
-  const [first, ...others] = Array.from({ length: 36 }, (_, index) => {
-    // A radian has 57.3 degrees.
-    const angle = (index * 10 + 4.3 + (index % 2) * 1.4) / 57.3
-    return [Math.cos(angle), Math.sin(angle)].map((part) => Math.round(500 + part * 459.3))
-  })
-  return `M${first}Q891 569 ${others.join('T')}T${first}`
-})()
+const [sealStart, ...sealPoints] = Array.from({ length: 37 }, (_, index) => {
+  // A radian has 57.3 degrees.
+  const angle = (index * 10 + 4.3 + (index % 2) * 1.4) / 57.3
+  return [Math.cos(angle), Math.sin(angle)].map((part) => Math.round(500 + part * 459.3))
+})
+const sealPath = `M${sealStart}Q891 569 ${sealPoints.join('T')}`
 
 /** The scalloped gold seal over a print's edge; nothing below 4.5. */
 export function RatingSeal({ rating }: { rating: number }) {
@@ -32,7 +30,7 @@ export function RatingSeal({ rating }: { rating: number }) {
 /** Drawn once a page; every seal refers to it. */
 export function RatingSealSymbol() {
   return (
-    <svg display="none" aria-hidden="true">
+    <svg className="hidden" aria-hidden="true">
       <symbol id="rating-seal" viewBox="0 0 1000 1000">
         <path d={sealPath} />
         <circle cx="500" cy="500" r="380" fill="none" stroke="#0f24388c" strokeWidth="14" />
