@@ -5,14 +5,13 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { slotsBetween } from '#automation/plan/schedule.server.ts'
-import type { AutomationPlan, AutomationStatus } from '#automation/schema.ts'
-import { type Author, authorAt, expectOnceAndWhole } from '#tests/support/browser/author.ts'
+import { authorAt, expectOnceAndWhole } from '#tests/support/browser/author.ts'
 import { picture } from '#tests/support/files/pictures.ts'
 import { postDraft, postsPath } from '#tests/support/rooms/posts.ts'
 import { onOwnServer, withPrograms } from '#tests/support/run/left-out.ts'
 import { count, figure, median, times } from '#tests/support/run/proof.ts'
 import { startCluster } from '#tests/support/servers/cluster.ts'
+import { expectNoDoubledJob, startAutomation } from '#tests/support/servers/cluster-automation.ts'
 import { maxInHand, seenWithinMs, startLoad } from '#tests/support/servers/cluster-load.ts'
 import { adminPair, signIn } from '#tests/support/site/site-client.ts'
 import type { SiteProcess } from '#tests/support/site/site-process.ts'
@@ -22,8 +21,6 @@ const partMs = times(150_000, 2_500)
 const healedWithinMs = 10_000
 
 const onOwnCluster = { ...withPrograms('nginx', 'initdb'), ...onOwnServer }
-
-type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 function post({ url }: SiteProcess, path: string, { body, ...headers }: Record<string, string>) {
   return fetch(url + path, { method: 'POST', headers, ...(body && { body }) })
@@ -94,70 +91,6 @@ async function sharesLimits(one: SiteProcess, other: SiteProcess) {
     statuses.push((await postJson(attempt % 2 ? one : other, '/api/auth/login', wrong, from)).status)
   }
   expect(statuses).toEqual([...Array.from({ length: 8 }, () => 401), 429, 429])
-}
-
-/** Jobs asked for by hand, and a plan that reaches some hours further each time, so that more of its slots are due. */
-async function startAutomation({ query }: Cluster, author: Author) {
-  const pauseMs = times(10_000, 2_500)
-  const hours = times(3, 6)
-  const maxHours = 7 * 24
-  const rhythm = { dailyPostCount: 6, weekendMultiplier: 1 }
-  const reach = (round: number) => author.plan({ ...rhythm, holdMinutes: Math.min(round * hours, maxHours) * 60 })
-  await reach(0)
-  await author.call<AutomationStatus>('POST', '/api/automation/start')
-  const asked: string[] = []
-  const lost: string[] = []
-  let isOver = false
-
-  async function ask(round: number) {
-    // As much as two instances can write, and always something.
-    if ((await author.jobs()).activeJobs < 6)
-      asked.push((await author.generate(`Place ${round}`, 1 + (round % 2))).jobId)
-    await reach(round)
-  }
-  async function goOn() {
-    for (let round = 1; !isOver; round++) {
-      await ask(round).catch((error: unknown) => lost.push(String(error)))
-      await wait(pauseMs)
-    }
-  }
-  const going = goOn()
-  return async () => {
-    isOver = true
-    await going
-    const plan = await author.call<AutomationPlan>('GET', '/api/automation/plan')
-    const until = async () => Date.parse((await stateOf(query)).scheduledUntil)
-    await expect.poll(until, { timeout: 20_000 }).toBeGreaterThan(Date.now() + plan.holdMinutes * 60_000)
-    await author.allEnded()
-    return { asked, lost, plan }
-  }
-}
-
-/** Since when the plan is followed, and up to which instant its slots have their jobs. */
-async function stateOf(query: Cluster['query']) {
-  const [row] = await query<{ value: { startedAt: string; scheduledUntil: string } }>(
-    `select value from settings where key = 'automation-state'`,
-  )
-  return row!.value
-}
-
-interface JobRow {
-  id: string
-  destination: string
-  slot_at: Date | null
-}
-
-/** One job for each slot of the plan up to where it was followed, and one for each time that the author asked. */
-async function expectNoDoubledJob({ query }: Cluster, { asked, plan }: { asked: string[]; plan: AutomationPlan }) {
-  const rows = await query<JobRow>('select id, destination, slot_at from jobs')
-  const slots = rows.flatMap(({ slot_at }) => (slot_at ? [slot_at.toISOString()] : []))
-  const { startedAt, scheduledUntil } = await stateOf(query)
-  const due = slotsBetween(plan, new Date(startedAt), new Date(scheduledUntil))
-  expect(slots.toSorted()).toEqual(due.map(({ at }) => at.toISOString()))
-  const byHand = rows.filter(({ slot_at }) => slot_at === null)
-  expect(new Set(byHand.map(({ destination }) => destination)).size).toBe(byHand.length)
-  expect(byHand.map(({ id }) => id)).toEqual(expect.arrayContaining(asked))
-  return { jobIds: rows.map(({ id }) => id), slots: slots.length }
 }
 
 test('two instances are one site, also while one is killed and one upgraded', {

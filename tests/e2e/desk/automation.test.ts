@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoProviders, startProviders } from '#demo/providers.ts'
-import { expectAccessible, phone } from '#tests/support/browser/browser.ts'
+import { expectAccessible } from '#tests/support/browser/browser.ts'
 import { decideAll } from '#tests/support/browser/review.ts'
 import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
 import { adminPair } from '#tests/support/site/site-client.ts'
@@ -24,7 +24,6 @@ afterAll(async () => {
 
 const path = '/ai-automation'
 const card = (page: Page, title: string) => page.getByRole('region', { name: title })
-const apiCalls = (calls: string[], call: string) => calls.filter((each) => each === call).length
 
 test('the author signs in, generates two posts, reads a draft, publishes it, and readers see what it is', async () => {
   const { page, complaints } = await site.open('/about', { signedIn: false })
@@ -161,184 +160,6 @@ test('a generation without a place asks for one; a failure says what the server 
   await expect.poll(() => notice(page).innerText()).toMatch(/Generation Failed\s+The budget of this day is used up\./)
   await expect.poll(() => generate.getByLabel('Number of Posts').inputValue()).toBe('1')
 })
-
-const job = {
-  postType: 'guide',
-  count: 2,
-  resultCount: 0,
-  progress: 0,
-  startedAt: null,
-  completedAt: null,
-  error: null,
-  step: null,
-  slotAt: null,
-  late: false,
-  createdAt: '2026-11-01T08:00:00Z',
-}
-const jobs = [
-  {
-    ...job,
-    jobId: '1',
-    destination: 'Lisbon',
-    status: 'running',
-    progress: 64,
-    resultCount: 1,
-    startedAt: '2026-11-01T08:01:00Z',
-    step: 'pictures',
-  },
-  { ...job, jobId: '2', destination: 'Oaxaca', status: 'queued' },
-  {
-    ...job,
-    jobId: '3',
-    destination: 'Hokkaido',
-    status: 'completed',
-    progress: 100,
-    resultCount: 2,
-    startedAt: '2026-11-01T08:01:00Z',
-    completedAt: '2026-11-01T08:09:00Z',
-  },
-  {
-    ...job,
-    jobId: '4',
-    destination: 'Zanzibar',
-    status: 'failed',
-    progress: 35,
-    startedAt: '2026-11-01T08:01:00Z',
-    error: 'Perplexity did not answer in time.',
-    missing: { posts: 1, pictures: 0 },
-  },
-  {
-    ...job,
-    jobId: '5',
-    destination: 'Bergen',
-    status: 'queued',
-    retryAt: new Date(Date.now() + 90 * 60_000).toISOString(),
-    retryCause: 'OpenAI asks to slow down (429).',
-  },
-  {
-    ...job,
-    jobId: '6',
-    destination: 'Porto',
-    status: 'completed',
-    scheduled: [{ index: 0, title: 'Porto by tram', publishAt: new Date(Date.now() + 42.5 * 60_000).toISOString() }],
-  },
-  ...['7', '8', '9', '10'].map((jobId) => ({
-    ...job,
-    jobId,
-    destination: `Place ${jobId}`,
-    status: 'cancelled',
-  })),
-]
-
-/** A queue in every state, without waiting for it. */
-async function openBusyQueue(options: Parameters<AdminSite['open']>[1] = {}) {
-  const opened = await site.open('/about', options)
-  await opened.page.route('**/api/automation/jobs', (route) =>
-    route.fulfill({ json: { jobs, activeJobs: 2, totalJobs: 14 } }),
-  )
-  await opened.page.goto(path)
-  await opened.page.getByText('Showing latest 10 jobs (4 more)').waitFor()
-  return opened
-}
-
-test('the queue shows each of the latest ten jobs with its state, and is not asked for again by itself', async () => {
-  const { page, calls } = await openBusyQueue()
-  const queue = card(page, 'Generation Queue')
-  await expect.poll(() => queue.getByRole('heading').innerText()).toMatch(/Generation Queue\s+2 active, 14 total/)
-  const texts = () => queue.locator('.job-row').allInnerTexts()
-  // Times are those of the site's zone as soon as the plan has told it.
-  await expect.poll(async () => (await texts())[0]).toMatch(/Started Nov 1, 09:01/)
-  const rows = await texts()
-  expect(rows).toHaveLength(10)
-  expect(rows[0]).toMatch(
-    /Lisbon\s+Complete Guide\s+running\s+Drawing pictures\s+64%\s+1\/2 posts\s+Started Nov 1, 09:01/,
-  )
-  expect(rows[1]).toMatch(/Oaxaca\s+Complete Guide\s+queued\s+0%\s+0\/2 posts\s+Queued Nov 1, 09:00/)
-  expect(rows[2]).toMatch(/Hokkaido\s+Complete Guide\s+completed\s+100%\s+2\/2 posts\s+Completed Nov 1, 09:09/)
-  expect(rows[3]).toMatch(/failed\s+Error: Perplexity did not answer in time\.\s+Try again\s+for Zanzibar\s+35%/)
-  expect(rows[4]).toMatch(/queued\s+Tries again .*at \d\d:\d\d, in 1 h \d+ min: OpenAI asks to slow down \(429\)\./)
-  expect(rows[5]).toMatch(/Public .*at \d\d:\d\d, in 4[12] min\s+Skip\s+Porto by tram/)
-  await expect.poll(() => queue.getByRole('progressbar').count()).toBe(1)
-  expect(apiCalls(calls, 'GET /api/automation/jobs')).toBe(1)
-})
-
-test('once a generation was queued here the queue is read every two seconds', async () => {
-  const { page, calls } = await openBusyQueue()
-  await page.route('**/api/automation/generate-now', (route) => route.fulfill({ status: 201, json: jobs[1] }))
-  await card(page, 'Generate Posts Now').getByLabel('Destination').fill('Oaxaca')
-  await page.getByRole('button', { name: 'Generate Posts' }).click()
-  const asked = () => apiCalls(calls, 'GET /api/automation/jobs')
-  await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThanOrEqual(4)
-})
-
-test('what cannot be loaded says so and can be tried again', async () => {
-  const { page } = await site.open('/about')
-  const fail = (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ status: 500, json: {} })
-  await page.route('**/api/automation/**', fail)
-  await page.goto(path)
-  await page.getByRole('heading', { name: 'The status of the providers could not be loaded' }).waitFor()
-  for (const what of ['The queue', 'The configuration', 'The spend'])
-    await page.getByRole('heading', { name: `${what} could not be loaded` }).waitFor()
-  await expect.poll(() => page.getByRole('button', { name: 'Start Automation' }).isDisabled()).toBe(true)
-  await page.unroute('**/api/automation/**', fail)
-  await card(page, 'Spend').getByRole('button', { name: 'Try again' }).click()
-  await card(page, 'Spend').getByText('Today').waitFor()
-})
-
-test.each([
-  ['light', undefined],
-  ['dark', phone],
-] as const)('in the %s it is accessible and fits, with a job and the plan open', async (colorScheme, viewport) => {
-  const { page, complaints } = await openBusyQueue({ colorScheme, ...(viewport && { viewport }) })
-  await page.route('**/api/automation/jobs/1', (route) => route.fulfill({ json: detail }))
-  await page.getByRole('button', { name: 'Details of Lisbon' }).press('Enter')
-  await page.getByText('Read these first.').waitFor()
-  await page.getByRole('button', { name: 'Edit Plan' }).press('Enter')
-  await page.getByRole('button', { name: 'Save Plan' }).waitFor()
-  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
-  const { width } = page.viewportSize()!
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  await expectAccessible(page)
-  expect(complaints).toEqual([])
-})
-
-const detail = {
-  ...jobs[0],
-  log: [
-    { at: '2026-11-01T08:01:00Z', level: 'info', message: 'Research: 5 pages found.' },
-    { at: '2026-11-01T08:02:00Z', level: 'warning', message: 'OpenAI is busy; trying again in 20 s.' },
-    { at: '2026-11-01T08:03:00Z', level: 'error', message: 'OpenAI declined to write this post.' },
-    ...Array.from({ length: 30 }, (_, line) => ({
-      at: '2026-11-01T08:04:00Z',
-      level: 'info',
-      message: `Line ${line}`,
-    })),
-  ],
-  posts: [
-    {
-      index: 0,
-      review: 'pending',
-      postId: 1,
-      title: 'Eating in Lisbon, from noon to midnight',
-      slug: 'eating-in-lisbon',
-      publishAt: null,
-      flags: ['When I was there last spring, the market had just opened.'],
-      sources: [{ url: 'https://market.example/lisbon', title: 'Markets and kitchens of Lisbon' }],
-      error: null,
-    },
-    {
-      index: 1,
-      review: 'failed',
-      postId: null,
-      title: null,
-      slug: null,
-      publishAt: null,
-      flags: [],
-      sources: [],
-      error: 'OpenAI declined to write this post.',
-    },
-  ],
-}
 
 test('the booking partner’s tab makes links of five types and the products, once', async () => {
   const { page } = await site.open('/admin?tab=expedia', {

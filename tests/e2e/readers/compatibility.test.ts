@@ -1,16 +1,8 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  expectAccessible,
-  expectStill,
-  type OpenOptions,
-  openPage,
-  phone,
-  switchTheme,
-} from '#tests/support/browser/browser.ts'
+import { expectAccessible, expectStill, type OpenOptions, openPage, phone } from '#tests/support/browser/browser.ts'
+import { cardOf, createButton, fillQuiz, focusedText, matchesTitle, takeQuiz } from '#tests/support/browser/quiz.ts'
 import { travelProfile } from '#tests/support/rooms/travel-profile.ts'
 import { type SeededSite, startSeededSite } from '#tests/support/site/seeded-site.ts'
-import { startSite } from '#tests/support/site/site-process.ts'
 
 let site: SeededSite
 beforeAll(async () => {
@@ -18,53 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const answers: [question: string, answer: string][] = [
-  ['Budget', 'mid-range'],
-  ['Pace', 'slow'],
-  ['Where you sleep', 'hotel'],
-  ['Group size', 'small-group'],
-  ['Wake-up time', 'early'],
-  ['Planning', 'flexible'],
-  ['Social level', 'ambivert'],
-  ['Food', 'adventurous'],
-  ['Experience', 'expert'],
-  ['Languages', 'basic-local'],
-]
-
 function openQuiz(options: OpenOptions = {}, url = site.url, hash = '') {
   return openPage(`/compatibility-quiz${hash}`, { ...options, context: { baseURL: url, ...options.context } })
 }
-
-const createButton = 'Create Profile & Find Matches'
-const matchesTitle = 'Find Your Travel Match'
-
-/** As a reader would: by the labels she sees. */
-async function fillQuiz(page: Page, name: string) {
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Email').fill(`${name.replaceAll(' ', '.').toLowerCase()}@example.com`)
-  await page.getByLabel('Age').fill('34')
-  await page.getByLabel('Location').fill('Ghent, Belgium')
-  for (const interest of ['food', 'history']) await page.getByText(interest, { exact: true }).click()
-  for (const [question, answer] of answers) {
-    await page.getByRole('radiogroup', { name: question }).getByText(answer, { exact: true }).click()
-  }
-}
-
-async function takeQuiz(page: Page, name: string) {
-  await fillQuiz(page, name)
-  await page.getByRole('button', { name: createButton }).click()
-  await page.getByRole('heading', { name: matchesTitle }).waitFor()
-}
-
-function cardOf(page: Page, name: string) {
-  return page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
-}
-
-/** Focus reaches the heading a moment after it is shown. */
-async function focusedText(page: Page) {
-  return page.evaluate(() => document.activeElement?.textContent)
-}
-
 test('two people take the quiz and compare, and one takes it again', async () => {
   const anna = await openQuiz()
   await takeQuiz(anna.page, 'Anna Vos')
@@ -237,98 +185,4 @@ test('a profile deleted meanwhile is told, and leaves the list', async () => {
   await card.getByRole('button').click()
   await page.getByText('That profile is no longer there.', { exact: true }).waitFor()
   await expect.poll(() => card.count()).toBe(0)
-})
-
-test('the private link deletes the profile from another device, and its own device forgets it', async () => {
-  const own = await openQuiz()
-  await takeQuiz(own.page, 'Del Ete')
-  const held = await own.page.evaluate(() => localStorage.getItem('travel-profiles'))
-  const [{ manageUrl, id }] = JSON.parse(held ?? '[]') as [{ manageUrl: string; id: number }]
-  const { page } = await openQuiz({}, site.url, new URL(manageUrl).hash)
-  await page.getByRole('heading', { name: 'This is a private link' }).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Delete my profile' }).click()
-  await expect.poll(() => focusedText(page)).toBe('Keep it')
-  await page.getByRole('button', { name: 'Delete profile' }).click()
-  await page.getByText('Profile deleted', { exact: true }).waitFor()
-  await expect.poll(() => page.url()).toBe(`${site.url}/compatibility-quiz`)
-  const list = (await (await fetch(`${site.url}/api/compatibility/profiles`)).json()) as { id: number }[]
-  expect(list.map((profile) => profile.id)).not.toContain(id)
-  await own.page.getByRole('button', { name: 'Delete my profile' }).click()
-  await own.page.getByRole('button', { name: 'Delete profile' }).click()
-  await own.page.getByRole('heading', { name: 'Create Your Travel Profile' }).waitFor()
-  await expect.poll(() => own.page.evaluate(() => localStorage.getItem('travel-profiles'))).toBe('[]')
-})
-
-test('a reader who comes back finds her matches from the quiz', async () => {
-  const { page } = await openQuiz()
-  await takeQuiz(page, 'Cat Back')
-  const later = await page.context().newPage()
-  await later.goto('/compatibility-quiz')
-  await later.getByRole('button', { name: 'See the matches of Cat Back' }).click()
-  await later.getByRole('heading', { name: matchesTitle }).waitFor()
-})
-
-test('a list without anybody else says so and offers another profile; then it is found by search, and paged', async () => {
-  const empty = await startSite({ SEED_DEMO: 'false' })
-  try {
-    const { page } = await openQuiz({}, empty.url)
-    await takeQuiz(page, 'Lone Ly')
-    await page.getByText('No other profiles available for matching yet.').waitFor()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Create Another Profile' }).click()
-    await takeQuiz(page, 'Lone Two')
-    await cardOf(page, 'Lone Ly').waitFor()
-    await page.getByRole('searchbox').fill('nobody')
-    await page.getByRole('heading', { name: 'Nobody matches “nobody”' }).waitFor()
-    await page.getByRole('button', { name: 'Clear search' }).click()
-    await cardOf(page, 'Lone Ly').waitFor()
-  } finally {
-    await empty.stop()
-  }
-})
-
-test('more than a page of profiles is loaded on demand', async () => {
-  const { page } = await openQuiz()
-  await fillQuiz(page, 'Pay Jer')
-  const profile = (id: number) => ({ ...travelProfile({ name: `Traveller ${id}` }), id, compatibilityTags: [] })
-  await page.route('**/api/compatibility/profiles?*', (route) => {
-    const isSecond = route.request().url().includes('cursor=second')
-    const rows = Array.from({ length: isSecond ? 3 : 60 }, (_, index) => profile(index + (isSecond ? 160 : 100)))
-    return route.fulfill({
-      json: rows,
-      headers: {
-        'x-total-count': '63',
-        ...(!isSecond && { link: '</api/compatibility/profiles?cursor=second>; rel="next"' }),
-      },
-    })
-  })
-  await page.getByRole('button', { name: createButton }).click()
-  await page.getByText('60 of 63 profiles').waitFor()
-  await page.getByRole('button', { name: 'Load more' }).click()
-  await cardOf(page, 'Traveller 162').waitFor()
-  await expect.poll(() => page.getByRole('article').count()).toBe(63)
-  await expect.poll(() => page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
-})
-
-test('all three views are accessible in both themes and fit a phone', async () => {
-  const { page } = await openQuiz({ viewport: phone })
-  const expectFine = async () => {
-    for (const theme of ['dark', 'light'] as const) {
-      await switchTheme(page, theme)
-      await expectAccessible(page)
-    }
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
-  }
-  await expectFine()
-  for (const chip of await page.locator('.choice-chip').all()) {
-    expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(48)
-  }
-  await takeQuiz(page, 'Ax Ess')
-  await cardOf(page, 'Amara Osei').waitFor()
-  await expectFine()
-  await cardOf(page, 'Tomasz Wilk').getByRole('button').click()
-  await page.getByText('Compatibility Score:').waitFor()
-  await page.locator('.result-place img').first().waitFor()
-  await expectFine()
 })

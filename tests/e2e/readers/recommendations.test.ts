@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import type { PopularPackage } from '#booking/schema.ts'
 import type { AffiliateProduct } from '#products/schema.ts'
 import { desktop, expectAccessible, openPage, phone, stillPage } from '#tests/support/browser/browser.ts'
+import { clicks, follow, goToRecommendations } from '#tests/support/browser/recommended.ts'
 
 const recommendations = stillPage('/recommendations')
 
@@ -12,7 +12,6 @@ const tab = (page: Page, name: string) =>
 const partnerTab = (page: Page, name: string) =>
   page.getByRole('tablist', { name: 'Booking partner' }).getByRole('tab', { name })
 const cards = (page: Page) => page.locator('.product-card')
-const notConfigured = 'Expedia integration not configured. Enable it in the admin panel to show travel packages.'
 
 const categories = [
   ['Flights', 'flights'],
@@ -24,27 +23,6 @@ const categories = [
 
 async function products(): Promise<AffiliateProduct[]> {
   return (await fetch(`${inject('siteUrl')}/api/affiliate-products?active=true`)).json()
-}
-
-async function goToRecommendations(page: Page) {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recommendations' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Travel Recommendations' }).waitFor()
-}
-
-/** The clicks noted on this device. */
-function clicks(page: Page): Promise<unknown[]> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('affiliate-clicks') ?? '[]'))
-}
-
-/** The way out of the site by a link, without leaving this machine. */
-async function follow(page: Page, name: RegExp) {
-  await page.context().route('https://**', (route) => route.fulfill({ body: 'The partner.' }))
-  const [partner] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.getByRole('link', { name }).first().click(),
-  ])
-  await partner.waitForLoadState()
-  return partner
 }
 
 test('all products come first, then a tab, a heading, a sentence and the products of each category', async () => {
@@ -177,74 +155,11 @@ test('a click on a product is noted on this device only', async () => {
   expect(calls).toEqual([])
 })
 
-test('without a configured partner the packages say how to get them', async () => {
-  const { page } = await openPage('/recommendations')
-  await expect.poll(() => page.getByText(notConfigured).isVisible()).toBe(true)
-  const tabs = page.getByRole('tablist', { name: 'Booking partner' }).getByRole('tab')
-  await expect.poll(() => tabs.allInnerTexts()).toEqual(['Travel Packages', 'Hotels', 'All Services'])
-  await expect.poll(() => tabs.first().getAttribute('aria-selected')).toBe('true')
-})
-
-test('Search All Hotels opens the partner beside the site', async () => {
-  const { page, calls } = await openPage('/recommendations')
-  await partnerTab(page, 'Hotels').click()
-  const link = page.getByRole('link', { name: /^Search All Hotels/ })
-  await expect.poll(() => link.getAttribute('rel')).toBe('sponsored noopener noreferrer')
-  await expect.poll(() => link.getAttribute('href')).toMatch(/^https:\/\/[^/]*expedia\.com\/.*campaign/i)
-  const partner = await follow(page, /^Search All Hotels/)
-  await expect.poll(() => partner.evaluate(() => window.opener)).toBe(null)
-  await expect.poll(() => clicks(page)).toMatchObject([{ type: 'hotel', campaign: 'hotel-search' }])
-  expect(calls).toEqual([])
-})
-
-test('All Services has a search for hotels, flights and cars, each in a new tab', async () => {
-  const { page, foreign, calls } = await openPage('/recommendations')
-  await partnerTab(page, 'All Services').click()
-  for (const [heading, action] of [
-    ['Hotels', 'Search Hotels'],
-    ['Flights', 'Search Flights'],
-    ['Car rentals', 'Search Cars'],
-  ] as const) {
-    await expect.poll(() => page.getByRole('heading', { level: 4, name: heading }).isVisible()).toBe(true)
-    const link = page.getByRole('link', { name: new RegExp(`^${action}`) })
-    await expect.poll(() => link.getAttribute('href')).toMatch(/^https:\/\//)
-    await expect.poll(() => link.getAttribute('target')).toBe('_blank')
-    await expect.poll(() => link.getAttribute('rel')).toBe('sponsored noopener noreferrer')
-  }
-  expect([...foreign, ...calls]).toEqual([])
-})
-
 test('the page says why to trust it and where the money comes from', async () => {
   const { page } = await recommendations()
   await expect.poll(() => page.getByRole('heading', { name: 'Why Trust My Recommendations?' }).isVisible()).toBe(true)
   const disclosure = page.getByRole('complementary', { name: 'Affiliate disclosure' })
   await expect.poll(() => disclosure.textContent()).toMatch(/commission/)
-})
-
-test('of many packages nine are shown, after six placeholders', async () => {
-  const { page } = await openPage('/contact')
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/expedia/popular-packages', async (route) => {
-    await promise
-    await route.fulfill({ json: Array.from({ length: 12 }, (_, at) => offer(`Place ${at}`)) })
-  })
-  await goToRecommendations(page)
-  await expect.poll(() => page.locator('.ticket-grid [data-skeleton]').count()).toBe(6)
-  resolve()
-  await expect.poll(() => page.locator('article.ticket').count()).toBe(9)
-  const link = page.getByRole('link', { name: /View Deal ?: Place 0/ })
-  await expect.poll(() => link.getAttribute('rel')).toBe('sponsored noopener noreferrer')
-  await expectAccessible(page)
-})
-
-test('packages that cannot be fetched say so', async () => {
-  const { page } = await openPage('/contact')
-  await page.route('**/api/expedia/popular-packages', (route) =>
-    route.fulfill({ status: 502, json: { error: 'The partner does not answer.' } }),
-  )
-  await goToRecommendations(page)
-  await page.getByText('Failed to fetch packages', { exact: true }).waitFor()
-  await expect.poll(() => page.getByText(notConfigured).count()).toBe(0)
 })
 
 test('products on their way are six placeholders; when they fail they can be tried again', async () => {
@@ -262,16 +177,3 @@ test('products on their way are six placeholders; when they fail they can be tri
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => cards(page).count()).toBeGreaterThan(30)
 })
-
-function offer(destination: string): PopularPackage {
-  return {
-    destination,
-    country: 'Somewhere',
-    type: 'package',
-    url: `https://partner.example/${encodeURIComponent(destination)}`,
-    trackingParams: { partnerId: '1', source: 'site', medium: 'affiliate', campaign: 'popular' },
-    imageUrl: null,
-    imageAlt: null,
-    imageInfo: null,
-  }
-}

@@ -31,3 +31,11 @@ function isMarked(control: Locator): Promise<boolean> {
     })
   })
 }
+
+/** Presses keys one after the other; text that is no key's name is typed. */
+export async function keys(page: Page, ...presses: string[]) {
+  for (const press of presses) {
+    if (/^(Alt\+|Control\+)?(Tab|Enter|Escape|Space|Arrow\w+|s)$/.test(press)) await page.keyboard.press(press)
+    else await page.keyboard.type(press)
+  }
+}

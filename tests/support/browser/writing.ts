@@ -10,3 +10,17 @@ export function textOf(page: Page): Promise<string> {
 
 /** Once the text can be written in its drawn form. */
 export const drawnText = (page: Page) => page.locator('[data-field="content"]')
+
+/** Into the clipboard, as another program would. */
+export async function copy(page: Page, html: string, plain: string) {
+  await page.evaluate(
+    ([asHtml = '', asText = '']) =>
+      navigator.clipboard.write([
+        new ClipboardItem({
+          'text/html': new Blob([asHtml], { type: 'text/html' }),
+          'text/plain': new Blob([asText], { type: 'text/plain' }),
+        }),
+      ]),
+    [html, plain],
+  )
+}

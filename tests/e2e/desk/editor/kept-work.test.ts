@@ -1,38 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
-import { expectAccessible, wake } from '../../support/browser/browser.ts'
-import { type Desk, openDesk } from '../../support/browser/desk.ts'
-import { textOf } from '../../support/browser/writing.ts'
-import { startSeededSite } from '../../support/site/seeded-site.ts'
-import { adminPair } from '../../support/site/site-client.ts'
+import { expectAccessible } from '#tests/support/browser/browser.ts'
+import { openDesk } from '#tests/support/browser/desk.ts'
+import { edit, newPost } from '#tests/support/browser/edited-post.ts'
+import { textOf } from '#tests/support/browser/writing.ts'
+import { startSeededSite } from '#tests/support/site/seeded-site.ts'
+import { adminPair } from '#tests/support/site/site-client.ts'
 
 const site = await startSeededSite()
 afterAll(() => site.stop())
 
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`))
-
-let posts = 0
-
-/** A post of its own for a test. */
-async function newPost(desk: Desk, changes: Partial<BlogPostDetail> = {}): Promise<BlogPostDetail> {
-  posts += 1
-  return desk.api<BlogPostDetail>('POST', '/api/blog-posts', {
-    title: `A post to be changed, ${posts}`,
-    slug: `a-post-to-be-changed-${posts}`,
-    excerpt: 'Fourteen hours, four bunks and one very good bowl of noodles at dawn.',
-    content: 'Book eleven days ahead. Earlier and the site sells you the wrong train. '.repeat(3),
-    category: 'Travel Guides',
-    published: true,
-    ...changes,
-  })
-}
-
-async function edit(desk: Desk, post: BlogPostDetail): Promise<Page> {
-  const page = await desk.window(`/admin/blog/edit/${post.id}`)
-  await field(page, 'Title').waitFor()
-  return page
-}
 
 test('unsaved work is offered again after the window was closed, and restored', async () => {
   const desk = await openDesk(site, '/admin')
@@ -145,148 +124,6 @@ test('a creation whose answer is lost, and a reload, go on with the same draft',
   await page.getByText(/^Draft saved/).waitFor()
   const rows = await desk.api<BlogPostDetail[]>('GET', '/api/blog-posts?search=lost+on+its+way')
   expect(rows.map(({ title }) => title)).toEqual(['Lost on its way, and found'])
-})
-
-test('two windows that write one draft: the second is told, and keeps its own when it says so', async () => {
-  const desk = await openDesk(site, '/admin')
-  const post = await newPost(desk, { published: false })
-  const [mine, theirs] = [await edit(desk, post), await edit(desk, post)]
-  await field(theirs, 'Title').fill('Theirs')
-  await theirs.getByText(/^Draft saved/).waitFor()
-  await field(mine, 'Title').fill('My title')
-  await mine.getByText('Changed in another window').waitFor()
-  await mine.getByRole('button', { name: 'Compare' }).first().click()
-  await mine.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click()
-  await mine.getByText(/^Draft saved/).waitFor()
-  await expect
-    .poll(() => desk.api('GET', `/api/blog-posts/${post.id}`))
-    .toMatchObject({ title: 'My title', published: false })
-})
-
-test('two windows that write different paragraphs of one draft are joined without a question', async () => {
-  const desk = await openDesk(site, '/admin')
-  const content = ['One.', 'Two.', 'Three.'].map((word) => `${word} ${'Words of this paragraph. '.repeat(4)}`.trim())
-  const post = await newPost(desk, { published: false, content: content.join('\n\n') })
-  const [mine, theirs] = [await edit(desk, post), await edit(desk, post)]
-  await field(theirs, 'Content').fill([...content, 'Four, theirs.'].join('\n\n'))
-  await theirs.getByText(/^Draft saved/).waitFor()
-  await field(mine, 'Content').fill(['One, mine.', ...content.slice(1)].join('\n\n'))
-  const both = ['One, mine.', ...content.slice(1), 'Four, theirs.'].join('\n\n')
-  await expect.poll(() => textOf(mine)).toBe(both)
-  await mine.getByText(/^Draft saved/).waitFor()
-  await expect.poll(() => desk.api('GET', `/api/blog-posts/${post.id}`)).toMatchObject({ content: both })
-})
-
-test('leaving with unsaved work asks first: stay, leave, or save and go', async () => {
-  const desk = await openDesk(site, '/admin')
-  const post = await newPost(desk)
-  await desk.page.goto('/admin')
-  await desk.page.locator(`a[href="/admin/blog/edit/${post.id}"]`).first().click()
-  const { page } = desk
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await field(page, 'Title').fill('A title that is not saved')
-  await page.getByRole('link', { name: 'View site' }).click()
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect.poll(() => field(page, 'Title').inputValue()).toBe('A title that is not saved')
-
-  await page.goBack()
-  await question.waitFor()
-  await expect.poll(() => page.url()).toContain(`/admin/blog/edit/${post.id}`)
-  await page.keyboard.press('Escape')
-  await question.waitFor({ state: 'detached' })
-
-  await page.getByRole('button', { name: 'Back to Admin' }).click()
-  await question.getByRole('button', { name: 'Save' }).click()
-  await page.waitForURL('**/admin')
-  await expect
-    .poll(() => desk.api('GET', `/api/blog-posts/${post.id}`))
-    .toMatchObject({ title: 'A title that is not saved' })
-
-  const other = await edit(desk, post)
-  await field(other, 'Title').fill('Another title that is not saved')
-  await other.getByRole('link', { name: 'View site' }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-  await other.waitForURL(`${site.url}/`)
-  await other.goto(`/admin/blog/edit/${post.id}`)
-  await other.getByText(/^Unsaved work from today/).waitFor()
-})
-
-test('two windows that edit one post: the second is asked, and both texts are kept', async () => {
-  const desk = await openDesk(site, '/admin')
-  const post = await newPost(desk)
-  const mine = await edit(desk, post)
-  const theirs = await edit(desk, post)
-  const change = (words: string) => post.content.replace('eleven days', words)
-  await field(theirs, 'Content').fill(change('two weeks'))
-  await theirs.getByRole('button', { name: 'Update Post' }).click()
-  await theirs.waitForURL(`**/blog/${post.slug}`)
-
-  await field(mine, 'Content').fill(change('ten days'))
-  await mine.getByRole('button', { name: 'Update Post' }).click()
-  const conflict = mine.getByRole('dialog', { name: 'This post changed while you were writing' })
-  await conflict.getByText('ten days').waitFor()
-  await conflict.getByText('One place was changed in both: choose.').waitFor()
-  await expect.poll(() => conflict.locator('mark').allInnerTexts()).toEqual(['ten days', 'two weeks'])
-  await expectAccessible(mine)
-  await conflict.getByRole('button', { name: 'Copy mine' }).click()
-  await expect.poll(() => mine.evaluate(() => navigator.clipboard.readText())).toContain('ten days')
-  await conflict.getByRole('button', { name: 'Take theirs' }).click()
-  await expect.poll(() => textOf(mine)).toBe(change('two weeks'))
-  await mine.getByText(/^Unsaved work from today/).waitFor()
-  await mine.getByRole('button', { name: 'Restore' }).first().click()
-  await expect.poll(() => textOf(mine)).toBe(change('ten days'))
-
-  await mine.getByRole('button', { name: 'Update Post' }).click()
-  await conflict.getByRole('button', { name: 'Keep mine' }).click()
-  await mine.waitForURL(`**/blog/${post.slug}`)
-  await expect.poll(() => desk.api('GET', `/api/blog-posts/${post.id}`)).toMatchObject({ content: change('ten days') })
-  const revisions = await desk.api<unknown[]>('GET', `/api/blog-posts/${post.id}/revisions`)
-  expect(revisions).toHaveLength(3)
-})
-
-test('a revision is compared and restored', async () => {
-  const desk = await openDesk(site, '/admin')
-  const post = await newPost(desk)
-  const changed = { ...post, title: 'A title written later', expectedUpdatedAt: undefined }
-  await desk.api('PUT', `/api/blog-posts/${post.id}`, changed)
-  const page = await edit(desk, post)
-  await page.getByRole('button', { name: 'Compare' }).click()
-  const compare = page.getByRole('dialog', { name: 'Compare revisions' })
-  await compare.locator('ins').first().waitFor()
-  await expectAccessible(page)
-  await compare.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: /^Restore/ }).click()
-  await expect.poll(() => field(page, 'Title').inputValue()).toBe(post.title)
-  await page.getByRole('button', { name: 'Update Post' }).click()
-  await page.waitForURL(`**/blog/${post.slug}`)
-  await expect
-    .poll(() => desk.api('GET', `/api/blog-posts/${post.id}`))
-    .toMatchObject({ title: post.title, published: true })
-})
-
-test('a slug that changes leaves a redirect behind, for visits and for links inside the site', async () => {
-  const desk = await openDesk(site, '/admin')
-  const post = await newPost(desk)
-  const page = await edit(desk, post)
-  await field(page, 'Title').fill('The title changes, the slug does not')
-  await expect.poll(() => field(page, 'Slug').inputValue()).toBe(post.slug)
-  await field(page, 'Slug').fill(`${post.slug}-moved`)
-  await page.getByRole('button', { name: 'Update Post' }).click()
-  await page.waitForURL(`**/blog/${post.slug}-moved`)
-  const old = await fetch(`${site.url}/blog/${post.slug}`, { redirect: 'manual' })
-  expect([old.status, old.headers.get('location')]).toEqual([308, `/blog/${post.slug}-moved`])
-
-  const linking = await newPost(desk, { content: `The [old address](/blog/${post.slug}). `.repeat(9) })
-  await page.goto(`/blog/${linking.slug}`)
-  await wake(page)
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  await page.getByRole('link', { name: 'old address' }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'The title changes, the slug does not' }).waitFor()
-  await page.waitForURL(`**/blog/${post.slug}-moved`)
-  await expect.poll(() => page.evaluate(() => 'isSameDocument' in window)).toBe(true)
-  await page.goBack()
-  await page.getByRole('heading', { level: 1, name: linking.title }).waitFor()
 })
 
 test('Ctrl+S saves and lets the author go on where she was', async () => {

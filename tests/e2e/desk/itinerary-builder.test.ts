@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, phone } from '#tests/support/browser/browser.ts'
+import { expectAccessible } from '#tests/support/browser/browser.ts'
+import { keys } from '#tests/support/browser/keyboard.ts'
 import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
 
 let site: AdminSite
@@ -10,14 +11,6 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const status = (page: Page) => page.locator('[data-moving-status]')
-
-/** Presses keys one after the other; text that is no key's name is typed. */
-async function keys(page: Page, ...presses: string[]) {
-  for (const press of presses) {
-    if (/^(Alt\+|Control\+)?(Tab|Enter|Escape|Space|Arrow\w+|s)$/.test(press)) await page.keyboard.press(press)
-    else await page.keyboard.type(press)
-  }
-}
 
 async function focusedName(page: Page) {
   return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
@@ -238,146 +231,5 @@ test('an itinerary is deleted only after the question', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await notice(page).getByText('Itinerary deleted').waitFor()
   await expect.poll(() => row.count()).toBe(0)
-  await page.context().close()
-})
-
-test('a destination is created with a ring on the map, changed and deleted', async () => {
-  const { page } = await site.open('/admin/destinations')
-  await page.getByRole('link', { name: 'New Destination' }).click()
-  await page.waitForURL('**/admin/destinations?open=new')
-  await page.getByRole('button', { name: 'Save Destination' }).click()
-  await page.getByText('Name is required').first().waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
-
-  await page.getByLabel('Name *').fill('Tromsø')
-  await page.getByLabel('Country').fill('Norway')
-  await page.getByLabel('Continent').selectOption('Europe')
-  await page.getByLabel('Description').fill('Dark at noon, and worth it.')
-  await page.getByLabel('Top attractions').fill('The cable car, Polaria')
-  await page.getByLabel('Rating').fill('4.6')
-  const map = page.getByRole('button', { name: 'On the map' })
-  await map.press('ArrowUp')
-  await map.press('ArrowRight')
-  await page.getByText('1.00 N, 1.00 E.').waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save Destination' }).click()
-  await notice(page).getByText('Destination created').waitFor()
-
-  await page.getByRole('link', { name: 'Edit Tromsø' }).click()
-  await page.getByLabel('Image URL').fill('not an address')
-  await page.getByRole('button', { name: 'Save Destination' }).click()
-  await page.getByText('The picture must be a full http or https address').first().waitFor()
-  await expect.poll(() => page.getByLabel('Image URL').inputValue()).toBe('not an address')
-  await page.getByLabel('Image URL').fill('')
-  await page.getByLabel('Popular').check()
-  await keys(page, 'Control+s')
-  await notice(page).getByText('Destination updated').waitFor()
-  const all = (await (await fetch(`${site.url}/api/destinations`)).json()) as Record<string, unknown>[]
-  expect(all.find(({ name }) => name === 'Tromsø')).toMatchObject({
-    topAttractions: ['The cable car', 'Polaria'],
-    rating: 4.6,
-    isPopular: true,
-    latitude: 1,
-    longitude: 1,
-  })
-
-  await page.getByRole('link', { name: 'Edit Tromsø' }).click()
-  await page.getByLabel('Find by name').fill('troms')
-  await page.getByRole('button', { name: 'Tromsø, Norway' }).click()
-  await page.getByText('When to go', { exact: true }).click()
-  await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('Europe/Oslo')
-  await page.getByLabel('January: Rain').fill('95')
-  await page.getByLabel('January: Rain').press('ArrowDown')
-  await page.keyboard.type('87')
-  await page.getByLabel('February: Go').check()
-  await page.getByText('Facts', { exact: true }).click()
-  await page.getByRole('button', { name: 'Add a fact' }).click()
-  await page.getByLabel('Figure').fill('69.6°')
-  await page.getByRole('button', { name: 'Save Destination' }).click()
-  await page.getByText('What it is is required').waitFor()
-  await page.getByLabel('What it is').fill('North')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save Destination' }).click()
-  await notice(page).getByText('Destination updated').waitFor()
-  await page.goto(`${site.url}/destinations/tromso`)
-  await expect.poll(() => page.getByRole('row', { name: /^February, go/ }).innerText()).toMatch(/87/)
-  await expect.poll(() => page.getByText('69.6°').isVisible()).toBe(true)
-  await page.goto(`${site.url}/admin/destinations`)
-
-  await page.getByLabel('Find a place').fill('norway')
-  await page.waitForURL('**/admin/destinations?q=norway')
-  await page.getByRole('button', { name: 'Delete Tromsø' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await notice(page).getByText('Destination deleted').waitFor()
-  await page.getByText('No destinations match').waitFor()
-  await page.context().close()
-})
-
-test('a category added or renamed is what both editors offer; footer, old addresses and old links follow it', async () => {
-  const { page, complaints } = await site.open('/admin/categories?open=3')
-  await page.getByLabel('Name *').fill('Kit & trains')
-  await page.getByRole('button', { name: 'Save Category' }).click()
-  await notice(page).getByText('Category updated').waitFor()
-
-  const stored = (await (await page.request.get('/api/categories')).json()) as { name: string }[]
-  for (const path of ['/admin/blog/new', '/admin?post=new']) {
-    await page.goto(path)
-    const select = page.getByRole('combobox', { name: /^Category/ })
-    await expect
-      .poll(() => select.locator('option').allTextContents())
-      .toEqual(['Choose a category', ...stored.map(({ name }) => name)])
-  }
-  await page.goto('/blog?category=Gear%20Reviews')
-  await expect.poll(() => new URL(page.url()).search).toBe('?category=Kit%20%26%20trains')
-  await expect.poll(() => page.locator('article').count()).toBe(2)
-  await page.goto('/about')
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  const kit = page.locator('footer').getByRole('link', { name: 'Kit & trains' })
-  await expect.poll(() => kit.getAttribute('href')).toBe('/blog?category=Kit%20%26%20trains')
-  await kit.evaluate((link) => link.setAttribute('href', '/blog?category=Gear%20Reviews'))
-  await kit.click()
-  await expect.poll(() => new URL(page.url()).search).toBe('?category=Kit%20%26%20trains')
-  await expect.poll(() => page.locator('article').count()).toBe(2)
-  expect(complaints).toEqual([])
-  await page.context().close()
-})
-
-test('a category is created and deleted; a name that is taken and one in use are refused in a sentence', async () => {
-  const { page } = await site.open('/admin/categories')
-  const taken = await page.locator('.row-name').first().innerText()
-  await page.getByRole('link', { name: 'New Category' }).click()
-  await page.getByLabel('Name *').fill(taken)
-  await page.getByLabel('Description').fill('Boats, mostly slow ones.')
-  await page.getByText('Backpack').click()
-  await expect.poll(() => page.getByLabel('Backpack').isChecked()).toBe(true)
-  await page.getByRole('button', { name: 'Save Category' }).click()
-  await page.locator('.field-error').getByText('That name is already used.').waitFor()
-  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Boats, mostly slow ones.')
-  await expectAccessible(page)
-  await page.getByLabel('Name *').fill('By Boat')
-  await page.getByRole('button', { name: 'Save Category' }).click()
-  await notice(page).getByText('Category created').waitFor()
-
-  await page.getByRole('button', { name: `Delete ${taken}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await notice(page)
-    .getByText(/filed under .* Move them to another category first/)
-    .waitFor()
-  await page.getByRole('button', { name: 'Delete By Boat' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await notice(page).getByText('Category deleted').waitFor()
-  await page.context().close()
-})
-
-test('on a phone the form takes the list’s place, and nothing runs out of the window', async () => {
-  const { page } = await site.open('/admin/destinations', { viewport: phone })
-  await page.getByRole('link', { name: /^Edit/ }).first().click()
-  await page.getByRole('button', { name: 'Save Destination' }).waitFor()
-  await expect.poll(() => page.getByRole('table').isVisible()).toBe(false)
-  for (const path of ['/admin/destinations', '/admin/categories', '/admin/itineraries', '/admin/itineraries/new']) {
-    await page.goto(path)
-    await page.locator('h1').first().waitFor()
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
-  }
   await page.context().close()
 })

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
-import { phone } from '../../support/browser/browser.ts'
-import { openDesk } from '../../support/browser/desk.ts'
-import { drawnText, textOf } from '../../support/browser/writing.ts'
-import { picture } from '../../support/files/pictures.ts'
-import { startSeededSite } from '../../support/site/seeded-site.ts'
+import { phone } from '#tests/support/browser/browser.ts'
+import { openDesk } from '#tests/support/browser/desk.ts'
+import { drawnText, textOf } from '#tests/support/browser/writing.ts'
+import { picture } from '#tests/support/files/pictures.ts'
+import { startSeededSite } from '#tests/support/site/seeded-site.ts'
 
 const site = await startSeededSite()
 afterAll(() => site.stop())

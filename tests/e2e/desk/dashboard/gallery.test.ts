@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from '#tests/support/browser/browser.ts'
+import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
+
+let site: AdminSite
+beforeAll(async () => {
+  site = await startAdminSite()
+})
+afterAll(() => site.stop())
+
+/** A PNG of one colour, drawn by the browser. */
+async function drawPicture(page: Page, colour: string): Promise<Buffer> {
+  const dataUrl = await page.evaluate((fill) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+    const context = canvas.getContext('2d')
+    if (context) {
+      context.fillStyle = fill
+      context.fillRect(0, 0, 640, 480)
+    }
+    return canvas.toDataURL('image/png')
+  }, colour)
+  return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64')
+}
+
+test('twenty pictures are in the gallery at once, outlive a reload, and are described when there is time', {
+  timeout: 150_000,
+}, async () => {
+  const { page } = await site.open('/admin?tab=gallery')
+  const tiles = page.locator('.gallery-grid > li')
+  await tiles.first().waitFor()
+  const before = await tiles.count()
+  const files = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => ({
+      name: `picture-${index}.png`,
+      mimeType: 'image/png',
+      buffer: await drawPicture(page, `hsl(${index * 18} 70% 45%)`),
+    })),
+  )
+  files.push({ name: 'raw.tiff', mimeType: 'image/tiff', buffer: Buffer.from('II*\0 no picture of ours') })
+  await page.getByLabel('Pictures to upload').setInputFiles(files)
+  await page.getByText('Only PNG, JPEG, WebP and GIF pictures can be uploaded.').waitFor({ timeout: 60_000 })
+  await expect.poll(() => tiles.count(), { timeout: 90_000 }).toBe(before + 20)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByText('20 pictures are not yet described.').waitFor()
+  await expect.poll(() => tiles.count()).toBe(before + 20)
+  const shown = async () => ((await (await fetch(`${site.url}/api/gallery`)).json()) as unknown[]).length
+  await expect.poll(() => shown()).toBe(before)
+  // The author's own home page shows what readers see.
+  const home = await page.context().newPage()
+  await home.goto('/')
+  await expect.poll(() => home.locator('.mosaic img[alt=""]').count()).toBe(0)
+  await home.close()
+
+  await page.getByRole('button', { name: 'Describe them' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Describe this picture' })
+  await dialog.getByRole('button', { name: 'Save and next' }).click()
+  await dialog.getByText('An alternative text is required').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Skip' }).click()
+  for (const name of ['one', 'two']) {
+    await dialog.getByLabel('Alternative text').fill(`Picture ${name} on a wall`)
+    await dialog.getByLabel('Caption').fill(`${name}, noon`)
+    await dialog.getByRole('button', { name: 'Save and next' }).click()
+    // The next one's dialog opens by itself.
+    await page.getByText(`${name}, noon`).waitFor({ state: 'attached' })
+    await expect.poll(() => dialog.getByLabel('Alternative text').inputValue()).toBe('')
+  }
+  await dialog.getByRole('button', { name: 'Later' }).click()
+  await page.getByText('18 pictures are not yet described.').waitFor()
+  await expect.poll(() => shown()).toBe(before + 2)
+
+  await page.getByRole('button', { name: 'Move earlier: one, noon' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('The new order is saved.').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Delete: two, noon' }).focus()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Are you sure you want to delete this gallery image?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await notice(page).getByText('Image deleted').waitFor()
+  await expect.poll(() => tiles.count()).toBe(before + 19)
+  await page.context().close()
+})
+
+test('a picture that could not be sent can be sent again', async () => {
+  const { page } = await site.open('/admin?tab=gallery')
+  await page.locator('.gallery-grid > li').first().waitFor()
+  await page.route('**/api/gallery/uploads', (route) => route.abort())
+  const file = { name: 'bay.png', mimeType: 'image/png', buffer: await drawPicture(page, 'teal') }
+  await page.getByLabel('Pictures to upload').setInputFiles([file])
+  await page.getByText('The picture could not be sent. Please check the connection and try again.').waitFor()
+  await page.unroute('**/api/gallery/uploads')
+  await page.getByRole('button', { name: 'Try again: bay.png' }).click()
+  await page.getByRole('button', { name: 'Describe bay.png' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Describe this picture' })
+  await dialog.getByLabel('Alternative text').fill('A bay')
+  await dialog.getByRole('button', { name: /^Save/ }).click()
+  await page.getByRole('button', { name: 'Edit: A bay' }).waitFor({ state: 'attached' })
+  await expect.poll(() => page.locator('.upload-list > li').count()).toBe(0)
+  await page.context().close()
+})

@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest'
+import { openDesk } from '#tests/support/browser/desk.ts'
+import { copy, drawnText, textOf } from '#tests/support/browser/writing.ts'
+import { startSeededSite } from '#tests/support/site/seeded-site.ts'
+
+const site = await startSeededSite({ SITE_TIMEZONE: 'Europe/Madrid' })
+afterAll(() => site.stop())
+
+test('what is copied elsewhere is pasted as Markdown, undone like anything else, or pasted plain', async () => {
+  const { page, complaints } = await openDesk(site, '/admin/blog/new')
+  const text = drawnText(page)
+  await text.fill('Before')
+  await copy(page, '<p>Book <b>eleven</b> days</p><ul><li>Noodles</li></ul>', 'Book eleven days\nNoodles')
+  await text.press('Control+v')
+  await expect.poll(() => textOf(page)).toBe('Before\n\nBook **eleven** days\n\n- Noodles\n\n')
+  await text.press('Control+z')
+  await expect.poll(() => textOf(page)).toBe('Before')
+  await text.press('Control+Shift+v')
+  await expect.poll(() => textOf(page)).toBe('BeforeBook eleven days\nNoodles')
+  await copy(page, '<div><span>## code</span></div>', '## code')
+  await text.fill('')
+  await text.press('Control+v')
+  await expect.poll(() => textOf(page)).toBe('## code')
+  expect(complaints).toEqual([])
+})
+
+test('without the converter the plain words are pasted', async () => {
+  const { page } = await openDesk(site, '/admin/blog/new')
+  await page.route('**/assets/pasted-markdown-*', (route) => route.abort())
+  const text = drawnText(page)
+  await text.fill('')
+  await copy(page, '<h2>Noodles</h2>', 'Noodles')
+  await text.press('Control+v')
+  await expect.poll(() => textOf(page)).toBe('Noodles')
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, type OpenOptions, openPage, phone, switchTheme } from '#tests/support/browser/browser.ts'
+import { cardOf, createButton, fillQuiz, focusedText, matchesTitle, takeQuiz } from '#tests/support/browser/quiz.ts'
+import { travelProfile } from '#tests/support/rooms/travel-profile.ts'
+import { type SeededSite, startSeededSite } from '#tests/support/site/seeded-site.ts'
+import { startSite } from '#tests/support/site/site-process.ts'
+
+let site: SeededSite
+beforeAll(async () => {
+  site = await startSeededSite()
+})
+afterAll(() => site.stop())
+
+function openQuiz(options: OpenOptions = {}, url = site.url, hash = '') {
+  return openPage(`/compatibility-quiz${hash}`, { ...options, context: { baseURL: url, ...options.context } })
+}
+test('the private link deletes the profile from another device, and its own device forgets it', async () => {
+  const own = await openQuiz()
+  await takeQuiz(own.page, 'Del Ete')
+  const held = await own.page.evaluate(() => localStorage.getItem('travel-profiles'))
+  const [{ manageUrl, id }] = JSON.parse(held ?? '[]') as [{ manageUrl: string; id: number }]
+  const { page } = await openQuiz({}, site.url, new URL(manageUrl).hash)
+  await page.getByRole('heading', { name: 'This is a private link' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete my profile' }).click()
+  await expect.poll(() => focusedText(page)).toBe('Keep it')
+  await page.getByRole('button', { name: 'Delete profile' }).click()
+  await page.getByText('Profile deleted', { exact: true }).waitFor()
+  await expect.poll(() => page.url()).toBe(`${site.url}/compatibility-quiz`)
+  const list = (await (await fetch(`${site.url}/api/compatibility/profiles`)).json()) as { id: number }[]
+  expect(list.map((profile) => profile.id)).not.toContain(id)
+  await own.page.getByRole('button', { name: 'Delete my profile' }).click()
+  await own.page.getByRole('button', { name: 'Delete profile' }).click()
+  await own.page.getByRole('heading', { name: 'Create Your Travel Profile' }).waitFor()
+  await expect.poll(() => own.page.evaluate(() => localStorage.getItem('travel-profiles'))).toBe('[]')
+})
+
+test('a reader who comes back finds her matches from the quiz', async () => {
+  const { page } = await openQuiz()
+  await takeQuiz(page, 'Cat Back')
+  const later = await page.context().newPage()
+  await later.goto('/compatibility-quiz')
+  await later.getByRole('button', { name: 'See the matches of Cat Back' }).click()
+  await later.getByRole('heading', { name: matchesTitle }).waitFor()
+})
+
+test('a list without anybody else says so and offers another profile; then it is found by search, and paged', async () => {
+  const empty = await startSite({ SEED_DEMO: 'false' })
+  try {
+    const { page } = await openQuiz({}, empty.url)
+    await takeQuiz(page, 'Lone Ly')
+    await page.getByText('No other profiles available for matching yet.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Create Another Profile' }).click()
+    await takeQuiz(page, 'Lone Two')
+    await cardOf(page, 'Lone Ly').waitFor()
+    await page.getByRole('searchbox').fill('nobody')
+    await page.getByRole('heading', { name: 'Nobody matches “nobody”' }).waitFor()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await cardOf(page, 'Lone Ly').waitFor()
+  } finally {
+    await empty.stop()
+  }
+})
+
+test('more than a page of profiles is loaded on demand', async () => {
+  const { page } = await openQuiz()
+  await fillQuiz(page, 'Pay Jer')
+  const profile = (id: number) => ({ ...travelProfile({ name: `Traveller ${id}` }), id, compatibilityTags: [] })
+  await page.route('**/api/compatibility/profiles?*', (route) => {
+    const isSecond = route.request().url().includes('cursor=second')
+    const rows = Array.from({ length: isSecond ? 3 : 60 }, (_, index) => profile(index + (isSecond ? 160 : 100)))
+    return route.fulfill({
+      json: rows,
+      headers: {
+        'x-total-count': '63',
+        ...(!isSecond && { link: '</api/compatibility/profiles?cursor=second>; rel="next"' }),
+      },
+    })
+  })
+  await page.getByRole('button', { name: createButton }).click()
+  await page.getByText('60 of 63 profiles').waitFor()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await cardOf(page, 'Traveller 162').waitFor()
+  await expect.poll(() => page.getByRole('article').count()).toBe(63)
+  await expect.poll(() => page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
+})
+
+test('all three views are accessible in both themes and fit a phone', async () => {
+  const { page } = await openQuiz({ viewport: phone })
+  const expectFine = async () => {
+    for (const theme of ['dark', 'light'] as const) {
+      await switchTheme(page, theme)
+      await expectAccessible(page)
+    }
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  }
+  await expectFine()
+  for (const chip of await page.locator('.choice-chip').all()) {
+    expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+  }
+  await takeQuiz(page, 'Ax Ess')
+  await cardOf(page, 'Amara Osei').waitFor()
+  await expectFine()
+  await cardOf(page, 'Tomasz Wilk').getByRole('button').click()
+  await page.getByText('Compatibility Score:').waitFor()
+  await page.locator('.result-place img').first().waitFor()
+  await expectFine()
+})

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+import type { BlogPostDetail } from '#blog/schema.ts'
+import type { Desk } from './desk.ts'
+
+let posts = 0
+
+/** A post of its own for a test. */
+export async function newPost(desk: Desk, changes: Partial<BlogPostDetail> = {}): Promise<BlogPostDetail> {
+  posts += 1
+  return desk.api<BlogPostDetail>('POST', '/api/blog-posts', {
+    title: `A post to be changed, ${posts}`,
+    slug: `a-post-to-be-changed-${posts}`,
+    excerpt: 'Fourteen hours, four bunks and one very good bowl of noodles at dawn.',
+    content: 'Book eleven days ahead. Earlier and the site sells you the wrong train. '.repeat(3),
+    category: 'Travel Guides',
+    published: true,
+    ...changes,
+  })
+}
+
+export async function edit(desk: Desk, post: BlogPostDetail): Promise<Page> {
+  const page = await desk.window(`/admin/blog/edit/${post.id}`)
+  await page.getByLabel(/^Title( \*)?$/).waitFor()
+  return page
+}
