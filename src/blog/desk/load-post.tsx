@@ -5,7 +5,10 @@ import { links } from '#site/links.ts'
 import { postByIdQuery } from '../desk-queries.ts'
 import { isHandedOver } from './hand-over.ts'
 import { PostEditor } from './post-editor.tsx'
-import './editor.css'
+import './styles/editor.css'
+import './styles/editor-side.css'
+import './styles/editor-preview.css'
+import './styles/revisions.css'
 
 interface LoadPostProps extends Omit<ComponentProps<typeof PostEditor>, 'post'> {
   id: number

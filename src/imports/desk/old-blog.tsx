@@ -7,6 +7,7 @@ import { ChooseFiles } from './choose-files.tsx'
 import { Done } from './done.tsx'
 import { Found } from './found.tsx'
 import './old-blog.css'
+import './old-blog-check.css'
 import { isWorkedOn, oldBlogQuery } from './queries.ts'
 import { Halted, Looking, Running, TakingBack } from './running.tsx'
 

@@ -16,6 +16,8 @@ import { Statements } from './statements.tsx'
 import { TwelveMonths } from './twelve-months.tsx'
 import { Waiting } from './waiting.tsx'
 import './income.css'
+import './earning-pages.css'
+import './statement.css'
 
 export const preloads = ({ search }: PageProps) => (search.size === 0 ? ['/api/income'] : [])
 

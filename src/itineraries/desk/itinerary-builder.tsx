@@ -15,7 +15,10 @@ import { withDays } from './itinerary-fields.ts'
 import { TripPanel } from './trip-panel.tsx'
 import { useItineraryForm } from './use-itinerary-form.ts'
 import '#ui/desk/manage.css'
+import '#ui/desk/place-map.css'
 import './builder.css'
+import './builder-parts.css'
+import './builder-rail.css'
 import { type KeyRow, KeysPanel } from '#ui/desk/keys-panel.tsx'
 
 const keys: readonly KeyRow[] = [

@@ -9,6 +9,7 @@ import { Picture } from '#ui/picture.tsx'
 import { daysLabel, placeLabel, travelStyleLabel } from '../labels.ts'
 import type { Itinerary } from '../schema.ts'
 import '#ui/desk/manage.css'
+import '#ui/desk/place-map.css'
 
 interface ItineraryListProps {
   /** Missing while they are on their way. */

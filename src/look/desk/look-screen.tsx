@@ -13,6 +13,9 @@ import { Preview } from './preview.tsx'
 import { ThemePanel } from './theme-panel.tsx'
 import { changedParts, useLookWork } from './use-look-work.ts'
 import './look.css'
+import './colours.css'
+import './faces.css'
+import './marks.css'
 
 type ReadyMade = (typeof list)[number]
 

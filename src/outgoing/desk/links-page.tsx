@@ -25,6 +25,7 @@ import { LinkRow } from './link-row.tsx'
 import { type LinksAddress, linksHref, readLinksAddress } from './links-address.ts'
 import { StateIcon } from './state-mark.tsx'
 import './outgoing.css'
+import './link-rows.css'
 
 const firstAsked = `/api/links?kind=all&limit=${linksOnPage}`
 export const preloads = ({ search }: PageProps) => (search.size === 0 ? [firstAsked] : [])

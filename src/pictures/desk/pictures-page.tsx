@@ -18,6 +18,7 @@ import { PicturePanel } from './picture-panel.tsx'
 import { type LibraryAddress, libraryHref, readLibraryAddress } from './pictures-address.ts'
 import { UploadButton } from './upload-button.tsx'
 import './pictures.css'
+import './picture-panel.css'
 
 /** All pictures of the site: what they show, where they are used, and which part of them no crop may lose. */
 export default function PicturesPage({ search }: PageProps) {

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
 import './manage.css'
+import './place-map.css'
 
 interface ManageColumnsProps {
   list: ReactNode

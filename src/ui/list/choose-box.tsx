@@ -1,4 +1,5 @@
 import './selection.css'
+import './drop.css'
 
 interface ChooseBoxProps {
   label: string

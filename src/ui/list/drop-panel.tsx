@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useRef, useState } from 'react'
 import './selection.css'
+import './drop.css'
 
 interface DropPanelProps {
   icon: ReactNode

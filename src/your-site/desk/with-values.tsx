@@ -4,7 +4,10 @@ import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { PanelSkeleton } from '#ui/panel-skeleton.tsx'
 import { valuesQuery } from '../queries.ts'
 import type { DeskValues } from '../schema.ts'
-import './your-site.css'
+import './styles/your-site.css'
+import './styles/rows.css'
+import './styles/preview.css'
+import './styles/parts.css'
 
 interface WithValuesProps {
   children: (desk: DeskValues) => ReactNode

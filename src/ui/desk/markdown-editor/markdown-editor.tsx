@@ -6,7 +6,10 @@ import type { EditorHost } from './host.ts'
 import { Toolbar } from './toolbar.tsx'
 import { type EditorProps, type TextHandle, useEngine } from './use-engine.ts'
 import './blocks/blocks.css'
+import './blocks/block-handle.css'
+import './blocks/find.css'
 import './markdown-editor.css'
+import './drawn-text.css'
 
 interface MarkdownEditorProps extends EditorProps {
   label: string
