@@ -215,9 +215,15 @@ test('a provider that never answers is waited for five seconds, the other is rep
   site.providers.fail('openai.model', 'hang', 'hang')
   const deadline = new AbortController()
   const waiting = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
-  onTestFinished(() => waiting.mockRestore())
+  const read = vi.spyOn(Response.prototype, 'json')
+  onTestFinished(() => {
+    waiting.mockRestore()
+    read.mockRestore()
+  })
   const asked = site.json<ApiTest>(path('test-apis'))
-  await vi.waitUntil(() => site.providers.requests.some(({ endpoint }) => endpoint === 'perplexity.search'))
+  // The other's list of models and its search; what has been asked is not yet answered.
+  await vi.waitUntil(() => read.mock.calls.length === 2)
+  await Promise.all(read.mock.results.map(({ value }) => value))
   deadline.abort()
   const silent = await asked
   expect(silent).toMatchObject({ apis: { openai: false, perplexity: true }, ready: false })
