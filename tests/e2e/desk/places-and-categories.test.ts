@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, phone } from '#tests/support/browser/browser.ts'
 import { keys } from '#tests/support/browser/keyboard.ts'
