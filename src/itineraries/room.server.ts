@@ -12,7 +12,7 @@ import * as tables from './tables.server.ts'
 import { itineraryBlock } from './text-block.server.ts'
 import { findMovedItinerary } from './writing.server.ts'
 
-/** What a reader's own plan adds to the address. */
+/** The query parameters of a reader's plan. */
 const planParams = ['start', 'travellers', 'without', 'toggle', 'save']
 
 export const itinerariesRoom = onServer(itineraries, {
