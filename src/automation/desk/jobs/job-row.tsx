@@ -12,7 +12,7 @@ interface JobRowProps {
   onToggle: () => void
   /** Work was queued from this row. */
   onQueued: () => void
-  /** What stands under the row while it is open. */
+  /** The details under the row while it is open. */
   children: ReactNode
 }
 
