@@ -73,7 +73,7 @@ export function newsletterRoutes({ database, env, mail, clock }: Deps) {
       const { search, limit, cursor } = c.req.valid('query')
       const before = cursor === undefined ? undefined : idOf(cursor)
       const total = await countSubscribers(db, { search })
-      // One more than asked for shows whether there is another page.
+      // One more row than asked for shows whether there is another page.
       const rows = await findSubscribers(db, { search }, limit + 1, before)
       const subscribers = rows.slice(0, limit)
       const last = subscribers.at(-1)
@@ -106,7 +106,7 @@ function idOf(cursor: string): number {
   return id
 }
 
-/** Asks for the next piece only when the last one is on its way. */
+/** A stream that asks for the next piece only when the last one has been read. */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
