@@ -1,6 +1,6 @@
 const longest = 200
 
-/** What a page of HTML is called: to those who share it, else in its head. */
+/** The title of an HTML page: the one for sharing (Open Graph), else that of its head. */
 export function titleIn(html: string): string | null {
   const head = html.slice(0, 200_000)
   const meta = head.match(/<meta\b[^>]{0,2000}>/gi) ?? []
