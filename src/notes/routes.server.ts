@@ -9,7 +9,7 @@ import { mailedLinks } from '#site/mailed-links.ts'
 import { currentValues, typedPart } from '#site/values/stored.server.ts'
 import { countNotes, eraseNotes, exportNotes, leaveNote, readNotes } from './contract.ts'
 import { keptWords } from './fields.ts'
-import { notesOnPage } from './options.ts'
+import { maxNotesOnPage } from './options.ts'
 import { ageOf, openSigner, type Signer, stampFor } from './stamp.server.ts'
 import type { NotesStore } from './store.server.ts'
 import { notesPart } from './texts.ts'
@@ -25,7 +25,7 @@ export function notesRoutes(deps: Deps, store: NotesStore) {
   let opened: Promise<Signer> | undefined
   const signer = () => {
     opened ??= openSigner(database.primary)
-    // A failure is not kept: the next form asks again.
+    // A failure is not cached: the next form asks again.
     opened.catch(() => {
       opened = undefined
     })
@@ -63,10 +63,11 @@ export function notesRoutes(deps: Deps, store: NotesStore) {
       return c.json(
         {
           open,
-          notes: total > 0 && open ? await store.published(deps, subject, (page - 1) * notesOnPage, notesOnPage) : [],
+          notes:
+            total > 0 && open ? await store.published(deps, subject, (page - 1) * maxNotesOnPage, maxNotesOnPage) : [],
           total,
           page,
-          pages: Math.ceil(total / notesOnPage),
+          pages: Math.ceil(total / maxNotesOnPage),
           stamp: open ? stampFor(await signer(), { kind, of }, clock(), fresh === 'true') : '',
           month: clock().toISOString().slice(0, 7),
           mails: deps.mail !== undefined,
