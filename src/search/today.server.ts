@@ -5,7 +5,7 @@ import { findMisses } from './misses.server.ts'
 
 const named = 3
 
-/** What readers looked for and did not find. */
+/** The notice on Today about searches without results. */
 export function searchToday({ database, clock }: Deps): TodayOfRoom {
   return {
     async waiting() {
