@@ -24,7 +24,7 @@ export function contactRoutes(deps: Deps) {
     })
     .openapi(listMessages, async (c) => {
       const { limit, cursor, ...filter } = c.req.valid('query')
-      // One more than asked for shows whether there is another page.
+      // One more row than asked for shows whether there is another page.
       const rows = await findMessages(db, filter, limit + 1, cursor === undefined ? undefined : readCursor(cursor))
       const last = rows[limit - 1]
       if (last && rows.length > limit) c.header('Link', nextLink(c.req.url, writeCursor(last)))
