@@ -11,7 +11,7 @@ const stamp = 'dist/built-of'
 const sources = ['migrations', 'public', 'scripts', 'seed', 'src']
 const settings = ['package-lock.json', 'package.json', 'site.config.ts', 'tsconfig.json', 'vite.config.ts']
 
-/** Hash of a build's input: the files, the Node version, and NODE_ENV. */
+/** Hash of a build's input: the files, the version and architecture of Node, and NODE_ENV. */
 function hashOfSources(): string {
   const hash = createHash('sha256').update(`${process.version} ${process.arch} ${process.env.NODE_ENV ?? ''}\n`)
   for (const file of [...settings, ...sources.flatMap(filesIn)]) {

@@ -1,7 +1,7 @@
 /**
  * Compares what is visible from outside of two running sites with the same content: OpenAPI document, pages (as reader
- * and as author; light and dark share one HTML), feeds, sitemap, files. Prints the differences. `node
- * scripts/compare-outside.ts <url before> <url after> [cookie before] [cookie after]`
+ * and as author; light and dark share one HTML), feeds, sitemap, files. Prints the differences.
+ * `node scripts/compare-outside.ts <url before> <url after> [cookie before] [cookie after]`
  */
 const [before = '', after = '', cookieBefore = '', cookieAfter = ''] = process.argv.slice(2)
 

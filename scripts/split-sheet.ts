@@ -29,7 +29,7 @@ function withMixing(sheet: Root): Root {
 
 const isShown = inGamut('rgb')
 
-/** Minifies colours, and removes font families after one that the sheet itself defines. */
+/** Minifies colours, and drops the fallback of `--default-font-family`, which the sheet always defines. */
 function shorter(css: string): string {
   return css
     .replace(/oklch\([^()/]+\)/g, (written) =>

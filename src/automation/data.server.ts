@@ -12,7 +12,7 @@ import { findJobPosts } from './work/job-posts.server.ts'
 
 const kind = 'posts'
 const open = ['queued', 'running'] as const
-const logLinesShown = 200
+const maxLogLines = 200
 const waitSeconds = 60
 
 export interface NewJob {
@@ -111,7 +111,7 @@ async function findLog(db: Db, jobId: string): Promise<JobLogEntry[]> {
     .from(jobLog)
     .where(eq(jobLog.jobId, jobId))
     .orderBy(desc(jobLog.id))
-    .limit(logLinesShown)
+    .limit(maxLogLines)
   return latest.reverse()
 }
 

@@ -36,6 +36,6 @@ export const planLimits = {
 
 /** Rows of the queue on the screen, and upcoming times shown while the plan is running. */
 export const maxJobsShown = 10
-export const timesShown = 3
+export const maxTimesShown = 3
 /** Limit of jobs waiting or running. */
 export const maxOpenJobs = 20

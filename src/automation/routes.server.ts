@@ -20,7 +20,7 @@ import {
   testApis,
 } from './contract.ts'
 import { addAskedJob, cancelJob, dropWaitingSlots, findJob, findJobDetail, findJobs } from './data.server.ts'
-import { timesShown } from './options.ts'
+import { maxTimesShown } from './options.ts'
 import { outlookOf } from './plan/outlook.server.ts'
 import { changeState, readPlan, readState, savePlan } from './plan/plan.server.ts'
 import { nextSlots } from './plan/schedule.server.ts'
@@ -45,7 +45,7 @@ export function automationRoutes({ database, env, clock }: Deps) {
     const { startedAt } = await readState(db)
     const config = await plan()
     const { dailyPostCount, weekendMultiplier, postTimes, themes, timeZone } = config
-    const next = startedAt === null ? [] : nextSlots(config, clock(), timesShown)
+    const next = startedAt === null ? [] : nextSlots(config, clock(), maxTimesShown)
     return {
       isRunning: startedAt !== null,
       nextScheduledTimes: next.map(({ at }) => at.toISOString()),

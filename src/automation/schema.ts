@@ -176,7 +176,6 @@ export type JobList = z.infer<typeof JobList>
 export const JobLogEntry = z.object({ at: Timestamp, level: z.enum(logLevels), message: z.string() })
 export type JobLogEntry = z.infer<typeof JobLogEntry>
 
-/** One of a job's posts. */
 export const JobPost = z
   .object({
     /** Counted from 0. */

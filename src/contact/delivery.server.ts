@@ -5,7 +5,8 @@ import type { ContactInput, ReceivedMessage } from './schema.ts'
 
 type Delivery = Pick<Deps, 'database' | 'env' | 'mail'>
 
-const oldestMs = 7 * 24 * 60 * 60 * 1000
+/** After a restart, older messages are no longer mailed: the author has them at the desk. */
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 const maxAtOnce = 200
 
 /**
@@ -27,7 +28,7 @@ function mailMessage({ database, env, mail }: Delivery, message: ReceivedMessage
 /** Mails what was stored and not mailed before the process ended. */
 export async function mailWaitingMessages(deps: Delivery & Pick<Deps, 'clock'>): Promise<void> {
   if (!deps.mail || !deps.env.CONTACT_TO) return
-  const since = new Date(deps.clock().getTime() - oldestMs).toISOString()
+  const since = new Date(deps.clock().getTime() - maxAgeMs).toISOString()
   for (const message of await findUnmailed(deps.database.db, since, maxAtOnce)) mailMessage(deps, message)
 }
 

@@ -10,13 +10,13 @@ import { deleteMessageRoute, listMessages, markMessage, sendMessage } from './co
 import { countMessages, deleteMessage, findMessages, markRead } from './data.server.ts'
 import { receiveMessage } from './delivery.server.ts'
 
-const messages = 10
+const maxMessages = 10
 const seconds = 600
 
 export function contactRoutes(deps: Deps) {
   const { db } = deps.database
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-  app.use(sendMessage.getRoutingPath(), rateLimit(db, 'message', messages, seconds))
+  app.use(sendMessage.getRoutingPath(), rateLimit(db, 'message', maxMessages, seconds))
   return app
     .openapi(sendMessage, async (c) => {
       await receiveMessage(deps, c.req.valid('json'))

@@ -3,7 +3,6 @@ import { sentenceIn } from '#platform/problem-in.ts'
 import { uploadToGallery } from './desk-queries.ts'
 import type { GalleryImage } from './schema.ts'
 
-/** An upload to the gallery. */
 export interface Upload {
   key: number
   name: string

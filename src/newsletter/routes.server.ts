@@ -33,17 +33,17 @@ import { confirmationLetter } from './readers/confirmation-letter.server.ts'
 import { growthOf } from './readers/growth.ts'
 import { askToConfirm, confirm, unsubscribe } from './readers/joining.server.ts'
 
-const perMinute = 20
-const linksPerMinute = 60
+const maxSignUpsPerMinute = 20
+const maxLinksPerMinute = 60
 const confirmFirst = { message: confirmWords.title, next: confirmWords.description }
 const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000
 
 export function newsletterRoutes({ database, env, mail, clock }: Deps) {
   const { db } = database
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-  app.use(subscribeRoute.getRoutingPath(), rateLimit(db, 'sign-up', perMinute, 60))
-  app.on('POST', confirmRoute.getRoutingPath(), rateLimit(db, 'confirmation', linksPerMinute, 60))
-  app.on('POST', unsubscribeRoute.getRoutingPath(), rateLimit(db, 'unsubscription', linksPerMinute, 60))
+  app.use(subscribeRoute.getRoutingPath(), rateLimit(db, 'sign-up', maxSignUpsPerMinute, 60))
+  app.on('POST', confirmRoute.getRoutingPath(), rateLimit(db, 'confirmation', maxLinksPerMinute, 60))
+  app.on('POST', unsubscribeRoute.getRoutingPath(), rateLimit(db, 'unsubscription', maxLinksPerMinute, 60))
   return app
     .openapi(subscribeRoute, async (c) => {
       const { email, page } = c.req.valid('json')

@@ -1,8 +1,6 @@
-/** Subjects of a note. */
 export const noteSubjects = ['post', 'destination'] as const
 export type NoteSubject = (typeof noteSubjects)[number]
 
-/** Topics of a note. */
 export const noteTopics = {
   price: 'A price',
   hours: 'Opening hours',

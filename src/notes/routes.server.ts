@@ -14,14 +14,14 @@ import { ageOf, openSigner, type Signer, stampFor } from './stamp.server.ts'
 import type { NotesStore } from './store.server.ts'
 import { notesPart } from './texts.ts'
 
-const notes = 10
+const maxNotes = 10
 const seconds = 600
-const linksPerMinute = 60
+const maxLinksPerMinute = 60
 
 export function notesRoutes(deps: Deps, store: NotesStore) {
   const { database, clock } = deps
   const { db } = database
-  const limiter = createLimiter(db, { name: 'note', points: notes, seconds })
+  const limiter = createLimiter(db, { name: 'note', points: maxNotes, seconds })
   let opened: Promise<Signer> | undefined
   const signer = () => {
     opened ??= openSigner(database.primary)
@@ -39,7 +39,7 @@ export function notesRoutes(deps: Deps, store: NotesStore) {
     if (wait) throw tooMany(wait)
     await next()
   })
-  app.use(exportNotes.getRoutingPath(), rateLimit(db, 'own-notes', linksPerMinute, 60))
+  app.use(exportNotes.getRoutingPath(), rateLimit(db, 'own-notes', maxLinksPerMinute, 60))
 
   return app
     .openapi(exportNotes, async (c) => {

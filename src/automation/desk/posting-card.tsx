@@ -4,7 +4,7 @@ import Square from 'lucide-react/icons/square'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
-import { timesShown } from '../options.ts'
+import { maxTimesShown } from '../options.ts'
 import { apiTestQuery, automationStatusQuery, startAutomation, stopAutomation } from '../queries.ts'
 import type { AutomationStatus } from '../schema.ts'
 import { clockTime, dayWord, momentWords } from './moments.ts'
@@ -85,7 +85,7 @@ function NextTimes({ status: { nextScheduledTimes, timeZone, outlook } }: { stat
     <>
       <h3 className="sr-only">Next scheduled posts</h3>
       <ol className="next-times">
-        {nextScheduledTimes.slice(0, timesShown).map((iso) => (
+        {nextScheduledTimes.slice(0, maxTimesShown).map((iso) => (
           <li key={iso}>
             <time dateTime={iso}>{clockTime(iso, timeZone)}</time>
             <span>{dayWord(iso, timeZone, now)}</span>

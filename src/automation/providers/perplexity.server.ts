@@ -14,7 +14,7 @@ import { costOf } from './prices.ts'
 
 const name = 'Perplexity'
 const researchTimeoutMs = 120_000
-const mostBytes = 4 * 2 ** 20
+const maxAnswerBytes = 4 * 2 ** 20
 const maxSources = 10
 const maxTitleLength = 300
 const maxSnippetLength = 1_500
@@ -112,7 +112,7 @@ async function textOf(response: Response): Promise<string> {
   let length = 0
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength
-    if (length > mostBytes) throw new ProviderFailure('answer', `${name} sent more than can be read.`)
+    if (length > maxAnswerBytes) throw new ProviderFailure('answer', `${name} sent more than can be read.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

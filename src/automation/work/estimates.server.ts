@@ -8,8 +8,8 @@ import { costOf } from '../providers/prices.ts'
 type Models = Pick<Env, 'OPENAI_MODEL' | 'OPENAI_IMAGE_MODEL'>
 
 export const maxResearchUsd = 0.05
-export const outlineTokens = 2_000
-export const articleTokens = 8_000
+export const maxOutlineTokens = 2_000
+export const maxArticleTokens = 8_000
 /** Output tokens reserved for one picture: the largest use seen for this size was 6,208. */
 const pictureTokens = 6_500
 const picturePromptTokens = 2_000
@@ -39,7 +39,7 @@ export function maxPictureUsd(env: Models): number {
 }
 
 export function maxPostUsd(env: Models): number {
-  const outline = costOf(env.OPENAI_MODEL, usualInputTokens, outlineTokens)
-  const article = costOf(env.OPENAI_MODEL, usualInputTokens, articleTokens)
+  const outline = costOf(env.OPENAI_MODEL, usualInputTokens, maxOutlineTokens)
+  const article = costOf(env.OPENAI_MODEL, usualInputTokens, maxArticleTokens)
   return maxResearchUsd + outline + article + maxPictureUsd(env)
 }

@@ -20,7 +20,7 @@ import {
   researchInstructions,
   type Topic,
 } from '../writing/prompts.server.ts'
-import { articleTokens, maxResearchUsd, maxTextUsd, outlineTokens } from './estimates.server.ts'
+import { maxArticleTokens, maxOutlineTokens, maxResearchUsd, maxTextUsd } from './estimates.server.ts'
 import { noPicture } from './job-columns.server.ts'
 import { findGeneratedTitles } from './job-posts.server.ts'
 import { once, showWork, type Work } from './paid-step.server.ts'
@@ -93,7 +93,7 @@ async function written(work: Work, topic: Topic, place: Destination | null, rese
   const toOutline = {
     instructions: outlineInstructions(author.name),
     input: outlineInput(topic, research),
-    maxOutputTokens: outlineTokens,
+    maxOutputTokens: maxOutlineTokens,
   }
   const outline = await once(work, 'outline', Outline, {
     provider: 'openai',
@@ -104,7 +104,7 @@ async function written(work: Work, topic: Topic, place: Destination | null, rese
   const toWrite = {
     instructions: articleInstructions(author.name),
     input: articleInput(topic, research, outline),
-    maxOutputTokens: articleTokens,
+    maxOutputTokens: maxArticleTokens,
   }
   return once(work, 'article', Article, {
     provider: 'openai',

@@ -89,7 +89,6 @@ export async function putBack(tx: Db, job: ClaimedJob, { runAt, failures, cause 
   await change(tx, job, { ...free, runAt: runAt.toISOString(), failures, retryCause: cause })
 }
 
-/** Stores the present step. */
 export async function showStep(db: Db, job: ClaimedJob, step: JobStep): Promise<void> {
   await change(db, job, { step, progress: advancedTo(jobSteps.indexOf(step) / jobSteps.length) })
 }

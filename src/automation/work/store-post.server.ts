@@ -15,7 +15,7 @@ import { lockCeiling, turnFrom } from './ceiling.server.ts'
 import type { Work } from './paid-step.server.ts'
 import { type ClaimedJob, finishPost, logLine } from './queue.server.ts'
 
-/** Stores the written post, as draft or scheduled according to the plan, and the job's progress with it. */
+/** Stores the written post, as a draft or for publication as the plan says, and the job's progress with it. */
 export async function storePost(
   work: Work,
   post: NewPost & EditorDraft,

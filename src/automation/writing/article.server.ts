@@ -85,7 +85,6 @@ function ownLinksOnly(...args: Parameters<typeof withOwnLinks>): Promise<ReturnT
   return apart({ module, name: 'withOwnLinks', args }, { key: `links ${JSON.stringify(args)}`, turn: 'other' })
 }
 
-/** Alternative text of the picture. */
 export function altTextOf(article: Article, destination: string): string {
   return plainLine(article.pictureAlt, lengths.alt) || `AI-made picture of a traveller in ${destination}`
 }

@@ -12,7 +12,7 @@ export interface ChosenFiles {
 }
 
 const lost = 'The file could not be sent as a whole. Choose it again: what has arrived is kept.'
-const attempts = 4
+const maxAttempts = 4
 const firstPauseMs = 1000
 
 /** @returns the import, whose files are then surveyed */
@@ -47,7 +47,7 @@ async function sendPiece(path: string, piece: Blob, onProgress: (share: number) 
       return await sendFile(path, piece, { onProgress, signal, lost })
     } catch (error) {
       const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 502)
-      if (!mayPass || attempt === attempts) throw error
+      if (!mayPass || attempt === maxAttempts) throw error
       await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 3 ** (attempt - 1)))
     }
   }

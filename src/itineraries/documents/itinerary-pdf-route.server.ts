@@ -5,7 +5,6 @@ import { palette, shrinkage, type } from '#platform/documents/type.server.ts'
 import { dateOfDay } from '../page/start-date.ts'
 import type { ItineraryDay, ItineraryDetail } from '../schema.ts'
 
-/** The input of one printed itinerary. */
 export type PrintedTrip = {
   itinerary: ItineraryDetail
   /** First day as yyyy-mm-dd; null prints no dates. */
@@ -39,15 +38,15 @@ export function stationLabel(day: ItineraryDay): string {
   return (place.split(/ to /i).at(-1) ?? place).trim()
 }
 
-const stationsInARow = 10
+const maxStationsInRow = 10
 
 /** All days; of a trip too long for one row, those around `today`, or the first ones and the last. */
 export function stationsShown(days: ItineraryDay[], today: number | null): ItineraryDay[] {
-  if (days.length <= stationsInARow) return days
-  if (today === null) return [...days.slice(0, stationsInARow - 1), ...days.slice(-1)]
+  if (days.length <= maxStationsInRow) return days
+  if (today === null) return [...days.slice(0, maxStationsInRow - 1), ...days.slice(-1)]
   const index = days.findIndex((day) => day.dayNumber === today)
-  const first = Math.min(Math.max(0, index - stationsInARow / 2), days.length - stationsInARow)
-  return days.slice(first, first + stationsInARow)
+  const first = Math.min(Math.max(0, index - maxStationsInRow / 2), days.length - maxStationsInRow)
+  return days.slice(first, first + maxStationsInRow)
 }
 
 export const diagramHeight = 58
@@ -71,7 +70,6 @@ export function routeDiagram(pdf: Pdf, days: ItineraryDay[], y: number, today: n
   })
 }
 
-/** A segment of the red route line. */
 export function routeLine(pdf: Pdf, from: [number, number], to: [number, number], weight = 1.9) {
   pdf.strokeLine(from, to, { color: palette.route, weight, dashed: true })
 }

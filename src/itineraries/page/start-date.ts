@@ -1,14 +1,14 @@
 /** The start date of a reader's trip. */
 
-const firstYear = 2000
-const lastYear = 2100
+const minYear = 2000
+const maxYear = 2100
 
-export const startDateMessage = `The start date must be a day written as yyyy-mm-dd, between ${firstYear} and ${lastYear}.`
+export const startDateMessage = `The start date must be a day written as yyyy-mm-dd, between ${minYear} and ${maxYear}.`
 
 /** The text when it is a valid calendar date, else null. */
 export function parseStartDate(text: string): string | null {
   const match = /^(\d{4})-\d{2}-\d{2}$/.exec(text)
-  if (!match || Number(match[1]) < firstYear || Number(match[1]) > lastYear) return null
+  if (!match || Number(match[1]) < minYear || Number(match[1]) > maxYear) return null
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
 }

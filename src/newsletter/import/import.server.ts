@@ -11,7 +11,6 @@ import type { SubscriberImport } from './import-schema.ts'
 
 const perBatch = 5_000
 
-/** A preview of the import. */
 export async function previewImport(db: Db, file: SubscribersFile, now: Date): Promise<SubscriberImport> {
   return reportOf(file, await sorted(db, file, now))
 }

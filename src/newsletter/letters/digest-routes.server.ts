@@ -42,7 +42,7 @@ import {
 import { readPlan, writePlan } from './plan.server.ts'
 import { suggestDigest } from './suggestion.ts'
 
-/** Headers of a letter shown in a frame of the desk: inline styles are allowed, and nothing else. */
+/** Headers of a letter as a page: its inline styles are allowed, no scripts, and the desk may frame it. */
 function letterHeaders(siteUrl: string) {
   const policy = [
     "default-src 'none'",

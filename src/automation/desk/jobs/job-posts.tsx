@@ -18,7 +18,6 @@ interface JobPostsProps {
   onQueued: () => void
 }
 
-/** The posts of a job, for the author's decision. */
 export function JobPosts({ job, timeZone, onQueued }: JobPostsProps) {
   return (
     <div>

@@ -10,7 +10,6 @@ interface JobRowProps {
   timeZone: string
   isOpen: boolean
   onToggle: () => void
-  /** Work was queued from this row. */
   onQueued: () => void
   /** The details under the row while it is open. */
   children: ReactNode

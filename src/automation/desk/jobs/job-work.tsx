@@ -16,7 +16,6 @@ export const stepWords: Record<JobStep, string> = {
 interface JobWorkProps {
   job: Job
   timeZone: string
-  /** A generation was queued from here. */
   onQueued: () => void
   /** The action has removed its button: the caller moves the focus. */
   onDone: () => void

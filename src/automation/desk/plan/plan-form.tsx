@@ -54,7 +54,6 @@ const planTable = {
 /** A text field for numbers, without the browser's own validation of them. */
 const typed = { type: 'text', inputMode: 'decimal' } as const
 
-/** The form for the whole plan. */
 export function PlanForm({ plan, onClose }: { plan: AutomationPlan; onClose: () => void }) {
   const form = useDeskForm({
     what: 'plan',

@@ -13,7 +13,6 @@ interface PostTimesProps {
 
 const { min: fewest, max: most } = planLimits.postTimes
 
-/** The times of day at which posts are due. */
 export function PostTimes({ times, error, onChange }: PostTimesProps) {
   const noteId = useId()
   const focusLater = useFocusLater()
