@@ -21,7 +21,7 @@ interface ActivityRowProps {
   onRemove: () => void
 }
 
-/** A row of the timetable: its fields show no border until they have the focus. */
+/** A row of the timetable: its fields show a border only on hover and with the focus. */
 export function ActivityRow(props: ActivityRowProps) {
   const { activity, dayKey, at, errors, moving, onRemove } = props
   const [showsLink, setShowsLink] = useState(false)
