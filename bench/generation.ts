@@ -1,4 +1,6 @@
-/** What readers notice while posts are being written: the same steady visits with and without, in turns. */
+/**
+ * What readers notice while posts are being written: the same steady visits with and without, in alternating rounds.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { JobList } from '#automation/schema.ts'
@@ -10,7 +12,7 @@ const phaseSeconds = 12
 const rounds = 3
 const warmUpSeconds = 4
 
-/** Latencies in milliseconds of visits at a steady pace, whatever the site answers with. */
+/** Latencies in milliseconds of visits at a steady rate, which does not depend on the answers. */
 async function visits(site: SiteProcess, paths: readonly string[], seconds: number): Promise<number[]> {
   const { send, close } = clientOf(site.url, { connections: 32 })
   const latencies: number[] = []
@@ -27,7 +29,7 @@ async function visits(site: SiteProcess, paths: readonly string[], seconds: numb
   return latencies
 }
 
-/** The providers' stand-ins in a thread of their own; real ones are on other machines. */
+/** The providers' stand-ins in a worker thread: real ones would not use this machine's main thread. */
 async function startProviders(): Promise<{ env: Record<string, string>; close: () => Promise<number> }> {
   const worker = new Worker(new URL('./providers-worker.ts', import.meta.url))
   const env = await new Promise<Record<string, string>>((resolve) => worker.once('message', resolve))

@@ -1,6 +1,6 @@
 /**
- * A site of very many posts: its import and its restore by the commands an operator has, the first feed after a write, the
- * parts of its sitemap, and what the embedded database's log takes when nobody writes.
+ * A site with very many posts: import and restore by the operator's commands, the first feed after a write, the parts
+ * of the sitemap, and the growth of the embedded database's log while nobody writes.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ import { manyPost } from './many-posts.ts'
 const restMs = 60_000
 const writes = 5
 
-/** An export of WordPress, as it would be downloaded. */
+/** Writes a WordPress export. */
 async function writeExport(path: string, posts: number) {
   const file = createWriteStream(path)
   const put = (text: string) => file.write(text) || new Promise((resolve) => file.once('drain', resolve))
@@ -42,7 +42,7 @@ function bytesIn(folder: string): number {
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
 }
 
-/** Seconds by the clock and of the processor, and the most memory. @throws when it does not exit with 0 */
+/** Wall time and CPU time in seconds, and peak memory. @throws when it does not exit with 0 */
 async function run(args: string[], env: Record<string, string>) {
   const start = performance.now()
   const child = spawn(process.execPath, args, { stdio: 'ignore', env: { ...process.env, ...env } })

@@ -35,7 +35,7 @@ export async function runLighthouse(siteUrl: string, paths: string[], extraHeade
   const chromium = await startChromium()
   const rows = []
   for (const path of paths) {
-    // As on a site that is read: the page is kept, in its smallest bytes.
+    // Warms the cache, and waits until the page is in its smallest compression, as on a site in use.
     await fetch(siteUrl + path, { headers: extraHeaders })
     await new Promise((resolve) => setTimeout(resolve, 1500))
     const flags = { port: chromium.port, output: 'json', logLevel: 'error', extraHeaders } as const

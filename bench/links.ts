@@ -1,6 +1,6 @@
 /**
- * Looking at many links: what the process holds of it, how much larger it is while garbage is collected now and then (with
- * `node --expose-gc`; by itself V8 lets it grow with what is alive anyway), and what one request costs it beside the network.
+ * Checking many links: the memory that the process holds for it, its growth while garbage is collected now and then
+ * (with `node --expose-gc`; otherwise V8 lets the heap grow anyway), and the cost of one request without the network.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -69,7 +69,7 @@ export async function benchLinks(links: number) {
   ]
 }
 
-/** What is alive, in the heap and outside of it. */
+/** Live memory in megabytes, in the heap and outside of it. */
 function heldMb(): number {
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / 1e6

@@ -1,17 +1,17 @@
-/** Asks an address over and over, and reads what it cost: with wrk, or where there is none with autocannon. */
+/** Requests an address repeatedly and measures the cost: with wrk, or without it with autocannon. */
 import autocannon from 'autocannon'
 import { cpuMs } from '#tests/support/run/process-figures.ts'
 import { isInstalled } from '#tests/support/run/programs.ts'
 import { type Answers, wrk } from './wrk.ts'
 
 export interface LoadResult extends Answers {
-  /** Server CPU for one request, in milliseconds. */
+  /** Server CPU time of one request, in milliseconds. */
   cpuMsPerRequest: number
-  /** The server's share of one processor. Well below 1 it had to wait: for the client, or for the machine. */
+  /** The server's share of one processor. Well below 1 it was waiting, for the client or for the machine. */
   busy: number
 }
 
-/** Whether the client is quicker than the servers here, so that speeds can be compared at all. */
+/** Whether the client is faster than the servers here: only then can speeds be compared. */
 export const hasWrk = isInstalled('wrk')
 
 export async function load(
@@ -32,7 +32,7 @@ export async function load(
   }
 }
 
-/** One thread that is slower than the servers it asks. */
+/** Autocannon runs in one thread and is slower than the servers it measures. */
 async function autocannonClient(
   url: string,
   duration: number,

@@ -1,4 +1,7 @@
-/** Posts by the hundred thousand that read, to a database, like an author's: few words are common and most are rare. */
+/**
+ * Writes posts by the hundred thousand whose word frequencies are those of real texts: few words are common, most are
+ * rare.
+ */
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Database } from '#platform/db/database.server.ts'
@@ -12,10 +15,10 @@ const rowsPerInsert = 500
 const categories = ['Travel Guides', 'Adventure', 'Culture', 'Budget Travel', 'Travel Tips']
 const places = ['Kyoto', 'Hanoi', 'Lisbon', 'Cusco', 'Tbilisi', 'Oaxaca', 'Zanzibar', 'Hobart']
 
-/** Words that a bench searches for, by how many posts have them. */
+/** Search terms of the benches, by how many posts contain them. */
 export const searched = { inAll: 'journey', inAThird: 'ferry', inFew: 'lantern' }
 
-/** The same numbers for the same seed, so that every run writes the same posts. */
+/** A seeded random generator, so that every run writes the same posts. */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -37,7 +40,7 @@ function makeVocabulary(): string[] {
 
 const vocabulary = makeVocabulary()
 
-/** A word's chance falls with its rank, as in any language. */
+/** A word's probability falls with its rank (Zipf's law). */
 function textOf(next: () => number, words: number): string {
   return Array.from({ length: words }, () => vocabulary[Math.floor(vocabularySize ** next()) - 1]).join(' ')
 }
@@ -67,7 +70,10 @@ export function manyPost(number: number) {
   }
 }
 
-/** Adds the posts from number `from` to below `to`. The search index is made anew afterwards: ten times quicker. */
+/**
+ * Adds the posts from number `from` to below `to`. The search index is rebuilt afterwards, which is ten times faster
+ * than updating it.
+ */
 export async function addManyPosts({ db, ...database }: Database, from: number, to: number): Promise<void> {
   const [row] = (
     await db.execute<{ definition: string }>(
@@ -84,7 +90,7 @@ export async function addManyPosts({ db, ...database }: Database, from: number, 
   await database.syncRevision()
 }
 
-/** The site's own connections to a server give up after seconds. */
+/** Runs on a connection without a timeout: the site's own time out after seconds. */
 async function withoutHurry(db: Database['db'], statement: string) {
   if (!process.env.DATABASE_URL) return void (await db.execute(sql.raw(statement)))
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })

@@ -1,6 +1,6 @@
 /**
- * `node bench/old-blogs.ts folder`: every export in a folder (.xml, .json, also gzipped) into an empty site of its own, by
- * the command that an author would use: bare, the same again, and once more with the pictures that were missing. Prints the
+ * `node bench/old-blogs.ts folder`: imports every export in a folder (.xml, .json, also gzipped) into an empty site of
+ * its own, by the author's command: once, a second time, and once more with the pictures that were missing. Prints the
  * table of docs/importing.md.
  */
 import { execFileSync } from 'node:child_process'
@@ -16,7 +16,7 @@ const room = mkdtempSync(join(tmpdir(), 'old-blogs-'))
 const photo = await picture('jpeg', 40, 30)
 const lost = '### A picture that could not be taken over'
 
-/** What the file itself holds, counted without the importer. */
+/** What the file contains, counted without the importer. */
 function heldBy(text: string, isGhost: boolean) {
   if (isGhost) {
     const whole = JSON.parse(text)
@@ -26,7 +26,7 @@ function heldBy(text: string, isGhost: boolean) {
   const posts = items.filter(
     (item) =>
       /<wp:post_type>(?:<!\[CDATA\[)?(?:post|page)\b/.test(item) ||
-      // Kinds of a theme's or a plug-in's own, with a text.
+      // Custom post types of a theme or a plug-in, with a text.
       (!/<wp:post_type>(?:<!\[CDATA\[)?(?:attachment|nav_menu_item|wp_)/.test(item) &&
         /<content:encoded>(?:<!\[CDATA\[)?\s*[^\s\]<]/.test(item)),
   )
@@ -53,7 +53,7 @@ function run(file: string, isGhost: boolean, data: string, more: string[] = []) 
   }
 }
 
-/** The missing pictures under their paths, as a copy of the old uploads would have them. */
+/** Creates the missing pictures under their paths, like a copy of the old uploads. */
 function makePictures(report: string, folder: string) {
   const part = report.slice(report.indexOf(lost)).split('\n###')[0] ?? ''
   for (const [address] of part.matchAll(/https?:\/\/[^\s:]+(?::\d+\/[^\s:]*)?/g)) {

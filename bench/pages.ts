@@ -1,4 +1,6 @@
-/** Cached pages against the same bytes from bare HTTP and from nginx, in alternating rounds; uncached pages by CPU. */
+/**
+ * Cached pages against the same bytes from bare HTTP and from nginx, in alternating rounds; uncached pages by CPU time.
+ */
 import { howToGet } from '#tests/support/run/programs.ts'
 import type { SiteProcess } from '#tests/support/site/site-process.ts'
 import { hasWrk, type LoadResult, load, median } from './load.ts'
@@ -7,7 +9,7 @@ import { bytesOf, startBare, startNginxWith } from './yardsticks.ts'
 const rounds = 5
 const seconds = 2
 const connections = 64
-/** Below this share of a processor a server waited, so that its speed is not its own. */
+/** Below this share of a processor a server was waiting, so that the speed measured is not its own. */
 const busyEnough = 0.85
 
 export async function benchCachedPages(site: SiteProcess, paths: string[]) {
@@ -53,18 +55,20 @@ const cost = (result: LoadResult) => result.cpuMsPerRequest
 
 const busy = (results: LoadResult[]) => median(results.map((result) => result.busy)).toFixed(2)
 
-/** No figure is better than one that only says how quick the client is, or what else the machine did. */
+/** No figure is better than one that measures only the client, or the machine's other load. */
 function speedRatio(own: LoadResult[], other: LoadResult[]) {
   const hadToWait = [own, other].some((results) => Number(busy(results)) < busyEnough)
   return hadToWait ? 'not measured: a server waited' : ratio(own, other, speed)
 }
 
-/** Of each round by itself: what else the machine did then, it did to both. */
+/** Compared round by round: other load of the machine affects both alike. */
 function ratio(own: LoadResult[], other: LoadResult[], of: (result: LoadResult) => number) {
   return median(own.map((result, round) => of(result) / of(other[round] as LoadResult))).toFixed(2)
 }
 
-/** A session that nobody knows: the page's data is asked anew, and the page is drawn if it is no longer the same. */
+/**
+ * An unknown session bypasses the cache: the page's data is queried again, and the page is rendered if it has changed.
+ */
 export async function benchUncachedPages(site: SiteProcess, paths: string[]) {
   const rows = []
   for (const path of paths) {

@@ -1,4 +1,4 @@
-/** The page of a place, on the demo and on a site with many places and posts, each made anew: time of a processor. */
+/** The page of a place, on the demo and on a site with many places and posts, each rendered anew: CPU time. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,12 +10,15 @@ import { processorMs, timeAll } from './posts.ts'
 
 const place = (slug: string) => () => `/destinations/${slug}`
 const kyoto = { kyoto: place('kyoto') }
-/** The heavy one last: what is left over of its page, such as the smallest compression, is done beside whatever comes next. */
+/**
+ * The heavy one comes last: background work for its page, such as the best compression, would run during the next
+ * measurement.
+ */
 const lists = { 'Asia, its index': place('in/asia'), 'all destinations': () => '/destinations' }
-/** Places that a few, a third and all of the texts speak of. */
+/** Places named in a few, a third and all of the texts. */
 const spokenOf = { 'in a few texts': searched.inFew, 'in a third': searched.inAThird, 'in all': searched.inAll }
 
-/** Spread over the land masses' latitudes, each a little apart from the next. */
+/** Spread over the latitudes with land, each a little apart from the next. */
 function placeRow(number: number) {
   const name = Object.values(spokenOf)[number] ?? `place ${number}`
   return {

@@ -1,6 +1,6 @@
 /**
- * The site with few and with many posts: the same questions on a database that grows, each asked right after a write,
- * when nothing that was worked out before may be used.
+ * The site with few and with many posts: the same requests on a growing database, each right after a write, so that
+ * nothing is cached.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -48,7 +48,7 @@ const questions: Questions = {
 
 const rounds = Number(process.env.ROUNDS ?? 30)
 
-/** The whole site on a port of its own. It takes every write for one that changes every page. */
+/** The whole site on its own port. It treats every write as one that changes every page. */
 async function serve(database: Database) {
   const deps = { database, env: readEnv({}), clock: () => new Date(), log: pino({ level: 'silent' }) }
   const build = await loadBuild('dist')
@@ -65,12 +65,12 @@ async function serve(database: Database) {
 
 type Clock = () => number
 const wallMs: Clock = () => performance.now()
-/** What this process has spent, the embedded database included: the same on a busy machine. */
+/** CPU time of this process, the embedded database included: unlike wall time it is the same on a busy machine. */
 export const processorMs: Clock = () => process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000
 
 async function timeOf(database: Database, siteUrl: string, question: (round: number) => string, clock: Clock) {
   const times: number[] = []
-  // The first round is not counted: what a database does after many writes is nobody's page.
+  // The first round is a warm-up: it includes the database's own work after many writes.
   for (let round = -1; round < rounds; round++) {
     await database.db.execute(sql`update site_revision set revision = gen_random_uuid()`)
     await database.syncRevision()
@@ -91,7 +91,7 @@ export async function timeAll(database: Database, asked = questions, clock = wal
   return times
 }
 
-/** The demo's pages, each asked of the database and drawn anew. */
+/** The demo's pages, each queried and rendered anew. */
 export async function benchDrawn(paths: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-drawn-'))
   const database = await openDatabase({ dataDir: folder, databaseUrl: undefined })

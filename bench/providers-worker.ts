@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { startProviders } from '#demo/providers.ts'
 
-/** As quick as no real provider is: posts follow one another without a pause. */
+/** Without any delay, unlike real providers: posts follow one another without a pause. */
 const { env } = await startProviders()
 parentPort?.postMessage(env)

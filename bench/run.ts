@@ -48,7 +48,7 @@ async function embedded<Result>(part: () => Promise<Result>): Promise<Result> {
   return part().finally(() => DATABASE_URL && Object.assign(process.env, { DATABASE_URL }))
 }
 
-/** Runs a part on a PostgreSQL server: DATABASE_URL's, or one that lives as long. */
+/** Runs a part on a PostgreSQL server: DATABASE_URL's, or a temporary one. */
 async function onServer<Result>(part: () => Promise<Result>): Promise<Result> {
   if (process.env.DATABASE_URL) return part()
   const server = await startPostgres()
@@ -77,12 +77,12 @@ if (runs('posts')) {
   const rows = await onServer(() => benchPosts([500, 200_000]))
   print('PostgreSQL with 500 and 200,000 posts, right after a write (median ms)', rows)
 }
-// Writing 200,000 posts takes a quarter of an hour here: only when it is asked for.
+// Only on request: writing 200,000 posts takes a quarter of an hour here.
 if (wanted.includes('posts-embedded')) {
   const rows = await embedded(() => benchPosts([500, 200_000]))
   print('The embedded database with 500 and 200,000 posts, right after a write (median ms)', rows)
 }
-// An import of 50,000 posts takes minutes: only when it is asked for, the number by POSTS.
+// Only on request: an import of 50,000 posts (POSTS sets the number) takes minutes.
 if (wanted.includes('large')) {
   const posts = Number(process.env.POSTS ?? 50_000)
   if (!process.env.DATABASE_URL) print('A large site, embedded', await benchLarge('embedded', posts))
@@ -95,7 +95,7 @@ if (runs('places')) {
     rows,
   )
 }
-// Fifteen thousand requests, one by one: only when it is asked for.
+// Only on request: fifteen thousand requests, one by one.
 if (wanted.includes('links')) {
   const links = Number(process.env.LINKS ?? 5000)
   print('Looking at many links, embedded', await embedded(() => benchLinks(links)))

@@ -1,4 +1,4 @@
-/** From starting the process to its first page, and what it holds: then, and after readers of every kind. */
+/** The time from starting the process to its first page, and its memory: then, and after load on every kind of page. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,13 +8,13 @@ import { databaseOf } from '#tests/support/site/site-process.ts'
 import { load, median } from './load.ts'
 
 const starts = 5
-/** After these every kept page is its smallest self, and every part of the site is loaded. */
+/** A warm-up: after it every cached page is in its smallest compression, and every part of the site is loaded. */
 const seconds = 1
 const connections = 16
-/** What is garbage by the end of the load is cleared out in this time. */
+/** A pause in which the garbage of the load is collected. */
 const calmMs = 15_000
 
-/** On the database that DATABASE_URL says, or the embedded one. The very first start writes the demo. */
+/** On DATABASE_URL's database, or the embedded one. The very first start writes the demo. */
 async function measureStarts(loaded: readonly string[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-start-'))
   const first = await measureStart({ DATA_DIR: dataDir })

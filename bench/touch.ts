@@ -1,20 +1,25 @@
-/** From a finger's touch on a page at rest to what it shows, on a phone as slow as Lighthouse's: line of slow 4G, a quarter of the processor. */
+/**
+ * The time from a tap on a sleeping page to its effect, on a phone as slow as Lighthouse's: slow 4G, a quarter of the
+ * processor.
+ */
 import type { Browser, BrowserContext } from 'playwright-core'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
 import { median } from './load.ts'
 
 const touches = 5
-/** Nobody touches a page in its first moment: it lies still, and nothing of its code has come. */
+/** Nobody taps in a page's first moment: by then it is idle, and none of its code has been fetched. */
 const restMs = 3000
-const longestMs = 15_000
+const maxWaitMs = 15_000
 
 interface Touch {
   what: string
   path: string
   touched: string
-  /** What stands in the page once it is done. */
+  /** Selector that matches once the effect is complete. */
   done: string
-  /** What stands there, at the latest, when the page has heard it; as soon as it is done where it needs no code. */
+  /**
+   * Selector that matches at the latest when the page has received the tap; the same as `done` where no code is needed.
+   */
   heard?: string
 }
 
@@ -83,7 +88,7 @@ interface Seen {
   doneMs: number
 }
 
-/** Each by a reader who has never been here. */
+/** Each in a new browser context, with an empty cache. */
 async function touched(browser: Browser, siteUrl: string, { path, touched, heard, done }: Touch): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const page = await slowPage(context)
@@ -93,7 +98,7 @@ async function touched(browser: Browser, siteUrl: string, { path, touched, heard
   await place.scrollIntoViewIfNeeded()
   await page.waitForTimeout(restMs / 3)
   await place.evaluate((one) => one.setAttribute('data-touched', ''))
-  const seen = page.evaluate(watch, { heard: heard ? `${heard}, ${done}` : done, done, longestMs })
+  const seen = page.evaluate(watch, { heard: heard ? `${heard}, ${done}` : done, done, maxWaitMs })
   await place.tap()
   const result = await seen
   await context.close()
@@ -115,10 +120,10 @@ async function slowPage(context: BrowserContext) {
   return page
 }
 
-/** Runs in the page: looks at every frame, from the finger's leaving the glass. */
-function watch({ heard, done, longestMs }: { heard: string; done: string; longestMs: number }): Promise<Seen> {
+/** Runs in the page: checks every frame, from the end of the touch. */
+function watch({ heard, done, maxWaitMs }: { heard: string; done: string; maxWaitMs: number }): Promise<Seen> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error(`${done} was not seen`)), longestMs)
+    setTimeout(() => reject(new Error(`${done} was not seen`)), maxWaitMs)
     addEventListener(
       'touchend',
       ({ timeStamp }) => {

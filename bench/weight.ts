@@ -1,12 +1,12 @@
 import type { Response } from 'playwright-core'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
 
-/** Bytes on the wire for a reader's first visit at 390 px, by kind, without scrolling. */
+/** Bytes transferred on a reader's first visit at 390 px, by kind, without scrolling. */
 export async function benchPageWeight(siteUrl: string, paths: string[]) {
   const browser = await launchChromium()
   const rows = []
   for (const path of paths) {
-    // As on a site that is read: the page is kept, in its smallest bytes.
+    // Warms the cache, and waits until the page is in its smallest compression, as on a site in use.
     await fetch(siteUrl + path)
     await new Promise((resolve) => setTimeout(resolve, 1500))
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })

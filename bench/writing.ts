@@ -5,7 +5,10 @@ const places = ['the start', 'the middle', 'the end']
 const keys = 200
 const pauseMs = 40
 
-/** A text of 10,000 words with 60 pictures and 20 tables: from its code to its paint, and from a key to its paint. */
+/**
+ * The editor with a text of 10,000 words, 60 pictures and 20 tables: the time from its code to its paint, and from a
+ * keystroke to its paint.
+ */
 export async function benchWriting(siteUrl: string, cookie: string) {
   const post = await longPost(siteUrl, cookie)
   const browser = await launchChromium()

@@ -1,9 +1,9 @@
-/** wrk, the client that is quicker than any of the servers here. */
+/** wrk, a client that is faster than any of the servers here. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { pathOf } from '#tests/support/run/programs.ts'
 
-/** What a client tells. */
+/** The figures of a client. */
 export interface Answers {
   total: number
   requestsPerSecond: number

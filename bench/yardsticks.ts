@@ -1,4 +1,4 @@
-/** The same bytes from the leanest servers there are: a bare `node:http` one, and nginx. */
+/** The same bytes from the fastest servers there are: a bare `node:http` one, and nginx. */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ interface Bytes {
   headers: Record<string, string>
 }
 
-/** What a page is in the end: its smallest bytes and its headers. */
+/** A page's cached bytes in their smallest compression, and its headers. */
 export async function bytesOf(url: string): Promise<Bytes> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   const body = brotliCompressSync(Buffer.from(await response.arrayBuffer()))
@@ -47,7 +47,7 @@ export async function startBare({ file, headers }: Bytes): Promise<Yardstick> {
   return { url, pid: child.pid ?? 0, stop: () => child.kill() }
 }
 
-/** nginx as it is set up to be quick, with as many headers; its length, type and entity tag are its own. */
+/** nginx configured for speed, with as many headers; length, type and entity tag are its own. */
 export async function startNginxWith({ folder, headers }: Bytes): Promise<Yardstick> {
   const own = ['content-type', 'content-length', 'etag']
   const added = Object.entries(headers).filter(([name]) => !own.includes(name))

@@ -1,7 +1,7 @@
 interface Bones {
   titles: string[]
   excerpt: string
-  /** The first tag of the post. */
+  /** The post's first tag. */
   tag: string
   sections: { heading: string; text: string }[]
 }

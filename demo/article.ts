@@ -1,4 +1,7 @@
-/** The article that the stand-in for the text provider writes: the same bones for every place, told differently for each kind of post. */
+/**
+ * The article of the stand-in for the text provider: the same outline for every place, with a different text for each
+ * kind of post.
+ */
 
 import { bonesOf, picturesOf } from './article-bones.ts'
 import { findingsOf } from './research.ts'
@@ -40,7 +43,7 @@ export function articleOn(topic: Topic): Article {
   }
 }
 
-/** The first title, counted from the prompt's own number, that the prompt does not name as taken. */
+/** The first title, starting at the prompt's seed, that the prompt does not name as taken. */
 function freeTitle(titles: string[], { prompt, seed }: Topic): string {
   const turned = titles.map((_, index) => titles[(seed + index) % titles.length] as string)
   return turned.find((title) => !prompt.includes(title)) ?? `${turned[0]}, part ${(seed % 97) + 2}`

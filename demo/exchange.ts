@@ -1,4 +1,4 @@
-/** What the stand-ins for the providers hand each other: a request as it came in, an answer, and what may go wrong with it. */
+/** The types that the providers' stand-ins share: a request, an answer, and the faults to simulate. */
 
 export type Endpoint =
   | 'openai.model'
@@ -9,10 +9,10 @@ export type Endpoint =
   | 'perplexity.search'
 
 /**
- * How an answer goes wrong. `broken-json` cuts the body short; `broken-output` is a whole answer whose text is not the
- * JSON that was asked for; `incomplete` ran out of tokens; `failed-run` is Perplexity's 200 with `status: "failed"`;
- * `empty` found nothing; `legacy` is Perplexity's former answer shape; `hostile` has script tags, `javascript:`
- * addresses and orders to the model in every text; `first-hand` claims to have been there.
+ * A fault to simulate. `broken-json` cuts the body short; `broken-output` is a valid answer whose text is not the JSON
+ * that was asked for; `incomplete` ran out of tokens; `failed-run` is Perplexity's 200 with `status: "failed"`; `empty`
+ * found nothing; `legacy` is Perplexity's former answer shape; `hostile` has script tags, `javascript:` addresses and
+ * instructions to the model in every text; `first-hand` claims to have been there.
  */
 export type Fault =
   | { status: number; retryAfterSeconds?: number }
@@ -31,12 +31,12 @@ export type Fault =
 export interface ProviderRequest {
   endpoint: Endpoint
   method: string
-  /** With its query. */
+  /** Including the query. */
   path: string
   headers: Record<string, string>
-  /** The parsed JSON body, or the fields of a form; pictures in a form are told by their sizes in bytes. */
+  /** The parsed JSON body, or the fields of a form; pictures in a form are replaced by their sizes in bytes. */
   body: Record<string, unknown>
-  /** When it came, in milliseconds since 1970. */
+  /** Time of arrival, in milliseconds since 1970. */
   at: number
 }
 

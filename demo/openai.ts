@@ -1,4 +1,4 @@
-/** OpenAI as its documentation describes it: a model's card, Responses with structured output, pictures as base64. */
+/** OpenAI's API as documented: a model's data, Responses with structured output, pictures as base64. */
 import { type Answer, type Fault, ok, type ProviderRequest } from './exchange.ts'
 import { madeHostile } from './hostile.ts'
 import { drawScene } from './picture.ts'
@@ -72,7 +72,7 @@ function outputText(prompt: string, format: TextFormat | undefined, fault: Fault
   return fault === 'broken-output' ? `Here is the JSON you asked for:\n${text.slice(0, -2)}` : text
 }
 
-/** With a sentence that no machine can truthfully write. */
+/** Adds a sentence that no machine can truthfully write. */
 function madeFirstHand(value: unknown): unknown {
   const claim = 'When I stayed there last spring, the owner kept a table for me by the window.'
   const { content } = (value ?? {}) as { content?: unknown }
@@ -87,7 +87,7 @@ function textIn(input: unknown): string {
   return textIn('content' in input ? input.content : 'text' in input ? input.text : '')
 }
 
-/** Tokens of a drawn picture, by the size that was asked for. */
+/** Output tokens reported for a picture, by the requested size. */
 const pictureTokens = 1056
 
 export async function answerImage({ endpoint, body }: ProviderRequest, fault: Fault | undefined): Promise<Answer> {

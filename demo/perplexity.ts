@@ -1,4 +1,4 @@
-/** Perplexity as its documentation describes it: the Agent API with its searches in `output`, and Search. */
+/** Perplexity's API as documented: the Agent API with its searches in `output`, and Search. */
 import { type Answer, type Fault, ok, type ProviderRequest } from './exchange.ts'
 import { hostileText, madeHostile } from './hostile.ts'
 import { refuse } from './refusals.ts'
@@ -84,7 +84,7 @@ function foundPages(topic: Topic, fault: Fault | undefined) {
   if (fault === 'empty') return []
   const pages = pagesAbout(topic.destination)
   if (fault !== 'hostile') return pages
-  // One address that runs a script, one on this machine, and words against the model in all of them.
+  // One `javascript:` address, one on this machine, and instructions to the model in all pages.
   return pages.map((page, index) => ({
     ...page,
     title: `${page.title} <script>window.stolen = 1</script>`,

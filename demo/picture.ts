@@ -1,11 +1,13 @@
-/** The pictures that the stand-in for the image provider draws: the site's own poster of the place, and the traveller before it. */
+/**
+ * The pictures of the stand-in for the image provider: the site's own poster of the place, with the traveller in front.
+ */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { slugFrom } from '#platform/text/slug.ts'
 import { hashOf, type Topic } from './topic.ts'
 
 const art = new URL('../public/art/', import.meta.url)
-/** For places nobody has drawn. */
+/** For places without a poster. */
 const landscapes = [
   'post-hiking-trail',
   'post-island-bus',
@@ -15,7 +17,7 @@ const landscapes = [
   'snap-rooftop',
 ]
 
-/** From behind, in the author's hat, scarf and striped top; 400 by 800, feet below the edge. */
+/** The author's character from behind, in hat, scarf and striped top; 400 by 800, feet below the edge. */
 const traveller = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 800">
   <path fill="#2b2430" d="M132 210q-26 120-10 186h156q16-66-10-186z"/>
   <path fill="#c68a63" d="M62 640l52 0-8 160H56z M286 640l52 0 6 160h-50z"/>
@@ -44,7 +46,7 @@ export async function drawScene({ topic, width, height, format }: Scene): Promis
   const isLeft = topic.seed % 2 === 0
   const figureHeight = Math.round(height * 0.72)
   const figureWidth = Math.round(figureHeight / 2)
-  // Inside the square that a page may cut out of the middle.
+  // Inside the square that a page may crop from the middle.
   const left = Math.round(isLeft ? width * 0.2 : width * 0.8 - figureWidth)
   const position = topic.seed % 3 === 0 ? 'centre' : 'attention'
   const [background, figure] = await Promise.all([
@@ -67,7 +69,7 @@ export async function drawScene({ topic, width, height, format }: Scene): Promis
 const drawings = new Map<string, Promise<Buffer>>()
 const maxKept = 50
 
-/** Drawing a poster is most of the work, and a job's pictures share one. */
+/** A cache: rendering a poster takes most of the time, and a job's pictures share one. */
 function kept(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const known = drawings.get(key)
   if (known) return known

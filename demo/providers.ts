@@ -1,6 +1,6 @@
 /**
- * OpenAI and Perplexity on this machine: they answer in the documented wire format, keep what they were asked, and go
- * wrong on demand. `npm run demo` shows the site with them; tests use them in place of the real ones.
+ * Stand-ins for OpenAI and Perplexity on this machine: they answer in the documented wire format, record their
+ * requests, and fail on demand. `npm run demo` shows the site with them; tests use them in place of the real ones.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -10,7 +10,7 @@ import { answerImage, answerModel, answerText } from './openai.ts'
 import { answerAgent, answerModels, answerSearch } from './perplexity.ts'
 import { refuse } from './refusals.ts'
 
-/** By its first letters, and by an address on this machine, the site knows that nothing is real. */
+/** By this prefix, and by the local address, the site recognises that nothing is real. */
 export const demoKey = 'demo-key'
 
 const routes: [method: string, path: RegExp, endpoint: Endpoint, answer: Responder][] = [
@@ -24,7 +24,7 @@ const routes: [method: string, path: RegExp, endpoint: Endpoint, answer: Respond
 
 interface DemoOptions {
   port?: number
-  /** How long each answer takes, in milliseconds. */
+  /** Delay of each answer, in milliseconds. */
   delayMs?: Partial<Record<Endpoint, number>>
 }
 
@@ -71,20 +71,20 @@ export async function startProviders({ port = 0, delayMs = {} }: DemoOptions = {
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`
   return {
     origin,
-    /** The variables that lead a site here. */
+    /** The environment variables that point a site here. */
     env: {
       OPENAI_API_KEY: demoKey,
       OPENAI_BASE_URL: `${origin}/openai/v1`,
       PERPLEXITY_API_KEY: demoKey,
       PERPLEXITY_BASE_URL: `${origin}/perplexity`,
     },
-    /** Everything that was asked, oldest first. */
+    /** All requests so far, oldest first. */
     requests,
-    /** The next requests to an endpoint go wrong, one fault each. */
+    /** The next requests to an endpoint fail, one fault each. */
     fail(endpoint: Endpoint, ...faults: Fault[]) {
       queued.set(endpoint, [...(queued.get(endpoint) ?? []), ...faults])
     },
-    /** Every request for which `rule` names a fault goes wrong; answers how to end that. */
+    /** Every request for which `rule` names a fault fails; returns a function that removes the rule. */
     failWhen(rule: (request: ProviderRequest) => Fault | undefined) {
       rules.push(rule)
       return () => void rules.splice(rules.indexOf(rule), 1)

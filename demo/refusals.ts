@@ -10,7 +10,7 @@ const messages: Record<number, [type: string, code: string, message: string]> = 
   503: ['server_error', 'overloaded', 'The engine is currently overloaded.'],
 }
 
-/** An error as the provider words it: OpenAI with `param`, Perplexity with the status as its code. */
+/** An error in the provider's format: OpenAI's with `param`, Perplexity's with the status as its code. */
 export function refuse(endpoint: Endpoint, status: number, message?: string): Answer {
   const [type, code, usual] = messages[status] ?? ['server_error', 'server_error', `Status ${status}.`]
   const error = endpoint.startsWith('openai.')

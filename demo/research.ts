@@ -1,4 +1,7 @@
-/** What a search finds in the demonstration: pages under `.example`, which nobody can own, so that nothing is falsely cited. */
+/**
+ * Search results of the demonstration: pages under `.example`, a domain nobody can own, so that no real page is falsely
+ * cited.
+ */
 import { slugFrom } from '#platform/text/slug.ts'
 import type { Topic } from './topic.ts'
 
@@ -48,7 +51,7 @@ export function pagesAbout(destination: string) {
   }))
 }
 
-/** The same facts in sentences, each with the number of the page it stands on. */
+/** The same facts in sentences, each with the number of its page. */
 export function findingsOf({ destination }: Topic): string[] {
   return pagesAbout(destination).map(({ id, snippet }) => `${snippet} [${id}]`)
 }

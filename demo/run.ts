@@ -1,14 +1,17 @@
-/** `npm run demo`: the site in a data folder of its own, with stand-ins for every provider, so that the automation can be tried without an account. */
+/**
+ * `npm run demo`: the site in its own data folder, with stand-ins for every provider, so that the automation can be
+ * tried without an account.
+ */
 import { spawn } from 'node:child_process'
 import { startProviders } from './providers.ts'
 
 const adminCode = 'demonstration'
-/** Slow enough to watch a job's progress. In milliseconds. */
+/** In milliseconds: slow enough to watch a job's progress. */
 const delayMs = { 'perplexity.agent': 1500, 'openai.text': 2500, 'openai.image': 2000 } as const
 
 const providers = await startProviders({ delayMs })
-// What goes wrong with the real ones once in a while can be tried as well: a place that nobody has written about, and a
-// text that claims to have been there.
+// Two failures of real providers can be tried: a place that nobody has written about, and a text that claims to have
+// been there.
 providers.failWhen(({ endpoint, body }) => {
   const prompt = String(body.input)
   if (endpoint === 'perplexity.agent' && /^Destination: Nowhere$/im.test(prompt)) return 'empty'
@@ -24,7 +27,7 @@ const site = spawn(process.execPath, ['src/serve.server.js'], {
     EXPEDIA_AFFILIATE_ID: 'demonstration',
     ...process.env,
     ...providers.env,
-    // A demonstration must neither touch a real database nor send real mail.
+    // Emptied: a demonstration must neither touch a real database nor send real mail.
     DATABASE_URL: '',
     STORAGE_URL: '',
     SMTP_URL: '',

@@ -1,6 +1,6 @@
 /**
- * An answer in whatever JSON Schema was asked for. What a field says is chosen by its name, so that a demonstration
- * reads like a draft; lengths, counts and closed sets are the schema's.
+ * An answer for any JSON Schema. The text of a field depends on its name, so that a demonstration reads like a draft;
+ * lengths, counts and enums follow the schema.
  */
 import { articleOn } from './article.ts'
 import { findingsOf } from './research.ts'
@@ -29,9 +29,9 @@ export interface JsonSchema {
 interface Place {
   root: JsonSchema
   topic: Topic
-  /** The name of the field, of the list for its items. */
+  /** Name of the field; for an item, that of its list. */
   key: string
-  /** Which item of the nearest list. */
+  /** Index in the nearest list. */
   index: number
 }
 
@@ -58,7 +58,7 @@ function referred(reference: string, root: JsonSchema): JsonSchema {
   return root.$defs?.[name] ?? root.definitions?.[name] ?? (reference === '#' ? root : {})
 }
 
-/** A closed set: the value that fits the topic, else one after the other. */
+/** A value of an enum: the one that fits the topic, else in turn. */
 function chosen(values: unknown[], { topic, index }: Place): unknown {
   const fitting = [topic.postType, whereabouts(topic.destination).continent, 'Mid-range'].map((word) =>
     word.toLowerCase(),
@@ -77,7 +77,7 @@ function listFor(schema: JsonSchema, place: Place): unknown[] {
   return Array.from({ length: count }, (_, index) => valueFor(schema.items ?? {}, { ...place, index }))
 }
 
-/** Numbers name the pages found, which are counted from one; else the smallest that fits. */
+/** Fields for sources get the numbers of the pages, counted from one; others the smallest valid number. */
 function numberFor({ minimum = 0, maximum = Number.POSITIVE_INFINITY }: JsonSchema, { key, index }: Place): number {
   const usual = /source|cit|page|id$|ids$/i.test(key) ? index + 1 : /minute|time/i.test(key) ? 6 : minimum
   return Math.min(maximum, Math.max(minimum, usual))
@@ -109,7 +109,7 @@ const words: [name: RegExp, say: (place: Place) => string | undefined][] = [
   [/./, ({ topic, index }) => findingsOf(topic)[index % 5]],
 ]
 
-/** The whole article where one text is asked for, a section of it in a list. */
+/** The whole article where one text is asked for, one of its sections in a list. */
 function textOfSection(topic: Topic, index: number): string | undefined {
   const { markdown, sections } = articleOn(topic)
   return index === 0 ? markdown : sections[index]?.text

@@ -1,15 +1,15 @@
-/** What a prompt is about, read from the prompt itself: these stand-ins understand no more than a few marked lines. */
+/** The topic of a prompt, parsed from its marked lines: the stand-ins understand nothing else. */
 
 export interface Topic {
   destination: string
   postType: string
-  /** The title that the prompt has settled on, if any. */
+  /** The title that the prompt prescribes, if any. */
   title: string | undefined
-  /** Every title the prompt names is taken. */
+  /** The prompt itself: the titles it names are taken. */
   prompt: string
-  /** Addresses the prompt names, in its order: what a text may give as its sources. */
+  /** Addresses in the prompt, in its order: the possible sources of a text. */
   addresses: string[]
-  /** Differs between prompts, so that two posts about one place are not the same post. */
+  /** A number that differs between prompts, so that two posts about one place differ. */
   seed: number
 }
 
@@ -37,7 +37,7 @@ export function topicOf(prompt: string): Topic {
   }
 }
 
-/** A whole number from a text; the same text gives the same number. */
+/** A hash of a text (FNV-1a). */
 export function hashOf(text: string): number {
   let hash = 2166136261
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 16777619) >>> 0

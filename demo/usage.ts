@@ -1,11 +1,11 @@
-/** About four characters to a token, as a rule of thumb for English. */
+/** A rule of thumb for English. */
 const charactersPerToken = 4
 
 export function tokensOf(text: string): number {
   return Math.max(1, Math.ceil(text.length / charactersPerToken))
 }
 
-/** The usage part of a Responses answer. */
+/** The `usage` of a Responses answer. */
 export function textUsage(input: string, output: string) {
   const [inputTokens, outputTokens] = [tokensOf(input), tokensOf(output)]
   return {

@@ -14,7 +14,10 @@ const known: Record<string, [country: string, continent: string]> = {
   zanzibar: ['Tanzania', 'Africa'],
 }
 
-/** Where a place is, for the few that a visitor of the demonstration is likely to type; others are told by their own name. */
+/**
+ * Country and continent of the few places that a visitor of the demonstration is likely to type; any other place counts
+ * as its own country.
+ */
 export function whereabouts(destination: string) {
   const [country = destination, continent = 'Europe'] = known[destination.toLowerCase()] ?? []
   return { country, continent }

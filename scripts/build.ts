@@ -1,6 +1,6 @@
 /**
- * Builds the site, unless the last build was made of the very same files: a second `npm start` serves at once, and so do tests
- * that follow one. `rm -r dist` makes everything anew.
+ * Builds the site, unless its sources are unchanged since the last build: a second `npm start` serves at once, and so
+ * do tests after one. `rm -r dist` forces a new build.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,7 +11,7 @@ const stamp = 'dist/built-of'
 const sources = ['migrations', 'public', 'scripts', 'seed', 'src']
 const settings = ['package-lock.json', 'package.json', 'site.config.ts', 'tsconfig.json', 'vite.config.ts']
 
-/** What a build is made of: the files, the Node that makes it, and whether it is one that only development can run. */
+/** Hash of a build's input: the files, the version and architecture of Node, and NODE_ENV. */
 function hashOfSources(): string {
   const hash = createHash('sha256').update(`${process.version} ${process.arch} ${process.env.NODE_ENV ?? ''}\n`)
   for (const file of [...settings, ...sources.flatMap(filesIn)]) {
@@ -33,7 +33,7 @@ const madeOf = hashOfSources()
 if (existsSync(stamp) && readFileSync(stamp, 'utf8') === madeOf) {
   console.log('Nothing has changed since the last build.')
 } else {
-  // First of all, so that a build that is stopped halfway counts as none.
+  // Removed first, so that an interrupted build does not count as one.
   rmSync(stamp, { force: true })
   for (const [program = '', ...args] of steps) {
     const { status } = spawnSync(program, args, { stdio: 'inherit', shell: process.platform === 'win32' })

@@ -1,23 +1,23 @@
 /**
- * Makes few files of the packages that the server imports. Node links hundreds of small files slowly, and leaves much
- * garbage; src/serve.server.js puts these in their place. The site's own files stay as they are.
+ * Bundles the packages that the server imports into few files: Node loads hundreds of small files slowly, and leaves
+ * much garbage. src/serve.server.js loads these instead. The site's own files are not bundled.
  */
 import { writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { build, type Plugin } from 'vite'
 
 const folder = 'dist/packages'
-/** Native code, and packages that find files beside their own. */
+/** Not bundled: native code, and packages that look for files beside their own. */
 const leftAlone = /^(sharp|@node-rs\/argon2|@electric-sql\/pglite|pdfkit|fontkit)(\/|$)/
-/** What packages ask for and do without: pg's native half, which nobody installs. */
+/** Optional dependencies that are not installed, such as pg's native half. */
 const absent = ['pg-native', 'pg-cloudflare']
 
 const settings = { configFile: false, logLevel: 'error', publicDir: false } as const
 
-/** Loaded by name in another process (`platform/apart`). */
+/** Entry points of the separate process (`platform/apart`), which loads them by name. */
 const apart = ['src/platform/markdown/template.ts', 'src/automation/writing/own-links.server.ts']
 
-/** Everything by its name in a package that the server's own files import, at its start or later. */
+/** Every package that the server's own files import, statically or later. */
 async function importedPackages(): Promise<string[]> {
   const found = new Set<string>()
   const finder: Plugin = {
@@ -43,7 +43,10 @@ async function importedPackages(): Promise<string[]> {
 
 const prefix = 'package:'
 
-/** A file that has every name of a package, also of one that is no module and whose names only Node's own look tells. */
+/**
+ * A bundler plug-in: a file that re-exports every name of a package, also of CommonJS ones, whose names only Node can
+ * list.
+ */
 function everyName(): Plugin {
   return {
     name: 'every-name',

@@ -1,6 +1,7 @@
 /**
- * Holds the source against the import law (.dependency-cruiser.cjs). Every file is given to the tool by name and must be in
- * its answer: in a folder it finds no .ts files, as it knows no TypeScript as new as ours, and would say nothing of them.
+ * Checks the import law (.dependency-cruiser.cjs). Every file is passed to dependency-cruiser by name and must be in
+ * its answer: given a folder it finds no .ts files, because it does not support our TypeScript version, and would
+ * silently check nothing.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * What anybody outside can see, of two running sites with the same content: OpenAPI document, pages (as reader and as
- * author, light and dark are one HTML), feeds, sitemap, files. Says where they differ.
+ * Compares what is visible from outside of two running sites with the same content: OpenAPI document, pages (as reader
+ * and as author; light and dark share one HTML), feeds, sitemap, files. Prints the differences.
  * `node scripts/compare-outside.ts <url before> <url after> [cookie before] [cookie after]`
  */
 const [before = '', after = '', cookieBefore = '', cookieAfter = ''] = process.argv.slice(2)
@@ -70,7 +70,7 @@ async function read(url: string, path: string, cookie: string) {
   const text = (await answer.text())
     .replaceAll(url, 'http://site')
     .replaceAll(encodeURIComponent(url), 'http://site')
-    // The build's own names, the page's one sheet and its hash.
+    // Removes what differs between builds: hashed file names, the page's inlined styles and their hash.
     .replace(/\/assets\/[\w.-]+/g, '/assets/file')
     .replace(/data-modules="[^"]*"/, '')
     .replace(/(<link rel="(modulepreload|stylesheet)"[^>]*>)+/g, '')
@@ -86,7 +86,7 @@ function firstDifference(one: string, other: string): string {
   return `before …${JSON.stringify(one.slice(Math.max(0, at - 60), at + 120))}\n     after  …${JSON.stringify(other.slice(Math.max(0, at - 60), at + 120))}`
 }
 
-/** The same document, whatever the order of its paths. */
+/** The OpenAPI document with its paths sorted. */
 function sortedPaths(text: string): string {
   const at = text.indexOf('{"')
   const document = JSON.parse(text.slice(at)) as Record<string, unknown>

@@ -1,4 +1,4 @@
-/** Leaves a brotli and a gzip copy beside every text file of the build, so that the server never compresses them. */
+/** Writes a brotli and a gzip copy beside every text file of the build, so that the server never compresses them. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

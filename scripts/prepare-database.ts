@@ -1,4 +1,4 @@
-/** Makes the embedded databases that a first start copies, an empty one and one with the demo, unless they are there already. */
+/** Prepares the embedded databases that a first start copies, an empty one and one with the demo, unless they exist. */
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -21,7 +21,7 @@ import { filesIn } from './files-in.ts'
 const empty = preparedDatabase('empty')
 const demo = preparedDatabase('demo')
 const folder = dirname(empty)
-/** What the demo was made by: its texts and the program that writes them. A build after a change makes it again. */
+/** Hash of the demo's texts and of the program that writes them: a change makes the next build prepare it again. */
 const demoStamp = join(folder, 'demo.hash')
 
 function hashOfDemo(): string {
@@ -36,7 +36,10 @@ function hashOfDemo(): string {
   return hash.digest('hex')
 }
 
-/** The engine makes files that only their owner may read, and who builds is often not who runs. Nothing secret is in them. */
+/**
+ * PGlite's files are readable only by their owner, and the user who builds is often not the one who runs the site. They
+ * contain no secrets.
+ */
 function letEverybodyRead(path: string) {
   chmodSync(path, 0o755)
   for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
@@ -44,7 +47,7 @@ function letEverybodyRead(path: string) {
   }
 }
 
-/** Made under another name and moved into place, so that a build that was stopped leaves nothing to copy. */
+/** Written under a temporary name and then renamed, so that an interrupted build leaves nothing to copy. */
 async function prepare(path: string, from: string | undefined, fill: (db: Db) => Promise<unknown>) {
   const unfinished = `${path}-unfinished`
   rmSync(unfinished, { recursive: true, force: true })
@@ -52,7 +55,7 @@ async function prepare(path: string, from: string | undefined, fill: (db: Db) =>
   const pglite = await openDurable(unfinished)
   await fill(drizzle(pglite) as unknown as Db)
   await pglite.exec('VACUUM (ANALYZE)')
-  // Segments of the log that are spent would be kept for later, 16 MB each.
+  // Used segments of the write-ahead log would be kept for reuse, 16 MB each.
   await pglite.exec('SET wal_recycle = off')
   await pglite.exec('CHECKPOINT')
   await pglite.close()

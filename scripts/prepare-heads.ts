@@ -1,4 +1,4 @@
-/** Leaves beside the server what it writes into the head of every page: the start script, and the styles rule by rule. */
+/** Writes what the server inlines in the head of every page: the start script, and the styles rule by rule. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
 import { splitSheet } from './split-sheet.ts'

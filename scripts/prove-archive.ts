@@ -1,7 +1,7 @@
 /**
- * `npm run test:archive`: a large site through archives, on the embedded database and, when DATABASE_URL names a server
- * on which databases may be made, there and across. Every archive must have the same SHA-256. POSTS and PICTURES set
- * the size.
+ * `npm run test:archive`: exports and imports a large site, on the embedded database and, when DATABASE_URL names a
+ * server on which databases may be created, there and between the two. Every archive must have the same SHA-256. POSTS
+ * and PICTURES set the size.
  */
 import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
@@ -133,7 +133,7 @@ async function archiveOf(site: Site): Promise<string> {
   return digest
 }
 
-/** Runs the operator's own command, as a process of its own. */
+/** Runs the operator's command in its own process. */
 async function run(site: Site, command: 'export' | 'import', args: string[]) {
   const started = performance.now()
   const child = spawn(process.execPath, [`src/archive/${command}.server.ts`, ...args], {

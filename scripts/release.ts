@@ -1,6 +1,7 @@
 /**
- * One file with all that a server needs to run this version: built, with its packages and its own Node, and nothing that builds.
- * `npm run release` writes travel-site-VERSION.tar.gz here; `node scripts/release.ts --folder PATH` the folder that it is made of.
+ * One file with all that a server needs to run this version: built, with its packages and its own Node, without the
+ * build tools. `npm run release` writes travel-site-VERSION.tar.gz here; `node scripts/release.ts --folder PATH` only
+ * the folder it is packed from.
  */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -14,7 +15,7 @@ const parts = [
   ...['dist', 'src', 'seed', 'migrations', 'public', 'deploy', 'docs'],
 ]
 const name = `travel-site-${version}`
-/** For people who write programs, and for compilers. */
+/** Files for developers and compilers only. */
 const isNeedless = /\.(test\.tsx?|d\.[cm]?ts|map|md|markdown|flow)$/
 
 function copyRelease(folder: string) {
@@ -32,7 +33,7 @@ function copyRelease(folder: string) {
   for (const program of ['start', 'bin/node']) chmodSync(join(folder, program), 0o755)
 }
 
-/** Folders of the packages that run, each without those inside it, which are named themselves. */
+/** Folders of the production packages, each without nested ones, which are listed themselves. */
 function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { dev?: true; optional?: true }>
@@ -40,7 +41,7 @@ function productionPackages(): string[] {
   return Object.entries(packages).flatMap(([folder, { dev, optional }]) => {
     if (!folder || dev) return []
     if (existsSync(folder)) return folder
-    // What is made for another machine is not installed here.
+    // An optional package for another platform is not installed here.
     if (optional) return []
     throw new Error(`${folder} is missing: npm install`)
   })

@@ -1,4 +1,4 @@
-/** Takes a style sheet apart, so that the server can choose from it without reading CSS. */
+/** Splits a style sheet into rules, so that the server can choose from them without parsing CSS. */
 import { formatHex, inGamut, parse as parseColour } from 'culori'
 import { type AtRule, type ChildNode, type Container, parse, type Root, type Rule } from 'postcss'
 import type { StyleRule } from '../src/platform/http/pages/page-styles.server.ts'
@@ -10,8 +10,8 @@ export function splitSheet(css: string): StyleRule[] {
 }
 
 /**
- * Tailwind writes a colour that is mixed a second time for browsers that cannot mix. These do not know light-dark(), either,
- * without which no page here has colours.
+ * Drops Tailwind's fallbacks for browsers without color-mix(): these lack light-dark(), too, without which no page here
+ * has colours.
  */
 function withMixing(sheet: Root): Root {
   sheet.walkAtRules('supports', (rule) => {
@@ -29,7 +29,7 @@ function withMixing(sheet: Root): Root {
 
 const isShown = inGamut('rgb')
 
-/** The same colours in fewer letters, and no families for a font that the sheet itself names. */
+/** Minifies colours, and drops the fallback of `--default-font-family`, which the sheet always defines. */
 function shorter(css: string): string {
   return css
     .replace(/oklch\([^()/]+\)/g, (written) =>
@@ -54,7 +54,7 @@ function collectAtRule(node: AtRule, around: string[], rules: StyleRule[]) {
   else collect(node, [...around, opening], rules)
 }
 
-/** A face is for letters; one without a range is for all. */
+/** A font face belongs to its range of characters; without one, to all. */
 function fontFace(node: AtRule, around: string[]): StyleRule {
   const letters = node.nodes?.find((one) => one.type === 'decl' && one.prop === 'unicode-range')
   const css = String(node)
@@ -90,10 +90,13 @@ function styleRule(node: Rule, around: string[]): StyleRule {
   return { around, css, needs, ...(alternatives(selector).every(isOfPointer) && { isOfPointer: true }) }
 }
 
-/** ".a:hover"; not ".a:is(:hover, :focus-visible)", which the keyboard shows too, nor ".a:not(:hover)". */
+/**
+ * Rules for the pointer only: ".a:hover"; not ".a:is(:hover, :focus-visible)", which the keyboard triggers too, nor
+ * ".a:not(:hover)".
+ */
 const isOfPointer = (selector: string) => selector.includes(':hover') && !/:focus|:not\([^)]*:hover/.test(selector)
 
-/** Parts of fields that only some kinds of them have. */
+/** Pseudo-elements that only some types of fields have. */
 const partsOf: [RegExp, string][] = [
   [/::-webkit-(datetime|date-and-time|calendar)/, 'type=date'],
   [/::-webkit-(inner|outer)-spin/, 'type=number'],
@@ -106,7 +109,7 @@ function needed(selector: string): string[] {
   return kind ? [...namesIn(selector), kind] : namesIn(selector)
 }
 
-/** Where a bracket that is opened before `at` is closed, leaving out what is escaped. */
+/** Index of the bracket that closes the one opened before `at`, skipping escaped ones. */
 function endOfBracket(selector: string, at: number): number {
   for (let depth = 1; at < selector.length; at++) {
     if (selector[at] === '\\') at++
@@ -131,7 +134,7 @@ function alternatives(selector: string): string[] {
   return [...parts, selector.slice(from)]
 }
 
-/** ".a :is(b, .c) d" → [".a  b  d", ".a  .c  d"]: read for the names in it only. */
+/** ".a :is(b, .c) d" → [".a  b  d", ".a  .c  d"]: only for reading the names in it, hence the spaces. */
 function eachOf(selector: string): string[] {
   const opening = /(?<!\\):(?:is|where)\(/.exec(selector)
   if (!opening) return [selector]
@@ -142,8 +145,8 @@ function eachOf(selector: string): string[] {
 }
 
 /**
- * Classes and tags that must stand in a page for the selector to meet anything: ".a > b:hover" → [".a", "b"]. What depends
- * on attributes, states or on what is not there is left out: a rule too many is safe.
+ * Classes and tags that must be in a page for the selector to match anything: ".a > b:hover" → [".a", "b"]. Attributes,
+ * states and negations are ignored: including a rule too many is safe.
  */
 function namesIn(selector: string): string[] {
   let bare = ''

@@ -1,4 +1,4 @@
-/** Reads the demo site's texts from seed/content, with the same shapes that the API's writes go through. */
+/** Reads the demo site's texts from seed/content, validated by the same shapes as the API's input. */
 import { readdirSync, readFileSync } from 'node:fs'
 import matter from 'gray-matter'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { ProductDraft } from '#products/schema.ts'
 const contentFolder = new URL('./content/', import.meta.url)
 const artFolder = new URL('../public/art/', import.meta.url)
 
-/** A post's front matter; the rest of the file is its content. Demo posts bring the day they appeared. */
+/** A post's front matter; the rest of the file is its content. Demo posts have a publication date. */
 const DemoPost = PostDraft.extend({ createdAt: z.iso.date() })
 
 /** An entry of public/art/index.json; `aspect` is "1200x1500" in pixels. */
@@ -31,7 +31,7 @@ const Art = z
     return { url: `/art/${file}`, width, height, widths: [], ...art }
   })
 
-/** @throws an Error naming the file and field that does not fit its shape */
+/** @throws an Error naming the file and the field that fails its shape */
 export function readDemoContent() {
   return {
     art: readList('index.json', Art, artFolder),

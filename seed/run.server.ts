@@ -1,4 +1,4 @@
-/** `npm run seed` adds the demo site, `npm run seed -- --remove` takes it away. */
+/** `npm run seed` adds the demo site, `npm run seed -- --remove` removes it. */
 import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
 import { removeDemo, seedDemo } from './seed.server.ts'

@@ -1,4 +1,4 @@
-/** The demo site: written once into a database, and taken away again without touching anything of the owner's. */
+/** The demo site: written once into a database, and removed again without touching the owner's content. */
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import { postColumns } from '#blog/data.server.ts'
 import { blogPosts } from '#blog/tables.server.ts'
@@ -27,13 +27,19 @@ export const demoTables = {
   categories,
 } as const
 
-/** Remembers that this database has had the demo, so that a site emptied on purpose stays empty. */
+/**
+ * Name of the setting that remembers that this database has had the demo, so that a site emptied on purpose stays
+ * empty.
+ */
 const demoSetting = 'demo'
 
-/** Any number: two processes that start on one new database seed it one after the other. */
+/**
+ * Key of an advisory lock, an arbitrary number: two processes that start on one new database seed it one after the
+ * other.
+ */
 const seedLock = 20_261_120
 
-/** When the newest of the undated demo rows was made; each of the others is a little older. */
+/** Creation date of the newest undated demo row; each of the others is a minute older than the one before. */
 const newest = Date.parse('2026-11-01T08:00:00.000Z')
 const minute = 60_000
 
@@ -48,8 +54,8 @@ export async function seedIfEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Takes away the demo rows nobody has edited; demo categories stay while a remaining post is filed under them.
- * @param also writes something else together with it, if anything was removed
+ * Removes the demo rows nobody has edited; demo categories stay while a remaining post is filed under them.
+ * @param also writes something in the same transaction, if anything was removed
  * @returns whether anything was
  */
 export async function removeDemo(db: Db, also?: (tx: Db) => Promise<unknown>): Promise<boolean> {
@@ -100,7 +106,7 @@ async function hasContent(tx: Db): Promise<boolean> {
 }
 
 export async function rememberDemo(tx: Db, value: 'added' | 'removed') {
-  // A demo that is there again must not be put back a second time.
+  // With a new demo in place, an undo of the last removal would add it a second time.
   await tx.delete(settings).where(eq(settings.key, 'demo-removal'))
   await tx
     .insert(settings)
@@ -117,7 +123,7 @@ async function insertDemo(tx: Db, content: Content) {
   await insertItineraries(tx, content)
 }
 
-/** These have no unique column, so what the owner has made her own is recognised by its address. */
+/** These tables have no unique column, so rows that the owner has edited are recognised by their address. */
 async function insertUndatedLists(tx: Db, content: Content) {
   const kept = {
     products: new Set((await tx.select({ key: affiliateProducts.affiliateUrl }).from(affiliateProducts)).map(keyOf)),
@@ -163,7 +169,7 @@ function asDemo<Row>(row: Row) {
   return { ...row, demo: true }
 }
 
-/** Lists are read newest first, so the first row of a file is made the newest. */
+/** Lists are shown newest first, so the first row of a file gets the newest date. */
 function aged<Row>(row: Row, index: number) {
   return { ...row, createdAt: new Date(newest - index * minute).toISOString() }
 }

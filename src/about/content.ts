@@ -1,12 +1,12 @@
-/** The about page in the author's own words. A new owner writes theirs here. */
+/** The about page in the author's own words. A new owner rewrites it here. */
 
 export const aboutHeadline = 'Mostly by train, usually out of season'
 
-/** Stands beside the portrait, after "I’m" and the author's name. */
+/** Beside the portrait, after "I’m" and the author's name. */
 export const aboutOpening =
   'I left a desk in Barcelona five years ago with one bag and a rail pass. The pass ran out after three months, somewhere near Trieste. I still have the bag.'
 
-/** The rest of the story, a paragraph each. */
+/** The rest of the story, by paragraph. */
 export const aboutStory = [
   'The desk was in the claims department of a shipping insurer. For eight years I read about other people’s voyages at the point where they had gone wrong, and I was good at it, because I like a timetable and I notice what is missing from a list. One February I had eleven days of leave and no plan, took the ferry to Genoa because it was the next thing leaving, and came home nine days later by four trains and a bus. I had spent €412. I wrote it down, to the coffee, and sent it to six friends. By the end of the month four hundred people had read it and one of them had found a mistake in the bus.',
   'That is still how this works. I go somewhere, by rail or by water where there is any, in the months when the shutters are down and the person at the desk has time to talk. I write what it cost, how long it took and what I would skip. Then somebody finds the mistake.',
@@ -38,7 +38,7 @@ export const aboutStations = [
   { year: '2026', text: 'Sixty-one of Europe’s night trains so far. On perhaps fifty of them I slept well.' },
 ] as const
 
-/** What the author stands for, each with a picture of the site. */
+/** The author's beliefs, each with a picture of the site. */
 export const aboutBeliefs = [
   {
     title: 'Authentic Experiences',

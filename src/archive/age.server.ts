@@ -1,20 +1,20 @@
-/** How old the newest backup is: of those that leave the machine if there are any, else of the nightly archives. */
+/** The age of the newest backup: of those that leave the machine if there are any, else of the nightly archives. */
 import type { Deps } from '#platform/http/deps.server.ts'
 import { backupEveryMs, backupsWanted, readBackupState } from './away/backups.server.ts'
 import { Claim, readClaim } from './claims.server.ts'
 
 const hourMs = 3_600_000
-/** So much later than planned is late: a turn was tried again and again by then. */
+/** A backup is late when it is overdue by this much: several retries have failed by then. */
 const lateMs = 2 * hourMs
 
 export interface BackupAge {
-  /** When the rows of the newest were read; before the first, since when there should be one. */
+  /** When the rows of the newest one were read; before the first, since when one is due. */
   at: Date
   ageMs: number
-  /** Between two of them, by plan. */
+  /** Planned interval. */
   everyMs: number
   isLate: boolean
-  /** Of those that leave the machine; null where none do. */
+  /** About those that leave the machine; null where none do. */
   away: {
     address: string
     isSealed: boolean

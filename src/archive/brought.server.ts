@@ -1,4 +1,4 @@
-/** An archive that the author brings in from the desk (`imports/`): what is in it, and the site put back from it. */
+/** Restores an archive that the author uploads on the desk (`imports/`), after a survey of its content. */
 import type { ArchiveWork } from '#imports/job/held.server.ts'
 import { Unwanted } from '#imports/upload/recognise.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'

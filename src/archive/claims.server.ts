@@ -1,4 +1,7 @@
-/** Who makes an archive, of several processes: one row of the settings and one statement, so that exactly one gets a turn. */
+/**
+ * Which of several processes makes an archive: a lease in one row of the settings, claimed by one statement, so that
+ * exactly one gets it.
+ */
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#platform/db/database.server.ts'
@@ -9,11 +12,11 @@ import type { DeclaredTable } from '#site/room.server.ts'
 
 export type ArchivingDeps = Pick<Deps, 'database' | 'clock' | 'log' | 'env'> & { tables: readonly DeclaredTable[] }
 
-/** What was taken on last, a night or an hour; null until `until` means that it was made. */
+/** The last turn claimed, a night or an hour; `until` is the end of its lease, null once it was made. */
 export const Claim = z.object({
   night: z.string(),
   until: z.string().nullable(),
-  /** When the rows of the last one that was made were read. */
+  /** When the rows of the last finished one were read. */
   at: z.iso.datetime().optional(),
 })
 export type Claim = z.infer<typeof Claim>
@@ -22,7 +25,7 @@ export async function startClaim(db: Db, key: SettingName, value: Claim): Promis
   await db.insert(settings).values({ key, value }).onConflictDoNothing()
 }
 
-/** Gets the turn unless it was made or somebody is at it. */
+/** Claims the turn unless it was made or another process holds its lease. */
 export async function claimTurn(db: Db, key: SettingName, night: string, now: Date, leaseMs: number): Promise<boolean> {
   const turn = { night, until: new Date(now.getTime() + leaseMs).toISOString() }
   const isOlder = sql`${settings.value}->>'night' < ${night}`
@@ -35,7 +38,7 @@ export async function claimTurn(db: Db, key: SettingName, night: string, now: Da
   return rows.length > 0
 }
 
-/** Notes what became of a turn, unless a later one has been taken since. */
+/** Stores the outcome of a turn, unless a later one has been claimed since. */
 export async function noteTurn(db: Db, key: SettingName, night: string, values: object): Promise<void> {
   await db
     .update(settings)

@@ -1,22 +1,22 @@
-/** What an archive carries: everything the author and her readers made, and nothing that opens this installation. */
+/** The content of an archive: everything the author and her readers made, and no secret of this installation. */
 import { getTableColumns, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { DeclaredTable } from '#site/room.server.ts'
 
 export interface CarriedTable {
-  /** As the database calls it; the file in the archive has the same name. */
+  /** The table's name in the database, and of its file in the archive. */
   name: string
   table: PgTable
   columns: string[]
   key: PgColumn[]
-  /** Which rows; undefined: all of them. */
+  /** Condition for the rows to carry; undefined for all. */
   rows: SQL | undefined
-  /** The column whose numbers the database gives out. */
+  /** The identity column, whose numbers the database generates. */
   identity: string | undefined
   counts: boolean
 }
 
-/** @param tables all of the site, parents before children */
+/** @param tables all of the site's, parents before children */
 export function carriedTables(tables: readonly DeclaredTable[]): CarriedTable[] {
   return tables.flatMap(({ table, fate }) => {
     const { carried, counts = true } = typeof fate === 'object' ? fate : { carried: fate === 'carried' }

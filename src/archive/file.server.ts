@@ -4,7 +4,7 @@ import type { Env } from '#platform/env.server.ts'
 import type { Manifest } from './manifest.ts'
 import { type ArchiveSource, unfinished, writeArchive } from './write.server.ts'
 
-/** Where this installation keeps its own archives. */
+/** The folder for this installation's own archives. */
 export function archivesFolder({ DATA_DIR }: Env): string {
   return join(DATA_DIR, 'archives')
 }
@@ -14,7 +14,7 @@ export function archiveName(day: string): string {
   return `site-${day}.tar.gz`
 }
 
-/** Writes an archive to `path`: whoever finds the name finds a whole archive, which would survive a power cut. */
+/** Writes an archive to `path`, atomically: a file of that name is complete and survives a power cut. */
 export async function writeArchiveFile(source: ArchiveSource, path: string): Promise<Manifest> {
   const draft = join(dirname(path), `${unfinished}${basename(path)}`)
   await mkdir(dirname(path), { recursive: true })

@@ -1,8 +1,8 @@
 const lineFeed = 0x0a
-/** No row is nearly as long. */
+/** Limit of one line: no row is nearly as long. */
 const maxLineLength = 16 * 2 ** 20
 
-/** Lines of a UTF-8 text, parted by line feeds and by nothing else: JSON may hold other separators as they are. */
+/** Lines of a UTF-8 text, separated by line feeds only: JSON may contain Unicode's other separators. */
 export async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let pending: Uint8Array[] = []
   let length = 0

@@ -1,7 +1,7 @@
 /** The manifest: describes an archive and is its last file, so that a truncated archive has none and is refused. */
 import { z } from 'zod'
 
-/** Grows when an older program could no longer read what is written. */
+/** To be raised when an older program could no longer read what is written. */
 export const archiveVersion = 1
 
 export const manifestName = 'manifest.json'
@@ -12,17 +12,17 @@ export type FileFacts = z.infer<typeof FileFacts>
 export const Manifest = z.object({
   format: z.literal('travel-site-archive'),
   version: z.int().positive(),
-  /** In the order in which they can be read back: parents before children. */
+  /** In the order for restoring: parents before children. */
   tables: z.array(
     z.object({
       name: z.string(),
       columns: z.array(z.string()).min(1),
       rows: z.int().nonnegative(),
-      /** The highest number that its rows were ever given: that of a deleted row is not given again. */
+      /** The highest id ever given to a row, so that the id of a deleted row is not given again. */
       last: z.int32().positive().optional(),
     }),
   ),
-  /** Pictures, each with all its copies. */
+  /** Pictures, each with all its sizes. */
   media: z.object({ files: z.int().nonnegative(), missing: z.array(z.string()) }),
   /** Every other file of the archive, in its order. */
   files: z.record(z.string(), FileFacts),

@@ -1,6 +1,6 @@
 /**
- * An archive every night, made by whichever process is first, and the oldest ones taken away; then the backups that leave
- * the machine, one after the other, since each copies all rows.
+ * Makes an archive every night, in whichever process is first, and deletes outdated ones; then makes the backups that
+ * leave the machine. One after the other, since each copies all rows.
  */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,14 +13,16 @@ import { archiveName, archivesFolder, writeArchiveFile } from './file.server.ts'
 import { nightOf, outdated } from './nights.server.ts'
 import { unfinished } from './write.server.ts'
 
-/** Between two looks at the clock. */
+/** Polling interval. */
 const everyMs = 60_000
-/** Whoever makes an archive has this long before another process may take it for dead. */
+/** Lease: how long a process may take for an archive before another may take over. */
 const leaseMs = 6 * 3_600_000
-/** After a failure, such as a full disk. */
+/** Wait after a failure, such as a full disk. */
 const retryMs = 3_600_000
 
-/** Makes the archive of each night in DATA_DIR/archives, also late, after the site was down; nothing where none are kept. */
+/**
+ * Makes the archive of each night in DATA_DIR/archives, late if the site was down; none where they are switched off.
+ */
 export function nightlyArchives(deps: ArchivingDeps): BackgroundWork[] {
   const { database, clock, env } = deps
   const isKept = env.ARCHIVES_KEPT > 0
@@ -31,7 +33,7 @@ export function nightlyArchives(deps: ArchivingDeps): BackgroundWork[] {
       everyMs,
       async begin() {
         await sweep(env)
-        // A site that never had one has its first at the end of its first day, not while it starts.
+        // A new site makes its first archive at the end of its first day, not while it starts.
         const at = clock().toISOString()
         if (isKept) await startClaim(database.db, 'archives', { night: tonight(clock(), env), until: null, at })
         await startBackups(deps)
@@ -47,7 +49,7 @@ export function nightlyArchives(deps: ArchivingDeps): BackgroundWork[] {
   ]
 }
 
-/** Makes tonight's archive unless it was made or somebody is at it. @returns its path, or null */
+/** Makes tonight's archive unless it was made or another process holds its lease. @returns its path, or null */
 export async function archiveIfDue(deps: ArchivingDeps, signal?: AbortSignal): Promise<string | null> {
   const { database, clock, log, env, tables } = deps
   const startedAt = clock()
@@ -74,7 +76,10 @@ function tonight(now: Date, env: ArchivingDeps['env']): string {
   return nightOf(now, env.SITE_TIMEZONE, env.ARCHIVE_TIME)
 }
 
-/** What a process that was killed left behind. Others on the same folder would lose theirs, and no two share one. */
+/**
+ * Deletes the unfinished files of a killed process. It would delete those of another process on the same folder, but no
+ * two share one.
+ */
 async function sweep(env: ArchivingDeps['env']): Promise<void> {
   const folder = archivesFolder(env)
   const names = await readdir(folder).catch(() => [])

@@ -1,4 +1,4 @@
-/** The day by which an archive made now is named: the archive of a night is due from `time` on. */
+/** The date in an archive's name: the archive of a night is due from `time` on. */
 export function nightOf(now: Date, timeZone: string, time: string): string {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const isDue = Temporal.PlainTime.compare(local.toPlainTime(), time) >= 0
@@ -7,13 +7,13 @@ export function nightOf(now: Date, timeZone: string, time: string): string {
 
 const nameOfArchive = /^site-(\d{4}-\d\d-\d\d)\.tar\.gz$/
 
-/** The night of the newest archive among a folder's files: "2026-11-22"; null when there is none. */
+/** The night of the newest archive among a folder's files, "2026-11-22"; null without one. */
 export function newestNight(names: string[]): string | null {
   const nights = names.flatMap((name) => nameOfArchive.exec(name)?.[1] ?? [])
   return nights.toSorted().at(-1) ?? null
 }
 
-/** Which of a folder's files are archives that only newer ones make unnecessary; other files are nobody's business. */
+/** The outdated archives among a folder's files; other files are left alone. */
 export function outdated(names: string[], kept: number): string[] {
   const archives = names.filter((name) => nameOfArchive.test(name))
   return archives.toSorted().slice(0, Math.max(0, archives.length - kept))

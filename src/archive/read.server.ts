@@ -1,4 +1,4 @@
-/** Reads an archive back: first the whole of it for its checksums, then, only if they are right, into an empty site. */
+/** Reads an archive: first all of it to check its checksums, then, only if they are right, into an empty site. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
@@ -8,14 +8,14 @@ import { fileTypes, isFileName } from '#platform/media/storage.server.ts'
 import type { CarriedTable } from './contents.server.ts'
 import { archiveVersion, type FileFacts, Manifest, manifestName } from './manifest.ts'
 
-/** Longest manifest that is read; it takes about 150 bytes for a file. */
+/** Longest manifest; it takes about 150 bytes a file. */
 const maxManifestLength = 256 * 2 ** 20
-/** Most files in an archive: as many as the longest manifest can name. */
+/** Limit of files in an archive: as many as the longest manifest can name. */
 const maxFiles = 1_500_000
-/** Largest file of a picture; 40 megapixels take less. */
+/** Largest picture file; 40 megapixels take less. */
 const maxPictureBytes = 64 * 2 ** 20
 
-/** What is wrong with an archive, in one sentence for the operator. */
+/** Why an archive is refused, in one sentence for the operator. */
 export class UnfitArchive extends Error {}
 
 export interface ArchiveEntry {
@@ -26,20 +26,20 @@ export interface ArchiveEntry {
 
 /** The files of an archive, one after the other; each must be read before the next is asked for. */
 export async function* archiveEntries(path: string): AsyncGenerator<ArchiveEntry> {
-  // What goes wrong in one part ends the other; the reader learns of it from the last.
+  // An error in one part of the pipeline ends the other; it reaches the reader from the last part.
   const unpacked = pipeline(createReadStream(path), createGunzip(), () => {})
   const tar = (Readable.toWeb(unpacked) as ReadableStream<Uint8Array>).pipeThrough(createTarDecoder({ strict: true }))
   for await (const { header, body } of tar) yield { name: header.name, bytes: header.size, body }
 }
 
-/** Reads over a file. Cancelling it would, in modern-tar 0.8.6, also cut off the file after it. */
+/** Skips a file by reading it. Cancelling the stream would, in modern-tar 0.8.6, also cut off the next file. */
 export async function pass(body: ReadableStream<Uint8Array>): Promise<void> {
   for await (const _ of body);
 }
 
 /**
- * @param limit most files; fewer than usual in tests only
- * @throws UnfitArchive when it is not complete, was changed, has too many files, or was written by a newer program
+ * @param limit of files; smaller than usual in tests only
+ * @throws UnfitArchive when it is incomplete, was changed, has too many files, or was written by a newer program
  */
 export async function checkArchive(path: string, tables: readonly CarriedTable[], limit = maxFiles): Promise<Manifest> {
   const found = new Map<string, FileFacts>()
@@ -65,7 +65,7 @@ function unreadable(error: unknown): Error {
   return new UnfitArchive('The archive cannot be read: it is damaged, incomplete, or something else.', { cause: error })
 }
 
-/** What is read into memory as a whole, by what is said of it: a small archive can unpack to anything. */
+/** Limits what is read into memory as a whole, by its declared size: a small archive can unpack to any size. */
 function refuseTooLarge(name: string, bytes: number) {
   if (name === manifestName && bytes > maxManifestLength)
     throw new UnfitArchive('The manifest of the archive is too long.')
@@ -110,7 +110,7 @@ export function tableFile(name: string): string {
   return `tables/${name}.ndjson`
 }
 
-/** Name of the stored file that an entry is, or null. No other path is ever written to. */
+/** Name of the stored picture that an entry holds, or null. Nothing is ever written to any other path. */
 export function pictureName(path: string): string | null {
   const name = path.startsWith('media/') ? path.slice('media/'.length) : ''
   return isFileName(name) ? name : null

@@ -28,14 +28,14 @@ interface RestoreInto {
   database: Database
   storage: Storage
   tables: readonly CarriedTable[]
-  /** Is written together with the rows. */
+  /** Written in the transaction of the rows. */
   also?: (tx: Db) => Promise<void>
 }
 
 /**
- * Puts an archive into an empty site. Pictures are stored as they come, under the names they have; all rows are one
- * transaction. Whatever happens in between, the site is still empty and the same can be done again.
- * @param tell is called with what has been done
+ * Restores an archive into an empty site. Pictures are stored first, under their names; all rows are one transaction.
+ * If it fails at any point, the site is still empty and the restore can be repeated.
+ * @param tell called with progress lines
  * @throws UnfitArchive, or an Error of one sentence when the site is not empty
  */
 export async function restoreArchive(
@@ -56,7 +56,7 @@ export async function restoreArchive(
     await clearTables(tx, known)
     await tx.delete(sessions)
     for await (const entry of archiveEntries(path)) await loadEntry({ tx, manifest, known, tell }, entry)
-    // Who may sign in here was settled by this installation, if it was ever started.
+    // The admin and the sign-in methods of this installation stay, if it was ever started.
     if (admin) await makeAdmin(tx, admin.email)
     if (admin && waysIn) await putBackWaysIn(tx, admin.email, waysIn)
     await also?.(tx)

@@ -11,7 +11,7 @@ import { archiveRoute } from './contract.ts'
 import { archiveName, archivesFolder } from './file.server.ts'
 import { writeArchive } from './write.server.ts'
 
-/** Before the first byte comes, all tables are copied; the connection may be silent for that long. */
+/** Timeout before the first byte: all tables are copied first, and the connection is silent meanwhile. */
 const maxSilenceMs = 10 * 60_000
 
 /** `GET /api/archive`. */
@@ -31,7 +31,7 @@ export function archiveRoutes({ database, clock, env, log }: Deps, tables: reado
     return c.body(LazyStream.from(archive()) as unknown as ReadableStream, 200, headers)
   })
 
-  /** Begins when the first byte is asked for, and ends with the reader. */
+  /** Starts when the first byte is read, and stops when the client disconnects. */
   async function* archive() {
     isBusy = true
     const output = new PassThrough()

@@ -1,4 +1,4 @@
-/** Rows out of the database and into it, one line of JSON each, written and read by the database itself. */
+/** Exports and imports rows as one line of JSON each, which the database itself writes and parses. */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ import { transaction } from '#platform/db/transaction.server.ts'
 import type { CarriedTable } from './contents.server.ts'
 import type { FileFacts, Manifest } from './manifest.ts'
 
-/** Rows read at once; with the longest texts that is 20 MB. */
-const rowsAtOnce = 100
-/** Characters of JSON written at once. */
-const writtenAtOnce = 2 ** 20
+/** Rows read in one batch; with the longest texts that is 20 MB. */
+const maxRowsAtOnce = 100
+/** Characters of JSON written in one batch. */
+const maxBatchLength = 2 ** 20
 
 export interface SpooledTable {
   facts: FileFacts
@@ -65,7 +65,7 @@ async function lastNumber(tx: Db, { name, identity }: CarriedTable): Promise<num
   return rows[0]?.last ?? null
 }
 
-/** The rows in the order of their key. A cursor reads a table of any size once, whatever its key is. */
+/** The rows in the order of their key. A cursor reads a table of any size in one pass, whatever its key is. */
 async function* linesOf(tx: Db, { table, columns, key, rows }: CarriedTable): AsyncGenerator<string[]> {
   const where = rows ? sql` where ${rows}` : sql``
   const source = sql`select ${named(columns)} from ${table}${where} order by ${sql.join(key.map(ordered), sql`, `)}`
@@ -73,26 +73,27 @@ async function* linesOf(tx: Db, { table, columns, key, rows }: CarriedTable): As
     sql`declare archived no scroll cursor for select row_to_json(archived_row)::text as line from (${source}) archived_row`,
   )
   for (;;) {
-    const batch = await tx.execute<{ line: string }>(sql.raw(`fetch ${rowsAtOnce} from archived`))
+    const batch = await tx.execute<{ line: string }>(sql.raw(`fetch ${maxRowsAtOnce} from archived`))
     if (batch.rows.length === 0) break
-    // Outside its strings JSON means the same without line breaks, and inside them it has none.
+    // Line breaks in JSON occur only outside strings, where they mean nothing, so a space can replace them.
     yield batch.rows.map(({ line }) => `${line.replaceAll('\n', ' ')}\n`)
   }
   await tx.execute(sql`close archived`)
 }
 
-/** What drizzle reads as text and the database does not order by a collation. */
+/** Types that drizzle reads as text, and that the database orders without a collation. */
 const notTexts = ['PgDateString', 'PgUUID']
 
-/** Texts in the order of their bytes, which is the same on every server. */
+/** Orders texts by their bytes ("C" collation), which is the same on every server. */
 function ordered(column: PgColumn): SQL {
   const isText = column.dataType === 'string' && !notTexts.includes(column.columnType)
   return isText ? sql`${column} collate "C"` : sql`${column}`
 }
 
 /**
- * Takes in what an archive holds of one table. Rows that no archive carries, such as whose site it is, are passed over,
- * whoever put them there. @returns the number of rows in the archive
+ * Imports an archive's rows of one table. Rows that no archive carries, such as whose site it is, are skipped, even if
+ * the file has them.
+ * @returns the number of rows in the archive
  */
 export async function loadTable(
   tx: Db,
@@ -103,7 +104,7 @@ export async function loadTable(
   let rows = 0
   for await (const batch of batches(lines)) {
     const json = `[${batch.join(',')}]`
-    // By the table's own name, so that the condition means these rows.
+    // Aliased to the table's own name, so that the condition applies to these rows.
     const from = sql`json_populate_recordset(null::${table}, ${json}::json) as ${sql.identifier(name)}`
     const where = carried ? sql` where ${carried}` : sql``
     await tx.execute(sql`insert into ${table} (${named(columns)}) select ${named(columns)} from ${from}${where}`)
@@ -116,14 +117,14 @@ export async function loadTable(
   return rows
 }
 
-/** Lines, about a million characters at a time. */
+/** Batches of lines, of about a million characters each. */
 export async function* batches(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
   let batch: string[] = []
   let length = 0
   for await (const line of lines) {
     batch.push(line)
     length += line.length
-    if (length < writtenAtOnce) continue
+    if (length < maxBatchLength) continue
     yield batch
     batch = []
     length = 0
@@ -131,7 +132,7 @@ export async function* batches(lines: AsyncIterable<string>): AsyncGenerator<str
   if (batch.length > 0) yield batch
 }
 
-/** Name and number of rows of the first table that holds something of its own; null for an empty site. */
+/** Name and number of rows of the first table with content; null for an empty site. */
 export async function findContent(
   db: Db,
   tables: readonly CarriedTable[],
@@ -143,17 +144,17 @@ export async function findContent(
   return null
 }
 
-/** Takes away what a site that was only started has by itself. */
+/** Deletes the rows that a site has after its first start. */
 export async function clearTables(tx: Db, tables: readonly CarriedTable[]): Promise<void> {
   for (const { table, rows } of tables.toReversed()) await tx.delete(table).where(rows)
 }
 
-/** For this transaction: a whole table takes longer than any page may. */
+/** Switches the statement timeout off for this transaction: copying a whole table takes longer than a page may. */
 export async function withoutTimeLimit(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`)
 }
 
-/** Columns by name, for a list of them. */
+/** A list of quoted column names. */
 export function named(columns: string[]): SQL {
   return sql.join(
     columns.map((column) => sql.identifier(column)),

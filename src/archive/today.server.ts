@@ -17,14 +17,14 @@ const momentFormat = ({ SITE_TIMEZONE }: Deps['env']) =>
     timeZone: SITE_TIMEZONE,
   })
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-/** An archive needs room beside the site. */
-const littleBytes = 2 * gigabyte
+/** Warn below this: an archive needs as much disk space as the site. */
+const minFreeBytes = 2 * gigabyte
 
-/** A backup that is late, and a disk that is nearly full. */
+/** The notices on Today: a late backup, and a disk that is nearly full. */
 export function archiveToday({ database: { db }, env, clock, freeBytes }: Deps): TodayOfRoom {
   const settingsAction = { label: 'See', href: deskLinks.settings() }
   const free = async () => (freeBytes ? freeBytes().catch(() => null) : null)
-  /** What of the backups waits for somebody, in a sentence. */
+  /** What needs attention about the backups, in a sentence. */
   async function late(): Promise<string | null> {
     const [age, claim] = await Promise.all([
       backupAge({ database: { db }, env, clock }),
@@ -46,7 +46,7 @@ export function archiveToday({ database: { db }, env, clock, freeBytes }: Deps):
       const [text, bytes] = await Promise.all([late(), free()])
       return [
         ...(text ? [{ key: 'backup', title: 'A backup is late', text, action: settingsAction }] : []),
-        ...(bytes !== null && bytes < littleBytes
+        ...(bytes !== null && bytes < minFreeBytes
           ? [
               {
                 key: 'disk',

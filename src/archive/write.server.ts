@@ -1,4 +1,4 @@
-/** A whole site as one file: a compressed tar whose parts anybody can read (docs/archive-format.md). */
+/** A whole site as one file: a compressed tar of open formats (docs/archive-format.md). */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -20,20 +20,20 @@ export interface ArchiveSource {
   db: Db
   storage: Storage
   tables: readonly CarriedTable[]
-  /** Where copies of the tables lie while an archive is made. */
+  /** Folder for temporary copies of the tables while an archive is made. */
   folder: string
-  /** Is called with what has been done. */
+  /** Called with progress lines. */
   tell?: (line: string) => void
-  /** Ends the work at once. */
+  /** Aborts the work. */
   signal?: AbortSignal | undefined
 }
 
-/** Unfinished work in the folder begins with this. */
+/** Prefix of unfinished files in the folder. */
 export const unfinished = '.unfinished-'
 
 /**
- * Writes the site as it is at this moment. The same rows and pictures always make the same bytes. The database is
- * free again as soon as its tables are copied, however slow the output is.
+ * Writes the site as it is at this moment. The same rows and pictures always give the same bytes. The database is
+ * released as soon as its tables are copied, however slow the output is.
  */
 export async function writeArchive(source: ArchiveSource, output: Writable): Promise<Manifest> {
   await mkdir(source.folder, { recursive: true, mode: 0o700 })
@@ -61,7 +61,7 @@ async function pack(
   tell(`${tables.length} tables are copied.`)
   const files: Manifest['files'] = {}
   const media: Manifest['media'] = { files: 0, missing: [] }
-  // Pictures come first, so that whoever reads the archive in has them before the rows that show them.
+  // Pictures come first, so that a restore has them before the rows that show them.
   for await (const name of pictureFiles(tables)) {
     const bytes = await storage.get(name)
     if (!bytes) {
@@ -83,7 +83,7 @@ async function pack(
   return manifest
 }
 
-/** Names of all stored files, by the rows that tell of them. */
+/** Names of all stored files, from the rows of `media`. */
 async function* pictureFiles(tables: SpooledTable[]): AsyncGenerator<string> {
   const media = tables.find(({ entry }) => entry.name === 'media')
   if (!media) return
@@ -93,7 +93,7 @@ async function* pictureFiles(tables: SpooledTable[]): AsyncGenerator<string> {
   }
 }
 
-/** Always the same, so that equal archives are equal files. */
+/** Constant metadata, so that equal archives are equal files. */
 const steady = { mtime: new Date(0), mode: 0o644, uid: 0, gid: 0 }
 
 async function addBytes(tar: TarPackController, name: string, bytes: Uint8Array): Promise<FileFacts> {

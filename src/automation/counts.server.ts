@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.server.ts'
 import { type JobStatus, jobStatuses } from './post-types.ts'
 import { automationSpend, jobs } from './tables.server.ts'
 
-/** How many jobs stand at each status, for the operator's monitor. */
+/** Number of jobs by status, for the operator's monitor. */
 export async function countJobsByStatus(db: Db): Promise<Record<JobStatus, number>> {
   const rows = await db
     .select({ status: jobs.status, count: sql<number>`count(*)::int` })
@@ -13,7 +13,7 @@ export async function countJobsByStatus(db: Db): Promise<Record<JobStatus, numbe
   return Object.fromEntries(jobStatuses.map((status) => [status, counts.get(status) ?? 0])) as Record<JobStatus, number>
 }
 
-/** US dollars that every provider has cost so far, amounts set aside included. */
+/** US dollars spent by provider so far, reserved amounts included. */
 export async function sumSpendByProvider(db: Db): Promise<Record<string, number>> {
   const { provider, microUsd } = automationSpend
   const rows = await db

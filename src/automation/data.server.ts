@@ -1,9 +1,9 @@
-/** The queue as the author sees it; what a worker does with it is in queue.server.ts. */
+/** The queue as the author sees it; the worker's side of it is queue.server.ts. */
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
-import { jobsShown, maxOpenJobs } from './options.ts'
+import { maxJobsShown, maxOpenJobs } from './options.ts'
 import type { PostType } from './post-types.ts'
 import type { Job, JobDetail, JobList, JobLogEntry } from './schema.ts'
 import { jobLog, jobs } from './tables.server.ts'
@@ -12,19 +12,19 @@ import { findJobPosts } from './work/job-posts.server.ts'
 
 const kind = 'posts'
 const open = ['queued', 'running'] as const
-const logLinesShown = 200
+const maxLogLines = 200
 const waitSeconds = 60
 
 export interface NewJob {
   destination: string
   postType: PostType
   count: number
-  /** For a slot of the plan; a slot has one job, whoever asks for it and how often. */
+  /** For a slot of the plan. A slot gets one job, however often it is requested. */
   slot?: { key: string; at: Date; late: boolean }
   createdAt: Date
 }
 
-/** @returns null when the slot has its job already */
+/** @returns null when the slot already has its job */
 export async function addJob(db: Db, { slot, createdAt, ...request }: NewJob): Promise<Job | null> {
   const now = createdAt.toISOString()
   const fromSlot = slot && { dedupeKey: `slot:${slot.key}`, slotAt: slot.at.toISOString(), late: slot.late }
@@ -36,7 +36,7 @@ export async function addJob(db: Db, { slot, createdAt, ...request }: NewJob): P
   return row ?? null
 }
 
-/** A job that was asked for by hand. @throws Problem 429 while as many jobs as there may be are open */
+/** Adds a job that was requested by hand. @throws Problem 429 while the limit of open jobs is reached */
 export async function addAskedJob(db: Db, job: NewJob): Promise<Job> {
   return transaction(db, async (tx) => {
     await refuseIfFull(tx)
@@ -44,7 +44,9 @@ export async function addAskedJob(db: Db, job: NewJob): Promise<Job> {
   })
 }
 
-/** However many ask at once, one is looked at after the other. */
+/**
+ * The advisory lock makes concurrent requests check one after the other, so that they cannot pass the limit together.
+ */
 export async function refuseIfFull(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('automation-jobs'))`)
   if ((await countOpenJobs(tx)) < maxOpenJobs) return
@@ -58,7 +60,7 @@ export async function countOpenJobs(db: Db): Promise<number> {
 
 /** The latest ten, newest first. */
 export async function findJobs(db: Db): Promise<JobList> {
-  const latest = await db.select(jobColumns).from(jobs).orderBy(desc(jobs.createdAt), desc(jobs.id)).limit(jobsShown)
+  const latest = await db.select(jobColumns).from(jobs).orderBy(desc(jobs.createdAt), desc(jobs.id)).limit(maxJobsShown)
   const activeJobs = await countOpenJobs(db)
   return { jobs: latest, activeJobs, totalJobs: await db.$count(jobs) }
 }
@@ -73,7 +75,7 @@ export async function findJobDetail(db: Db, jobId: string): Promise<JobDetail | 
   return job && { ...job, log: await findLog(db, jobId), posts: await findJobPosts(db, jobId) }
 }
 
-/** Ends a job that has not ended; whoever works on it notices at its next write. Null when there was none to end. */
+/** Cancels a job that has not ended; its worker notices at its next write. Null when there was none to cancel. */
 export async function cancelJob(db: Db, jobId: string, now: Date): Promise<Job | null> {
   const [row] = await db
     .update(jobs)
@@ -90,7 +92,10 @@ export async function cancelJob(db: Db, jobId: string, now: Date): Promise<Job |
   return row ?? null
 }
 
-/** Jobs of the plan that nobody has begun; if the plan is started again in time, their slots get new ones. */
+/**
+ * Removes the plan's jobs that nobody has begun; if the plan is started again before their time, their slots get new
+ * ones.
+ */
 export async function dropWaitingSlots(tx: Db): Promise<void> {
   await tx.delete(jobs).where(and(eq(jobs.status, 'queued'), isNotNull(jobs.slotAt), isNull(jobs.startedAt)))
 }
@@ -106,11 +111,11 @@ async function findLog(db: Db, jobId: string): Promise<JobLogEntry[]> {
     .from(jobLog)
     .where(eq(jobLog.jobId, jobId))
     .orderBy(desc(jobLog.id))
-    .limit(logLinesShown)
+    .limit(maxLogLines)
   return latest.reverse()
 }
 
-/** The place written about longest ago, or never: the plan's next subject. */
+/** The plan's next subject: the destination written about longest ago, or never. */
 export async function findNextDestination(db: Db): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select d.name from destinations d

@@ -1,6 +1,6 @@
 /** Closed lists and limits of the automation, without zod: the screen reads them too. */
 
-/** 'publish': public by itself at its time; 'draft': waits for the author. */
+/** 'publish': published automatically at its time; 'draft': waits for the author. */
 export const publishModes = ['publish', 'draft'] as const
 
 /** From Monday, as calendars count. */
@@ -8,8 +8,8 @@ export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 export type Weekday = (typeof weekdays)[number]
 
 /**
- * What has become of a generated post: 'pending' waits for the author, 'scheduled' for its time, 'published' and
- * 'skipped' are decided, 'failed' was never written.
+ * State of a generated post: 'pending' waits for the author, 'scheduled' for its time; 'published' and 'skipped' are
+ * decided; 'failed' was never written.
  */
 export const postReviews = ['pending', 'scheduled', 'published', 'skipped', 'failed'] as const
 export type PostReview = (typeof postReviews)[number]
@@ -17,7 +17,7 @@ export type PostReview = (typeof postReviews)[number]
 export const logLevels = ['info', 'warning', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** What is being done right now: real steps, in their order. */
+/** The steps of the work on a post, in their order. */
 export const jobSteps = ['research', 'article', 'pictures', 'saving'] as const
 export type JobStep = (typeof jobSteps)[number]
 
@@ -28,14 +28,14 @@ export const planLimits = {
   dailyPostCount: { min: 1, max: 12 },
   weekendMultiplier: { min: 0, max: 4 },
   postTimes: { min: 1, max: 12 },
-  /** A week. */
+  /** One week. */
   holdMinutes: { min: 0, max: 7 * 24 * 60 },
   weeklyPublishLimit: { min: 1, max: 200 },
   budgetUsd: { min: 0, max: 10_000 },
 } as const
 
-/** Rows of the queue on the screen, and times shown while running. */
-export const jobsShown = 10
-export const timesShown = 3
-/** Jobs that may wait or run at once. */
+/** Rows of the queue on the screen, and upcoming times shown while the plan is running. */
+export const maxJobsShown = 10
+export const maxTimesShown = 3
+/** Limit of jobs waiting or running. */
 export const maxOpenJobs = 20

@@ -1,4 +1,4 @@
-/** The kinds of post that can be generated, with the words the select box shows. */
+/** The kinds of post that can be generated, with their labels in the select box. */
 export const postTypes = ['guide', 'tips', 'budget', 'luxury', 'food', 'adventure', 'culture'] as const
 export type PostType = (typeof postTypes)[number]
 

@@ -18,7 +18,7 @@ const { automation } = apiClient<ReturnType<typeof automationRoutes>>().api
 const statusRefreshMs = 30_000
 const jobsPollMs = 2_000
 
-/** Read again every 30 seconds. */
+/** Refetched every 30 seconds. */
 export function automationStatusQuery() {
   return queryOptions({
     queryKey: ['/api/automation/status'],
@@ -35,7 +35,7 @@ export function apiTestQuery() {
   })
 }
 
-/** @param polled whether a generation was queued in this window: then it is read every 2 seconds */
+/** @param polled whether a generation was queued in this window: then refetched every 2 seconds */
 export function jobsQuery(polled: boolean) {
   return queryOptions({
     queryKey: ['/api/automation/jobs'],
@@ -65,7 +65,7 @@ export function spendQuery() {
   })
 }
 
-/** The calls below are for `useMutation`; each throws ApiError, whose sentence is what the notice shows. */
+/** The calls below are for `useMutation`; each throws ApiError, whose message the notice shows. */
 export async function startAutomation(): Promise<AutomationStatus> {
   return (await automation.start.$post()).json()
 }
@@ -86,7 +86,7 @@ export async function cancelJob(jobId: string): Promise<Job> {
   return (await automation.jobs[':jobId'].cancel.$post({ param: { jobId } })).json()
 }
 
-/** What an ended job has not brought. */
+/** Retries what an ended job is missing. */
 export async function retryJob(jobId: string): Promise<Job> {
   return (await automation.jobs[':jobId'].retry.$post({ param: { jobId } })).json()
 }

@@ -8,7 +8,7 @@ import * as tables from './tables.server.ts'
 import { automationToday } from './today.server.ts'
 import { automationWorks } from './work/jobs.server.ts'
 
-/** Work under way stays with the installation that does it, or it would be done twice. */
+/** Jobs under way are left out of an archive: restored elsewhere, they would be done twice. */
 const { automationSpend, jobLog, jobPosts, jobs } = tables
 const onlyFinished = sql`${jobs.status} not in ('queued', 'running')`
 const ofFinished = (jobId: PgColumn) =>

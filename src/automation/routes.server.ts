@@ -20,7 +20,7 @@ import {
   testApis,
 } from './contract.ts'
 import { addAskedJob, cancelJob, dropWaitingSlots, findJob, findJobDetail, findJobs } from './data.server.ts'
-import { timesShown } from './options.ts'
+import { maxTimesShown } from './options.ts'
 import { outlookOf } from './plan/outlook.server.ts'
 import { changeState, readPlan, readState, savePlan } from './plan/plan.server.ts'
 import { nextSlots } from './plan/schedule.server.ts'
@@ -33,7 +33,7 @@ import { retryJob } from './work/retry.server.ts'
 import { decidePost } from './work/review.server.ts'
 import { isSimulated } from './work/simulated.server.ts'
 
-/** The research provider's price of one quick search. */
+/** The research provider's price of one short search. */
 const probeUsd = 0.001
 
 export function automationRoutes({ database, env, clock }: Deps) {
@@ -45,7 +45,7 @@ export function automationRoutes({ database, env, clock }: Deps) {
     const { startedAt } = await readState(db)
     const config = await plan()
     const { dailyPostCount, weekendMultiplier, postTimes, themes, timeZone } = config
-    const next = startedAt === null ? [] : nextSlots(config, clock(), timesShown)
+    const next = startedAt === null ? [] : nextSlots(config, clock(), maxTimesShown)
     return {
       isRunning: startedAt !== null,
       nextScheduledTimes: next.map(({ at }) => at.toISOString()),
@@ -57,7 +57,10 @@ export function automationRoutes({ database, env, clock }: Deps) {
     }
   }
 
-  /** New times may lie before the instant up to which the old ones were looked at. */
+  /**
+   * After a change of the plan: new times may lie before `scheduledUntil`, up to which only the old ones were
+   * scheduled.
+   */
   async function lookAgain() {
     const now = clock().toISOString()
     await changeState(db, ({ startedAt, scheduledUntil }) =>
@@ -65,7 +68,7 @@ export function automationRoutes({ database, env, clock }: Deps) {
     )
   }
 
-  /** A search that proves the research provider's key. */
+  /** Records the search that tests the research provider's key. */
   async function countPaidProbe() {
     await record(db, (await plan()).timeZone, clock(), 'perplexity', probeUsd)
   }
@@ -107,7 +110,7 @@ export function automationRoutes({ database, env, clock }: Deps) {
       const next = c.req.valid('json')
       await transaction(db, async (tx) => {
         await savePlan(tx, next)
-        // Review first, from now on: that holds for what waits unread, too.
+        // A change to "review first" holds posts that are already scheduled, too.
         if (next.publishMode === 'draft') await holdScheduled(tx, clock(), 'The plan publishes nothing unread any more')
         await putOff(tx, next.weeklyPublishLimit)
       })

@@ -1,5 +1,5 @@
 /**
- * The machine that drafts posts: what the author asks of it, how it answers, and its plan. Nothing here runs by itself
+ * The automation, which drafts posts: the author's requests, the answers, and its plan. Nothing here runs automatically
  * until the author has started it.
  */
 import { z } from 'zod'
@@ -35,7 +35,7 @@ const postTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Post times must 
 const { min: minTimes, max: maxTimes } = planLimits.postTimes
 const howManyTimes = `Post times: ${minTimes} to ${maxTimes}`
 
-/** Theme lists by weekday; a day that is left out has none, and gets the default kind of post. */
+/** Lists of post types by weekday; a weekday left out has none, and gets the default type. */
 const Themes = z.object(
   Object.fromEntries(weekdays.map((day) => [day, z.array(postType).max(postTypes.length).default([])])) as Record<
     Weekday,
@@ -47,7 +47,7 @@ export type Themes = Record<Weekday, PostType[]>
 export const AutomationPlan = z
   .object({
     dailyPostCount: wholeNumber('Posts a day', planLimits.dailyPostCount),
-    /** Saturdays and Sundays get this many times as many posts, rounded. */
+    /** Factor for the number of posts on Saturdays and Sundays; the product is rounded. */
     weekendMultiplier: number('The weekend multiplier', planLimits.weekendMultiplier),
     /** Local times in `timeZone`, ascending. */
     postTimes: z
@@ -57,13 +57,16 @@ export const AutomationPlan = z
       .transform((times) => [...new Set(times)].sort()),
     themes: Themes,
     timeZone: z.string().refine(isTimeZone, 'The time zone must be a name such as UTC or Europe/Madrid'),
-    /** Scheduled posts. */
+    /** For scheduled posts. */
     publishMode: z.enum(publishModes, 'Choose whether scheduled posts are published'),
-    /** Posts of 'Generate Now'. */
+    /** For posts of 'Generate Now'. */
     generateMode: z.enum(publishModes, 'Choose whether posts generated now are published'),
-    /** How long a scheduled post waits for the author's objection before it is published. */
+    /** Hold window: how long a scheduled post waits for the author's objection before it is published. */
     holdMinutes: wholeNumber('The hold window in minutes', planLimits.holdMinutes),
-    /** Posts that become public unread within seven days; more wait for their turn. What a person signs is not counted. */
+    /**
+     * Limit of posts published without review in any seven days; further ones wait. Posts that a person has approved
+     * are not counted.
+     */
     weeklyPublishLimit: wholeNumber('Posts published a week', planLimits.weeklyPublishLimit).default(
       automation.weeklyPublishLimit,
     ),
@@ -73,16 +76,16 @@ export const AutomationPlan = z
   .meta({ id: 'AutomationPlan' })
 export type AutomationPlan = z.output<typeof AutomationPlan>
 
-/** What a week of the plan comes to, before it is started. */
+/** A forecast of a week of the plan. */
 const Outlook = z.object({
   postsPerWeek: z.int(),
   publishMode: z.enum(publishModes),
   holdMinutes: z.int(),
-  /** The most that it can cost: every call at the price that is set aside for it, and no more than the budget. */
+  /** Upper bound of the cost: every call at the amount that is reserved for it, and no more than the budget. */
   weeklyCostUsd: z.number(),
-  /** Of these, at most so many become public unread within seven days. */
+  /** At most this many of them are published without review in any seven days. */
   weeklyPublishLimit: z.int(),
-  /** When the next one may be public: null while there is room. */
+  /** When the next one may be published; null while the week's limit is not reached. */
   nextTurnAt: Timestamp.nullable(),
 })
 
@@ -93,10 +96,10 @@ export const AutomationStatus = z
     nextScheduledTimes: z.array(Timestamp),
     config: AutomationPlan.pick({ dailyPostCount: true, weekendMultiplier: true, postTimes: true, themes: true }),
     outlook: Outlook,
-    /** Since when it has been running. */
+    /** When it was started; null while stopped. */
     startedAt: Timestamp.nullable(),
     timeZone: z.string(),
-    /** The providers are the loopback ones of `npm run demo`: nothing is real and nothing costs. */
+    /** The providers are the local stand-ins of `npm run demo`: the results are not real and cost nothing. */
     simulated: z.boolean(),
   })
   .meta({ id: 'AutomationStatus' })
@@ -110,7 +113,7 @@ export const ApiTest = z
     apis: forEachApi(z.boolean()),
     /** Text and research both answer. */
     ready: z.boolean(),
-    /** All of `messages` that ask for something, as one text. */
+    /** All of `messages` that ask the author for something, as one text. */
     message: z.string(),
     messages: forEachApi(z.string()),
   })
@@ -133,26 +136,26 @@ export const Job = z
     postType,
     count: z.int(),
     status: z.enum(jobStatuses),
-    /** Percent. */
+    /** In percent. */
     progress: z.int().min(0).max(100),
     /** Posts written so far. */
     resultCount: z.int(),
     /** Drafts among them that wait for the author's decision. */
     waiting: z.int(),
-    /** Those that become public by themselves, the next one first. */
+    /** Posts that will be published automatically, the next one first. */
     scheduled: z.array(z.object({ index: z.int(), title: z.string(), publishAt: Timestamp })),
-    /** What an ended job has not brought, and can be tried again. */
+    /** What an ended job is missing, and a retry could bring. */
     missing: z.object({ posts: z.int(), pictures: z.int() }),
-    /** When and why it is tried again by itself, while it waits for that. */
+    /** When and why it is retried automatically. */
     retryAt: Timestamp.nullable(),
     retryCause: z.string().nullable(),
     createdAt: Timestamp,
     startedAt: Timestamp.nullable(),
     completedAt: Timestamp.nullable(),
     error: z.string().nullable(),
-    /** What is being done, while running. */
+    /** The present step, while running. */
     step: z.enum(jobSteps).nullable(),
-    /** The time of the plan that this job is for; null: asked for by hand. */
+    /** The slot of the plan that this job is for; null when requested by hand. */
     slotAt: Timestamp.nullable(),
     /** The slot was missed while the site was down, and made up for. */
     late: z.boolean(),
@@ -173,27 +176,26 @@ export type JobList = z.infer<typeof JobList>
 export const JobLogEntry = z.object({ at: Timestamp, level: z.enum(logLevels), message: z.string() })
 export type JobLogEntry = z.infer<typeof JobLogEntry>
 
-/** One of a job's posts. */
 export const JobPost = z
   .object({
-    /** From 0. */
+    /** Counted from 0. */
     index: z.int(),
     review: z.enum(postReviews),
     /** Null when it was not written, or was deleted since. */
     postId: z.int().nullable(),
     title: z.string().nullable(),
     slug: z.string().nullable(),
-    /** When it becomes public by itself. */
+    /** When it is published automatically. */
     publishAt: Timestamp.nullable(),
     /**
-     * Sentences of the post as it is now that claim somebody was there, or were meant for the model: to be put right
+     * Sentences of the present text that claim somebody was there, or are instructions to a model: to be corrected
      * before publishing.
      */
     flags: z.array(z.string()),
     sources: z.array(Source),
-    /** Its picture could not be drawn and can be tried again. */
+    /** Its picture could not be generated; a retry could bring it. */
     pictureMissing: z.boolean(),
-    /** Why it was not written, or what it has to do without. */
+    /** Why it was not written, or what it is missing. */
     error: z.string().nullable(),
   })
   .meta({ id: 'AutomationJobPost' })
@@ -206,21 +208,21 @@ export const JobDetail = Job.extend({
 }).meta({ id: 'AutomationJobDetail' })
 export type JobDetail = z.infer<typeof JobDetail>
 
-/** What the providers' own usage figures come to, in US dollars. */
+/** The spend in US dollars, by the providers' own usage figures. */
 export const Spend = z
   .object({
     todayUsd: z.number(),
     monthUsd: z.number(),
     dailyBudgetUsd: z.number(),
     monthlyBudgetUsd: z.number(),
-    /** Days of the last 31 on which something was spent, newest first; local dates of the plan's zone. */
+    /** Days of the last 31 with any spend, newest first; local dates in the plan's zone. */
     days: z.array(z.object({ day: z.iso.date(), usd: z.number() })),
     byProvider: z.array(z.object({ provider: z.string(), monthUsd: z.number() })),
   })
   .meta({ id: 'AutomationSpend' })
 export type Spend = z.infer<typeof Spend>
 
-/** Offsets such as +01:00 are refused: they know nothing of summer time. */
+/** Offsets such as +01:00 are refused: they do not follow summer time. */
 function isTimeZone(value: string): boolean {
   if (/^[+-]/.test(value)) return false
   try {

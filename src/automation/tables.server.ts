@@ -18,8 +18,8 @@ import { type JobStep, jobSteps, type LogLevel, logLevels } from './options.ts'
 import { type JobStatus, jobStatuses, type PostType } from './post-types.ts'
 
 /**
- * Work to be done once. A worker claims a row by setting `worker` and `leaseUntil`; every later write names id,
- * worker and attempts, so that a worker that lost its lease can change nothing. Delivery is at least once.
+ * The queue. A worker claims a row by setting `worker` and `leaseUntil`; every later write names id, worker and
+ * attempts, so that a worker that has lost its lease can change nothing. Delivery is at least once.
  */
 export const jobs = pgTable(
   'jobs',
@@ -31,30 +31,30 @@ export const jobs = pgTable(
     kind: varchar({ length: 40 }).notNull(),
     payload: jsonb().notNull().default({}),
     status: varchar({ length: 12 }).$type<JobStatus>().notNull().default('queued'),
-    /** Percent. */
+    /** In percent. */
     progress: smallint().notNull().default(0),
     resultCount: integer('result_count').notNull().default(0),
     count: integer().notNull().default(1),
     destination: text(),
     postType: varchar('post_type', { length: 20 }).$type<PostType>(),
-    /** What is being done right now. */
+    /** The present step. */
     step: varchar({ length: 12 }).$type<JobStep>(),
-    /** The time of the plan it is for; null: asked for by hand. */
+    /** The slot of the plan it is for; null when requested by hand. */
     slotAt: instant('slot_at'),
     /** The slot was missed while the site was down. */
     late: boolean().notNull().default(false),
-    /** Not before this instant. */
+    /** Not to be claimed before this instant. */
     runAt: instant('run_at').notNull().default(sql`now()`),
     leaseUntil: instant('lease_until'),
     worker: text(),
     attempts: integer().notNull().default(0),
-    /** Provider failures since the last step that succeeded; decides how long to wait, and when to give up. */
+    /** Provider failures since the last step that succeeded; they decide how long to back off, and when to give up. */
     failures: smallint().notNull().default(0),
-    /** Why it waits to be tried again at `runAt`; in words for the admin. */
+    /** Why it is retried at `runAt`; a sentence for the admin. */
     retryCause: text('retry_cause'),
-    /** The same slot or request asked for twice is one row: "post:2026-11-20T09:00". */
+    /** Deduplicates: the same slot or request is one row, "post:2026-11-20T09:00". */
     dedupeKey: text('dedupe_key').unique(),
-    /** In words for the admin. */
+    /** A sentence for the admin. */
     error: text(),
     createdAt: createdAt(),
     startedAt: instant('started_at'),
@@ -77,8 +77,8 @@ const jobId = () =>
     .references(() => jobs.id, { onDelete: 'cascade' })
 
 /**
- * What a step of a post has brought, until the post is stored with its picture: a process that takes over, and an author
- * who tries again, do not pay for it twice.
+ * Results of a post's steps, kept until the post is stored with its picture: neither a worker that takes over nor a
+ * retry pays for them twice.
  */
 export const jobResults = pgTable(
   'job_results',
@@ -92,7 +92,7 @@ export const jobResults = pgTable(
   (t) => [primaryKey({ columns: [t.jobId, t.postIndex, t.name] })],
 )
 
-/** The outcome of each of a job's posts, written in the transaction that stores the post; what failed can be tried again. */
+/** The outcome of each of a job's posts, written in the transaction that stores the post; failures can be retried. */
 export const jobPosts = pgTable(
   'job_posts',
   {
@@ -100,12 +100,12 @@ export const jobPosts = pgTable(
     postIndex: smallint('post_index').notNull(),
     postId: integer('post_id').references(() => blogPosts.id, { onDelete: 'set null' }),
     title: text(),
-    /** No longer read: what is doubtful is looked for in the text as it is now. Goes with a later release. */
+    /** No longer read, since flags are computed from the present text. To be dropped in a later release. */
     flags: jsonb().$type<string[]>().notNull().default([]),
     skipped: boolean().notNull().default(false),
-    /** When the plan makes it public; a time that the author has chosen herself differs from it. */
+    /** When the plan publishes it; if the post's own time differs, the author has chosen it herself. */
     publishAt: instant('publish_at'),
-    /** Why it was not written, or what it has to do without. */
+    /** Why it was not written, or what it is missing. */
     error: text(),
     createdAt: createdAt(),
   },
@@ -125,8 +125,8 @@ export const jobLog = pgTable(
 )
 
 /**
- * What calls of the providers have cost. A row is there before its call, with the most that the call can cost; the
- * provider's own figure takes its place. A call whose end nobody saw keeps the estimate: it may have been charged.
+ * The cost of provider calls. A row is inserted before its call, with the most that the call can cost, and gets the
+ * provider's own figure after it. A call whose end nobody saw keeps the estimate: it may have been charged.
  */
 export const automationSpend = pgTable(
   'automation_spend',

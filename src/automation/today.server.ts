@@ -7,10 +7,10 @@ import { slotsBetween } from './plan/schedule.server.ts'
 import { postTypeLabels } from './post-types.ts'
 import { jobs } from './tables.server.ts'
 
-/** A failure older than this is history. */
+/** Failures older than this are not shown. */
 const daysShown = 14
 
-/** Jobs that failed, and when the plan writes. */
+/** The notices on Today: failed jobs, and the plan's next times. */
 export function automationToday({
   database: { db },
   env,

@@ -1,40 +1,40 @@
 /**
- * What was clicked on its way to a partner. It stays on the reader's device: no request is made of it, and clearing
- * the site's data removes it.
+ * Clicks on paid links. They are stored on the reader's device only: no request is made, and clearing the site's data
+ * removes them.
  */
 export interface Click {
-  /** The place or thing the link is about. */
+  /** The place or product the link is about. */
   destination: string
-  /** What stands behind the link: a kind of search, a product category, "post". */
+  /** The kind of link: a kind of search, a product category, "post". */
   type: string
-  /** Where on this site the link stands. */
+  /** Where on this site the link is. */
   campaign: string
   /** UTC, ISO text. */
   timestamp: string
 }
 
 const storageKey = 'affiliate-clicks'
-/** Older clicks are forgotten. */
+/** Limit: older clicks are dropped. */
 export const maxClicks = 200
 
 type ClickStore = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Remembers a click. A browser that keeps nothing, or refuses even to be asked, loses it; the link opens all the same. */
+/** Records a click. Where storage is disabled it is lost; the link opens all the same. */
 export function recordClick(click: Omit<Click, 'timestamp'>, now = new Date(), store?: ClickStore) {
   const clicks = [...recordedClicks(store), { ...click, timestamp: now.toISOString() }]
   try {
     const kept = store ?? localStorage
     kept.setItem(storageKey, JSON.stringify(clicks.slice(-maxClicks)))
   } catch {
-    // Full or forbidden.
+    // Storage is full or disabled.
   }
 }
 
-/** The clicks remembered on this device, oldest first. */
+/** The clicks recorded on this device, oldest first. */
 export function recordedClicks(store?: ClickStore): Click[] {
   try {
     const kept = store ?? localStorage
-    // What is no list has no `filter`.
+    // A value that is no array throws here, since it has no `filter`.
     return JSON.parse(kept.getItem(storageKey) ?? '[]').filter(isClick)
   } catch {
     return []

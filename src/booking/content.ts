@@ -1,4 +1,4 @@
-/** What the site says about its booking partner, in the author's own words. A new owner edits it here. */
+/** The texts about the booking partner, in the author's own words. A new owner edits them here. */
 export const partner = {
   title: 'Book with my partner',
   intro:

@@ -1,31 +1,31 @@
 /**
- * Addresses on the booking partner's site. Every template is here; what the partner documents and what is known to
- * work is in docs/decisions. Nothing here ever asks the partner for a page: that would count as a click.
+ * Addresses on the booking partner's site. Every template is here; what the partner documents and what is known to work
+ * is in docs/decisions. No page of the partner is ever requested: that would count as a click.
  */
 import type { LinkType } from './link-types.ts'
 
 /** The owner's account with the partner. */
 export interface Partner {
-  /** `camref`: what the commission is paid on. */
+  /** `camref`: the id that earns the commission. */
   partnerId: string
   /** `creativeref`. */
   affiliateId?: string | undefined
-  /** Which of the partner's country sites; 1 is the United States. */
+  /** Number of the partner's country site; 1 is the United States. */
   siteId: string
-  /** The address that counts the click and sends the reader on. */
+  /** The tracking address, which counts the click and redirects the reader. */
   affiliateBaseUrl: string
 }
 
 export interface Search {
   type: LinkType
-  /** Free text; empty searches nothing in particular. */
+  /** Free text; '' for a search without a place. */
   destination: string
   guests: number
   rooms: number
 }
 
 const partnerSite = 'https://www.expedia.com'
-/** The partner's flight search takes no more. */
+/** Limit of the partner's flight search. */
 const maxFlightGuests = 6
 
 type Template = (search: Search) => [path: string, parameters: Record<string, string | number>]
@@ -38,22 +38,22 @@ const templates: Record<LinkType, Template> = {
   ],
   car: ({ destination }) => ['/carsearch', { locn: destination }],
   activity: ({ destination }) => ['/things-to-do/search', { location: destination }],
-  // The package search needs an airport of departure, which nobody was asked for; the launch page asks.
+  // The package search needs an airport of departure, which is unknown here; the launch page asks for it.
   package: ({ destination, guests, rooms }) => [
     '/go/package/launch',
     { Destination: destination, NumAdult: guests, NumRoom: rooms },
   ],
 }
 
-/** The search itself, without anybody's account in it. */
+/** The address of the search without tracking. */
 export function searchUrl(search: Search): string {
   const [path, parameters] = templates[search.type](search)
   return withParameters(`${partnerSite}${path}`, parameters)
 }
 
 /**
- * The search behind the address that counts the click.
- * @param campaign where on this site the link stands, as the partner's reports show it
+ * The address of the search behind the tracking address.
+ * @param campaign where on this site the link is, for the partner's reports
  */
 export function affiliateUrl(search: Search, partner: Partner, campaign: string): string {
   return withParameters(partner.affiliateBaseUrl, {
@@ -65,7 +65,7 @@ export function affiliateUrl(search: Search, partner: Partner, campaign: string)
   })
 }
 
-/** Parameters without a value are left out. */
+/** Leaves out parameters without a value. */
 function withParameters(address: string, parameters: Record<string, string | number>): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(parameters)) {

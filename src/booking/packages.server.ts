@@ -43,7 +43,7 @@ export function popularPackages(destinations: Destination[], partner: Partner): 
   }))
 }
 
-/** Whether links can be made; when they cannot, which variables are missing. */
+/** Whether links can be generated; if not, which variables are missing. */
 export function partnerStatus(env: Env): PartnerStatus {
   const configured = partnerOf(env) !== null
   return {

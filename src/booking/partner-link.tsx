@@ -6,7 +6,7 @@ import { recordClick } from './clicks.ts'
 interface PartnerLinkProps {
   href: string
   placement: Placement
-  /** What the click is recorded as, on this device only. */
+  /** Recorded with the click, on this device only. */
   destination: string
   type: string
   campaign: string
@@ -14,7 +14,9 @@ interface PartnerLinkProps {
   children: ReactNode
 }
 
-/** A paid link: marked as such, in a new tab that learns neither opener nor, unless the author wants it, referrer. */
+/**
+ * A paid link: marked as such (`rel`), in a new tab without opener and, unless the author wants it, without referrer.
+ */
 export function PartnerLink({ href, placement, destination, type, campaign, className, children }: PartnerLinkProps) {
   const { partnerRel } = useSite()
   const record = () => recordClick({ destination, type, campaign })
@@ -26,7 +28,7 @@ export function PartnerLink({ href, placement, destination, type, campaign, clas
       rel={partnerRel ?? 'sponsored noopener noreferrer'}
       referrerPolicy={partnerRel ? undefined : 'no-referrer'}
       onClick={record}
-      // The middle button opens a tab as well.
+      // A middle click opens a tab as well.
       onAuxClick={(event) => event.button === 1 && record()}
     >
       {children}

@@ -2,12 +2,12 @@ import type { Destination } from '#destinations/schema.ts'
 import { guestLimits, roomLimits } from './link-types.ts'
 import { affiliateUrl, type Partner } from './links.ts'
 
-/** Where these links stand, as the partner's reports show it. */
+/** Where these links are, for the partner's reports. */
 const campaign = 'recommendations'
 
 /**
- * A product for each destination: its hotels at the partner. It says what the link leads to and nothing about having
- * been there; the author may rewrite it, and it is not made again.
+ * A product for each destination: its hotels at the partner. Its text describes the link and claims no visit; the
+ * author may rewrite it, and it is not generated again.
  */
 export function partnerProducts(destinations: readonly Destination[], partner: Partner) {
   return destinations.map(({ name, country, imageUrl, rating }) => ({
@@ -28,7 +28,7 @@ export function partnerProducts(destinations: readonly Destination[], partner: P
   }))
 }
 
-/** The place's own rating in whole stars. */
+/** The destination's rating, rounded to whole stars. */
 function wholeRating(rating: number | null): number {
   return Math.min(5, Math.max(1, Math.round(rating ?? 5)))
 }

@@ -6,7 +6,7 @@ import type { PopularPackage } from './schema.ts'
 
 const { expedia } = apiClient<ReturnType<typeof bookingRoutes>>().api
 
-/** Packages at the booking partner; empty when it is not configured. */
+/** Packages at the booking partner; empty while it is not configured. */
 export function popularPackagesQuery() {
   return queryOptions({
     queryKey: ['/api/expedia/popular-packages'],

@@ -10,12 +10,12 @@ import { affiliateUrl, type Partner } from './links.ts'
 import { partnerOf, partnerStatus, popularPackages } from './packages.server.ts'
 import { partnerProducts } from './partner-products.ts'
 
-/** Where the author's own links stand, as the partner's reports show it. */
+/** Where the author's generated links are, for the partner's reports. */
 const campaign = 'manual-link'
 
 type PartnerProduct = ReturnType<typeof partnerProducts>[number]
 
-/** @param addProducts stores those that are not there yet; says how many */
+/** @param addProducts stores the missing ones and returns their number */
 export function bookingRoutes(
   { database, env }: Deps,
   addProducts: (db: Db, products: PartnerProduct[]) => Promise<number>,

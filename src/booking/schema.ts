@@ -1,10 +1,10 @@
-/** Links into the booking partner's own site. Without a partner id the site offers none. */
+/** Links to the booking partner's site. Without a partner id the site has none. */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
 import { optionalLine } from '#platform/text/fields.ts'
 import { guestLimits, linkTypes, roomLimits } from './link-types.ts'
 
-/** Where the click came from, as the partner's reports show it. */
+/** Where a click came from, for the partner's reports. */
 export const TrackingParams = z.object({
   partnerId: z.string(),
   affiliateId: z.string().optional(),
@@ -28,7 +28,7 @@ export const PopularPackage = z
   .meta({ id: 'PopularPackage' })
 export type PopularPackage = z.infer<typeof PopularPackage>
 
-/** Variables of the environment that the partner's account is made of. */
+/** Environment variables of the partner's account. */
 export const partnerVariables = ['EXPEDIA_PARTNER_ID', 'EXPEDIA_AFFILIATE_ID'] as const
 
 export const PartnerStatus = z
@@ -36,7 +36,7 @@ export const PartnerStatus = z
     configured: z.boolean(),
     partnerId: z.string().nullable(),
     hasAffiliateId: z.boolean(),
-    /** What has to be set before links can be made; empty once they can. */
+    /** Variables to be set before links can be generated; empty once they can. */
     missingEnvVars: z.array(z.enum(partnerVariables)),
   })
   .meta({ id: 'PartnerStatus' })
@@ -64,7 +64,7 @@ export type GeneratedLink = z.infer<typeof GeneratedLink>
 
 export const AutoPopulated = z
   .object({
-    /** How many were added; 0 when every popular destination has its product. */
+    /** Number of products added; 0 when every popular destination has one. */
     products: z.int(),
   })
   .meta({ id: 'AutoPopulated' })

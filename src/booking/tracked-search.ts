@@ -4,15 +4,15 @@ import type { PopularPackage, TrackingParams } from './schema.ts'
 
 interface TrackedSearch {
   type: LinkType
-  /** Free text; empty searches nothing in particular. */
+  /** Free text; '' for a search without a place. */
   destination?: string
-  /** Where on this site the link stands. */
+  /** Where on this site the link is. */
   campaign: string
 }
 
 /**
- * A search at the partner that says where it came from. The owner's account is not in the page's code: it is read from
- * `packages`, which carry it when the partner is configured; without it the reader gets the same search, unpaid.
+ * A search at the partner with tracking. The owner's account is not in the page's code: it comes with `packages` once
+ * the partner is configured; without it the reader gets the same search, unpaid.
  */
 export function trackedSearch(
   { type, destination = '', campaign }: TrackedSearch,

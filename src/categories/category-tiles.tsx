@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { type CategoryIcon, categoryColors } from './look.ts'
 import type { Category } from './schema.ts'
 
-/** The drawing of every icon a category can choose. */
+/** The drawing of each icon that a category can have. */
 export const categoryIconDrawings: Record<CategoryIcon, LucideIcon> = {
   'map-marked-alt': MapIcon,
   lightbulb: Lightbulb,
@@ -18,7 +18,7 @@ export const categoryIconDrawings: Record<CategoryIcon, LucideIcon> = {
   'dollar-sign': DollarSign,
 }
 
-/** Joined tiles, the first four large; each leads to its posts. */
+/** Joined tiles, the first four large; each links to its posts. */
 export function CategoryTiles({ query }: { query: UseQueryResult<Category[]> }) {
   return (
     <LoadedList query={query} pick={(all) => all} skeleton={<TilesSkeleton />} empty="No categories yet.">

@@ -9,13 +9,13 @@ import { categories, categoryRedirects } from './tables.server.ts'
 
 const maxListed = 500
 
-/** What is filed under a category, in the same transaction as its change: another room's, which is handed in. */
+/** The posts of a category, changed in its transaction: they are another room's, which passes this in. */
 export interface FiledPosts {
   count(tx: Db, category: string): Promise<number>
   rename(tx: Db, from: string, to: string): Promise<void>
 }
 
-/** In the order they were made, each with the number of published posts filed under it. */
+/** In order of creation, each with its number of published posts. */
 export async function findCategories(db: Db): Promise<Category[]> {
   return select(db, undefined)
 }
@@ -37,7 +37,7 @@ export async function createCategory(db: Db, draft: CategoryDraft): Promise<Cate
 }
 
 /**
- * Changes a category and, with its name, the posts filed under it; null when there is none.
+ * Changes a category and, with its name, its posts; null when there is none.
  * @throws Problem 409 when the name is taken
  */
 export async function updateCategory(
@@ -66,7 +66,7 @@ export async function updateCategory(
 
 /**
  * @returns whether there was one
- * @throws Problem 409 while posts or drafts are filed under it
+ * @throws Problem 409 while it has posts or drafts
  */
 export async function deleteCategory(db: Db, id: number, posts: FiledPosts): Promise<boolean> {
   return transaction(db, async (tx) => {
@@ -79,12 +79,12 @@ export async function deleteCategory(db: Db, id: number, posts: FiledPosts): Pro
   })
 }
 
-/** From now on the name leads to its own category only. */
+/** Removes the redirect from a former name that a category takes again. */
 async function claimName(tx: Db, name: string): Promise<void> {
   await tx.delete(categoryRedirects).where(eq(categoryRedirects.fromName, name))
 }
 
-/** Whoever asks for the old name is sent to the category, whatever it is called then. */
+/** The redirect points to the category's id, so that it survives further renaming. */
 async function leaveRedirect(tx: Db, fromName: string, categoryId: number): Promise<void> {
   await tx
     .insert(categoryRedirects)

@@ -4,13 +4,13 @@ import type { Category, CategoryDraft } from './schema.ts'
 
 const { categories } = apiClient<ReturnType<typeof categoryRoutes>>().api
 
-/** Adds (id null) or changes a category; its posts follow a new name. */
+/** Creates (id null) or changes a category; its posts follow a new name. */
 export async function saveCategory(id: number | null, draft: CategoryDraft): Promise<Category> {
   if (id === null) return (await categories.$post({ json: draft })).json()
   return (await categories[':id'].$put({ param: { id: String(id) }, json: draft })).json()
 }
 
-/** @throws ApiError 409 with a sentence while posts are filed under it */
+/** @throws ApiError 409 with a sentence while it has posts */
 export async function deleteCategory(id: number): Promise<void> {
   await categories[':id'].$delete({ param: { id: String(id) } })
 }

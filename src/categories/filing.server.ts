@@ -1,20 +1,20 @@
-/** What posts ask of the stored categories while they are written. */
+/** Checks of a post's category while the post is written. */
 import { and, eq, notExists } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { categories, categoryRedirects } from './tables.server.ts'
 
 /**
- * Keeps a category as it is, neither renamed nor deleted, until the transaction ends. Asked before a post is locked, as
- * renaming locks the category before its posts. A site without any category gets this one, so that a first post can be
- * written.
+ * Locks a category until the transaction ends, so that it is neither renamed nor deleted. Called before a post is
+ * locked, in the same order as renaming locks, against deadlocks. On a site without any category this one is created,
+ * so that a first post can be written.
  * @returns whether it is stored
  */
 export async function holdCategory(tx: Db, name: string): Promise<boolean> {
   if (await lockStored(tx, name)) return true
   const [any] = await tx.select({ id: categories.id }).from(categories).limit(1)
   if (!any) await tx.insert(categories).values(plainCategory(name)).onConflictDoNothing()
-  // Asked again in either case: another first post may have made it since.
+  // Checked again in either case: a concurrent first post may have created it.
   return lockStored(tx, name)
 }
 
@@ -25,7 +25,7 @@ async function lockStored(tx: Db, name: string): Promise<boolean> {
 const stored = (db: Db, name: string) =>
   db.select({ id: categories.id }).from(categories).where(eq(categories.name, name)).$dynamic()
 
-/** A category of which nothing but its name is known. */
+/** A new category with defaults for everything but its name. */
 export function plainCategory(name: string, description = '') {
   return {
     name,
@@ -44,7 +44,7 @@ export async function unknownCategory(db: Db, name: string): Promise<Problem> {
   return new Problem(400, sentence, { category: sentence })
 }
 
-/** What a category of this name is called now; null when it is still called so, or never was. */
+/** The present name of a renamed category; null when it still has this name, or never had it. */
 export async function findRenamedCategory(db: Db, name: string): Promise<string | null> {
   const [renamed] = await db
     .select({ name: categories.name })

@@ -1,4 +1,4 @@
-/** Icons and colours a category may carry; anything else falls back to the map icon and grey. */
+/** Icons and colours of a category; any other value is shown as the map icon and grey. */
 export const categoryIcons = ['map-marked-alt', 'lightbulb', 'backpack', 'dollar-sign'] as const
 export const categoryColors = ['travel-blue', 'sandy-brown', 'teal-accent', 'earth-brown'] as const
 

@@ -1,4 +1,4 @@
-/** Where a category is now that once had another name. Without zod, because readers' pages ask it too. */
+/** Finds a category by a former name. Without zod, because readers' pages use it too. */
 interface Named {
   name: string
   formerNames?: string[] | undefined

@@ -5,7 +5,7 @@ import { categories } from './room.ts'
 import { categoryRoutes } from './routes.server.ts'
 import * as tables from './tables.server.ts'
 
-/** @param posts what is filed under a category, which this room does not know */
+/** @param posts the posts of a category, whose room this one may not import */
 export const categoriesRoom = (posts: FiledPosts) =>
   onServer(categories, {
     tables: tablesOf(tables, { categories: 'carried', categoryRedirects: 'carried' }),

@@ -6,7 +6,7 @@ import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { createCategoryRoute, deleteCategoryRoute, listCategories, updateCategoryRoute } from './contract.ts'
 import { createCategory, deleteCategory, type FiledPosts, findCategories, updateCategory } from './data.server.ts'
 
-/** @param posts what is filed under a category */
+/** @param posts the posts of a category */
 export function categoryRoutes({ database: { db } }: Deps, posts: FiledPosts) {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(listCategories, async (c) => c.json(await findCategories(db), 200))

@@ -1,6 +1,6 @@
 /**
- * What a post can be filed under. Posts name their category by its text; a new name is written into them, and addresses
- * with the old one lead to it.
+ * Categories of posts. Posts name their category by its text; renaming rewrites them, and addresses with a former name
+ * redirect.
  */
 import { z } from 'zod'
 import { shapeOf } from '#ui/form/shape.ts'
@@ -15,9 +15,9 @@ export const Category = z
     icon: z.string(),
     /** One of `categoryColors`, or a name of the owner's own. */
     color: z.string(),
-    /** Published posts filed under it. */
+    /** Number of published posts. */
     postCount: z.int().nonnegative(),
-    /** Names it had before, whose addresses lead to it; absent when it had none. */
+    /** Former names, whose addresses redirect to it; absent without any. */
     formerNames: z.array(z.string()).optional(),
   })
   .meta({ id: 'Category' })

@@ -10,7 +10,7 @@ export const categories = pgTable('categories', {
   demo: demo(),
 })
 
-/** Names that categories have had; whoever asks for one is sent to where its posts are now. */
+/** Former names of categories, which redirect to the category's present address. */
 export const categoryRedirects = pgTable(
   'category_redirects',
   {

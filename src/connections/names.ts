@@ -1,4 +1,4 @@
-/** What the desk can connect, by the names of the environment; all of it is kept encrypted. */
+/** The values that the desk can connect, named as in the environment; all are stored encrypted. */
 export const connectionNames = [
   'SMTP_URL',
   'MAIL_FROM',
@@ -13,11 +13,11 @@ export const connectionNames = [
 ] as const
 export type ConnectionName = (typeof connectionNames)[number]
 
-/** What opens something is never shown again. */
+/** Secrets are never shown again. */
 const secrets: readonly ConnectionName[] = ['SMTP_URL', 'OPENAI_API_KEY', 'PERPLEXITY_API_KEY']
 export const isSecret = (name: ConnectionName) => secrets.includes(name)
 
-/** A mail server as one enters it, as the address that the program knows it by. Port 465 speaks TLS from the first word. */
+/** The URL of a mail server from the form's fields. Port 465 uses TLS from the start (smtps). */
 export function smtpUrlOf({
   host,
   port,

@@ -4,10 +4,10 @@ import { connectionRoutes } from './routes.server.ts'
 import * as tables from './tables.server.ts'
 import type { Trials } from './trial.server.ts'
 
-/** @param tryProviders asks the providers whether they answer */
+/** @param tryProviders tests whether the providers answer */
 export const connectionsRoom = (tryProviders: Trials['providers']) =>
   onServerOnly({
-    // It belongs to this installation: a copy of a site must not write mail or spend money.
+    // Left out of archives: a copy of the site must not send mail or spend money.
     tables: tablesOf(tables, { connections: 'left out' }),
     contracts: [contract],
     reads: 'the main database',

@@ -14,7 +14,7 @@ import {
 } from './stored.server.ts'
 import { type Trials, tryMail } from './trial.server.ts'
 
-const trialsPerMinute = 10
+const maxTrialsPerMinute = 10
 
 export function connectionRoutes(deps: Deps, tryProviders: Trials['providers']) {
   const { database, env, given = {} } = deps
@@ -25,7 +25,7 @@ export function connectionRoutes(deps: Deps, tryProviders: Trials['providers']) 
     return opened
   }
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-  app.use(tryConnection.getRoutingPath(), rateLimit(db, 'connection-trial', trialsPerMinute, 60))
+  app.use(tryConnection.getRoutingPath(), rateLimit(db, 'connection-trial', maxTrialsPerMinute, 60))
   return app
     .openapi(listConnections, async (c) => c.json(await describeConnections(db, box(), given), 200))
     .openapi(changeConnections, async (c) => {

@@ -5,16 +5,16 @@ import { connectionNames } from './names.ts'
 export const Connection = z
   .object({
     name: z.enum(connectionNames),
-    /** Where the value that counts comes from; 'unreadable': it was sealed with another key. */
+    /** Source of the value in use; 'unreadable': it was encrypted with another key. */
     from: z.enum(['environment', 'desk', 'nowhere', 'unreadable']),
-    /** Of what is no secret; a secret is never shown. */
+    /** Null for a secret, which is never shown. */
     value: z.string().nullable(),
     changedAt: Timestamp.nullable(),
   })
   .meta({ id: 'Connection' })
 export type Connection = z.infer<typeof Connection>
 
-/** An empty value or null takes a connection away. */
+/** An empty value or null removes a connection. */
 const Values = z.partialRecord(z.enum(connectionNames), z.string().trim().max(2048).nullable())
 
 export const ConnectionsChange = z.object({ changes: Values }).meta({ id: 'ConnectionsChange' })
@@ -23,7 +23,7 @@ export type ConnectionsChange = z.infer<typeof ConnectionsChange>
 export const ConnectionTrial = z
   .object({
     what: z.enum(['mail', 'providers']),
-    /** Tried instead of what is stored. */
+    /** Tested instead of the stored ones. */
     values: Values.default({}),
   })
   .meta({ id: 'ConnectionTrial' })

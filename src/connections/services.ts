@@ -1,4 +1,4 @@
-/** The services of the site as the author thinks of them, each with the form that connects it. */
+/** The services in the author's terms, each with the form that connects it. */
 import type { FieldTable } from '#ui/form/field-table.ts'
 import { type ConnectionName, smtpUrlOf } from './names.ts'
 
@@ -6,22 +6,22 @@ export interface Service {
   name: string
   /** What it is for, and what happens without it. */
   purpose: string
-  /** What it cannot do without. */
+  /** The values it requires. */
   needs: readonly ConnectionName[]
   table: FieldTable
-  /** Fields that are typed without being seen. */
+  /** Password fields. */
   hidden: readonly string[]
-  /** What must be typed again beside what is typed, by the name of the field. */
+  /** Errors of fields that must be typed again because of what is typed, by field name. */
   lacks?: (values: Readonly<Record<string, string>>) => Record<string, string>
-  /** What can be tried on the spot. */
+  /** The test offered for it. */
   trial: 'mail' | 'providers' | null
-  /** What the fields become; an empty field leaves a secret as it is stored. */
+  /** The values made from the fields; an empty field keeps a stored secret. */
   changesOf: (values: Readonly<Record<string, string>>) => Partial<Record<ConnectionName, string | null>>
 }
 
 const key = (label: string) =>
   ({ kind: 'line', label, max: 512, wide: true, hint: 'It is kept sealed and never shown again.' }) as const
-/** What is typed, where something is. */
+/** The value, unless the field is empty. */
 const typed = (name: ConnectionName, value = '') => (value.trim() ? { [name]: value.trim() } : {})
 
 export const services: readonly Service[] = [
@@ -51,7 +51,7 @@ export const services: readonly Service[] = [
       },
     },
     hidden: ['password'],
-    // They are one address, which is never shown again: it is entered whole.
+    // These three are stored as one URL, a secret that is not shown: it must be typed whole.
     lacks: ({ host, user, password }) => ({
       ...(!host && (user || password) && { host: 'Please enter the mail server again' }),
       ...(host && user && !password && { password: 'Please enter the password again' }),

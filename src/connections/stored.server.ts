@@ -1,4 +1,4 @@
-/** What the author has connected in the desk, under what the environment says. */
+/** The values connected on the desk; those of the environment have priority. */
 import { inArray, sql } from 'drizzle-orm'
 import type { Database, Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -11,7 +11,7 @@ import { connections } from './tables.server.ts'
 
 type Values = Partial<Record<ConnectionName, string>>
 
-/** What is stored and can be opened. */
+/** The stored values that can be decrypted. */
 export async function storedConnections(db: Db, box: SecretBox): Promise<Values> {
   const rows = await db.select().from(connections).orderBy(connections.name)
   const opened = rows.flatMap(({ name, sealed }) => {
@@ -22,8 +22,8 @@ export async function storedConnections(db: Db, box: SecretBox): Promise<Values>
 }
 
 /**
- * The environment over what is stored. Values that do not fit each other, such as an address for messages without a mail
- * server, are left out one by one until the rest can be used.
+ * The stored values under the environment's. Values that contradict each other, such as an address for messages without
+ * a mail server, are left out one by one until the rest is valid.
  */
 export function connectedEnv(given: EnvSource, stored: Values): Env {
   const values = Object.entries(stored)
@@ -39,7 +39,7 @@ export function connectedEnv(given: EnvSource, stored: Values): Env {
 
 const filled = (source: EnvSource) => Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
 
-/** Seals with the present key what the key before it has sealed. @returns how many values that were */
+/** Encrypts with the present key the values that were encrypted with the previous one. @returns their number */
 export async function resealConnections({ primary: db }: Pick<Database, 'primary'>, box: SecretBox): Promise<number> {
   return transaction(db, async (tx) => {
     const rows = await tx.select().from(connections).for('update')
@@ -59,7 +59,7 @@ async function put(tx: Db, rows: { name: ConnectionName; sealed: string }[]) {
     .onConflictDoUpdate({ target: connections.name, set: { sealed: sql`excluded.sealed`, updatedAt: sql`now()` } })
 }
 
-/** @throws Problem 400 with a sentence at each value that cannot be used */
+/** @throws Problem 400 with a message for each invalid value */
 export async function saveConnections(
   db: Db,
   box: SecretBox,
@@ -95,7 +95,7 @@ export function refuseUnusable(values: Values, given: EnvSource, names: string[]
   }
 }
 
-/** Everything that can be connected, without any secret. */
+/** All connections, without any secret. */
 export async function describeConnections(db: Db, box: SecretBox, given: EnvSource): Promise<Connection[]> {
   const rows = new Map((await db.select().from(connections)).map((row) => [row.name, row]))
   return connectionNames.map((name) => {

@@ -2,7 +2,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { updatedAt } from '#platform/db/columns.server.ts'
 import type { ConnectionName } from './names.ts'
 
-/** What the author has connected in the desk, each value encrypted (`platform/secrets.server.ts`). */
+/** The values connected on the desk, each encrypted (`platform/secrets.server.ts`). */
 export const connections = pgTable('connections', {
   name: text().$type<ConnectionName>().primaryKey(),
   sealed: text().notNull(),

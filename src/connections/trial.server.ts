@@ -1,4 +1,4 @@
-/** A connection tried on the spot. */
+/** Tests of a connection before it is saved. */
 import type { Env } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { MailError } from '#platform/mail/mail-error.server.ts'
@@ -8,15 +8,15 @@ import { noteLetter } from '#site/letter.server.ts'
 import { readSite } from '#site/values/site.server.ts'
 import type { TrialResult } from './schema.ts'
 
-/** What another room tries. */
+/** The tests of other rooms. */
 export interface Trials {
   providers(env: Env): Promise<TrialResult>
 }
 
-/** Longest wait for anything the mail server should say: somebody is watching. */
+/** Timeout of each step of the mail server: somebody is waiting. */
 const timeoutMs = 10_000
 
-/** Sends a letter to whoever asks for it. */
+/** Mails a test letter to whoever asked for it. */
 export async function tryMail({ database, env }: Deps, tried: Env, to: string): Promise<TrialResult> {
   if (!tried.SMTP_URL) return { ok: false, message: 'There is no mail server yet: enter its name first.' }
   const site = await readSite(database)

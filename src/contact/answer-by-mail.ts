@@ -3,13 +3,16 @@ import type { ReceivedMessage } from './schema.ts'
 
 type Answered = Pick<ReceivedMessage, 'name' | 'email' | 'subject' | 'message' | 'createdAt'>
 
-/** Longest quotation handed to a mail program in an address; some cut off what is longer. */
+/** Longest quotation in a `mailto:` link; some mail programs cut off longer ones. */
 const maxQuotationLength = 1200
 
-/** Longest answer handed over; the quotation is shortened before it. */
+/** Longest answer in the link; the quotation is shortened before it. */
 const maxAnswerLength = 4000
 
-/** An answer in the author's own mail program, with the message quoted under it. @param answer what she has written already */
+/**
+ * A `mailto:` link for the author's own mail program, with the message quoted.
+ * @param answer what she has written already
+ */
 export function answerByMail({ name, email, subject, message, createdAt }: Answered, answer = ''): string {
   const [local = '', domain = ''] = email.split('@')
   const to = `${encodeURIComponent(local)}@${encodeURIComponent(domain)}`

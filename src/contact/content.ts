@@ -1,4 +1,4 @@
-/** The contact page in the author's own words. A new owner writes theirs here. */
+/** The contact page in the author's own words. A new owner rewrites it here. */
 
 export const contactLead = 'A question about a route, a correction, a ferry that no longer runs. I read all of it.'
 
@@ -7,7 +7,7 @@ export const collaboration = {
   text: 'Railways, ferries, tourist boards out of season and people who make good bags. Figures, formats and rates are on one page.',
 } as const
 
-/** The four questions that are asked most, in order. */
+/** The four most frequent questions, in order. */
 export const questions = [
   {
     question: 'Do you offer travel planning services?',

@@ -8,20 +8,20 @@ import type { ContactInput, ReceivedMessage } from './schema.ts'
 import { contactMessages } from './tables.server.ts'
 
 const { id, name, email, subject, message: text, createdAt, mailedAt, readAt } = contactMessages
-/** What the API says of a message; what became of it at the desk is the inbox's. */
+/** The columns that the API returns; the state of a message at the desk is the inbox's. */
 const received = { id, name, email, subject, message: text, createdAt, mailedAt, readAt }
 
-/** Sent again within it, a message is the one that is there: its thanks was lost on its way. */
+/** Deduplicates: the same message within this time is a second attempt, after its answer was lost. */
 const againWithin = sql`interval '1 hour'`
 
 /**
- * @returns null when the same message has just come
- * @throws Problem 429 or 503 when the box takes no more, now or at all
+ * @returns null when the same message has just arrived
+ * @throws Problem 429 at the hourly limit, 503 when the box is full
  */
 export async function addMessage(db: Db, { website: _, ...message }: ContactInput): Promise<ReceivedMessage | null> {
   await refuseWhenFull(db)
   return transaction(db, async (tx) => {
-    // Of two that arrive together the second must see the first.
+    // An advisory lock: of two that arrive together the second must see the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`contact-message ${message.email}`}))`)
     const same = and(
       eq(email, message.email),
@@ -37,7 +37,7 @@ export async function addMessage(db: Db, { website: _, ...message }: ContactInpu
   })
 }
 
-/** Counted before the row is added and without a lock: a few more in the same instant do no harm. */
+/** Counted before the insert and without a lock: exceeding the limit by a few does no harm. */
 async function refuseWhenFull(db: Db): Promise<void> {
   const lately = db.select({ id }).from(contactMessages).where(gt(createdAt, sql`now() - interval '1 hour'`))
   if (await hasRow(lately.offset(messageBox.maxPerHour - 1).limit(1))) {
@@ -45,7 +45,7 @@ async function refuseWhenFull(db: Db): Promise<void> {
     throw new Problem(429, sentence, undefined, { 'retry-after': '3600' })
   }
   const all = db.select({ id }).from(contactMessages)
-  if (await hasRow(all.offset(messageBox.most - 1).limit(1))) {
+  if (await hasRow(all.offset(messageBox.maxKept - 1).limit(1))) {
     throw new Problem(503, 'The message box is full. Please write an e-mail instead.')
   }
 }
@@ -58,7 +58,7 @@ export async function markMailed(db: Db, message: number): Promise<void> {
   await db.update(contactMessages).set({ mailedAt: sql`now()` }).where(eq(id, message))
 }
 
-/** Messages since an instant (ISO text) that no mail server has taken yet, the oldest first. */
+/** Messages since an instant (ISO text) that no mail server has accepted yet, the oldest first. */
 export async function findUnmailed(db: Db, since: string, limit: number): Promise<ReceivedMessage[]> {
   return db
     .select(received)
@@ -73,7 +73,7 @@ export interface MessageFilter {
   unread?: boolean | undefined
 }
 
-/** Messages with this text in name, address, subject or text, in any case and with or without accents. */
+/** Messages with this text in name, address, subject or text, ignoring case and accents. */
 export function foundBy(search: string): SQL {
   const words = sql`folded(${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${text})`
   return sql`${words} like folded(${containsPattern(search)})`
@@ -102,7 +102,7 @@ export async function findMessages(
     .limit(limit)
 }
 
-/** At most as many as the box holds. */
+/** Limited by the size of the box, so counting is cheap. */
 export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
   return db.$count(contactMessages, and(...conditions(filter)))
 }

@@ -5,29 +5,30 @@ import type { ContactInput, ReceivedMessage } from './schema.ts'
 
 type Delivery = Pick<Deps, 'database' | 'env' | 'mail'>
 
-const oldestMs = 7 * 24 * 60 * 60 * 1000
+/** After a restart, older messages are no longer mailed: the author has them at the desk. */
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 const maxAtOnce = 200
 
 /**
- * Takes a message, from whichever form: it is stored, and mailed where the author asked for that. A program that fills
- * in every field is told nothing, and nothing of it is kept.
- * @throws Problem 429 or 503 when the box takes no more, now or at all
+ * Takes a message from any form: stores it, and mails it where the author wants that. A program that fills in the
+ * honeypot gets the same answer, and nothing is stored.
+ * @throws Problem 429 at the hourly limit, 503 when the box is full
  */
 export async function receiveMessage(deps: Delivery, input: ContactInput): Promise<void> {
   const message = input.website ? null : await addMessage(deps.database.db, input)
   if (message) mailMessage(deps, message)
 }
 
-/** Mails a stored message to the author in the background. An answer goes to whoever wrote it. */
+/** Mails a stored message to the author in the background. Reply-To is its writer. */
 function mailMessage({ database, env, mail }: Delivery, message: ReceivedMessage): void {
   if (!mail || !env.CONTACT_TO) return
   mail.post(letterOf(env.CONTACT_TO, env.SITE_URL, message), () => markMailed(database.db, message.id))
 }
 
-/** What was stored and not mailed before the site ended is mailed now. */
+/** Mails what was stored and not mailed before the process ended. */
 export async function mailWaitingMessages(deps: Delivery & Pick<Deps, 'clock'>): Promise<void> {
   if (!deps.mail || !deps.env.CONTACT_TO) return
-  const since = new Date(deps.clock().getTime() - oldestMs).toISOString()
+  const since = new Date(deps.clock().getTime() - maxAgeMs).toISOString()
   for (const message of await findUnmailed(deps.database.db, since, maxAtOnce)) mailMessage(deps, message)
 }
 

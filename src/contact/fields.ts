@@ -38,19 +38,19 @@ export const contactTable = {
 } as const satisfies FieldTable
 export type ContactMessage = ValuesOf<typeof contactTable>
 
-/** What the reader is told when the message has arrived. */
+/** The message after the form was sent. */
 export const sentWords = {
   title: 'Message sent!',
   description: "Thanks for reaching out. I'll get back to you within 48 hours.",
 } as const
 
-/** How long the form is at least on its way, in milliseconds. */
+/** How long the form says "sending" at least, in milliseconds. */
 export const sendingMs = 1000
 
-/** Longest text handed to a mail program in an address; some cut off what is longer. */
+/** Longest text in a `mailto:` link; some mail programs cut off longer ones. */
 const maxBodyLength = 1500
 
-/** The message as an e-mail in the reader's own mail program, for whoever wants to be sure that it leaves. */
+/** The message as a `mailto:` link, for readers who prefer their own mail program. */
 export function messageByMail(to: string, { name, subject, message }: ContactMessage): string {
   const body = `${[...message].slice(0, maxBodyLength).join('')}\n\n${name}`.replace(/\r?\n/g, '\r\n')
   return `mailto:${to}?subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(body.toWellFormed())}`

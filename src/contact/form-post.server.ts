@@ -2,7 +2,7 @@ import { formPost } from '#platform/http/api/form-posts.server.ts'
 import { links } from '#site/links.ts'
 import { contactTable } from './fields.ts'
 
-/** The message form without script, and from the page itself where the site mails no messages. */
+/** The message form without script, and with it where the site sends no mail. */
 export const contactForm = formPost({
   action: '/api/contact',
   body: (fields) =>

@@ -41,7 +41,7 @@ interface MediaKit {
   created: Date
 }
 
-/** Who the author is and what working together is like, on one A4 page. */
+/** The media kit: the author and how to work together, on one A4 page. */
 export async function mediaKitPdf({ site, words, siteUrl, created }: MediaKit): Promise<Uint8Array> {
   const pdf = new Pdf({
     title: `Media kit, ${site.author.name}`,
@@ -116,7 +116,7 @@ function readerFact({ term, text: words }: Row) {
   return { share: 1, block: stack(gap(5.6), ...lines, gap(5)) }
 }
 
-/** Who reads the site, as a row of facts. */
+/** The readership, as a row of facts. */
 const readersOf = ({ readers }: MediaKitTexts): Block => stack(thickRule, gap(1), strip(readers.map(readerFact), 12))
 
 async function posters(pdf: Pdf, pictures: MediaKitTexts['posters'], y: number) {
@@ -128,7 +128,7 @@ async function posters(pdf: Pdf, pictures: MediaKitTexts['posters'], y: number) 
   }
 }
 
-/** How to write to the author, and where to read on. */
+/** The author's address and profiles. */
 function foot(pdf: Pdf, siteUrl: string, { author, social }: Site): Block {
   const title = { ...type.heading, size: 22 }
   const email = { url: `mailto:${author.email}`, says: `Write to ${author.email}` }
@@ -155,7 +155,7 @@ function foot(pdf: Pdf, siteUrl: string, { author, social }: Site): Block {
   return filled(palette.sand, across(cells, 58))
 }
 
-/** "@name" of a profile's address. */
+/** "@name" from a profile's address. */
 function handleOf(url: string): string {
   const name = new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? new URL(url).host
   return `@${name.replace(/^@/, '')}`

@@ -7,7 +7,7 @@ import { siteIn } from '#site/values/site.server.ts'
 import { currentValues, textsIn } from '#site/values/stored.server.ts'
 import { mediaKitPart } from './texts.ts'
 
-/** `GET /media-kit.pdf`: made once for each state of the author's values. */
+/** `GET /media-kit.pdf`: cached for each state of the author's values. */
 export function mediaKitRoutes({ clock, env, database }: Pick<Deps, 'clock' | 'env' | 'database'>) {
   const documents = documentCache({ entries: 1, concurrency: 1, waiting: 16 })
   return new Hono<AppEnv>().use('/media-kit.pdf', etag()).get('/media-kit.pdf', async (c) => {

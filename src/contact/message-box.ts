@@ -1,2 +1,2 @@
-/** Messages that are kept, and that are taken within an hour from all addresses together: a flood fills no disk. */
-export const messageBox = { most: 5000, maxPerHour: 300 } as const
+/** Limits against floods: messages stored in all, and messages an hour from all addresses together. */
+export const messageBox = { maxKept: 5000, maxPerHour: 300 } as const

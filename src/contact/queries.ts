@@ -6,16 +6,16 @@ import type { contactRoutes } from './routes.server.ts'
 const { contact } = apiClient<ReturnType<typeof contactRoutes>>().api
 
 /**
- * Delivers a message; only where the site does. `website` is the field that only programs fill in.
- * @throws ApiError, whose sentence is what the notice shows
+ * Sends a message through the API; only where the site sends mail. `website` is the honeypot.
+ * @throws ApiError, whose message the notice shows
  */
 export async function deliverMessage(message: ContactMessage & { website: string }): Promise<void> {
   await contact.$post({ json: message })
 }
 
 /**
- * Sends the form as it would go without script.
- * @throws ApiError, whose sentence is what the notice shows
+ * Posts the form as it would go without script.
+ * @throws ApiError, whose message the notice shows
  */
 export async function sendForm(message: ContactMessage): Promise<void> {
   const headers = { accept: 'application/json' }

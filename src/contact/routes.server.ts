@@ -10,13 +10,13 @@ import { deleteMessageRoute, listMessages, markMessage, sendMessage } from './co
 import { countMessages, deleteMessage, findMessages, markRead } from './data.server.ts'
 import { receiveMessage } from './delivery.server.ts'
 
-const messages = 10
+const maxMessages = 10
 const seconds = 600
 
 export function contactRoutes(deps: Deps) {
   const { db } = deps.database
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-  app.use(sendMessage.getRoutingPath(), rateLimit(db, 'message', messages, seconds))
+  app.use(sendMessage.getRoutingPath(), rateLimit(db, 'message', maxMessages, seconds))
   return app
     .openapi(sendMessage, async (c) => {
       await receiveMessage(deps, c.req.valid('json'))
@@ -24,7 +24,7 @@ export function contactRoutes(deps: Deps) {
     })
     .openapi(listMessages, async (c) => {
       const { limit, cursor, ...filter } = c.req.valid('query')
-      // One more than asked for shows whether there is another page.
+      // One more row than asked for shows whether there is another page.
       const rows = await findMessages(db, filter, limit + 1, cursor === undefined ? undefined : readCursor(cursor))
       const last = rows[limit - 1]
       if (last && rows.length > limit) c.header('Link', nextLink(c.req.url, writeCursor(last)))

@@ -102,12 +102,12 @@ test('in one hour the box takes so many messages from all addresses together, an
   ])
   await db.update(contactMessages).set({ createdAt: '2026-01-01T00:00:00Z' })
   expect((await post(path, message)).status).toBe(201)
-  await fill(messageBox.most - messageBox.maxPerHour - 1, '2026-01-01T00:00:00Z')
+  await fill(messageBox.maxKept - messageBox.maxPerHour - 1, '2026-01-01T00:00:00Z')
   expect(await answerOf(await post(path, message))).toEqual({
     status: 503,
     body: { error: 'The message box is full. Please write an e-mail instead.' },
   })
-  expect(await db.$count(contactMessages)).toBe(messageBox.most)
+  expect(await db.$count(contactMessages)).toBe(messageBox.maxKept)
 })
 
 test('messages are searched in every part of them, page by page, and in no other order than newest first', async () => {

@@ -1,4 +1,4 @@
-/** What readers write to the author: always stored, to be read at the desk; with CONTACT_TO it is mailed as well. */
+/** Readers' messages to the author: always stored, for the desk; with CONTACT_TO mailed as well. */
 import { z } from 'zod'
 import { Timestamp, text } from '#platform/text/fields.ts'
 import { isOneLine } from '#platform/text/storable.ts'
@@ -13,7 +13,7 @@ export const ContactInput = z
     email,
     subject: subject.refine(isOneLine, 'Subject must be one line'),
     message: text(contactTable.message.max, 'Message').refine((value) => value.trim() !== '', 'Message is required'),
-    /** A field that no person sees; whoever fills it in is a program. */
+    /** A honeypot: a field that no person sees, so only programs fill it in. */
     website: z.string().max(200).optional(),
   })
   .meta({ id: 'ContactInput' })
@@ -29,9 +29,9 @@ export const ReceivedMessage = z
     subject: z.string(),
     message: z.string(),
     createdAt: Timestamp,
-    /** When the mail server took it; null as long as it has not. */
+    /** When the mail server accepted it; null until then. */
     mailedAt: Timestamp.nullable(),
-    /** When the author opened it; null as long as she has not. */
+    /** When the author opened it; null until then. */
     readAt: Timestamp.nullable(),
   })
   .meta({ id: 'ContactMessage' })

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, varchar } from 'drizzle-orm/pg-co
 import { createdAt, id, instant, isOneOf } from '#platform/db/columns.server.ts'
 import { type Lesson, type MessageState, messageStates } from './options.ts'
 
-/** Messages that came through the form. */
+/** Messages from the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -13,20 +13,20 @@ export const contactMessages = pgTable(
     subject: varchar({ length: 200 }).notNull(),
     message: text().notNull(),
     createdAt: createdAt(),
-    /** When the mail server took it; null as long as it has not. */
+    /** When the mail server accepted it; null until then. */
     mailedAt: instant('mailed_at'),
     /** When the author opened it. */
     readAt: instant('read_at'),
-    /** What has become of it at the desk. */
+    /** Its state at the desk. */
     status: varchar({ length: 10 }).$type<MessageState>().notNull().default('waiting'),
-    /** The author's answer, as it was mailed or handed to her mail program. */
+    /** The author's answer, as mailed or passed to her mail program. */
     answer: text(),
     answeredAt: instant('answered_at'),
-    /** When the mail server took the answer; null as long as it has not, and where she mailed it herself. */
+    /** When the mail server accepted the answer; null until then, and where she mailed it herself. */
     answerMailedAt: instant('answer_mailed_at'),
-    /** Whether the answer is for the site to mail. */
+    /** Whether the site is to mail the answer. */
     answerByMail: boolean('answer_by_mail').notNull().default(false),
-    /** What the author marked it as: its words are counted so. */
+    /** The label the author gave it, by which the spam filter counts its words. */
     lesson: varchar({ length: 4 }).$type<Lesson>(),
   },
   (t) => [

@@ -21,7 +21,10 @@ const steps = {
 }
 const notAnswered = 'The server did not say how it ended. What you see here is what is there now; please try again.'
 
-/** Taking the demo away: what goes, what stays, and the way back. Not there on a site that never had one. */
+/**
+ * The panel that removes the demo: what is removed, what stays, and how to undo it. Renders nothing on a site that
+ * never had a demo.
+ */
 export function DemoPanel() {
   const [asks, setAsks] = useState(false)
   const removal = useWrite({

@@ -1,4 +1,4 @@
-/** What a demo consists of, in the order in which it is told. */
+/** The kinds of content in a demo, in the order of display. */
 export const demoKinds = [
   'posts',
   'destinations',

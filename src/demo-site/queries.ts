@@ -7,7 +7,7 @@ const { demo } = apiClient<ReturnType<typeof demoRoutes>>().api
 
 const whileWorkingMs = 1000
 
-/** What of the demo is left; asked for again while the server is at work on it. */
+/** What is left of the demo; polled while the server works on it. */
 export function demoQuery(isWorking: boolean) {
   return queryOptions({
     queryKey: ['/api/demo'],

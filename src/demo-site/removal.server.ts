@@ -1,4 +1,4 @@
-/** Takes the demo away, after an archive of the whole site; knows what would go and what would stay. */
+/** Removes the demo, after archiving the whole site; also counts what would be removed and what would stay. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, count, eq, exists, not } from 'drizzle-orm'
@@ -23,7 +23,7 @@ const noDemo = () => new Problem(409, 'There is no demo on this site.')
 
 export const removalKey = 'demo-removal'
 
-/** What of the demo is left, and the removal that can be undone. */
+/** What is left of the demo, and the removal that can be undone. */
 export async function readDemoSite({
   database: { db },
   env,
@@ -42,7 +42,7 @@ export async function readDemoSite({
   return { kinds, undo: isHere ? removal : null }
 }
 
-/** Posts of the author's own that are filed under a category. */
+/** The author's own posts in a category. */
 const postKeeps = and(eq(blogPosts.category, categories.name), eq(blogPosts.demo, false))
 
 async function countOf(db: Db, table: (typeof demoTables)[keyof typeof demoTables], where?: ReturnType<typeof eq>) {
@@ -56,7 +56,7 @@ export async function findRemoval(db: Db): Promise<DemoRemoval | null> {
   return removal.success ? removal.data : null
 }
 
-/** @param tell called when the archive is there @throws Problem 409 when there is nothing to remove */
+/** @param tell called when the archive is written @throws Problem 409 when there is nothing to remove */
 export async function archiveAndRemove(deps: DemoDeps, tell: () => void): Promise<void> {
   const { database, env, clock, tables } = deps
   const { kinds } = await readDemoSite(deps)
@@ -69,7 +69,7 @@ export async function archiveAndRemove(deps: DemoDeps, tell: () => void): Promis
   await writeArchiveFile(source, join(folder, archive))
   tell()
   const value = { archive, removedAt } satisfies DemoRemoval
-  // Somebody else may have removed it while the archive was written: then theirs is the one to undo by.
+  // If another process has removed it while the archive was written, that one's archive is needed for the undo.
   const isRemoved = await removeDemo(database.db, (tx) =>
     tx.insert(settings).values({ key: removalKey, value }).onConflictDoUpdate({ target: settings.key, set: { value } }),
   )
@@ -77,7 +77,7 @@ export async function archiveAndRemove(deps: DemoDeps, tell: () => void): Promis
   if (!isRemoved) throw noDemo()
 }
 
-/** An archive of an older removal could no longer be used. */
+/** Deletes archives of older removals, which can no longer be undone. */
 async function forgetArchives(folder: string, isUnneeded: (name: string) => boolean) {
   for (const name of await readdir(folder))
     if (name.startsWith(archivePrefix) && isUnneeded(name)) await rm(join(folder, name), { force: true })

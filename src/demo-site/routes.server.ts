@@ -8,7 +8,7 @@ import { archiveAndRemove, readDemoSite } from './removal.server.ts'
 import type { DemoSite } from './schema.ts'
 import { undoRemoval } from './undo.server.ts'
 
-/** An archive of many pictures takes its time, and the answer comes at its end. */
+/** Timeout: an archive of many pictures takes minutes, and the answer comes at its end. */
 const maxSilenceMs = 10 * 60_000
 
 export function demoRoutes(deps: Deps & { tables: readonly DeclaredTable[] }) {

@@ -1,4 +1,4 @@
-/** Puts back what removing the demo took: its rows out of the archive made before, with everything that hung on them. */
+/** Undoes the removal of the demo: restores its rows, and all that depended on them, from the archive made before. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, type SQL, sql } from 'drizzle-orm'
@@ -22,7 +22,7 @@ type Given = Pick<Deps, 'database' | 'env'> & { tables: readonly DeclaredTable[]
 
 const isOfDemo = new Set<PgTable>(Object.values(demoTables))
 
-/** @throws Problem 409 when there is nothing to undo, or its archive is gone or was changed */
+/** @throws Problem 409 when there is nothing to undo, or its archive is missing or was changed */
 export async function undoRemoval({ database, env, tables }: Given): Promise<DemoUndone> {
   const removal = await findRemoval(database.db)
   if (!removal) throw new Problem(409, 'There is no removal to undo.')
@@ -55,7 +55,7 @@ interface Link {
   isCascade: boolean
 }
 
-/** Tables come parents first, so what hangs on a row is met after the row itself. */
+/** Tables come parents first, so that a row is restored before those that refer to it. */
 class Restoring {
   readonly result: DemoUndone = { restored: 0, left: 0 }
   readonly #tx: Db
@@ -106,7 +106,7 @@ class Restoring {
     return added.rows.length
   }
 
-  /** Rows that stayed but lost what they pointed at. */
+  /** Restores the foreign keys of rows that stayed and were set to null. */
   async #connect({ table, key }: CarriedTable, link: Link, rows: SQL): Promise<void> {
     const column = sql.identifier(link.column.name)
     const same = sql.join(
@@ -123,7 +123,7 @@ class Restoring {
     return sql`line.${sql.identifier(column.name)} = any(${sql.param(this.#restored.get(parent) ?? [])}::int[])`
   }
 
-  /** Links to tables out of which rows have come back. */
+  /** Foreign keys to tables with restored rows. */
   #linksOf(table: PgTable): Link[] {
     return this.#allLinksOf(table).filter(({ parent }) => (this.#restored.get(parent)?.length ?? 0) > 0)
   }

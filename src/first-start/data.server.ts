@@ -1,4 +1,4 @@
-/** How far a new site has come; what is done is seen in the site itself, only what was left out is remembered. */
+/** The progress of a new site. What is done is derived from the site itself; only skipped stops are stored. */
 import { eq, not } from 'drizzle-orm'
 import { z } from 'zod'
 import { blogPosts } from '#blog/tables.server.ts'

@@ -4,7 +4,7 @@ import { stopNames } from './stops.ts'
 export const FirstStart = z
   .object({
     stops: z.array(z.object({ name: z.enum(stopNames), state: z.enum(['done', 'left out', 'open']) })),
-    /** Whether the author wants no reminder of it. */
+    /** Whether the author has closed the reminder. */
     closed: z.boolean(),
   })
   .meta({ id: 'FirstStart' })
@@ -12,7 +12,7 @@ export type FirstStart = z.infer<typeof FirstStart>
 
 export const FirstStartChange = z
   .object({
-    /** The stops that are left out. */
+    /** The skipped stops. */
     leftOut: z.array(z.enum(stopNames)).max(stopNames.length).optional(),
     closed: z.boolean().optional(),
   })

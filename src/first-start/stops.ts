@@ -1,4 +1,4 @@
-/** The stops of a new site, in their order; each can be left out, and found again. */
+/** The stops of a new site, in order; each can be skipped, and done later. */
 export const stopNames = ['name', 'look', 'demo', 'old-blog', 'first-post'] as const
 export type StopName = (typeof stopNames)[number]
 

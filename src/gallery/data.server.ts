@@ -8,20 +8,20 @@ import { galleryImages } from './tables.server.ts'
 
 const maxListed = 500
 
-/** Before those that have a place; null, which is among the newest, when none has. */
+/** A position before all others; null, which sorts among the newest, when no picture has one. */
 const first = sql`(select min(${galleryImages.position}) - 1 from ${galleryImages})`
 
-/** Pictures the author has given a place first, in that order; then the newest, by the day they were taken. */
+/** Pictures to which the author gave a position first, in that order; then the newest, by the day they were taken. */
 export async function findGalleryImages(db: Db): Promise<GalleryImage[]> {
   return select(db, undefined)
 }
 
-/** The same without those that nobody has described yet. */
+/** The same without undescribed pictures. */
 export async function findDescribedImages(db: Db): Promise<GalleryImage[]> {
   return select(db, ne(galleryImages.alt, ''))
 }
 
-/** An uploaded picture, first in the gallery and not yet described. */
+/** Adds an uploaded picture, first in the gallery and not yet described. */
 export async function addUndescribedImage(db: Db, url: string): Promise<number> {
   const [row] = await db
     .insert(galleryImages)
@@ -30,7 +30,7 @@ export async function addUndescribedImage(db: Db, url: string): Promise<number> 
   return row!.id
 }
 
-/** Adds a picture; without a place of its own it comes before those that have one. */
+/** Adds a picture; without a position of its own it comes before those that have one. */
 export async function addGalleryImage(db: Db, draft: GalleryDraft): Promise<GalleryImage> {
   const [row] = await db
     .insert(galleryImages)
@@ -39,7 +39,7 @@ export async function addGalleryImage(db: Db, draft: GalleryDraft): Promise<Gall
   return (await findGalleryImage(db, row!.id))!
 }
 
-/** Changes what is given; null when there is no such picture. */
+/** Changes only the given fields; null when there is no such picture. */
 export async function changeGalleryImage(db: Db, id: number, change: GalleryChange): Promise<GalleryImage | null> {
   await db
     .update(galleryImages)
@@ -48,7 +48,7 @@ export async function changeGalleryImage(db: Db, id: number, change: GalleryChan
   return findGalleryImage(db, id)
 }
 
-/** Gives the pictures places from 0 on; those that are left out lose theirs. */
+/** Gives the pictures positions from 0 on; those left out lose theirs. */
 export async function orderGalleryImages(db: Db, ids: number[]): Promise<GalleryImage[]> {
   return transaction(db, async (tx) => {
     const place = sql`array_position(${sql.param(ids)}::int[], ${galleryImages.id})`

@@ -11,12 +11,12 @@ export async function addPicture(picture: z.input<typeof GalleryDraft>): Promise
   return (await gallery.$post({ json: picture })).json()
 }
 
-/** Stores a file in the gallery, where it waits for its description. */
+/** Uploads a file to the gallery, not yet described. */
 export function uploadToGallery(file: File, onProgress: (share: number) => void, signal: AbortSignal) {
   return sendPicture<GalleryImage>('/api/gallery/uploads', file, onProgress, signal)
 }
 
-/** Changes what is given. */
+/** Changes only the given fields. */
 export async function changePicture(id: number, change: z.input<typeof GalleryChange>): Promise<GalleryImage> {
   return (await gallery[':id'].$put({ param: { id: String(id) }, json: change })).json()
 }
@@ -26,7 +26,7 @@ export async function orderGallery(ids: number[]): Promise<GalleryImage[]> {
   return (await gallery.order.$put({ json: { ids } })).json()
 }
 
-/** @returns by what it comes back */
+/** @returns the name of the undo that brings it back */
 export async function deletePicture(id: number): Promise<string> {
   return undoOf(await gallery[':id'].$delete({ param: { id: String(id) } }))
 }

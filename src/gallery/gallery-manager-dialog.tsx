@@ -10,12 +10,12 @@ import { notify } from '#ui/notice/notify.ts'
 import { addPicture, changePicture } from './desk-queries.ts'
 import type { GalleryImage } from './schema.ts'
 
-/** What is described: a picture on another host, or one that is in the gallery already. */
+/** The picture being described: one on another host, or one of the gallery. */
 export type DialogSubject = { kind: 'address' } | { kind: 'stored'; image: GalleryImage }
 
 interface PictureDialogProps {
   subject: DialogSubject
-  /** How many more wait for their description. */
+  /** How many more are undescribed. */
   left: number
   onSaved: () => void
   onSkip: () => void
@@ -46,7 +46,7 @@ const pictureTable = {
   caption: { kind: 'line', label: 'Caption', max: 300, hint: 'Shown over the picture. May be left empty.' },
 } as const satisfies FieldTable
 
-/** Address, alternative text and caption of one picture. */
+/** The dialog with address, alternative text and caption of a picture. */
 export function PictureDialog({ subject, left, onSaved, onSkip, onClose }: PictureDialogProps) {
   const stored = subject.kind === 'stored' ? subject.image : null
   const isNew = stored?.alt === ''
@@ -69,7 +69,7 @@ export function PictureDialog({ subject, left, onSaved, onSkip, onClose }: Pictu
     },
     onError: (error) => {
       const { fields } = problemIn(error)
-      // Whatever belongs to no field stands under the alternative text.
+      // An error that names no field is shown under the alternative text.
       const isNamed = Object.keys(fields).length > 0
       show(isNamed ? fields : { alt: sentenceIn(error, 'The picture could not be saved. Please try again.') })
     },

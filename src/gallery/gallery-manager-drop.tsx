@@ -14,7 +14,7 @@ interface DropZoneProps {
   onAddress: () => void
 }
 
-/** Where pictures are dropped, chosen, or named by their address. */
+/** The area where pictures are dropped, chosen, or added by address. */
 export function DropZone({ onFiles, onAddress }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -61,7 +61,7 @@ export function DropZone({ onFiles, onAddress }: DropZoneProps) {
         accept={acceptedPictures()}
         onChange={(event) => {
           onFiles(event.target.files ?? [])
-          // The same file may be chosen again.
+          // Emptied, so that choosing the same file again is a change.
           event.target.value = ''
         }}
       />
@@ -80,7 +80,7 @@ interface UploadListProps {
   onDescribe: (image: GalleryImage) => void
 }
 
-/** What is being sent, what is there and waits for its description, and what went wrong. */
+/** The uploads: in progress, waiting for a description, and failed. */
 export function UploadList({ uploads, onDescribe }: UploadListProps) {
   return (
     <section className="panel upload-panel" aria-label="Uploads">
@@ -103,7 +103,7 @@ export function UploadList({ uploads, onDescribe }: UploadListProps) {
   )
 }
 
-/** What failed must not lie below the edge of the list. */
+/** Failed uploads come first, so that they are not hidden below the edge of the list. */
 function attentionFirst(uploads: readonly Upload[]): Upload[] {
   return uploads.toSorted((one, two) => Number(two.state === 'failed') - Number(one.state === 'failed'))
 }

@@ -3,14 +3,13 @@ import { sentenceIn } from '#platform/problem-in.ts'
 import { uploadToGallery } from './desk-queries.ts'
 import type { GalleryImage } from './schema.ts'
 
-/** A file on its way into the gallery. */
 export interface Upload {
   key: number
   name: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
   state: 'waiting' | 'sending' | 'stored' | 'failed'
-  /** Part of the file that has left, 0 to 1. */
+  /** Progress, 0 to 1. */
   share: number
   error?: string
   image?: GalleryImage
@@ -25,7 +24,7 @@ interface Given {
 const maxAtOnce = 2
 const sentenceless = 'The picture could not be uploaded.'
 
-// The list outlives the tab, so that pictures go on being sent while the author looks elsewhere.
+// Module state, so that uploads continue while the author has another tab of the desk open.
 let uploads: readonly Upload[] = []
 const files = new Map<number, Given>()
 const listeners = new Set<() => void>()
@@ -33,7 +32,7 @@ let nextKey = 1
 
 function set(next: readonly Upload[]) {
   uploads = next
-  // What has not left yet would be lost with the page.
+  // Warns before the page is left, which would abort the uploads.
   if (uploads.some(isOnItsWay)) addEventListener('beforeunload', warn)
   else removeEventListener('beforeunload', warn)
   for (const listener of listeners) listener()
@@ -51,7 +50,7 @@ function change(key: number, values: Partial<Upload>) {
   set(uploads.map((upload) => (upload.key === key ? { ...upload, ...values } : upload)))
 }
 
-/** Sends files, two at a time. @param onStored called for each that is in the gallery */
+/** Uploads files, two at a time. @param onStored called for each that is stored */
 export function sendFiles(given: Iterable<File>, onStored: () => unknown) {
   const added = Array.from(given, (file): Upload => {
     const key = nextKey++
@@ -62,13 +61,13 @@ export function sendFiles(given: Iterable<File>, onStored: () => unknown) {
   sendNext()
 }
 
-/** Sends a file that failed once more. */
+/** Retries a failed upload. */
 export function sendAgain(key: number) {
   change(key, { state: 'waiting', share: 0 })
   sendNext()
 }
 
-/** Takes a file off the list; one that is being sent is stopped. */
+/** Removes an upload from the list, and aborts it if it is under way. */
 export function dropUpload(key: number) {
   files.get(key)?.stop.abort()
   files.delete(key)

@@ -22,7 +22,7 @@ import { galleryQuery } from './queries.ts'
 import type { GalleryImage } from './schema.ts'
 import { useDescribing } from './use-describing.ts'
 
-/** The author's gallery: sending pictures, describing them, their order, taking them out. */
+/** The author's gallery: uploading, describing, ordering and removing pictures. */
 export default function GalleryManager() {
   const queryClient = useQueryClient()
   const images = useQuery(galleryQuery())
@@ -64,7 +64,7 @@ export default function GalleryManager() {
   )
 }
 
-/** Says how many pictures only the author sees, and leads through them. */
+/** A notice of how many pictures are undescribed, and so hidden from readers, with a button to describe them. */
 function UndescribedNote({ count, onDescribe }: { count: number; onDescribe: () => void }) {
   if (count === 0) return null
   return (
@@ -98,7 +98,7 @@ function ImageGrid({ images, onEdit }: ImageGridProps) {
     done: 'Image deleted',
     failed: 'Failed to delete the gallery image.',
   })
-  // While the new order is on its way it is shown already.
+  // Optimistic: a new order is shown before it is stored.
   const ids = order.isPending ? order.variables : images.map(({ id }) => id)
   const byId = new Map(images.map((image) => [image.id, image]))
   const shown = ids.flatMap((id) => byId.get(id) ?? [])

@@ -1,4 +1,4 @@
-/** The ids with one of them taken out and put in at another place; places outside the list are its ends. */
+/** The ids with one of them moved to another index, which is clamped to the list. */
 export function moved(ids: readonly number[], id: number, to: number): number[] {
   const others = ids.filter((other) => other !== id)
   if (others.length === ids.length) return [...ids]

@@ -30,12 +30,12 @@ import { galleryTrash } from './trash.server.ts'
 export function galleryRoutes(deps: Deps, storage: Storage) {
   const { db } = deps.database
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-  // Only described, like every upload: see the media room.
+  // Registered for the API document only, like every upload (src/media/routes.server.ts).
   app.openAPIRegistry.registerPath(uploadPictureRoute)
   app.post(uploadPictureRoute.path, uploadLimit(db), async (c) => {
     const { bytes, name } = await uploadedFile(c.req)
     let id = 0
-    // The files, their row and the gallery's are one: whatever is broken off leaves nothing behind.
+    // The files, their row and the gallery's are stored together: an interruption leaves nothing behind.
     await storePicture(db, storage, bytes, {
       name,
       also: async (tx, url) => {

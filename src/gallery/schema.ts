@@ -1,6 +1,6 @@
 /**
- * Snapshots with a caption, newest first. An uploaded picture is here at once, with an empty `alt`; until it is described
- * only the author sees it.
+ * The gallery: pictures with a caption, newest first. An uploaded picture is stored at once, with an empty `alt`; until
+ * it is described only the author sees it.
  */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
@@ -10,13 +10,13 @@ export const GalleryImage = z
   .object({
     id: z.int(),
     url: z.string(),
-    /** Empty: not yet described, and in nobody's list but the admin's. */
+    /** Empty while undescribed; such a picture is only in the admin's list. */
     alt: z.string(),
     caption: z.string().nullable(),
     imageInfo: ImageInfo.nullable(),
     /** Day the picture was taken, "2026-10-18". */
     takenAt: z.iso.date().nullable(),
-    /** Place among the pictures, smallest first; pictures without one follow, newest first. */
+    /** Position, smallest first; pictures without one follow, newest first. */
     position: z.int().nullable(),
     createdAt: Timestamp,
   })
@@ -39,7 +39,7 @@ export const GalleryDraft = z.object({
 })
 export type GalleryDraft = z.infer<typeof GalleryDraft>
 
-/** A change of a picture's words or place: only what is given changes. */
+/** A change of a picture's texts or position: only the given fields change. */
 export const GalleryChange = z.object({
   alt: line(500, 'The description of the picture').optional(),
   caption: changedLine(300, 'The caption'),
@@ -50,7 +50,7 @@ export type GalleryChange = z.infer<typeof GalleryChange>
 
 const maxOrdered = 500
 
-/** Ids of pictures in the order they are to be shown in. */
+/** Ids of pictures in their new order. */
 export const GalleryOrder = z.object({
   ids: z
     .array(

@@ -5,18 +5,18 @@ import { Picture, pictureAddress } from '#ui/picture.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import type { GalleryImage } from './schema.ts'
 
-/** Fetched with the first picture that is opened. */
+/** Loaded when the first picture is opened. */
 const Lightbox = lazy(() => import('#ui/lightbox/lightbox.tsx').then((module) => ({ default: module.Lightbox })))
 
-/** How many pictures the home page shows. */
-const snapshotLimit = 8
+/** Number of pictures on the home page. */
+const maxSnapshots = 8
 
-/** The first eight pictures of the gallery as a mosaic; each opens large. The author's list has undescribed ones, too. */
+/** The first eight pictures of the gallery as a mosaic; each opens large. The author sees undescribed ones, too. */
 export function Snapshots({ query }: { query: UseQueryResult<GalleryImage[]> }) {
   return (
     <LoadedList
       query={query}
-      pick={(images) => images.filter(({ alt }) => alt).slice(0, snapshotLimit)}
+      pick={(images) => images.filter(({ alt }) => alt).slice(0, maxSnapshots)}
       skeleton={<MosaicSkeleton />}
       empty="No snapshots yet."
     >
@@ -45,7 +45,7 @@ function Mosaic({ images }: { images: GalleryImage[] }) {
   )
 }
 
-/** Without script, and for a click meant for another tab, this is a plain link to the picture. */
+/** A plain link to the picture without script, and for a click with a modifier key (new tab). */
 function Snapshot({ image, onOpen }: { image: GalleryImage; onOpen: () => void }) {
   const { url, alt, caption, imageInfo } = image
   function onClick(event: MouseEvent) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TrashKind } from '#platform/trash/trash.server.ts'
 import { galleryImages } from './tables.server.ts'
 
-/** A picture that left the gallery; its file stays where it is. */
+/** A picture removed from the gallery; its file stays in the library. */
 export const galleryTrash: TrashKind = {
   name: 'snapshot',
   table: galleryImages,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DialogSubject } from './gallery-manager-dialog.tsx'
 import type { GalleryImage } from './schema.ts'
 
-/** Which picture is being described, and which comes after it: saving and skipping go from one to the next. */
+/** Which picture is being described, and which is next: saving and skipping advance from one to the next. */
 export function useDescribing(images: readonly GalleryImage[]) {
   const [subject, setSubject] = useState<DialogSubject | null>(null)
   const [skipped, setSkipped] = useState<readonly number[]>([])
@@ -23,7 +23,7 @@ export function useDescribing(images: readonly GalleryImage[]) {
   return {
     subject,
     undescribed,
-    /** How many more would come after this one. */
+    /** How many more follow. */
     left: others.length,
     open: setSubject,
     openNext: () => show(undescribed[0]),

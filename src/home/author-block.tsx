@@ -5,7 +5,7 @@ import { Picture } from '#ui/picture.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
 import type { HomeTexts } from './texts.ts'
 
-/** Who writes this: portrait, two sentences, three numbers. */
+/** The author: portrait, two sentences, three numbers. */
 export function AuthorBlock() {
   const { authorTitle, authorText, authorLink } = useTexts<HomeTexts>('home')
   const { author, stats } = useSite()

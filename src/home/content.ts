@@ -1,11 +1,11 @@
-/** The home page's own words. A new owner of the site rewrites them here. */
+/** The home page's texts. A new owner of the site rewrites them here. */
 export const homeContent = {
   hero: {
     sentence:
       'Fifty countries, mostly by train, usually out of season. Guides, honest budgets and the routes I’d take again.',
     day: '/art/hero-panorama.svg',
     night: '/art/hero-panorama-night.svg',
-    /** The same for day and night. */
+    /** The same for the pictures of day and night. */
     alt: 'Illustrated panorama: a traveller in a straw hat and yellow jacket, seen from behind on a rock, waves towards a bay where a red train crosses a stone viaduct below a hill village, with islands, sailing boats, balloons and snow peaks.',
   },
   author: {

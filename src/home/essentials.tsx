@@ -10,15 +10,15 @@ import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { variedProducts } from './rules.ts'
 import type { HomeTexts } from './texts.ts'
 
-/** How many products the home page shows: two full rows of three. */
-const essentialsLimit = 6
+/** Limit of products on the home page: two full rows of three. */
+const maxEssentials = 6
 
-/** The same call as the recommendations' page; only what is shown here is kept and sent with the page. */
+/** The same request as on the recommendations page; only the products shown here are kept and sent with the page. */
 export function essentialsQuery() {
   const all = productsQuery()
   return queryOptions({
     queryKey: [...all.queryKey, 'essentials'],
-    queryFn: async (): Promise<AffiliateProduct[]> => variedProducts(await loadProducts(), essentialsLimit),
+    queryFn: async (): Promise<AffiliateProduct[]> => variedProducts(await loadProducts(), maxEssentials),
   })
 }
 

@@ -4,7 +4,7 @@ import { links } from '#site/links.ts'
 import { useTexts } from '#site/values/use-values.ts'
 import type { HomeTexts } from './texts.ts'
 
-/** The panorama over the first screen, by day or by night as the theme has it. */
+/** The panorama over the first screen, by day or by night according to the theme. */
 export function Hero() {
   const words = useTexts<HomeTexts>('home')
   return (
@@ -29,8 +29,8 @@ export function Hero() {
 }
 
 /**
- * The server cannot know the theme, so the system's setting chooses the picture at first; once the page is alive the
- * reader's own choice does. Where the two agree nothing is fetched twice.
+ * The server does not know the theme, so the system's setting chooses the picture at first, and the reader's own choice
+ * after hydration. Where the two agree nothing is fetched twice.
  */
 function Panorama() {
   const { heroDay, heroNight, heroAlt, heroFocus, pictures } = useTexts<HomeTexts>('home')
@@ -38,7 +38,7 @@ function Panorama() {
   const nightWhen = theme === null ? '(prefers-color-scheme: dark)' : theme === 'dark' ? 'all' : 'not all'
   const { width, height } = pictures[heroDay] ?? ownSize
   const night = pictures[heroNight] ?? ownSize
-  // The picture that the site comes with has its place in the style sheet.
+  // The focus of the site's own picture is in the style sheet.
   const focus = heroFocus === ownFocus ? '' : focusClasses(heroFocus).join(' ')
   return (
     <picture>
@@ -55,6 +55,6 @@ function Panorama() {
   )
 }
 
-/** Of the panorama that the site comes with. */
+/** Size and focus of the site's own panorama. */
 const ownSize = { width: 2400, height: 1300 }
 const ownFocus = '70% 100%'

@@ -36,7 +36,7 @@ export function queries() {
   ]
 }
 
-/** The first page, in the order of its twelve sections; the twelfth is the frame's footer. */
+/** The home page, in the order of its twelve sections; the twelfth is the frame's footer. */
 export default function HomePage({ search }: PageProps) {
   const { author, description, keywords } = useSite()
   const words = useTexts<HomeTexts>('home')

@@ -8,7 +8,7 @@ import { Section } from '#ui/section.tsx'
 import { SkeletonGroup } from '#ui/skeleton.tsx'
 import type { HomeTexts } from './texts.ts'
 
-/** How many posts the home page shows. */
+/** Limit of posts on the home page. */
 export const latestPostCount = 3
 
 /** The newest posts; the newest of all is the widest. */

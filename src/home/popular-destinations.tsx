@@ -9,7 +9,7 @@ import { Section } from '#ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import type { HomeTexts } from './texts.ts'
 
-/** A shelf of six framed prints. */
+/** Six destinations as framed pictures. */
 export function PopularDestinations({ query }: { query: UseQueryResult<Destination[]> }) {
   const { popular, popularText } = useTexts<HomeTexts>('home')
   return (

@@ -1,6 +1,6 @@
 import type { AffiliateProduct } from '#products/schema.ts'
 
-/** At most `count` products, as varied as they come: the first of every category, then the second, and so on. */
+/** At most `count` products, as varied as possible: the first of every category, then the second, and so on. */
 export function variedProducts(products: readonly AffiliateProduct[], count: number): AffiliateProduct[] {
   const shelves = [...Map.groupBy(products, (one) => one.category).values()]
   const longest = Math.max(0, ...shelves.map((shelf) => shelf.length))

@@ -1,4 +1,7 @@
-/** How an address of the old site is kept and looked up: its decoded path without the last slash, in small letters. */
+/**
+ * The key under which an address of the old site is stored and looked up: its decoded path in lower case, without the
+ * last slash.
+ */
 export function addressKey(pathname: string): string | null {
   try {
     const path = decodeURIComponent(pathname)
@@ -11,29 +14,29 @@ export function addressKey(pathname: string): string | null {
   }
 }
 
-/** "x-300x200.jpg" is a copy that the other system made of "x.jpg". */
+/** "x-300x200.jpg" is a resized copy that WordPress made of "x.jpg". */
 export function withoutSize(path: string): string {
   return path
     .replace(/-\d{1,5}x\d{1,5}(?=\.\w{3,4}$)/, '')
     .replace(/(?<=\/content\/images\/)size\/w\d+(h\d+)?\/(format\/\w+\/)?/, '')
 }
 
-/** Where a blog is, without a slash at the end: "https://old.example", or with the folder it has there. */
+/** The address of a blog without a slash at the end: "https://old.example", with its folder if it is in one. */
 export function blogAddress({ origin, pathname }: URL): string {
   return origin + pathname.replace(/\/+$/, '')
 }
 
-/** The folder of its site that a blog is in, written as `addressKey` does; '' where the whole site is the blog. */
+/** The folder of its site that a blog is in, normalised as by `addressKey`; '' where the blog is the whole site. */
 export function folderOf(origin: string): string {
   return addressKey(URL.parse(origin)?.pathname ?? '') ?? ''
 }
 
-/** A site's name, whether it is asked for by http or https, with or without "www.". */
+/** A site's host; http and https, with and without "www.", are the same. */
 export function hostOf(origin: string): string {
   return (URL.parse(origin)?.host ?? origin).replace(/^www\./, '')
 }
 
-/** An address of a picture, whichever way its site is asked for. */
+/** A picture's address as a key; http and https, with and without "www.", are the same. */
 export function pictureKey(address: string): string {
   return withoutSize(address).replace(/^https?:\/\/(?:www\.)?/i, 'https://')
 }

@@ -7,7 +7,7 @@ import type { ForeignSite } from './source.ts'
 import { plainText } from './text/to-markdown.server.ts'
 import type { ImportWatch } from './watch.server.ts'
 
-/** Categories of the site by name, made when they are first needed. */
+/** The site's categories by name, each created when it is first needed. */
 export async function openCategories(site: ForeignSite, { db }: Database, watch?: ImportWatch) {
   const stored = await findCategories(db)
   const known = new Map([

@@ -48,7 +48,7 @@ export function runImport(system: string, read: (path: string, site: string | un
         tell,
       })
       await database.tidy()
-      // Fewer texts are rendered quickly enough when somebody asks for them.
+      // Fewer texts are rendered quickly enough when a reader asks for them.
       if (report.added > feedLength) {
         const feedPosts = (limit: number) => findPublishedTexts(database.db, limit)
         await renderFeeds(database, { feedPosts }, env.SITE_URL)

@@ -1,4 +1,4 @@
-/** Comments of the old blog as notes of the post, with the name that stood there and nothing else about who wrote them. */
+/** The old blog's comments become notes of the post; of their writers only the name is kept. */
 import { bringNote } from '#inbox/brought.server.ts'
 import { noteTable } from '#notes/fields.ts'
 import type { Database, Db } from '#platform/db/database.server.ts'
@@ -23,13 +23,13 @@ export async function openComments({ database, sources, again, watch }: CommentO
   function isWanted({ key }: ForeignComment): boolean {
     const before = known.get(key)
     if (!before || (again && !before.isHere)) return true
-    // What an earlier part of the same import brought was not there already.
+    // What the same import brought before it was interrupted counts as added, not as present.
     if (watch !== undefined && before.importId === importId) counts.added++
     else counts.present++
     return false
   }
 
-  /** Those that are not here yet, all or none of a post's. */
+  /** Brings the comments that are not here yet: all of a post's, or none. */
   async function bring(comments: ForeignComment[], post: { id: number; slug: string }): Promise<void> {
     const wanted = comments.filter(isWanted)
     if (wanted.length === 0) return

@@ -10,7 +10,7 @@ import { importedItems, oldAddresses } from './tables.server.ts'
 export interface ImportedPost {
   key: string
   postId: number | null
-  /** Null: the author has deleted it since. */
+  /** Null when the author has deleted it since. */
   slug: string | null
   notes: Note[]
   importId: string | null
@@ -20,7 +20,7 @@ const { importId, source, key, noteId, pictureUrl } = importedItems
 
 const isComment = like(key, 'comment %')
 
-/** Every post that was taken over from a blog, whichever of its sources named it. */
+/** Every post imported from a blog, under any of its source names. */
 export async function findImportedPosts(db: Db, sources: string[]): Promise<Map<string, ImportedPost>> {
   const { postId, notes } = importedItems
   const rows = await db
@@ -28,12 +28,12 @@ export async function findImportedPosts(db: Db, sources: string[]): Promise<Map<
     .from(importedItems)
     .leftJoin(blogPosts, eq(blogPosts.id, postId))
     .where(and(inArray(source, sources), isNull(pictureUrl), not(isComment)))
-    // One that is here still counts, whatever was deleted under another source.
+    // Rows whose post still exists come last, so that the Map keeps them over those deleted under another source name.
     .orderBy(sql`${postId} nulls first`)
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** What blogs of a system are known as, for a file that does not say which it is of. */
+/** The source names of a system's blogs, for a file that does not name its own. */
 export async function findSources(db: Db, system: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ source })
@@ -53,7 +53,7 @@ export async function findImportedPictures(
   return new Map(rows.map((row) => [pictureKey(row.key), { url: row.url ?? '', importId: row.importId }]))
 }
 
-/** Comments that were taken over, and whether their notes are still here. */
+/** Imported comments, and whether their notes still exist. */
 export async function findImportedComments(
   db: Db,
   sources: string[],
@@ -67,7 +67,7 @@ export async function findImportedComments(
   return new Map(rows.map((row) => [row.key, { isHere: row.noteId !== null, importId: row.importId }]))
 }
 
-/** Which of these slugs posts have already, or had: links to a former slug must go on to lead where they led. */
+/** Which of these slugs are taken, now or formerly: links to a former slug must keep their target. */
 export async function findTakenSlugs(db: Db, slugs: string[]): Promise<Set<string>> {
   const { fromSlug } = postRedirects
   const rows = await db.select({ slug: blogPosts.slug }).from(blogPosts).where(inArray(blogPosts.slug, slugs))
@@ -75,7 +75,7 @@ export async function findTakenSlugs(db: Db, slugs: string[]): Promise<Set<strin
   return new Set([...rows, ...former].map(({ slug }) => slug))
 }
 
-/** What was taken over, deleted and taken over again is known as what it is now. */
+/** An item that was imported, deleted and imported again is stored as what it is now. */
 export async function rememberItem(tx: Db, row: typeof importedItems.$inferInsert): Promise<void> {
   await tx
     .insert(importedItems)
@@ -96,7 +96,7 @@ export async function findPostPictures(db: Db, id: number) {
   return row ?? null
 }
 
-/** Pictures that came late: no edit of the author's, so the post keeps its day and its history. */
+/** Late pictures are no edit of the author's: the post keeps its date and its history. */
 export async function changePostPictures(
   tx: Db,
   id: number,
@@ -109,7 +109,7 @@ export async function changePostPictures(
     .where(eq(blogPosts.id, id))
 }
 
-/** The first to have had an address keeps it. */
+/** Of two items with the same old address, the first keeps it. */
 export async function keepOldAddresses(
   tx: Db,
   addresses: string[],
@@ -124,13 +124,13 @@ export async function keepOldAddresses(
 
 export interface OldAddress {
   path: string
-  /** Of a published post. */
+  /** Slug of a published post. */
   slug: string | null
-  /** A path of this site, for what is no post. */
+  /** A path of this site, where the target is no post. */
   target: string | null
 }
 
-/** What stands now where the old site had something at these paths. */
+/** The present targets of these paths of the old site. */
 export async function findOldAddresses(db: Db, paths: string[]): Promise<OldAddress[]> {
   const { path, target, postId } = oldAddresses
   return db
@@ -140,7 +140,7 @@ export async function findOldAddresses(db: Db, paths: string[]): Promise<OldAddr
     .where(and(inArray(path, paths), sql`(${target} is not null or ${blogPosts.published})`))
 }
 
-/** Which of these folders were the home of a blog that has moved here. */
+/** Which of these folders were the home of an imported blog. */
 export async function findOldHomes(db: Db, folders: string[]): Promise<string[]> {
   const { path, target } = oldAddresses
   const rows = await db
@@ -150,7 +150,7 @@ export async function findOldHomes(db: Db, folders: string[]): Promise<string[]>
   return rows.map((row) => row.path)
 }
 
-/** Whether another blog has moved here at all. */
+/** Whether any blog was imported. */
 export async function hasOldAddresses(db: Db): Promise<boolean> {
   const rows = await db.select({ path: oldAddresses.path }).from(oldAddresses).limit(1)
   return rows.length > 0

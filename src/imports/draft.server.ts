@@ -1,4 +1,7 @@
-/** A post of another system as one of this site: values that would be refused are mended, and each mending is told. */
+/**
+ * Converts a post of another system into one of this site; values that would be refused are corrected, and each
+ * correction is reported.
+ */
 import { countWords, suggestedMinutes } from '#blog/desk/text/reading-time.ts'
 import { PostDraft } from '#blog/schema.ts'
 import type { NewPost } from '#blog/writing/writing.server.ts'
@@ -21,17 +24,17 @@ const limits = {
 export interface DraftOptions {
   slug: string
   content: string
-  /** Markdown; '' for a featured picture of which nobody said who took it. */
+  /** Credit of the featured picture, as Markdown; '' without one. */
   credit: string
   imageUrl: string | null
-  /** For posts without a category. */
+  /** The category of posts without one. */
   category: string
-  /** The writer of most posts: the site's own author, who needs no line under her posts. */
+  /** The writer of most posts is taken for the site's author, who needs no byline. */
   mainAuthor: string | null
   now: Date
 }
 
-/** @throws an Error of one sentence when nothing can be made of it */
+/** @throws an Error of one sentence when it cannot be converted */
 export function draftOf(post: ForeignPost, options: DraftOptions, note: (note: Note) => void): NewPost {
   const [category, ...others] = post.categories
   if (others.length > 0) note({ about: 'Further categories became tags', detail: others.join(', ') })
@@ -66,7 +69,7 @@ function datesOf(post: ForeignPost, now: Date, note: (note: Note) => void) {
     note({ about: 'Without a date; it has the day of the import' })
     return {}
   }
-  // What is scheduled was not made in the future.
+  // A scheduled post has its date in the future, but was not created then.
   const made = new Date(Math.min(Date.parse(createdAt), now.getTime())).toISOString()
   return { createdAt: made, updatedAt: post.updatedAt && post.updatedAt > made ? post.updatedAt : made }
 }
@@ -112,21 +115,21 @@ function contentOf(
   return kept + byline
 }
 
-function wordsOf(words: string[], most: number, longest: number, name: string, note: (note: Note) => void): string[] {
+function wordsOf(words: string[], max: number, maxLength: number, name: string, note: (note: Note) => void): string[] {
   const clean = [...new Set(words.map((word) => plainText(storable(word))).filter(Boolean))]
-  if (clean.length > most) note({ about: `More than ${most} ${name}`, detail: clean.slice(most).join(', ') })
-  const long = clean.filter((word) => word.length > longest)
-  if (long.length > 0) note({ about: `${name} longer than ${longest} characters are cut`, detail: long.join(', ') })
-  return [...new Set(clean.slice(0, most).map((word) => cut(word, longest)))]
+  if (clean.length > max) note({ about: `More than ${max} ${name}`, detail: clean.slice(max).join(', ') })
+  const long = clean.filter((word) => word.length > maxLength)
+  if (long.length > 0) note({ about: `${name} longer than ${maxLength} characters are cut`, detail: long.join(', ') })
+  return [...new Set(clean.slice(0, max).map((word) => cut(word, maxLength)))]
 }
 
-/** Longest beginning of a text that is looked at for its first words. */
-const beginning = 5_000
+/** Limit of characters searched for a text's first words. */
+const maxSearchedLength = 5_000
 
-/** The first words of a Markdown text, without its signs. */
+/** The first words of a Markdown text, without markup. */
 function wordsIn(markdown: string): string {
   return markdown
-    .slice(0, beginning)
+    .slice(0, maxSearchedLength)
     .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<[^>]*>|[*_`#>|~\\]/g, '')
@@ -134,7 +137,7 @@ function wordsIn(markdown: string): string {
     .trim()
 }
 
-/** At most `max` characters, ending with a whole word. */
+/** At most `max` characters, cut after a whole word. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text
   const short = text.slice(0, max - 1).toWellFormed()

@@ -1,7 +1,7 @@
-/** The file that an import is given, before anybody knows what it holds. */
+/** Checks of an export file, before its format is known. */
 import { open } from 'node:fs/promises'
 
-/** An export of which a part is missing: whoever took over the rest would not know what was lost. */
+/** An incomplete export. It is refused, because an import of the rest would hide what was lost. */
 export class DamagedExport extends Error {
   /** @param where and what, without a full stop */
   constructor(where: string) {
@@ -9,17 +9,18 @@ export class DamagedExport extends Error {
   }
 }
 
-/** First bytes of gzip, zip, bzip2, xz and Zstandard. */
+/** Magic bytes of gzip, zip, bzip2, xz and Zstandard. */
 const packed = ['1f8b', '504b0304', '425a68', 'fd377a58', '28b52ffd']
 
 /**
- * @param most bytes, for what is read into memory as a whole
- * @throws an Error of one sentence when there is nothing in it, too much, or only something packed
+ * @param maxBytes for files that are read into memory as a whole
+ * @throws an Error of one sentence for an empty, too large or compressed file
  */
-export async function refuseUnlessText(path: string, most = Number.POSITIVE_INFINITY): Promise<void> {
+export async function refuseUnlessText(path: string, maxBytes = Number.POSITIVE_INFINITY): Promise<void> {
   const file = await open(path)
   try {
-    if ((await file.stat()).size > most) throw new Error(`The export is larger than ${Math.floor(most / 2 ** 20)} MB.`)
+    if ((await file.stat()).size > maxBytes)
+      throw new Error(`The export is larger than ${Math.floor(maxBytes / 2 ** 20)} MB.`)
     const { bytesRead, buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
     if (bytesRead === 0) throw new Error(`The file ${path} is empty.`)
     const first = buffer.toString('hex', 0, bytesRead)

@@ -1,4 +1,4 @@
-/** Pictures that could not be had when their post was taken over are asked for again, and put where they belong. */
+/** Retries pictures that could not be fetched when their post was imported, and puts them in their places. */
 import { transaction } from '#platform/db/transaction.server.ts'
 import { changePostPictures, findPostPictures, type ImportedPost, keepNotes } from './data.server.ts'
 import { lostPicture } from './pictures.server.ts'
@@ -6,7 +6,7 @@ import type { Note } from './report.ts'
 import type { ForeignPost } from './source.ts'
 import { asMarkdown, type Worker, webAddress } from './worker.server.ts'
 
-/** @returns what is still to be told of the post */
+/** @returns the notes that still hold for the post */
 export async function bringLatePictures(post: ForeignPost, before: ImportedPost, worker: Worker): Promise<Note[]> {
   const { postId } = before
   const others = before.notes.filter(({ about }) => about !== lostPicture)
@@ -41,13 +41,13 @@ export async function bringLatePictures(post: ForeignPost, before: ImportedPost,
   return notes
 }
 
-/** The author's own choice since then stays. */
+/** A picture that the author has chosen since stays. */
 function featured({ image }: ForeignPost, { site }: Worker, now: string | null, late: Map<string, string>) {
   if (!image || now !== webAddress(image.address, site)) return now
   return late.get(image.address) ?? now
 }
 
-/** Addresses of pictures in a Markdown text, in which any sign may stand behind a backslash. */
+/** Replaces pictures' addresses in a Markdown text, where any character may be escaped by a backslash. */
 function withPictures(markdown: string, late: Map<string, string>): string {
   let text = markdown
   for (const [written, url] of late) {

@@ -1,24 +1,26 @@
-/** Where somebody is led who comes by an address of the old blog: to what stands there now, or to the nearest thing. */
+/** Redirects from addresses of the old blog: to their content's present address, or to the nearest match. */
 import type { Db } from '#platform/db/database.server.ts'
 import { links } from '#site/links.ts'
 import { addressKey, withoutSize } from './addresses.ts'
 import { findOldAddresses, findOldHomes, hasOldAddresses, type OldAddress } from './data.server.ts'
 
 const feed = /\/(?:feed(?:\/(?:rss2?|rdf|atom))?|rss|atom)$/
-/** Further pages, and other ways to see the same. */
+/** Suffixes of further pages and of other views of the same post. */
 const part = /\/(?:page\/\d+|comment-page-\d+|amp|embed|trackback)$/
-/** The old blog's lists that this site has none of: of a day, a month, a year, an author, a page of the newest. */
+/**
+ * Lists of the old blog that this site does not have: by day, month, year or author, and further pages of the newest.
+ */
 const list =
   /^\/(?:(?:19|20)\d\d(?:\/\d\d?){0,2}|author\/[^/]+|(?:category|tag)\/.+|page\/\d+|index\.php|\?(?:m|author|cat|tag|paged)=.+)$/
 
-/** Folders in one another that are looked at: no blog is deeper in its site. */
-const deepestFolder = 8
+/** Limit of nested folders to check: no blog is deeper in its site. */
+const maxFolderDepth = 8
 
-/** @returns a path of this site; null when nothing is like it */
+/** @returns a path of this site; null without a match */
 export async function findOldAddress(db: Db, pathname: string): Promise<string | null> {
   const asked = addressKey(pathname)
   if (!asked) return null
-  const parts = asked.split('/').slice(1, deepestFolder + 1)
+  const parts = asked.split('/').slice(1, maxFolderDepth + 1)
   const homes = await findOldHomes(
     db,
     parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`),
@@ -42,7 +44,8 @@ async function nearest(db: Db, home: string, whole: string): Promise<string | nu
   const found = await findOldAddresses(db, [...new Set(paths)])
   for (const way of ways) {
     const hit = way === null ? undefined : found.find(({ path }) => path === home + way)
-    // A picture's own page, or the second half of a post; what is no post has nothing below it.
+    // The parent is tried for a picture's own page or the second page of a post; a target that is no post has nothing
+    // below it.
     if (hit && (way !== above || hit.slug !== null)) return isFeed && !hit.slug ? feedOf(hit) : pathOf(hit)
   }
   const isList = list.test(base) || part.test(asked)
@@ -50,11 +53,11 @@ async function nearest(db: Db, home: string, whole: string): Promise<string | nu
   return isFeed ? links.feedRss() : links.blog()
 }
 
-/** Categories in one another are found by the last of them: "/category/europe/italy". */
+/** Nested categories are stored under the last of them: "/category/europe/italy". */
 function innermost(path: string): string {
   return path.replace(/^\/(category|tag)\/(?:.*\/)?/, '/$1/')
 }
 
 const pathOf = ({ slug, target }: OldAddress) => (slug === null ? (target ?? links.home()) : links.post(slug))
-/** This site has one feed for all its posts. */
+/** This site has one feed for all posts. */
 const feedOf = ({ target }: OldAddress) => (target?.startsWith('/uploads/') ? target : links.feedRss())

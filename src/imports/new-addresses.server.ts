@@ -1,4 +1,4 @@
-/** Where what the old site had will be found. */
+/** The addresses that the old site's content will have here. */
 import type { Database } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { maxSlugLength, slugFrom } from '#platform/text/slug.ts'
@@ -10,7 +10,9 @@ import type { ForeignSite } from './source.ts'
 import { plainText } from './text/to-markdown.server.ts'
 import type { ImportWatch } from './watch.server.ts'
 
-/** Slugs that are free, decided before anything is written, so that links between posts lead to where they will be. */
+/**
+ * Chooses free slugs before anything is written, so that links between posts can be rewritten to their new addresses.
+ */
 export async function planSlugs(site: ForeignSite, done: Map<string, ImportedPost>, { db }: Database, again = false) {
   const planned = new Map<string, string>()
   const used = new Set([...done.values()].flatMap(({ slug }) => slug ?? []))
@@ -39,7 +41,7 @@ function wishedSlug({ slug, title, key }: { slug: string; title: string; key: st
   return slugFrom(decoded(slug)) || slugFrom(plainText(title)) || slugFrom(key)
 }
 
-/** The slug itself or the first number behind it that is free; numbered ones were not asked about before. */
+/** The slug itself, or with the first free number; the numbered ones are queried here for the first time. */
 async function freeSlug(slug: string, used: Set<string>, db: Database['db']): Promise<string> {
   if (!used.has(slug)) return slug
   for (let from = 2; ; from += numbersAtOnce) {
@@ -57,7 +59,7 @@ const numbersAtOnce = 20
 
 const fileName = /\.(?!html?$|php$)\w{2,5}$/i
 
-/** Where a link of the old site leads here; other links stay as they are. */
+/** The present address of a link of the old site; other links stay unchanged. */
 export function newAddress(
   address: string,
   site: ForeignSite,
@@ -76,7 +78,7 @@ export function newAddress(
   if (slug !== undefined) return links.post(slug) + url.hash
   const isBlogs = `${key}/`.startsWith(`${folderOf(site.origin)}/`)
   if (!isBlogs) return URL.canParse(address) ? address : url.href
-  // Lists and what was not carried: their old paths are looked up when somebody comes by them.
+  // Lists, and content that was not imported: their old paths redirect when a reader follows the link.
   return url.pathname + url.search + url.hash
 }
 
@@ -88,19 +90,19 @@ function placesOf(site: ForeignSite): Map<string, string> {
   if (known) return known
   const places = new Map<string, string>()
   for (const { key, addresses } of site.places) {
-    // As with those that are kept: the first to have had an address keeps it.
+    // As in `keepOldAddresses`: the first item with an address keeps it.
     for (const path of addressesOf({ addresses })) if (!places.has(path)) places.set(path, key)
   }
   placesBySite.set(site, places)
   return places
 }
 
-/** Paths under which the old site had it. */
+/** Keys of the paths under which the old site had it. */
 export function addressesOf({ addresses }: { addresses: string[] }): string[] {
   return [...new Set(addresses.flatMap((path) => addressKey(path) ?? []))].filter((path) => path !== '')
 }
 
-/** The old site's lists lead to where they have gone. */
+/** Stores redirects for the old site's lists. */
 export async function keepListAddresses(site: ForeignSite, { db }: Database, watch?: ImportWatch) {
   const home = folderOf(site.origin)
   const addresses = home ? [...site.addresses, { path: home, target: links.blog() }] : site.addresses

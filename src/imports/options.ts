@@ -1,34 +1,34 @@
-/** Closed lists of an import, for both sides. */
+/** Closed lists of an import, for browser and server. */
 
 export const importKinds = ['wordpress', 'ghost', 'archive'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** The file of the old blog, or its pictures. */
+/** The export of the old blog, or its pictures. */
 export const fileRoles = ['export', 'pictures'] as const
 
 export const importStatuses = [
-  /** Its files are on their way here. */
+  /** Its files are being uploaded. */
   'sending',
-  /** Somebody is to look what is in them. */
+  /** Its files wait for the survey. */
   'looking',
-  /** It was looked at; nothing is written before the author says so. */
+  /** It was surveyed; nothing is written before the author confirms. */
   'ready',
-  /** It cannot be brought in, and `problem` says why. */
+  /** It cannot be imported; `problem` says why. */
   'refused',
   'running',
-  /** The author stopped it; it can go on. */
+  /** The author stopped it; it can continue. */
   'stopped',
-  /** Something went wrong in the middle; it can go on. */
+  /** An error interrupted it; it can continue. */
   'failed',
   'done',
-  /** It is being taken back. */
+  /** It is being undone. */
   'undoing',
   'undone',
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
-/** What a process works on by itself. */
+/** The states in which a background process works on it. */
 export const workedOn = ['looking', 'running', 'undoing'] as const satisfies ImportStatus[]
 
-/** In their order; an archive has only the first and the last. */
+/** In order; an archive has only the first and the last. */
 export const importSteps = ['file', 'posts', 'addresses', 'report'] as const

@@ -1,4 +1,4 @@
-/** Pictures of the old site: from a folder, or fetched, and stored as if they had been uploaded here. */
+/** Pictures of the old site: read from a folder or fetched, and stored as if uploaded here. */
 import type { Database } from '#platform/db/database.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { type GuardedFetchOptions, guardedFetch, RefusedFetch } from '#platform/http/safety/guarded-fetch.server.ts'
@@ -13,12 +13,12 @@ import type { ImportWatch } from './watch.server.ts'
 export interface PictureOptions {
   database: Database
   storage: Storage
-  /** By what the old site is known, the name that is written first. */
+  /** Source names of the old site; the first is the one that is stored. */
   sources: string[]
   origin: string
   /** A copy of wp-content/uploads or of Ghost's content/images. */
   files?: PictureFiles | null | undefined
-  /** Whether pictures that are not among them are fetched. */
+  /** Whether pictures missing from `files` are fetched. */
   fetches: boolean
   fetchOptions?: GuardedFetchOptions
   watch?: ImportWatch | undefined
@@ -26,29 +26,29 @@ export interface PictureOptions {
 
 export const lostPicture = 'A picture that could not be taken over; the text shows it from where it is'
 
-/** A host that has not answered so often is gone; each time takes ten seconds. */
-const patience = 5
+/** A host is given up after this many timeouts in a row; each takes ten seconds. */
+const maxSilences = 5
 
 export async function openPictures(options: PictureOptions) {
   const known = await findImportedPictures(options.database.db, options.sources)
   const failed = new Map<string, string>()
-  /** How often a host has not answered, one time after the other. */
+  /** Timeouts in a row, by host. */
   const silent = new Map<string, number>()
   const brought = [...known.values()].filter(({ importId }) => isOwn(importId)).length
   const counts = { added: brought, present: known.size - brought }
-  /** Pictures that were dealt with, whether they could be had or not. */
+  /** Number of pictures processed, fetched or not. */
   const dealtWith = () => counts.added + counts.present + failed.size
 
-  /** Whether this import brought it; the command line's have no name. */
+  /** Whether this import brought it; imports from the command line have no id. */
   function isOwn(importId: string | null): boolean {
     return options.watch !== undefined && importId === options.watch.importId
   }
 
-  /** Where the site has the picture; null, with a note, when it cannot be had. Each is asked for only once. */
+  /** The picture's address here; null, with a note, when it cannot be fetched. Each is fetched only once. */
   async function picture(written: string, note: (note: Note) => void): Promise<string | null> {
     if (written.startsWith('/uploads/')) return written
     const address = absolute(written, options.origin)
-    // Copies in other sizes are one picture.
+    // Resized copies share one key.
     const key = address ? pictureKey(address.href) : written.slice(0, 500)
     const stored = known.get(key)
     if (stored) return stored.url
@@ -81,7 +81,10 @@ export async function openPictures(options: PictureOptions) {
     )
   }
 
-  /** The picture in its own size, or as the old site's text shows it: some are too large, some are only there so. */
+  /**
+   * Fetches the picture in its full size, or else in the size the text shows: some originals are too large, some are
+   * gone.
+   */
   async function fetchedFrom(addresses: Set<string>): Promise<Uint8Array> {
     let problem: unknown = absent()
     for (const one of addresses) {
@@ -91,7 +94,7 @@ export async function openPictures(options: PictureOptions) {
       } catch (error) {
         if (!(error instanceof RefusedFetch)) throw error
         problem = error
-        // Who did not answer at all is not asked for another size.
+        // After a timeout the other sizes are not tried.
         if (error.cause !== undefined) break
       }
     }
@@ -101,7 +104,7 @@ export async function openPictures(options: PictureOptions) {
   async function fetched(address: string): Promise<Uint8Array | null> {
     const secure = isTrusted(address) ? address : address.replace(/^http:/, 'https:')
     const { host } = new URL(secure)
-    if ((silent.get(host) ?? 0) >= patience) throw new NoPicture('The address does not answer.')
+    if ((silent.get(host) ?? 0) >= maxSilences) throw new NoPicture('The address does not answer.')
     try {
       const { status, bytes } = await guardedFetch(secure, options.fetchOptions)
       silent.delete(host)
@@ -145,14 +148,14 @@ function reasonOf(error: unknown): string {
   throw error
 }
 
-/** Without the parameters that only choose a size, and without the detour over WordPress's own image servers. */
+/** The absolute address, without parameters that only choose a size and without WordPress's image proxy. */
 function absolute(written: string, origin: string): URL | null {
   const url = URL.parse(written, origin || undefined)
   if (!url || !/^https?:$/.test(url.protocol)) return null
   const proxied = /^i\d\.wp\.com$/.test(url.hostname) ? URL.parse(`https:/${url.pathname}`) : null
   const result = proxied ?? url
   result.hash = ''
-  // What a program makes of its parameters is named by them; a file needs none.
+  // A script's parameters identify the picture, so they stay; a file needs none.
   if (proxied || /\.\w{2,5}$/.test(result.pathname))
     result.search = /\.(?:php|aspx?|cgi|jsp)$/i.test(result.pathname) ? result.search : ''
   else for (const name of [...result.searchParams.keys()]) if (sizing.has(name)) result.searchParams.delete(name)

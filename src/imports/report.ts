@@ -1,6 +1,6 @@
-/** What an import tells about itself: what was taken over, and everything that was not, with the reason. */
+/** The report of an import: what was imported, and everything that was not, with the reason. */
 
-/** One thing that was not carried as it was. Alike things share their `about`. */
+/** A thing that was not carried over unchanged. Those of the same kind share their `about`. */
 export interface Note {
   about: string
   detail?: string
@@ -13,9 +13,9 @@ export interface ImportReport {
   added: number
   present: number
   pictures: { added: number; present: number; failed: number }
-  /** Those that are notes now. */
+  /** Comments that became notes. */
   comments?: { added: number; present: number }
-  /** Kinds of thing that are not carried at all, counted: "comments". */
+  /** Kinds that are not imported at all, with their counts: "comments". */
   leftOut: Record<string, number>
   /** Problems of the file itself. */
   file: string[]
@@ -27,7 +27,7 @@ const counted = (counts: Record<string, number>) =>
     .filter(([, count]) => count > 0)
     .map(([what, count]) => `${count} ${what}`)
 
-/** The few lines that are printed. */
+/** A summary of a few lines, for the terminal. */
 export function summary(report: ImportReport): string {
   const { added, present, pictures, comments = { added: 0, present: 0 } } = report
   const withNotes = report.items.filter(({ notes }) => notes.length > 0).length
@@ -44,7 +44,7 @@ export function summary(report: ImportReport): string {
   ].join('\n')
 }
 
-/** The whole of it, as Markdown. */
+/** The whole report, as Markdown. */
 export function reportText(report: ImportReport): string {
   const file = report.file.length ? ['## The file', ...report.file.map((line) => `- ${line}`)] : []
   const notes = groupedNotes(report).map(({ about, items }) => {
@@ -69,7 +69,7 @@ interface NotesOfOneKind {
   items: { title: string; address: string | null; postId: number | null; detail: string | null }[]
 }
 
-/** Notes by what they say, the most frequent first. */
+/** Notes grouped by kind, the most frequent first. */
 export function groupedNotes({ items }: ImportReport): NotesOfOneKind[] {
   const groups = new Map<string, NotesOfOneKind['items']>()
   for (const { title, address, postId = null, notes } of items) {

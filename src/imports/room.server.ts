@@ -8,10 +8,13 @@ import { findOldAddress } from './moved.server.ts'
 import { imports } from './room.ts'
 import * as tables from './tables.server.ts'
 
-/** Files stay with the installation, and so does all work that needs them; a finished import can be taken back anywhere. */
+/**
+ * Files stay with the installation, so unfinished imports, which need them, are not archived; a finished one can be
+ * undone anywhere.
+ */
 const onlyFinished = sql`${tables.imports.kind} <> 'archive' and ${tables.imports.status} = 'done'`
 
-/** @param archives reads archives of a whole site, which this room does not know */
+/** @param archives reads archives of a whole site, whose room this one may not import */
 export const importsRoom = (archives: (given: Given) => ArchiveWork) =>
   onServer(imports, {
     tables: tablesOf(tables, {

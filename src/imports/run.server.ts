@@ -1,4 +1,4 @@
-/** Takes another system's export over: posts in the order of the file, each with its pictures, one transaction a post. */
+/** Imports another system's export: posts in the order of the file, each with its pictures, one transaction a post. */
 import { insertPost } from '#blog/writing/writing.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
@@ -16,7 +16,7 @@ import { type ForeignPost, type ForeignSite, Unfit } from './source.ts'
 import { plainText, toMarkdown } from './text/to-markdown.server.ts'
 import { asMarkdown, type ImportOptions, type Worker, webAddress } from './worker.server.ts'
 
-/** Posts between two lines of progress. */
+/** Posts between two progress lines. */
 const postsBetweenLines = 25
 const pageCategory = 'Pages'
 
@@ -40,7 +40,7 @@ export async function importSite(site: ForeignSite, options: ImportOptions): Pro
       : await importPost(post, seen + 1, worker)
     if (item.postId !== null && item.slug !== null)
       await comments.bring(post.comments, { id: item.postId, slug: item.slug })
-    // What an earlier part of the same import brought, before it was stopped or killed, was not there already.
+    // What the same import brought before it was stopped or killed counts as added, not as present.
     const isPresent = before && (watch === undefined || before.importId !== watch.importId)
     if (isPresent) report.present++
     else if (before || item.slug !== null) report.added++
@@ -68,7 +68,10 @@ export async function importSite(site: ForeignSite, options: ImportOptions): Pro
 
 const deletedHere: Note = { about: 'Deleted on this site since; it comes back only when you ask for it' }
 
-/** By what it is known again, what is written first; the others are what it may have been known as. */
+/**
+ * The source names of a blog: the first is the one that is stored, the others are those that earlier imports may have
+ * stored.
+ */
 export function sourcesOf({ system, origin }: Pick<ForeignSite, 'system' | 'origin'>): string[] {
   const place = hostOf(origin) + folderOf(origin)
   const origins = origin && ['https://', 'https://www.', 'http://', 'http://www.'].map((start) => start + place)
@@ -79,7 +82,7 @@ function progress(seen: number, site: ForeignSite, { added, present, pictures }:
   return `${seen} of ${site.places.length}: ${added} added, ${present} there already, ${pictures.added} pictures.`
 }
 
-/** Also those of an earlier run, whose notes are kept. */
+/** Counts those of an earlier run too, whose notes are stored. */
 function lostPictures({ items }: ImportReport): number {
   const lost = items.flatMap(({ notes }) => notes.filter(({ about }) => about === lostPicture))
   return new Set(lost.map(({ detail }) => detail)).size
@@ -153,7 +156,7 @@ async function convert(post: ForeignPost, slug: string, worker: Worker, note: (n
   }
 }
 
-/** Who took the featured picture, with the links: a line of its own under the text. */
+/** The credit of the featured picture, with its links, as a line of its own under the text. */
 async function creditOf(html: string, { site, slugs }: Worker, note: (note: Note) => void): Promise<string> {
   if (!plainText(html)) return ''
   return toMarkdown(`<p><em>Picture: ${html}</em></p>`, {

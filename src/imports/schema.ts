@@ -1,6 +1,6 @@
 /**
- * An old blog, brought in from the desk: what was sent, what is in it, how far it has come and what became of it. Nothing is
- * written into the site before the author has seen what is in it.
+ * Importing an old blog from the desk: the files, the survey, the progress and the report. Nothing is written into the
+ * site before the author has seen the survey.
  */
 import { z } from 'zod'
 import { line, Timestamp } from '#platform/text/fields.ts'
@@ -15,41 +15,41 @@ export const SentFile = z.object({
   role: z.enum(fileRoles),
   name: z.string(),
   bytes: count,
-  /** Bytes that have arrived. */
+  /** Bytes received. */
   received: count,
 })
 export type SentFile = z.infer<typeof SentFile>
 
-/** What is in a file, before anything of it is written. */
+/** The survey of a file, made before anything is written. */
 export const Survey = z.object({
   /** "WordPress", "Ghost", "An archive of this site" */
   system: z.string(),
-  /** Where the old blog was; '' when the file does not say. */
+  /** Address of the old blog; '' when the file does not have it. */
   origin: z.string(),
   posts: count,
   pages: count,
   drafts: count,
   /** Posts and pages that an earlier import has brought. */
   present: count,
-  /** Those of them that were deleted here since. */
+  /** How many of them were deleted here since. */
   deleted: count.optional(),
   /** Comments, which become notes. */
   comments: count.optional(),
   pictures: count,
   categories: count,
   tags: count,
-  /** Addresses that will lead to where things are now. */
+  /** Old addresses that will redirect here. */
   addresses: count,
-  /** Days of the first and the last post, "2009-04-02". */
+  /** Dates of the first and the last post, "2009-04-02". */
   from: z.string().nullable(),
   until: z.string().nullable(),
-  /** What does not come over, counted: "comments". */
+  /** Kinds that are not imported, with their counts: "comments". */
   leftOut: counts,
   /** Problems of the file itself. */
   file: z.array(z.string()),
   /** Rows of an archive. */
   rows: count.optional(),
-  /** Why it cannot be brought in here as things are; null when it can. */
+  /** Why it cannot be imported under the present conditions; null when it can. */
   obstacle: z.string().nullable(),
 })
 export type Survey = z.infer<typeof Survey>
@@ -58,22 +58,22 @@ export const ImportProgress = z.object({
   step: z.enum(importSteps),
   posts: count,
   pictures: count,
-  /** Of the post that was written last, and its day. */
+  /** Title and date of the post written last. */
   title: z.string().nullable(),
   day: z.string().nullable(),
 })
 export type ImportProgress = z.infer<typeof ImportProgress>
 
-/** What of the report is shown at once; the whole of it is a file. */
+/** The part of the report that the screen shows; the whole of it is a file. */
 const ReportSummary = z.object({
   posts: count,
   present: count,
-  /** Comments that are notes now. */
+  /** Comments that became notes. */
   comments: count.optional(),
   pictures: count,
-  /** Old addresses that lead here. */
+  /** Old addresses that redirect here. */
   addresses: count,
-  /** Posts with something that could not be carried as it was. */
+  /** Posts with something that could not be carried over unchanged. */
   toLookAt: count,
   leftOut: counts,
   groups: z.array(
@@ -104,9 +104,9 @@ export const OldBlogImport = z
     progress: ImportProgress.nullable(),
     report: ReportSummary.nullable(),
     problem: z.string().nullable(),
-    /** A process has it in hand; false while it waits for one that can reach its files. */
+    /** Whether a process works on it; false while it waits for one that can reach its files. */
     isWorkedOn: z.boolean(),
-    /** When it was asked for, when the posts began, and when it ended. */
+    /** When it was requested, when the posts began, and when it ended. */
     createdAt: Timestamp,
     startedAt: Timestamp.nullable(),
     endedAt: Timestamp.nullable(),
@@ -147,20 +147,20 @@ const origin = z
   .transform((url) => blogAddress(url!))
 
 export const RunImport = z.object({
-  /** Where the old blog was, when the file does not say. */
+  /** Address of the old blog, when the file does not have it. */
   origin: origin.optional(),
-  /** Whether pictures that are not among the files are fetched from the old blog; yes, or what was said before. */
+  /** Whether pictures missing from the files are fetched from the old blog; default true, or the value sent before. */
   fetches: z.boolean().optional(),
-  /** Whether posts that were deleted here come back; no, or what was said before. */
+  /** Whether posts that were deleted here are imported again; default false, or the value sent before. */
   again: z.boolean().optional(),
 })
 
 export const UndoImport = z.object({
-  /** What becomes of posts that were edited since: the question is asked when there are any. */
+  /** What to do with posts that were edited since; required when there are any. */
   edited: z.enum(['keep', 'remove']).optional(),
 })
 
-/** What taking it back would remove. */
+/** What an undo would remove. */
 export const UndoPreview = z
   .object({ posts: count, edited: count, pictures: count, addresses: count, categories: count })
   .meta({ id: 'ImportUndoPreview' })

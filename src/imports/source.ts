@@ -1,16 +1,16 @@
-/** What an export of another system comes down to, whichever it is. */
+/** The shape that the exports of all systems are read into. */
 import type { Note } from './report.ts'
 
-/** Nothing can be made of a post; the message is a sentence for the report. */
+/** A post that cannot be converted; the message is a sentence for the report. */
 export class Unfit extends Error {}
 
-/** What a reader wrote under a post. */
+/** A reader's comment under a post. */
 export interface ForeignComment {
   /** Unique in its source. */
   key: string
   name: string
   html: string
-  /** Whether readers saw it there. */
+  /** Whether readers could see it there. */
   isShown: boolean
   /** UTC; null when the export has no usable date. */
   writtenAt: string | null
@@ -21,13 +21,13 @@ export interface ForeignPost {
   key: string
   kind: 'post' | 'page'
   title: string
-  /** The last part of its address there, as written there. */
+  /** The last part of its old address, unchanged. */
   slug: string
-  /** Its text as HTML, with everything of that system's own already turned into HTML. */
+  /** Its text as HTML; the system's own markup is converted already. */
   html: string
   /** '' when it has none of its own. */
   excerpt: string
-  /** What it is called, and how it is described, for search engines; '' when no otherwise than for readers. */
+  /** Title and description for search engines; '' when the same as for readers. */
   searchTitle: string
   searchDescription: string
   state: 'published' | 'scheduled' | 'draft'
@@ -37,17 +37,17 @@ export interface ForeignPost {
   categories: string[]
   tags: string[]
   author: string | null
-  /** `credit` is HTML: who took it. */
+  /** `credit` is HTML. */
   image: { address: string; alt: string; credit: string } | null
   featured: boolean
   keywords: string[]
-  /** Paths it had, with the blog's folder. */
+  /** Its old paths, including the blog's folder. */
   addresses: string[]
   comments: ForeignComment[]
   notes: Note[]
 }
 
-/** What is told of a post before its text is looked at: enough to know where it will be. */
+/** What is known of a post before its text is read: enough to choose its new address. */
 export interface ForeignPlace {
   key: string
   title: string
@@ -58,18 +58,18 @@ export interface ForeignPlace {
 
 export interface ForeignSite {
   system: 'WordPress' | 'Ghost'
-  /** "https://old.example", "https://old.example/blog" for one in a folder, or '' when the export does not say. */
+  /** "https://old.example", "https://old.example/blog" for one in a folder, or '' when the export does not have it. */
   origin: string
   places: ForeignPlace[]
   posts(): AsyncIterable<ForeignPost>
   categories: { name: string; description: string }[]
-  /** Paths of lists and feeds, and what shows the same here. */
+  /** Paths of lists and feeds, with their counterparts here. */
   addresses: { path: string; target: string }[]
-  /** How the old editor parted paragraphs. */
+  /** How the old editor separated paragraphs. */
   hasBlankLines(post: ForeignPost): boolean | 'between blocks'
   read: Record<string, number>
   leftOut: Record<string, number>
-  /** Texts among what is left out: nobody could know them by a number. */
+  /** Texts that are left out, listed by title, because a count would not tell which. */
   leftBehind: { title: string; notes: Note[] }[]
   /** Addresses of its pictures and files, shown or not. */
   attachments(): string[]
@@ -78,8 +78,8 @@ export interface ForeignSite {
 }
 
 /**
- * Keys by which things are known again when an export numbers two of them alike: the first keeps its number, others get
- * what else tells them apart. Ask in the order of the file.
+ * Makes keys unique when an export gives the same number to two items: the first keeps the number, others get
+ * `otherwise`. To be called in the order of the file.
  */
 export function uniqueKeys(): (key: string, otherwise: string) => string {
   const used = new Set<string>()

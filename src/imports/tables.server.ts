@@ -7,34 +7,34 @@ import type { ImportReport, Note } from './report.ts'
 import type { ImportProgress, SentFile, Survey } from './schema.ts'
 
 /**
- * An import from the desk, from its first byte to its report. The process that works on one holds a lease, and every write
- * names the holder, so that one that lost its lease adds nothing more.
+ * An import from the desk, from its first byte to its report. The process that works on one holds a lease, and every
+ * write names the holder, so that one whose lease ran out writes nothing more.
  */
 export const imports = pgTable(
   'imports',
   {
     id: varchar({ length: 36 }).primaryKey(),
-    /** Null until it was looked at. */
+    /** Null before the survey. */
     kind: varchar({ length: 10 }).$type<ImportKind>(),
     status: varchar({ length: 10 }).$type<ImportStatus>().notNull(),
     files: jsonb().$type<SentFile[]>().notNull(),
-    /** What is in it. */
+    /** The result of the survey. */
     survey: jsonb().$type<Survey>(),
-    /** "https://old.example", for exports that do not say it. */
+    /** "https://old.example", for exports that do not have it. */
     origin: text(),
-    /** Whether pictures that did not come along are fetched from there. */
+    /** Whether pictures missing from the files are fetched from there. */
     fetches: boolean().notNull().default(true),
-    /** Whether posts that were deleted here come back. */
+    /** Whether posts that were deleted here are imported again. */
     again: boolean().notNull().default(false),
-    /** Whether posts that were edited since stay when it is taken back. */
+    /** Whether an undo keeps posts that were edited since. */
     keepsEdited: boolean('keeps_edited').notNull().default(true),
     progress: jsonb().$type<ImportProgress>(),
     report: jsonb().$type<ImportReport>(),
-    /** What keeps it, in words for the author. */
+    /** Why it is refused or failed; a sentence for the author. */
     problem: text(),
-    /** Ids of the categories it has made. */
+    /** Ids of the categories it has created. */
     categories: integer().array().notNull().default([]),
-    /** Files of pictures that are still to be deleted after it was taken back. */
+    /** Picture files still to be deleted after an undo. */
     leftover: text().array().notNull().default([]),
     worker: varchar({ length: 36 }),
     leaseUntil: instant('lease_until'),
@@ -50,8 +50,8 @@ export const imports = pgTable(
 )
 
 /**
- * What was taken over from another system, so that a second run, or one after a kill, adds nothing twice. A post that
- * the author has deleted since keeps its row here and does not come back.
+ * Items imported from another system, so that a second run, or one after a kill, adds nothing twice. A post that the
+ * author has deleted since keeps its row here and is not imported again.
  */
 export const importedItems = pgTable(
   'imported_items',
@@ -61,12 +61,15 @@ export const importedItems = pgTable(
     /** Of a post or a comment its id there, of a picture its address. */
     key: text().notNull(),
     postId: integer('post_id').references(() => blogPosts.id, { onDelete: 'set null' }),
-    /** What a comment has become. No foreign key: it may lie in the trash with its post, and come back. */
+    /** The note made of a comment. No foreign key: it may be in the trash with its post, and be restored. */
     noteId: integer('note_id'),
     pictureUrl: text('picture_url'),
-    /** What of it could not be carried, for the report. */
+    /** Report notes on what could not be carried over. */
     notes: jsonb().$type<Note[]>().notNull().default([]),
-    /** The import that brought it; null: the command line did. No foreign key: unfinished imports stay out of archives. */
+    /**
+     * The import that brought it; null for the command line. No foreign key: unfinished imports are left out of
+     * archives.
+     */
     importId: varchar('import_id', { length: 36 }),
     createdAt: createdAt(),
   },
@@ -78,13 +81,13 @@ export const importedItems = pgTable(
   ],
 )
 
-/** Addresses of the old site, as `addressKey` writes them, and what stands there now. */
+/** Addresses of the old site, as `addressKey` writes them, and their present targets. */
 export const oldAddresses = pgTable(
   'old_addresses',
   {
     path: text().primaryKey(),
     postId: integer('post_id').references(() => blogPosts.id, { onDelete: 'cascade' }),
-    /** A path of this site, for what is no post. */
+    /** A path of this site, where the target is no post. */
     target: text(),
     importId: varchar('import_id', { length: 36 }),
   },

@@ -1,13 +1,19 @@
 import type { Db } from '#platform/db/database.server.ts'
 import type { ImportProgress } from './schema.ts'
 
-/** Somebody follows an import: what it adds bears its name, and how far it has come is written together with what it added. */
+/**
+ * The connection of a run to its import: what it adds carries the import's id, and its progress is written in the same
+ * transaction.
+ */
 export interface ImportWatch {
   importId: string
-  /** In the transaction of what was added. @throws when this process has the import no longer, so that nothing is added */
+  /**
+   * Called in the transaction of what was added.
+   * @throws when this process no longer holds the import, so that nothing is added
+   */
   keep(tx: Db, progress: Partial<ImportProgress>): Promise<void>
-  /** Beside the categories that it has made. */
+  /** Adds a category to those the import has created. */
   keepCategory(tx: Db, id: number): Promise<void>
-  /** Looked at between two posts. */
+  /** Checked between two posts. */
   signal: AbortSignal
 }

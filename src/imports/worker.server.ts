@@ -1,4 +1,4 @@
-/** What works on one post of an import has at hand, and what every way of taking it over does with its text. */
+/** The context for importing one post, and what every way of importing does with its text. */
 import type { openCategories } from './categories.server.ts'
 import { newAddress } from './new-addresses.server.ts'
 import type { openPictures, PictureOptions } from './pictures.server.ts'
@@ -7,9 +7,9 @@ import { type MarkdownWorld, toMarkdown } from './text/to-markdown.server.ts'
 
 export interface ImportOptions extends Omit<PictureOptions, 'sources' | 'origin'> {
   now: Date
-  /** Whether posts that were deleted here come back. */
+  /** Whether posts that were deleted here are imported again. */
   again?: boolean
-  /** Is called with how far it has come. */
+  /** Called with progress lines. */
   tell?: (line: string) => void
 }
 
@@ -36,7 +36,7 @@ export function asMarkdown(
   })
 }
 
-/** Where the old site has a picture; null for what is no address. */
+/** The absolute address of a picture on the old site; null when it is no address. */
 export function webAddress(address: string, { origin }: { origin: string }): string | null {
   const whole = /^https?:\/\//.test(address) ? address : (origin && URL.parse(address, origin)?.href) || ''
   return /^https?:\/\//.test(whole) ? whole : null

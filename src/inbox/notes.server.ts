@@ -7,7 +7,7 @@ import { findMovedDestination } from '#destinations/data.server.ts'
 import { destinations } from '#destinations/tables.server.ts'
 import type { NoteSubject } from '#notes/options.ts'
 import type { NoteInput } from '#notes/schema.ts'
-import { leastSeconds } from '#notes/stamp.server.ts'
+import { minSeconds } from '#notes/stamp.server.ts'
 import type { NotesStore, SubjectOfNotes } from '#notes/store.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
@@ -109,7 +109,7 @@ const tellingLength = 40
 /** Why a note looks like spam; null when it does not. */
 async function reasonAgainst(db: Db, input: NoteInput, seconds: number | null): Promise<string | null> {
   if (input.website) return 'a field that no person sees'
-  if (seconds !== null && seconds < leastSeconds) return `sent ${seconds.toFixed(1)} s after the page`
+  if (seconds !== null && seconds < minSeconds) return `sent ${seconds.toFixed(1)} s after the page`
   const marks = marksOf(input)
   if (marks) return marks
   if (input.text.length >= tellingLength) {

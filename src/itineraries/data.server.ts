@@ -11,7 +11,7 @@ const { demo: _, ...columns } = getTableColumns(itineraries)
 const card = { ...columns, imageInfo: imageInfoColumns }
 const isPublic = sql`${itineraries.isPublic}`
 
-/** Newest first, the private ones too: for the admin alone. */
+/** Newest first, private ones included: only for the author's desk. */
 export async function findAllItineraries(db: Db): Promise<Itinerary[]> {
   return select(db, undefined)
 }
@@ -26,18 +26,18 @@ export async function findFeaturedPublicItineraries(db: Db): Promise<Itinerary[]
   return select(db, and(isPublic, eq(itineraries.featured, true)))
 }
 
-/** What a card shows of one that everybody may see. */
+/** The row that a card shows; null unless the itinerary is public. */
 export async function findPublicItinerary(db: Db, slug: string): Promise<Itinerary | null> {
   const [itinerary] = await select(db, and(isPublic, eq(itineraries.slug, slug)))
   return itinerary ?? null
 }
 
-/** An itinerary with its days in order, private or not; the caller decides who may read it. */
+/** An itinerary with its days in order, private or not: the caller checks who may read it. */
 export async function findItinerary(db: Db, slug: string): Promise<ItineraryDetail | null> {
   return findWhole(db, eq(itineraries.slug, slug))
 }
 
-/** The same by its id. */
+/** As `findItinerary`, by id. */
 export async function findItineraryById(db: Db, id: number): Promise<ItineraryDetail | null> {
   return findWhole(db, eq(itineraries.id, id))
 }
@@ -48,7 +48,7 @@ async function findWhole(db: Db, condition: SQL): Promise<ItineraryDetail | null
   return { ...itinerary, days: await findDays(db, itinerary.id) }
 }
 
-/** The days of an itinerary that everybody may see, in order; null when there is none. */
+/** The days of a public itinerary, in order; null when there is none. */
 export async function findPublicItineraryDays(db: Db, slug: string): Promise<ItineraryDay[] | null> {
   const [itinerary] = await db
     .select({ id: itineraries.id })

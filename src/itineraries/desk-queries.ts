@@ -7,7 +7,7 @@ import type { ItineraryDetail, ItineraryInput } from './schema.ts'
 
 const { itineraries } = apiClient<ReturnType<typeof itineraryRoutes>>().api
 
-/** One itinerary with its days, private or not for the admin. */
+/** One itinerary with its days; the admin gets private ones too. */
 export function itineraryByIdQuery(id: number) {
   return queryOptions({
     queryKey: ['/api/itineraries', id],
@@ -16,7 +16,7 @@ export function itineraryByIdQuery(id: number) {
   })
 }
 
-/** Adds (id null) or replaces an itinerary with all its days, which are numbered by their place in the list. */
+/** Creates (id null) or replaces an itinerary with all its days, which are numbered by their index. */
 export async function saveItinerary(
   id: number | null,
   draft: z.input<typeof ItineraryInput>,
@@ -26,7 +26,7 @@ export async function saveItinerary(
   return (await itineraries[':id'].$put({ param: { id: String(id) }, json: { ...draft, expectedUpdatedAt } })).json()
 }
 
-/** @returns by what it comes back */
+/** @returns the name of the undo that brings it back */
 export async function deleteItinerary(id: number): Promise<string> {
   return undoOf(await itineraries[':id'].$delete({ param: { id: String(id) } }))
 }

@@ -3,13 +3,13 @@ import { difficultyLabel, travelStyleLabel } from './labels.ts'
 
 const bookingLink = { kind: 'link', label: 'Booking link', called: 'The booking link', max: 2048 } as const
 
-/** A line of a day's timetable; its labels are read, not seen. */
+/** A row of a day's timetable; its labels are for screen readers only. */
 export const activityTable = {
-  /** As the author writes it: "14:10". */
+  /** Free text: "14:10". */
   time: { kind: 'line', label: 'Time', max: 50, placeholder: '–' },
   activity: { kind: 'line', label: 'Activity', max: 300, required: true, placeholder: 'Activity' },
   location: { kind: 'line', label: 'Location', max: 200, placeholder: 'Location' },
-  /** As text: "1 h 20 min". */
+  /** Free text: "1 h 20 min". */
   duration: { kind: 'line', label: 'Length', called: 'Duration', max: 100, placeholder: 'Length' },
   cost: { kind: 'line', label: 'Cost', max: 100, placeholder: 'Cost' },
   notes: { kind: 'line', label: 'Notes', max: 1000, placeholder: 'Notes' },
@@ -52,7 +52,7 @@ export const itineraryTable = {
   description: { kind: 'text', label: 'Description', max: 5000, rows: 3, required: true },
   destination: { kind: 'line', label: 'Destination', max: 100, required: true, autoComplete: 'off' },
   country: { kind: 'line', label: 'Country', max: 100, required: true },
-  /** Days. */
+  /** In days. */
   duration: {
     kind: 'number',
     label: 'Duration',
@@ -88,7 +88,7 @@ export const itineraryTable = {
     shown: ({ difficulty }) => difficultyLabel(String(difficulty)),
   },
   featured: { kind: 'switch', label: 'Featured' },
-  // The API's default is public, as specified; the desk begins with a draft, as it does with posts.
+  // The API's default is public, as specified; the desk starts with a draft, as for posts.
   isPublic: { kind: 'switch', label: 'Published' },
   imageUrl: { kind: 'picture', label: 'Image URL', called: 'The picture', max: 2048 },
   imageAlt: {
@@ -107,7 +107,7 @@ export const itineraryTable = {
 } as const satisfies FieldTable
 export type ItineraryFields = ValuesOf<typeof itineraryTable>
 
-/** A day as one text, a line for each thing in it. */
+/** A day as plain text, one line for each entry, to compare versions. */
 function dayAsText(day: DayFields, index: number): string {
   const { title, description, location, latitude, longitude } = day
   const rows = [...day.activities, ...day.accommodationRecommendations].map(({ key: _, ...row }) => joined(row))

@@ -19,7 +19,7 @@ export function queries() {
   return [itinerariesQuery(), featuredItinerariesQuery()]
 }
 
-/** Which are saved, only this device knows. */
+/** Wakes at once for the filter "saved", which only the browser can apply. */
 export const wakesAtOnce = ({ search }: PageProps) => search.get('filter') === 'saved'
 
 export default function ItinerariesPage({ search }: PageProps) {
@@ -64,7 +64,7 @@ export default function ItinerariesPage({ search }: PageProps) {
           {isNarrowed && itineraries.data ? `${shown.length} of ${itineraries.data.length} itineraries shown` : ''}
         </p>
       </div>
-      {/* Somebody who searches wants the answer first. */}
+      {/* A search or filter puts its results before the featured ones. */}
       {isNarrowed ? [allSection, featuredSection] : [featuredSection, allSection]}
     </>
   )

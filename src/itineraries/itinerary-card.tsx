@@ -9,13 +9,13 @@ import type { Itinerary } from './schema.ts'
 
 interface CardProps {
   itinerary: Itinerary
-  /** The page opens with this card: its print is fetched first. */
+  /** The first card of the page: its picture is fetched with high priority. */
   priority?: boolean
 }
 
 /**
- * A card of the list: print, days as a big figure, every fact a reader chooses by. A saved one leads to the reader's own
- * plan, "" being the author's.
+ * A card of the list: picture, days as a big figure, and every fact a reader chooses by. A saved one links to the
+ * reader's own plan; "" is the author's.
  */
 export function ItineraryCard({ itinerary, priority, savedPlan }: CardProps & { savedPlan?: string | undefined }) {
   const address = links.itinerary(itinerary.slug) + (savedPlan ?? '')
@@ -47,7 +47,7 @@ export function ItineraryCard({ itinerary, priority, savedPlan }: CardProps & { 
   )
 }
 
-/** A featured card: night panel, the print leaning over its upper edge. */
+/** A featured card: a dark panel with the picture overlapping its upper edge. */
 export function FeaturedItineraryCard({ itinerary, priority }: CardProps) {
   const address = links.itinerary(itinerary.slug)
   return (
@@ -84,7 +84,7 @@ export function FeaturedItineraryCard({ itinerary, priority }: CardProps) {
   )
 }
 
-/** The print repeats the title's link, so keyboard and screen readers pass it by. */
+/** The picture repeats the title's link, so keyboard and screen readers skip it. */
 const passedBy = { tabIndex: -1, 'aria-hidden': true } as const
 
 function Print({ itinerary, address, priority, sizes }: CardProps & { address: string; sizes: string }) {

@@ -11,7 +11,7 @@ interface ItineraryFiltersProps {
   onFilter: (filter: ItineraryFilter) => void
 }
 
-/** Where this device keeps none there is nothing to offer: CSS hides it, so that it is right at the first paint. */
+/** Always in the markup, and hidden by CSS where this device has saved none, so that the first paint is right. */
 const savedFilter = { value: 'saved', label: 'Saved' } as const
 
 /** Search box and filter buttons. Without script they are one GET form. */
@@ -35,7 +35,7 @@ export function ItineraryFilters({ box, filter, onFilter }: ItineraryFiltersProp
           placeholder="Search destinations, activities, or itineraries..."
           {...box.props}
         />
-        {/* The first submit button is the one Enter presses: it keeps the filter that is on. */}
+        {/* Enter presses the first submit button of a form: this one keeps the present filter. */}
         <button
           type="submit"
           name="filter"

@@ -8,7 +8,7 @@ export const itineraryFilters = [
   { value: 'budget', label: 'Budget' },
 ] as const
 
-/** A travel style as readers see it: 'solo' is "Solo Travel"; a style without a filter gets a capital. */
+/** The label of a travel style: 'solo' is "Solo Travel"; a style without a filter gets a capital. */
 export function travelStyleLabel(style: string): string {
   const known = itineraryFilters.find(({ value }) => value !== 'all' && value === style.trim().toLowerCase())
   return known?.label ?? capitalised(style)
@@ -23,7 +23,7 @@ export function daysLabel(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-/** "Kyoto, Japan"; a country is not said twice. */
+/** "Kyoto, Japan"; only the country when the destination is the country. */
 export function placeLabel({ destination, country }: { destination: string; country: string }): string {
   return destination === country ? country : `${destination}, ${country}`
 }

@@ -9,7 +9,7 @@ const { itineraries } = apiClient<ReturnType<typeof itineraryRoutes>>().api
 const blank = { bestFor: [], difficulty: 'easy' }
 const blankDay = { activities: [], accommodationRecommendations: [], tips: [] }
 
-/** All public itineraries, newest first, without their days. */
+/** All public itineraries, newest first, without days. */
 export function itinerariesQuery() {
   return queryOptions({
     queryKey: ['/api/itineraries'],
@@ -24,7 +24,7 @@ export function featuredItinerariesQuery() {
   })
 }
 
-/** One itinerary with its days; runs only when there is a slug. */
+/** One itinerary with its days; disabled for an empty slug. */
 export function itineraryBySlugQuery(slug: string) {
   return queryOptions({
     queryKey: ['/api/itineraries/slug', slug],

@@ -12,7 +12,6 @@ import * as tables from './tables.server.ts'
 import { itineraryBlock } from './text-block.server.ts'
 import { findMovedItinerary } from './writing.server.ts'
 
-/** What a reader's own plan adds to the address. */
 const planParams = ['start', 'travellers', 'without', 'toggle', 'save']
 
 export const itinerariesRoom = onServer(itineraries, {

@@ -35,15 +35,15 @@ import type { ItineraryDetail } from './schema.ts'
 import { itineraryTrash } from './trash.server.ts'
 import { createItinerary, findMovedItinerary, notForContributors, updateItinerary } from './writing.server.ts'
 
-const bookmarksPerMinute = 20
-const removalsPerMinute = 60
+const maxBookmarksPerMinute = 20
+const maxRemovalsPerMinute = 60
 
 export function itineraryRoutes(deps: Deps) {
   const { database, env, mail, clock } = deps
   const { db } = database
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-  app.on('POST', bookmarkRoute.getRoutingPath(), rateLimit(db, 'bookmark', bookmarksPerMinute, 60))
-  app.on('POST', removeBookmarkRoute.getRoutingPath(), rateLimit(db, 'bookmark-removal', removalsPerMinute, 60))
+  app.on('POST', bookmarkRoute.getRoutingPath(), rateLimit(db, 'bookmark', maxBookmarksPerMinute, 60))
+  app.on('POST', removeBookmarkRoute.getRoutingPath(), rateLimit(db, 'bookmark-removal', maxRemovalsPerMinute, 60))
   return app
     .openapi(removeBookmarkRoute, async (c) => {
       refuseLongForm(c)

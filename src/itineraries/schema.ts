@@ -1,4 +1,4 @@
-/** Trips told day by day, with times, prices and the links to book them. */
+/** Itineraries: trips day by day, with times, prices and booking links. */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
 import { emailAddress, expectedUpdatedAt, Timestamp } from '#platform/text/fields.ts'
@@ -32,7 +32,7 @@ const itinerary = shapeOf(itineraryTable)
 
 export const ItineraryDraft = z.object({
   ...itinerary,
-  /** Days. */
+  /** In days. */
   duration: z.int().min(1, itineraryTable.duration.missing).max(365),
   difficulty: itinerary.difficulty.default('easy'),
   isPublic: z.boolean().default(true),
@@ -40,7 +40,7 @@ export const ItineraryDraft = z.object({
 })
 export type ItineraryDraft = z.output<typeof ItineraryDraft>
 
-/** An itinerary as the API takes it: days are numbered by their place in the list, whatever number they bring. */
+/** An itinerary as the API takes it: days are numbered by their index, whatever number they bring. */
 export const ItineraryInput = ItineraryDraft.extend({
   days: z
     .array(ItineraryDayDraft.omit({ dayNumber: true }))
@@ -52,7 +52,7 @@ export type ItineraryInput = z.output<typeof ItineraryInput>
 export const ItineraryChange = ItineraryInput.extend({ expectedUpdatedAt }).meta({ id: 'ItineraryChange' })
 export type ItineraryChange = z.output<typeof ItineraryChange>
 
-/** A day as it is read back. */
+/** A day as the API returns it. */
 export const ItineraryDay = z
   .object({
     id: z.int(),
@@ -82,7 +82,7 @@ export const Itinerary = z
     description: z.string(),
     destination: z.string(),
     country: z.string(),
-    /** Days. */
+    /** In days. */
     duration: z.int(),
     travelStyle: z.string(),
     budget: z.string().nullable(),
@@ -104,8 +104,8 @@ export type Itinerary = z.infer<typeof Itinerary>
 export const ItineraryDetail = Itinerary.extend({ days: z.array(ItineraryDay) }).meta({ id: 'ItineraryDetail' })
 export type ItineraryDetail = z.output<typeof ItineraryDetail>
 
-/** Where the itinerary's link is mailed to; kept in lower case. */
+/** The mail address to send an itinerary's link to; stored in lower case. */
 export const BookmarkRequest = z.object({ userEmail: emailAddress() }).meta({ id: 'BookmarkRequest' })
 
-/** The same for a new and a known address. */
+/** The same answer for a new and a known address, so that it does not tell which addresses are known. */
 export const BookmarkAnswer = z.object({ message: z.string() }).meta({ id: 'BookmarkAnswer' })

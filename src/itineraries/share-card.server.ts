@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.server.ts'
 import type { OgCard } from '#site/share/og-image-card.ts'
 import { findItinerary } from './data.server.ts'
 
-/** What stands on the picture of a shared itinerary; a private one has none. */
+/** The texts of a shared itinerary's card; null for a private one. */
 export async function itineraryCard(db: Db, slug: string): Promise<OgCard | null> {
   const itinerary = await findItinerary(db, slug)
   if (!itinerary?.isPublic) return null
@@ -12,7 +12,7 @@ export async function itineraryCard(db: Db, slug: string): Promise<OgCard | null
   return { imageUrl, focus: imageInfo?.focus ?? null, title, facts, place: destination }
 }
 
-/** "about $1,100 a person, two sharing" → "about $1,100": the line is short. */
+/** Shortens "about $1,100 a person, two sharing" to "about $1,100": the card's line is short. */
 function sumOf(cost: string | null) {
   return /(?:about )?[$€£¥]\s?\d[\d,.]*\d/.exec(cost ?? '')?.[0]
 }

@@ -89,7 +89,7 @@ export const itineraryBookmarks = pgTable(
   ],
 )
 
-/** Links that were mailed to remove a bookmark; kept after it, so that a second use is no mistake. */
+/** Tokens mailed to remove a bookmark; kept after the removal, so that a second use is no error. */
 export const itineraryBookmarkLinks = pgTable(
   'itinerary_bookmark_links',
   {
@@ -101,7 +101,7 @@ export const itineraryBookmarkLinks = pgTable(
   (t) => [index('itinerary_bookmark_links_of_bookmark').on(t.bookmarkId)],
 )
 
-/** Slugs that itineraries have had; whoever asks for one is sent to where the itinerary is now. */
+/** Former slugs of itineraries, which redirect to the present one. */
 export const itineraryRedirects = pgTable(
   'itinerary_redirects',
   {

@@ -6,7 +6,7 @@ import { findPublicItinerary } from './data.server.ts'
 import { difficultyLabel, travelStyleLabel } from './labels.ts'
 import { findMovedItinerary } from './writing.server.ts'
 
-/** An itinerary in a text, by its address or one that it had. */
+/** The card of an itinerary in a text, found by its address or a former one. */
 export const itineraryBlock: TextBlock = async (db, { kind, url }) => {
   const slug = slugUnder(links.itineraries(), url)
   if (slug === null || kind !== 'card') return undefined

@@ -1,7 +1,7 @@
 import { mendSlug, type TrashKind } from '#platform/trash/trash.server.ts'
 import { itineraries, itineraryBookmarks } from './tables.server.ts'
 
-/** Deleted itineraries come back without the addresses of readers who had saved them: nobody asked these to be kept. */
+/** A restored itinerary comes back without its bookmarks: no reader asked for their mail address to be kept. */
 export const itineraryTrash: TrashKind = {
   name: 'itinerary',
   table: itineraries,

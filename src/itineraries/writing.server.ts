@@ -21,9 +21,9 @@ export async function createItinerary(db: Db, { days, ...fields }: ItineraryInpu
 
 /**
  * Replaces an itinerary and all its days; null when there is none.
- * @param mayPublish whether what readers see may change
- * @throws Problem 409 when the slug is taken, or the stored row is newer than `expectedUpdatedAt`; 403 when readers see it,
- *   or are to see it, and the caller may not publish
+ * @param mayPublish whether the caller may change what is public
+ * @throws Problem 409 when the slug is taken, or the stored row is newer than `expectedUpdatedAt`; 403 when the
+ * itinerary is or becomes public and the caller may not publish
  */
 export async function updateItinerary(
   db: Db,
@@ -56,7 +56,7 @@ export function notForContributors() {
   )
 }
 
-/** Part of renaming a destination: itineraries to it say the new name. */
+/** Part of renaming a destination: its itineraries take the new name. */
 export async function renameDestinationInItineraries(tx: Db, from: string, to: string): Promise<void> {
   await tx
     .update(itineraries)
@@ -64,7 +64,7 @@ export async function renameDestinationInItineraries(tx: Db, from: string, to: s
     .where(eq(itineraries.destination, from))
 }
 
-/** Slug under which a public itinerary is found that once had this one; null where another public one has it now. */
+/** The present slug of a public itinerary that once had this one; null where another public itinerary has it now. */
 export async function findMovedItinerary(db: Db, fromSlug: string): Promise<string | null> {
   const isPublic = sql`${itineraries.isPublic}`
   if ((await db.$count(itineraries, and(eq(itineraries.slug, fromSlug), isPublic))) > 0) return null

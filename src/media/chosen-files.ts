@@ -1,6 +1,9 @@
 const heic = /\.hei[cf]$/i
 
-/** Whether a file says that it is in the format of iPhones; many systems do not know its type. */
+/**
+ * Whether a file claims to be HEIC, the format of iPhones, by its type or, as many systems do not know the type, its
+ * name.
+ */
 export function isCalledHeic(file: Blob): boolean {
   return /^image\/hei[cf]/i.test(file.type) || ('name' in file && heic.test(String(file.name)))
 }
@@ -13,8 +16,8 @@ export function picturesOf(files: Iterable<File> | null | undefined): File[] {
 const accepted = 'image/png,image/jpeg,image/webp,image/gif'
 
 /**
- * What a file chooser offers. Telephones and tablets of Apple turn HEIC into JPEG by themselves as long as it is not asked
- * for; elsewhere it can be chosen, so that the answer says what to do about it.
+ * The `accept` of a file chooser. iPhones and iPads convert HEIC to JPEG as long as HEIC is not accepted; elsewhere it
+ * is accepted, so that the answer can say what to do about it.
  */
 export function acceptedPictures(): string {
   const convertsByItself = /^(iP|Mac)/.test(navigator.platform) && navigator.maxTouchPoints > 1

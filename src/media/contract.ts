@@ -3,7 +3,7 @@ import { apiRoute } from '#platform/http/api/api-route.ts'
 import { jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
 import { PageTitle, SomeAddress, UploadedPicture } from './schema.ts'
 
-/** How a picture is sent, wherever to. */
+/** The request body of every route that takes a picture. */
 export const uploadDescription = {
   method: 'post',
   description:

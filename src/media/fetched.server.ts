@@ -2,8 +2,8 @@ import { Problem } from '#platform/http/api/problem.ts'
 import { guardedFetch, RefusedFetch } from '#platform/http/safety/guarded-fetch.server.ts'
 
 /**
- * What lies at an address that an author has pasted.
- * @throws Problem 400 with a sentence that says why it cannot be had
+ * Fetches the file at an address that an author has pasted.
+ * @throws Problem 400 with a sentence that says why it cannot be fetched
  */
 export async function fetchedBytes(address: string, maxBytes: number): Promise<Uint8Array> {
   const answer = await guardedFetch(address, { maxBytes }).catch((error) => {

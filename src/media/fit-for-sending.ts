@@ -4,14 +4,14 @@ import { unsent } from '#platform/send-file.ts'
 import { isCalledHeic } from './chosen-files.ts'
 import { maxUploadBytes, uploadMessages } from './limits.ts'
 
-/** The server draws two pictures at a time; more would wait there, with a connection that might be taken for dead. */
+/** The server processes two pictures at a time; more would wait there, on connections that might time out. */
 export const inSendingTurn = createTurns({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
 
 /** Up to this size a picture is sent as it is. */
-const plentyBytes = 4 * 2 ** 20
-const plentySide = 4000
-/** The largest stored copy is 2400 pixels wide: a third more hides that the picture was compressed twice. */
-const sentSide = 3200
+const maxUnchangedBytes = 4 * 2 ** 20
+const maxUnchangedSide = 4000
+/** The largest stored size is 2400 pixels wide: a third more hides the double compression. */
+const maxSentSide = 3200
 const quality = 0.9
 
 interface Size {
@@ -19,18 +19,18 @@ interface Size {
   height: number
 }
 
-/** The size in which a picture is sent; null: as it is. */
+/** The size to which a picture is reduced; null when it is sent as it is. */
 export function sentSize({ width, height }: Size, bytes: number): Size | null {
   const side = Math.max(width, height)
-  if (bytes <= plentyBytes && side <= plentySide) return null
-  const scale = Math.min(1, sentSide / side)
+  if (bytes <= maxUnchangedBytes && side <= maxUnchangedSide) return null
+  const scale = Math.min(1, maxSentSide / side)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
 /**
- * A picture as it is sent: smaller and upright when it is larger than the site needs, and as JPEG when only this browser
- * can read it. What cannot be drawn here is sent as it is; the server says what is wrong with it.
- * @throws ApiError for HEIC that this browser cannot read
+ * Prepares a picture for sending: reduced and upright when it is larger than the site needs, and as JPEG when only this
+ * browser can decode it. One that cannot be decoded here is sent as it is; the server says what is wrong with it.
+ * @throws ApiError for HEIC that this browser cannot decode
  */
 export async function fitForSending(file: Blob): Promise<Blob> {
   const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
@@ -45,17 +45,17 @@ export async function fitForSending(file: Blob): Promise<Blob> {
     const drawn = await draw(bitmap, size, kind === 'jpeg' || isHeic ? 'image/jpeg' : 'image/webp')
     return isHeic || drawn.size < file.size ? drawn : file
   } catch {
-    // Too little memory for a canvas, most of all: the picture may still be small enough for the server.
+    // Usually too little memory for a canvas: the picture may still be small enough for the server.
     return file
   } finally {
     bitmap.close()
   }
 }
 
-/** The brands of ISO media files that hold HEVC pictures. */
+/** Brands (in the `ftyp` box) of ISO media files with HEVC pictures. */
 const heicStart = /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s
 
-/** Upright, as the camera noted it; null when this browser cannot read the picture. */
+/** Turned upright according to its EXIF data; null when this browser cannot decode the picture. */
 async function decoded(file: Blob): Promise<ImageBitmap | null> {
   if (typeof createImageBitmap === 'undefined' || typeof OffscreenCanvas === 'undefined') return null
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
@@ -69,7 +69,8 @@ async function draw(bitmap: ImageBitmap, { width, height }: Size, type: string):
   context.drawImage(bitmap, 0, 0, width, height)
   const drawn = await canvas.convertToBlob({ type, quality })
   if (drawn.size <= maxUploadBytes || type === 'image/jpeg') return drawn
-  // Browsers that cannot write WebP write PNG instead; JPEG knows no transparency and would make it black.
+  // Browsers that cannot write WebP write PNG, which is larger. JPEG would turn transparent areas black, so white is
+  // drawn behind them.
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)

@@ -1,4 +1,7 @@
-/** The limits of an upload, for both sides: without zod, which must not travel with every page that sends pictures. */
+/**
+ * The limits of an upload, for browser and server: without zod, which must not be loaded by every page that sends
+ * pictures.
+ */
 
 /** Largest file, in bytes. */
 export const maxUploadBytes = 8 * 2 ** 20

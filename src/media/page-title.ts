@@ -1,13 +1,13 @@
-const longest = 200
+const maxTitleLength = 200
 
-/** What a page of HTML is called: to those who share it, else in its head. */
+/** The title of an HTML page: the one for sharing (Open Graph), else that of its head. */
 export function titleIn(html: string): string | null {
   const head = html.slice(0, 200_000)
   const meta = head.match(/<meta\b[^>]{0,2000}>/gi) ?? []
   const shared = meta.find((tag) => /\bproperty\s*=\s*["']?og:title\b/i.test(tag))
   const content = shared && /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(shared)
   const title = content?.[1] ?? content?.[2] ?? /<title\b[^>]*>([^<]{0,2000})/i.exec(head)?.[1] ?? ''
-  const words = unescaped(title).replace(/\s+/g, ' ').trim().slice(0, longest)
+  const words = unescaped(title).replace(/\s+/g, ' ').trim().slice(0, maxTitleLength)
   return words || null
 }
 

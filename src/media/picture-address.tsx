@@ -13,13 +13,13 @@ interface PictureAddressProps {
   upload: PictureUpload
   onChange: (address: string) => void
   wide?: boolean | undefined
-  /** Stands at the end of the label's line. */
+  /** At the end of the label's line. */
   beside?: ReactNode
-  /** The specification asks it of some forms. */
+  /** The specification asks for `url` in some forms. */
   type?: 'text' | 'url'
 }
 
-/** Where a picture is: an address, a path on this site, or a file that is sent. */
+/** The field for a picture's address: a URL, a path on this site, or an uploaded file. */
 export function PictureAddress(props: PictureAddressProps) {
   const { label = 'Image URL', value, error, hint, upload, onChange, wide, beside, type = 'text' } = props
   return (

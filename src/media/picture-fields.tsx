@@ -6,15 +6,15 @@ import type { FieldTable } from '#ui/form/field-table.ts'
 import { Picture } from '#ui/picture.tsx'
 
 interface PictureFieldsProps<Table extends FieldTable> {
-  /** With the fields `imageUrl` and `imageAlt`. */
+  /** A form with the fields `imageUrl` and `imageAlt`. */
   form: Bound<Table> & { values: { imageUrl: string } }
-  /** What the site knows of the stored picture, by its address. */
+  /** The address and image data of the stored picture. */
   known: { url: string | null; info: ImageInfo | null }
-  /** Chooses the placeholder when there is no picture. */
+  /** The name whose hash chooses the placeholder when there is no picture. */
   name: string
 }
 
-/** The picture of a row: an address, or a file that is sent; what it shows, and how it will hang. */
+/** The fields of a row's picture: its address or an uploaded file, its alternative text, and a preview. */
 export function PictureFields<Table extends FieldTable>({ form, known, name }: PictureFieldsProps<Table>) {
   const { imageUrl } = form.values
   const set = (url: string) => form.set({ imageUrl: url } as Partial<typeof form.values>)

@@ -10,25 +10,25 @@ const lost = 'The picture could not be sent. Please check the connection and try
 
 type Progress = (share: number) => void
 
-/** Stores a picture that something else will point at by its address. */
+/** Stores a picture, to be referred to by its address. */
 export function uploadPicture(file: Blob, onProgress?: Progress, signal?: AbortSignal): Promise<UploadedPicture> {
   return sendPicture('/api/uploads', file, onProgress, signal)
 }
 
-/** The site fetches a picture that lies elsewhere, and stores it as if it had been sent. */
+/** Has the site fetch a picture from another host, and store it like an upload. */
 export async function bringPicture(address: string): Promise<UploadedPicture> {
   return (await uploads['from-address'].$post({ json: { address } })).json()
 }
 
-/** What a page elsewhere is called; null when it cannot be learnt. */
+/** The title of a page on another site; null when it cannot be fetched. */
 export async function readPageTitle(address: string): Promise<string | null> {
   return (await (await uploads['page-title'].$post({ json: { address } })).json()).title
 }
 
 /**
- * Sends a picture, reduced first if it is larger than the site needs. Any number may be given at once: two are sent at a
- * time. What the server would refuse for its size or kind is not sent at all.
- * @throws ApiError (status 0 when nothing was sent or no answer came), whose sentence is what the notice shows
+ * Sends a picture, reduced first if it is larger than the site needs. Any number can be sent at once: two are in flight
+ * at a time. A file that the server would refuse for its size or type is not sent at all.
+ * @throws ApiError (status 0 when nothing was sent or no answer came), whose message the notice shows
  */
 export async function sendPicture<Answer>(
   path: string,
@@ -36,7 +36,7 @@ export async function sendPicture<Answer>(
   onProgress?: Progress,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  // Fetched with the first picture: the forms that can send one are opened far more often.
+  // Loaded with the first picture: most forms are opened without sending one.
   const { fitForSending, inSendingTurn } = await import('./fit-for-sending.ts')
   return inSendingTurn(async () => {
     signal?.throwIfAborted()

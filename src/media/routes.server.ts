@@ -16,7 +16,7 @@ import { uploadedFile, uploadLimit } from './upload-body.server.ts'
 /** `POST /api/uploads` and `GET /uploads/{name}`. */
 export function mediaRoutes({ database }: Deps, storage: Storage) {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-  // Only described: the library would check a form by reading it, before its length is looked at.
+  // Registered for the API document only: the library would validate a form by reading it before its length is checked.
   app.openAPIRegistry.registerPath(uploadRoute)
   app.post(uploadRoute.path, uploadLimit(database.db), async (c) => {
     const { bytes, name } = await uploadedFile(c.req)
@@ -49,10 +49,10 @@ export function mediaRoutes({ database }: Deps, storage: Storage) {
     })
 }
 
-/** The head of a page is at its start; the rest of it may be long. */
+/** Limit of a page read for its title: the head is at its start, the rest may be long. */
 const maxPageBytes = 4 * 2 ** 20
 
-/** A file never changes under its name, and opened by itself it may do nothing. */
+/** A file never changes under its name, so it is cached for good; the policy forbids scripts in one opened directly. */
 const fileHeaders = {
   ...commonHeaders,
   'cache-control': 'public, max-age=31536000, immutable',

@@ -1,11 +1,11 @@
 /**
- * Pictures the author sends. Whatever arrives is drawn anew before it is stored, and only the new files are ever
- * served; the limits (limits.ts) are the same before sending and on arrival.
+ * Pictures the author uploads. Each is re-encoded before it is stored, and only the new files are served; the limits
+ * (limits.ts) are the same before sending and on arrival.
  */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
 
-/** Only what the address points at is `width` × `height`: a larger original is reduced to 2400 pixels. */
+/** `width` × `height` is the size of the file at the address: a larger original is reduced to 2400 pixels. */
 export const UploadedPicture = z
   .object({
     url: z.string().meta({ description: 'Path on this site, to be used as any imageUrl.' }),

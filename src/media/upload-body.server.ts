@@ -6,35 +6,36 @@ import { rawBody } from '#platform/http/api/raw-body.server.ts'
 import { isOneLine, isStorableText } from '#platform/text/storable.ts'
 import { maxUploadBytes, uploadMessages } from './limits.ts'
 
-const perMinute = 30
+const maxPerMinute = 30
 
-/** One count of all pictures that are sent, wherever to. */
+/** One rate limit for all uploads, whichever route they use. */
 export function uploadLimit(db: Db) {
-  return rateLimit(db, 'upload', perMinute, 60)
+  return rateLimit(db, 'upload', maxPerMinute, 60)
 }
 
-/** What the form around the file may take. */
-const formBytes = 16 * 1024
+/** Allowance for the form data around the file. */
+const maxFormBytes = 16 * 1024
 
 const tooLarge = () => new Problem(413, uploadMessages.tooLarge)
 const notOne = () => new Problem(400, uploadMessages.notOne)
 
-/** A file that was sent, and what it was called, without its kind; undefined: nothing that says something. */
+/** An uploaded file and its name without the extension; undefined for a name that says nothing. */
 export interface Uploaded {
   bytes: Uint8Array
   name: string | undefined
 }
 
 /**
- * The one file in a form. Its declared type is not looked at.
- * @throws Problem 413 before reading when the request says its length, else as soon as it is exceeded; 415, 400
+ * The single file of a form. Its declared type is ignored.
+ * @throws Problem 413 before reading when the request declares its length, else as soon as the limit is exceeded; 415,
+ * 400
  */
 export async function uploadedFile(request: HonoRequest): Promise<Uploaded> {
   const type = request.header('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new Problem(415, 'The picture must be sent as multipart/form-data.')
   }
-  const limits = { bytes: maxUploadBytes + formBytes, tooLarge, brokenOff: 'The picture did not arrive.' }
+  const limits = { bytes: maxUploadBytes + maxFormBytes, tooLarge, brokenOff: 'The picture did not arrive.' }
   const file = await onlyFile(await rawBody(request, limits), type)
   if (file.size > maxUploadBytes) throw tooLarge()
   if (file.size === 0) throw new Problem(400, uploadMessages.empty)

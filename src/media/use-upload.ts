@@ -6,7 +6,7 @@ import { uploadPicture } from './queries.ts'
 
 const failed = 'The picture could not be uploaded.'
 
-/** Sends one picture at a time for a form's field; leaving the form stops it. */
+/** Uploads one picture at a time for a form's field; leaving the form aborts it. */
 export function useUpload(onSent: (url: string, info: ImageInfo) => void) {
   const [share, setShare] = useState<number | null>(null)
   const [sent, setSent] = useState<{ url: string; info: ImageInfo } | null>(null)
@@ -35,19 +35,19 @@ export function useUpload(onSent: (url: string, info: ImageInfo) => void) {
   }
 
   function onDrag(event: DragEvent) {
-    // A target inside another one has taken it already.
+    // A nested drop target has handled the event already.
     if (event.isDefaultPrevented() || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     if (event.type === 'drop') void send(event.dataTransfer.files)
   }
 
   return {
-    /** Of the picture that is on its way, from 0 to 1; null while there is none. */
+    /** Progress of the upload, from 0 to 1; null without one. */
     share,
     send,
-    /** For the element on which a file may be dropped. */
+    /** Event handlers for the element on which a file may be dropped. */
     dropTarget: { onDragOver: onDrag, onDrop: onDrag },
-    /** What the site knows of the picture at `url`, if it is the one sent last. */
+    /** The image data of the picture at `url`, if it is the last upload. */
     knows: (url: string) => (sent?.url === url ? sent.info : null),
   }
 }

@@ -8,12 +8,12 @@ import { newsletterDepartures, newsletterSubscribers } from './tables.server.ts'
 
 const { id } = newsletterSubscribers
 
-/** By what an address that left is known again. */
+/** Hash by which the address of a departed subscriber is recognised. */
 export function departureOf(email: string): string {
   return createHash('sha256').update(email).digest('hex')
 }
 
-/** Keeps one row for an address, however often it is sent. Whoever had left is back. */
+/** Stores one row for an address, however often it signs up, and removes its departure. */
 export async function addSubscriber(db: Db, email: string, fromPage: string | null): Promise<void> {
   await db.delete(newsletterDepartures).where(eq(newsletterDepartures.addressHash, departureOf(email)))
   await db
@@ -52,7 +52,7 @@ export async function findSubscribers(
 
 const perBatch = 2_000
 
-/** Every subscriber, oldest first, a batch at a time: however long the list is, only a part of it is in memory. */
+/** Every subscriber, oldest first, in batches: however long the list is, only one batch is in memory. */
 export async function* eachSubscribers(db: Db): AsyncGenerator<Subscriber[]> {
   let last = 0
   for (;;) {
@@ -63,7 +63,7 @@ export async function* eachSubscribers(db: Db): AsyncGenerator<Subscriber[]> {
   }
 }
 
-/** Takes an address off the list, for good unless its owner comes back. @returns whether there was one */
+/** Removes an address and records its departure: only its owner can bring it back. @returns whether there was one */
 export async function deleteSubscriber(db: Db, subscriber: number): Promise<boolean> {
   return transaction(db, async (tx) => {
     const [row] = await tx
@@ -79,7 +79,7 @@ export async function deleteSubscriber(db: Db, subscriber: number): Promise<bool
   })
 }
 
-/** Subscribers by the month they came in, "2026-09"; and how many came since an instant (ISO text). */
+/** Subscribers by month of joining, "2026-09"; and how many joined since an instant (ISO text). */
 export async function countByMonth(
   db: Db,
   since: string,

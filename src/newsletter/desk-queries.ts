@@ -3,7 +3,6 @@ import type { newsletterRoutes } from './routes.server.ts'
 
 const { newsletter } = apiClient<ReturnType<typeof newsletterRoutes>>().api
 
-/** Takes an address off the list. */
 export async function deleteSubscriber(id: number): Promise<void> {
   await newsletter.subscribers[':id'].$delete({ param: { id: String(id) } })
 }

@@ -6,7 +6,7 @@ import { links } from '#site/links.ts'
 import { PlainPage } from '#site/plain-page.tsx'
 import { useTexts } from '#site/values/use-values.ts'
 
-/** Where the sign-up leads without script: the thanks, or the form again with what is wrong. */
+/** The target of the sign-up without script: the thanks, or the form again with its error. */
 export const texts = ['postcard']
 
 export default function NewsletterPage({ search, posted }: PageProps) {

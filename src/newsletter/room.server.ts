@@ -15,7 +15,10 @@ import { lettersToday } from './letters/today.server.ts'
 import { newsletterRoutes } from './routes.server.ts'
 import * as tables from './tables.server.ts'
 
-/** A letter that is being sent stays with the installation that sends it, and so do its recipients. */
+/**
+ * A letter that is being sent is left out of an archive, with its recipients: restored elsewhere, it would be sent
+ * twice.
+ */
 const { newsletterDigests, newsletterRecipients } = tables
 const onlyFinished = sql`${newsletterDigests.status} <> 'sending'`
 const ofFinished = sql`${newsletterRecipients.digestId} in (select ${newsletterDigests.id} from ${newsletterDigests} where ${onlyFinished})`

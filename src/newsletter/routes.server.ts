@@ -33,17 +33,17 @@ import { confirmationLetter } from './readers/confirmation-letter.server.ts'
 import { growthOf } from './readers/growth.ts'
 import { askToConfirm, confirm, unsubscribe } from './readers/joining.server.ts'
 
-const perMinute = 20
-const linksPerMinute = 60
+const maxSignUpsPerMinute = 20
+const maxLinksPerMinute = 60
 const confirmFirst = { message: confirmWords.title, next: confirmWords.description }
 const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000
 
 export function newsletterRoutes({ database, env, mail, clock }: Deps) {
   const { db } = database
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-  app.use(subscribeRoute.getRoutingPath(), rateLimit(db, 'sign-up', perMinute, 60))
-  app.on('POST', confirmRoute.getRoutingPath(), rateLimit(db, 'confirmation', linksPerMinute, 60))
-  app.on('POST', unsubscribeRoute.getRoutingPath(), rateLimit(db, 'unsubscription', linksPerMinute, 60))
+  app.use(subscribeRoute.getRoutingPath(), rateLimit(db, 'sign-up', maxSignUpsPerMinute, 60))
+  app.on('POST', confirmRoute.getRoutingPath(), rateLimit(db, 'confirmation', maxLinksPerMinute, 60))
+  app.on('POST', unsubscribeRoute.getRoutingPath(), rateLimit(db, 'unsubscription', maxLinksPerMinute, 60))
   return app
     .openapi(subscribeRoute, async (c) => {
       const { email, page } = c.req.valid('json')
@@ -73,7 +73,7 @@ export function newsletterRoutes({ database, env, mail, clock }: Deps) {
       const { search, limit, cursor } = c.req.valid('query')
       const before = cursor === undefined ? undefined : idOf(cursor)
       const total = await countSubscribers(db, { search })
-      // One more than asked for shows whether there is another page.
+      // One more row than asked for shows whether there is another page.
       const rows = await findSubscribers(db, { search }, limit + 1, before)
       const subscribers = rows.slice(0, limit)
       const last = subscribers.at(-1)
@@ -106,7 +106,7 @@ function idOf(cursor: string): number {
   return id
 }
 
-/** Asks for the next piece only when the last one is on its way. */
+/** A stream that asks for the next piece only when the last one has been read. */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

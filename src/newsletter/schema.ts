@@ -1,10 +1,10 @@
-/** Readers who asked for the letter. Addresses are kept in lower case, one row each. */
+/** The newsletter's subscribers and letters. Addresses are stored in lower case, one row each. */
 import { z } from 'zod'
 import { emailAddress, isStorableText, line, optionalLine, Timestamp, text } from '#platform/text/fields.ts'
 import { isOneLine } from '#platform/text/storable.ts'
 import { digestLimits, digestStatuses, maxPageLength, recipientStates, weekdays } from './options.ts'
 
-/** Path of a page without its query, or null: whatever else is sent as one is no reason to refuse a reader. */
+/** Path of a page without its query, or null: an invalid one is no reason to refuse a sign-up. */
 function pagePath(given: string | null | undefined): string | null {
   const path = (given ?? '').split(/[?#]/, 1)[0] ?? ''
   return /^\/(?![/\\])[^\s\\]*$/.test(path) && path.length <= maxPageLength && isStorableText(path) ? path : null
@@ -13,17 +13,17 @@ function pagePath(given: string | null | undefined): string | null {
 export const Subscription = z
   .object({
     email: emailAddress(),
-    /** Path of the page whose form is used; its query is not kept. */
+    /** Path of the page whose form is used; its query is not stored. */
     page: z.string().nullish().transform(pagePath),
   })
   .meta({ id: 'NewsletterSubscription' })
 export type Subscription = z.infer<typeof Subscription>
 
-/** The same for a new and a known address, so that nobody can ask who reads the letter. */
+/** The same answer for a new and a known address, so that it does not tell who subscribes. */
 export const SubscriptionAnswer = z
   .object({
     message: z.string(),
-    /** What the reader has to do, where addresses are confirmed. */
+    /** What the reader has to do next, where addresses must be confirmed. */
     next: z.string().optional(),
   })
   .meta({ id: 'NewsletterAnswer' })
@@ -34,24 +34,27 @@ export const Subscriber = z
     id: z.int(),
     email: z.string(),
     createdAt: Timestamp,
-    /** Path of the page whose form was used; null where none is known. */
+    /** Path of the page whose form was used; null where unknown. */
     fromPage: z.string().nullable(),
   })
   .meta({ id: 'Subscriber' })
 export type Subscriber = z.infer<typeof Subscriber>
 
-/** How the list has grown, for the author. */
+/** The list's growth, for the author. */
 export const SubscriberGrowth = z
   .object({
     total: z.int().nonnegative(),
     lastThirtyDays: z.int().nonnegative(),
-    /** The last twelve months, oldest first: how many there were when each ended. Those who left are not counted. */
+    /**
+     * The last twelve months, oldest first, with the size of the list at the end of each. Those who left are not
+     * counted.
+     */
     months: z.array(z.object({ month: z.string(), total: z.int().nonnegative() })),
   })
   .meta({ id: 'SubscriberGrowth' })
 export type SubscriberGrowth = z.infer<typeof SubscriberGrowth>
 
-/** Text for one line of a message: no line breaks, nothing invisible. */
+/** Text for a header of a message: no line breaks and no invisible characters. */
 function headerLine(max: number, label: string) {
   return line(max, label).refine(isOneLine, `${label} must be one line`)
 }
@@ -62,12 +65,12 @@ const TimetableRow = z.object({
   price: optionalLine(20, 'Price'),
 })
 
-/** What the author writes above the posts. */
+/** The author's part of a letter. */
 export const DigestDraft = z
   .object({
     subject: headerLine(150, 'Subject'),
     intro: text(1000, 'Introduction').transform((value) => value.trim()),
-    /** Departures, opening hours: whatever has an hour and a price. */
+    /** Rows with a time and a price: departures, opening hours. */
     timetable: z
       .array(TimetableRow)
       .max(digestLimits.rows, `Timetable: at most ${digestLimits.rows} lines`)
@@ -92,7 +95,7 @@ export interface DigestPost {
   title: string
   excerpt: string
   category: string
-  /** Minutes. */
+  /** In minutes. */
   readTime: number
   imageAlt: string | null
 }
@@ -102,14 +105,14 @@ export const Digest = z
     id: z.int(),
     status: z.enum(digestStatuses),
     draft: DigestDraft,
-    /** Made by the weekly plan. */
+    /** Created by the weekly plan. */
     automatic: z.boolean(),
     createdAt: Timestamp,
     startedAt: Timestamp.nullable(),
     completedAt: Timestamp.nullable(),
     /** Why the letter is not being sent now, as a sentence for the author; null while nothing is wrong. */
     problem: z.string().nullable(),
-    /** Addresses by what became of them. */
+    /** Number of recipients by state. */
     counts: z.record(z.enum(recipientStates), z.int()),
   })
   .meta({ id: 'Digest' })
@@ -129,12 +132,12 @@ export type Recipient = z.infer<typeof Recipient>
 
 export const LetterPlan = z
   .object({
-    /** Whether a letter with the week’s new posts goes out by itself. */
+    /** Whether a letter with the week’s new posts is sent automatically. */
     automatic: z.boolean('automatic must be true or false'),
-    /** On the site's clock. */
+    /** In the site's time zone. */
     weekday: z.enum(weekdays),
     time: z.string('Please choose a time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time, like 09:00'),
-    /** Letters a minute, as many as the mail server likes. */
+    /** Letters a minute, to respect the mail server's rate limit. */
     perMinute: z
       .int('The pace must be a whole number')
       .min(1, 'The pace must be at least 1 a minute')
@@ -148,15 +151,15 @@ export const LetterDesk = z
   .object({
     /** Whether a mail server is configured; without it no letter can be written. */
     mail: z.boolean(),
-    /** Where a test goes. */
+    /** Recipient of a test. */
     testAddress: z.string(),
     subscribers: z.int(),
     plan: LetterPlan,
-    /** The newest published posts, of which a letter tells. */
+    /** The newest published posts, on offer for a letter. */
     posts: z.array(
       z.object({ id: z.int(), title: z.string(), category: z.string(), createdAt: Timestamp, isNew: z.boolean() }),
     ),
-    /** A first version; null when nothing is published. */
+    /** A suggested draft; null when nothing is published. */
     suggestion: DigestDraft.nullable(),
   })
   .meta({ id: 'LetterDesk' })

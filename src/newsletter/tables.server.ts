@@ -8,13 +8,13 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: id(),
   email: varchar({ length: 255 }).notNull().unique(),
   createdAt: createdAt(),
-  /** Path of the page whose form was used, without its query; null where none said so. */
+  /** Path of the page whose form was used, without its query; null where unknown. */
   fromPage: varchar('from_page', { length: maxPageLength }),
 })
 
 /**
- * Who left the list, or was taken off it, so that no import brings them back. Not the address itself: its hash is enough to
- * know it again, and nobody can be written to by it.
+ * Departures: addresses that left the list, or were removed from it, so that no import brings them back. Only their
+ * hash is stored: it recognises an address, and nobody can be written to by it.
  */
 export const newsletterDepartures = pgTable('newsletter_departures', {
   /** SHA-256 of the address in lower case, in hex. */
@@ -22,7 +22,7 @@ export const newsletterDepartures = pgTable('newsletter_departures', {
   createdAt: createdAt(),
 })
 
-/** Addresses that asked for the letter and have not said yet that they are theirs; only where that is asked for. */
+/** Addresses that signed up and have not confirmed yet; used only where confirmation is required. */
 export const newsletterConfirmations = pgTable(
   'newsletter_confirmations',
   {
@@ -39,7 +39,7 @@ export const newsletterConfirmations = pgTable(
   ],
 )
 
-/** One for every letter; kept after the address is gone, so that a second use is no mistake. */
+/** One row for every letter; kept after the address is gone, so that a second use of the link is no error. */
 export const newsletterUnsubscribeLinks = pgTable(
   'newsletter_unsubscribe_links',
   {
@@ -52,7 +52,7 @@ export const newsletterUnsubscribeLinks = pgTable(
 )
 
 /**
- * A letter. The process that sends it holds a lease; every mark on a recipient names the holder, so that one that lost
+ * Letters. The process that sends one holds a lease; every mark on a recipient names the holder, so that one that lost
  * its lease can send nothing more.
  */
 export const newsletterDigests = pgTable(
@@ -63,18 +63,18 @@ export const newsletterDigests = pgTable(
     draft: jsonb().$type<DigestDraft>().notNull(),
     /** The posts as they were when it was sent; null while it is a draft. */
     posts: jsonb().$type<DigestPost[]>(),
-    /** The automatic letter's week, "2026-11-22T09:00": there is one letter for each, whoever makes it. */
+    /** The week of an automatic letter, "2026-11-22T09:00": unique, so that only one process creates it. */
     slot: text().unique(),
     createdAt: createdAt(),
     startedAt: instant('started_at'),
     completedAt: instant('completed_at'),
     worker: text(),
     leaseUntil: instant('lease_until'),
-    /** Not before this instant; set while the mail server is away. */
+    /** Not to be sent before this instant; set while the mail server is unavailable. */
     retryAt: instant('retry_at'),
-    /** How often in a row the mail server was away. */
+    /** How often in a row the mail server was unavailable. */
     failures: integer().notNull().default(0),
-    /** What keeps it, in words for the admin. */
+    /** Why it is not being sent; a sentence for the admin. */
     problem: text(),
   },
   (t) => [
@@ -83,7 +83,7 @@ export const newsletterDigests = pgTable(
   ],
 )
 
-/** Who gets a letter, and what became of each. */
+/** A letter's recipients, each with its outcome. */
 export const newsletterRecipients = pgTable(
   'newsletter_recipients',
   {
@@ -95,7 +95,7 @@ export const newsletterRecipients = pgTable(
     subscriberId: integer('subscriber_id').references(() => newsletterSubscribers.id, { onDelete: 'set null' }),
     state: varchar({ length: 12 }).$type<RecipientState>().notNull().default('queued'),
     attempts: smallint().notNull().default(0),
-    /** In words for the admin. */
+    /** A sentence for the admin. */
     error: text(),
     changedAt: instant('changed_at').notNull().default(sql`now()`),
   },

@@ -1,6 +1,6 @@
 import type { FieldTable } from '#ui/form/field-table.ts'
 
-/** What a reader writes under a post or a place. The month of the visit is chosen from a list of its own. */
+/** The fields of a reader's note. The month of the visit is chosen from its own list. */
 export const noteTable = {
   text: {
     kind: 'text',
@@ -25,11 +25,11 @@ export const noteTable = {
   email: { kind: 'email', label: 'Email', max: 255, wide: true, autoComplete: 'email' },
 } as const satisfies FieldTable
 
-/** Said when a note has arrived. */
+/** The message after a note was sent. */
 export const keptWords = {
   title: 'Your note has arrived',
   description: 'It is read first, and stands on the page when it is approved.',
 } as const
 
-/** Everything that the form sends, by its names. */
+/** Names of all form fields. */
 export const noteFieldNames = ['kind', 'of', 'stamp', 'website', 'visited', 'about', ...Object.keys(noteTable)] as const

@@ -1,12 +1,12 @@
-/** Words that a reader marks in a post fill "Which line" of the form under it. */
+/** Text that a reader selects in a post fills the field "Which line" of the form under it. */
 
-/** What of a post is marked now; empty when nothing is. */
+/** The text selected in the post; empty without a selection. */
 export function markedWords(): string {
   const selection = getSelection()
   return selection?.anchorNode?.parentElement?.closest('.prose') ? `${selection}` : ''
 }
 
-/** Goes on for as long as nothing else was typed there. @returns what ends it */
+/** Follows the selection until something else is typed into the field. @returns the clean-up */
 export function followMarks(): () => void {
   let filled = ''
   const fill = (marked = '') => {

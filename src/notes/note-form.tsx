@@ -17,9 +17,9 @@ interface NoteFormProps {
   page: Pick<NotesPage, 'stamp' | 'month' | 'mails'>
   kind: NoteSubject
   of: string
-  /** Where it stands by itself its heading follows the page's. */
+  /** 2 where the form is alone on its page. */
   headingLevel?: 2 | 3
-  /** As it was sent and refused. */
+  /** The values of a refused form. */
   posted?: Posted | undefined
 }
 
@@ -27,7 +27,7 @@ const putBackEarlyText = earlyText('.note-form textarea')
 const line = { maxLength: noteTable.line.max, placeholder: 'Words of the post, if it is about some' }
 const names = ['line', 'text', 'visited', 'name', 'email'] as const
 
-/** A plain form: it is sent to a page that needs no script, whether this one has any or not. */
+/** A plain form: it is always posted to a page that needs no script, with or without scripts here. */
 export function NoteForm({ page: { stamp, month, mails }, kind, of, headingLevel = 3, posted }: NoteFormProps) {
   const { author } = useSite()
   const { ask, promise } = useTexts<NotesTexts>('notes')

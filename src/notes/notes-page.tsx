@@ -10,7 +10,7 @@ import { notesQuery } from './queries.ts'
 
 export const texts = ['notes']
 
-/** Which page a refused form belongs to; null when it does not say so. */
+/** The subject of a refused form; null when it has none. */
 function subjectOf(posted: Posted | undefined): { kind: NoteSubject; of: string } | null {
   const sent = new URLSearchParams(posted?.sent)
   const kind = noteSubjects.find((each) => each === sent.get('kind'))
@@ -18,7 +18,7 @@ function subjectOf(posted: Posted | undefined): { kind: NoteSubject; of: string 
   return kind && of.length > 0 && of.length <= 120 ? { kind, of } : null
 }
 
-/** The page that the note is about: one of this site, whatever the address says. */
+/** The page that the note is about; only a path of this site is accepted from the address. */
 function backIn(search: URLSearchParams): string | null {
   const back = search.get('back') ?? ''
   return /^\/(?:blog|destinations)\/[\w%-]+$/.test(back) ? back : null
@@ -27,13 +27,13 @@ function backIn(search: URLSearchParams): string | null {
 const freshQuery = (subject: { kind: NoteSubject; of: string } | null) =>
   notesQuery(subject?.kind ?? 'post', subject?.of ?? '', 1, true)
 
-/** A refused form gets a new stamp, so that pressing Send once more is enough. */
+/** A refused form gets a new stamp, so that it can simply be sent again. */
 export function queries({ posted }: PageProps) {
   const subject = subjectOf(posted)
   return subject ? [freshQuery(subject)] : []
 }
 
-/** Where the form of notes leads: the thanks, or the form again with what is wrong and all that was typed. */
+/** The target of the note form: the thanks, or the form again with its errors and values. */
 export default function NotesPage({ search, posted }: PageProps) {
   const subject = subjectOf(posted)
   const page = useQuery(freshQuery(subject)).data

@@ -21,8 +21,9 @@ interface NotesProps {
 }
 
 /**
- * What readers found under a post or a place, and the form for more. The page lists `notesQuery(kind, of, page)` in its
- * `queries` and 'notes' in its `texts`, and its room the parameter `notes`, uncached. Where notes are off it is nothing.
+ * Readers' notes under a post or a place, and the form for a new one. The page must list `notesQuery(kind, of, page)`
+ * in its `queries` and 'notes' in its `texts`, and its room the parameter `notes`, uncached. Renders nothing where
+ * notes are off.
  */
 export function Notes({ kind, of, path, page }: NotesProps) {
   const { data } = useQuery(notesQuery(kind, of, page))

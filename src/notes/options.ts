@@ -1,8 +1,6 @@
-/** What a note can be about. */
 export const noteSubjects = ['post', 'destination'] as const
 export type NoteSubject = (typeof noteSubjects)[number]
 
-/** What it says something about. */
 export const noteTopics = {
   price: 'A price',
   hours: 'Opening hours',
@@ -13,10 +11,10 @@ export const noteTopics = {
 } as const
 export type NoteTopic = keyof typeof noteTopics
 
-/** Notes on one page. */
-export const notesOnPage = 20
+/** Limit of notes on one page. */
+export const maxNotesOnPage = 20
 
-/** Months that the form offers, this one first. */
+/** Number of months in the form's list, the present one first. */
 const monthsOffered = 24
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -2,7 +2,7 @@ import type { PageProps } from '#platform/page.ts'
 import { MailedLink } from '#site/mailed-link.tsx'
 import { mailedLinks, withToken } from '#site/mailed-links.ts'
 
-/** What somebody wrote, to be taken along or erased; opened from the mail that a note with an address gets. */
+/** A reader's own notes, to export or erase; its link is in the mail that a note with a mail address gets. */
 export default function OwnNotesPage({ search }: PageProps) {
   const token = search.get('token')
   return (

@@ -10,9 +10,9 @@ const notes = apiClient<ReturnType<typeof notesRoutes>>().api.notes
 const blank = { open: false, notes: [], total: 0, page: 1, pages: 0, stamp: '', month: '', mails: false }
 
 /**
- * A page of the approved notes under a post or a place, with what the form needs.
+ * A page of the approved notes under a post or a place, with the data for the form.
  * @param of the last part of its address
- * @param fresh for a page that nobody keeps
+ * @param fresh for a page that is not cached
  */
 export function notesQuery(kind: NoteSubject, of: string, page = 1, fresh = false) {
   return queryOptions({
@@ -28,7 +28,7 @@ export function notesQuery(kind: NoteSubject, of: string, page = 1, fresh = fals
   })
 }
 
-/** Which page of the notes an address asks for. */
+/** The page of the notes in an address. */
 export function notesPageIn(search: URLSearchParams): number {
   const page = search.get('notes') ?? ''
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1

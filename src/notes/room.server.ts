@@ -6,7 +6,7 @@ import { notesRoutes } from './routes.server.ts'
 import type { NotesStore } from './store.server.ts'
 import { notesPart } from './texts.ts'
 
-/** @param store what keeps them: the room of the inbox, which knows posts and places */
+/** @param store the store of the inbox's room, which knows posts and places */
 export const notesRoom = (store: NotesStore) =>
   onServerOnly({
     texts: [notesPart],

@@ -9,23 +9,23 @@ import { mailedLinks } from '#site/mailed-links.ts'
 import { currentValues, typedPart } from '#site/values/stored.server.ts'
 import { countNotes, eraseNotes, exportNotes, leaveNote, readNotes } from './contract.ts'
 import { keptWords } from './fields.ts'
-import { notesOnPage } from './options.ts'
+import { maxNotesOnPage } from './options.ts'
 import { ageOf, openSigner, type Signer, stampFor } from './stamp.server.ts'
 import type { NotesStore } from './store.server.ts'
 import { notesPart } from './texts.ts'
 
-const notes = 10
+const maxNotes = 10
 const seconds = 600
-const linksPerMinute = 60
+const maxLinksPerMinute = 60
 
 export function notesRoutes(deps: Deps, store: NotesStore) {
   const { database, clock } = deps
   const { db } = database
-  const limiter = createLimiter(db, { name: 'note', points: notes, seconds })
+  const limiter = createLimiter(db, { name: 'note', points: maxNotes, seconds })
   let opened: Promise<Signer> | undefined
   const signer = () => {
     opened ??= openSigner(database.primary)
-    // A failure is not kept: the next form asks again.
+    // A failure is not cached: the next form asks again.
     opened.catch(() => {
       opened = undefined
     })
@@ -39,7 +39,7 @@ export function notesRoutes(deps: Deps, store: NotesStore) {
     if (wait) throw tooMany(wait)
     await next()
   })
-  app.use(exportNotes.getRoutingPath(), rateLimit(db, 'own-notes', linksPerMinute, 60))
+  app.use(exportNotes.getRoutingPath(), rateLimit(db, 'own-notes', maxLinksPerMinute, 60))
 
   return app
     .openapi(exportNotes, async (c) => {
@@ -63,10 +63,11 @@ export function notesRoutes(deps: Deps, store: NotesStore) {
       return c.json(
         {
           open,
-          notes: total > 0 && open ? await store.published(deps, subject, (page - 1) * notesOnPage, notesOnPage) : [],
+          notes:
+            total > 0 && open ? await store.published(deps, subject, (page - 1) * maxNotesOnPage, maxNotesOnPage) : [],
           total,
           page,
-          pages: Math.ceil(total / notesOnPage),
+          pages: Math.ceil(total / maxNotesOnPage),
           stamp: open ? stampFor(await signer(), { kind, of }, clock(), fresh === 'true') : '',
           month: clock().toISOString().slice(0, 7),
           mails: deps.mail !== undefined,

@@ -1,4 +1,4 @@
-/** Readers' notes under posts and places: what they write, and what of it everybody sees once it is approved. */
+/** Readers' notes under posts and places: what they send, and what everybody sees once a note is approved. */
 import { z } from 'zod'
 import { emailAddress, Timestamp } from '#platform/text/fields.ts'
 import { isOneLine, isStorableText } from '#platform/text/storable.ts'
@@ -26,13 +26,13 @@ export const NoteInput = z
     name: name.refine(isOneLine, 'The name must be one line'),
     visited: optional().pipe(month.nullable()),
     about: optional().pipe(topic.nullable()),
-    /** Words of the page that it is about. */
+    /** The words of the page that it refers to. */
     line,
     text: text.refine((value) => value.trim() !== '', noteTable.text.missing),
     email: optional().pipe(emailAddress().nullable()),
-    /** What the form was handed out with. */
+    /** The stamp of the form. */
     stamp: z.string().max(100).optional(),
-    /** A field that no person sees; whoever fills it in is a program. */
+    /** A honeypot: a field that no person sees, so only programs fill it in. */
     website: z.string().max(200).optional(),
   })
   .meta({ id: 'NoteInput' })
@@ -41,7 +41,7 @@ export type NoteInput = z.infer<typeof NoteInput>
 export const NoteAnswer = z
   .object({
     message: z.string(),
-    /** Of the page that it is about. */
+    /** Path of the page that it is about. */
     path: z.string(),
   })
   .meta({ id: 'NoteAnswer' })
@@ -56,9 +56,9 @@ export const PublicNote = z
     visited: z.string().nullable(),
     about: topic.nullable(),
     text: z.string(),
-    /** The author's. */
+    /** The author's answer. */
     answer: z.string().nullable(),
-    /** When it became a correction of the text. */
+    /** When the text was corrected because of it. */
     correctedAt: Timestamp.nullable(),
     createdAt: Timestamp,
   })
@@ -67,18 +67,18 @@ export type PublicNote = z.infer<typeof PublicNote>
 
 export const NotesPage = z
   .object({
-    /** Whether notes are asked for here. Where they are not, none are shown. */
+    /** Whether this page takes notes. If not, it shows none. */
     open: z.boolean(),
     notes: z.array(PublicNote),
-    /** Notes on all pages. */
+    /** Number of notes on all pages. */
     total: z.int(),
     page: z.int(),
     pages: z.int(),
-    /** For the form; it says when it was handed out. */
+    /** The stamp for the form, which tells when it was issued. */
     stamp: z.string(),
-    /** The present one, "2026-11". */
+    /** The present month, "2026-11". */
     month: z.string(),
-    /** Whether this site can mail a link to what somebody has written. */
+    /** Whether this site can mail readers a link to their notes. */
     mails: z.boolean(),
   })
   .meta({ id: 'NotesPage' })

@@ -1,6 +1,6 @@
 /**
- * The stamp of a form: when, and for which page, it was handed out, signed. A kept page is the same for everybody and may
- * be days old, so its stamp says only the day; a page made for one answer says the millisecond.
+ * The stamp of a form, signed: when it was issued, and for which page. A cached page is the same for everybody and may
+ * be days old, so its stamp has only the day; an uncached page's has the millisecond.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -9,12 +9,12 @@ import { settings } from '#platform/settings/tables.server.ts'
 import type { NoteSubject } from './options.ts'
 
 const dayMs = 86_400_000
-/** A kept page lives until something on the site changes, and its tab may stay open for long. */
+/** Long, since a cached page lives until the site changes, and a tab may stay open. */
 const dayValidMs = 90 * dayMs
 const freshValidMs = dayMs
 
-/** Nobody sees a form and presses its button in less, not even whoever only has to press it once more. */
-export const leastSeconds = 1
+/** Nobody can load a form and press its button in less, even to send a refused one again. */
+export const minSeconds = 1
 
 interface Page {
   kind: NoteSubject
@@ -29,9 +29,9 @@ export interface Signer {
 const secretSetting = 'form-secret'
 
 /**
- * Signs with a secret that the database keeps: every instance knows it, and a page is never without its form for want of a
- * key. Whoever reads it can do no more than write notes in a hurry.
- * @param primary where the first use writes it
+ * Signs with a secret stored in the database: every instance has it, and no form fails for want of a key. Whoever reads
+ * it can only send notes too fast.
+ * @param primary the database to which the first use writes it
  */
 export async function openSigner(primary: Db): Promise<Signer> {
   const read = async () => {
@@ -59,13 +59,13 @@ export function signerWith(secret: string): Signer {
 
 const signedText = (stamped: string, { kind, of }: Page) => `${stamped} ${kind} ${of}`
 
-/** @param isFresh for a page that nobody keeps */
+/** @param isFresh for a page that is not cached */
 export function stampFor(signer: Signer, page: Page, now: Date, isFresh: boolean): string {
   const stamped = isFresh ? `m${now.getTime()}` : `d${Math.floor(now.getTime() / dayMs)}`
   return `${stamped}.${signer.sign(signedText(stamped, page))}`
 }
 
-/** How long ago it was handed out, in seconds; null where it says the day only; false when it does not count, or not any more. */
+/** The stamp's age in seconds; null when it has only the day; false when it is invalid or expired. */
 export function ageOf(signer: Signer, page: Page, stamp: string | undefined, now: Date): number | null | false {
   const [stamped = '', signature = ''] = (stamp ?? '').split('.')
   const [, unit, digits] = /^([dm])(\d{1,13})$/.exec(stamped) ?? []

@@ -1,6 +1,6 @@
 import { line, prose, type ValuesOf, valuesPart } from '#site/values/part.ts'
 
-/** Whether readers are asked for notes at all, and what is said around them. */
+/** Whether the site takes notes at all, and the texts around them. */
 export const notesPart = valuesPart({
   name: 'notes',
   label: 'Readers’ notes',

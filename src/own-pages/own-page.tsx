@@ -12,7 +12,7 @@ export function queries({ params }: PageProps) {
   return [ownPageQuery(params.slug ?? '')]
 }
 
-/** A page of the author's own. */
+/** One of the author's own pages. */
 export default function OwnPage({ params }: PageProps) {
   const slug = params.slug ?? ''
   const { data: page, isPending } = useQuery(ownPageQuery(slug))

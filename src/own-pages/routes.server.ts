@@ -9,8 +9,8 @@ import { currentValues, finishedTexts } from '#site/values/stored.server.ts'
 import { readOwnPage } from './contract.ts'
 import { ownPagesPart } from './texts.ts'
 
-/** Characters of the description that search engines show. */
-const describedLength = 160
+/** Limit of the description, which is what search engines show. */
+const maxDescriptionLength = 160
 
 export function ownPagesRoutes({ database }: Deps, texts: TextFiller) {
   const { primary } = database
@@ -28,5 +28,5 @@ export function ownPagesRoutes({ database }: Deps, texts: TextFiller) {
 
 function beginningOf(html: string): string {
   const words = wordsIn(html.replaceAll(/<h\d[\s\S]*?<\/h\d>/g, '')).replaceAll(/\s+/g, ' ')
-  return words.length > describedLength ? `${words.slice(0, describedLength).replace(/\s\S*$/, '')} …` : words
+  return words.length > maxDescriptionLength ? `${words.slice(0, maxDescriptionLength).replace(/\s\S*$/, '')} …` : words
 }

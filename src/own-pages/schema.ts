@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Pages of the author's own beside those that the site comes with. Their texts are among her values. */
+/** The author's own pages, beside those that the site comes with. Their texts are stored among her values. */
 export const OwnPage = z
   .object({
     slug: z.string(),

@@ -1,6 +1,6 @@
 import { line, valuesPart } from '#site/values/part.ts'
 
-/** Pages of the author's own, in Markdown: an imprint, a privacy notice. There are none at first. */
+/** The author's own pages, in Markdown: an imprint, a privacy notice. None at first. */
 export const ownPagesPart = valuesPart({
   name: 'ownPages',
   label: 'Own pages',

@@ -1,4 +1,4 @@
-/** What is recommended, in the order of the tabs on /recommendations. */
+/** The categories of products, in the order of the tabs on /recommendations. */
 export const productCategories = ['flights', 'accommodation', 'gear', 'insurance', 'tours', 'other'] as const
 export type ProductCategory = (typeof productCategories)[number]
 
@@ -11,5 +11,5 @@ export const productCategoryLabels: Record<ProductCategory, string> = {
   other: 'Other',
 }
 
-/** The same in the author's forms, as the specification names them there: "Hotels" is the word of a tab. */
+/** Their labels in the author's forms, which the specification names differently: "Hotels" is the label of a tab. */
 export const productCategoryChoices = { ...productCategoryLabels, accommodation: 'Accommodation' } as const

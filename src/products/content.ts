@@ -1,8 +1,8 @@
-/** What the recommendations page says in the author's own words. A new owner edits it here. */
+/** The recommendations page in the author's own words. A new owner edits it here. */
 export const recommendations = {
   title: 'Travel Recommendations',
   intro: 'Things I have paid for and used, with what they cost and what is wrong with them.',
-  /** Under the heading of each tab. */
+  /** Below the heading of each tab. */
   categories: {
     flights:
       'For when there is no train. Fares into one city and out of another, and alerts for the months either side of the crowd.',
@@ -13,7 +13,7 @@ export const recommendations = {
   },
   trust: {
     heading: 'Why Trust My Recommendations?',
-    /** After "N things are on this page." */
+    /** Follows "N things are on this page." */
     lead: 'The list of what went back is longer.',
     points: [
       {

@@ -15,19 +15,19 @@ interface ProductFilter {
   active?: boolean | undefined
 }
 
-/** Newest first, with what the partners pay: for the admin alone. */
+/** Newest first, with commissions: only for the admin. */
 export async function findProductsWithCommission(db: Db, { active }: ProductFilter): Promise<AffiliateProduct[]> {
   const { isActive } = affiliateProducts
   return select(db, active === undefined ? undefined : active ? sql`${isActive}` : sql`not ${isActive}`)
 }
 
-/** Newest first; readers get the active ones only. */
+/** The active ones, newest first: what readers get. */
 export async function findActiveProducts(db: Db): Promise<AffiliateProduct[]> {
   const products = await findProductsWithCommission(db, { active: true })
   return products.map(forReaders)
 }
 
-/** Null where readers may not see it. */
+/** Null when inactive. */
 export async function findActiveProduct(db: Db, id: number): Promise<AffiliateProduct | null> {
   const [product] = await select(db, and(eq(affiliateProducts.id, id), sql`${affiliateProducts.isActive}`))
   return product ? forReaders(product) : null
@@ -38,7 +38,7 @@ export async function createProduct(db: Db, draft: ProductDraft): Promise<Affili
   return (await findProduct(db, row!.id))!
 }
 
-/** Products that the site makes by itself; what they are made from is remembered, so that no second run makes them again. */
+/** Products that the site generates; `madeFrom` is stored, so that a second run does not generate them again. */
 export async function createMadeProducts(
   db: Db,
   drafts: (Omit<ProductDraft, 'insteadUrl' | 'insteadName'> & { madeFrom: string })[],
@@ -54,7 +54,7 @@ export async function createMadeProducts(
 
 /**
  * Replaces a product, which keeps its place in the list; null when there is none.
- * @param shown what of a product its sender may see
+ * @param shown the columns that its sender may see
  * @throws Problem 409 when the stored row is newer than `expectedUpdatedAt`
  */
 export async function updateProduct(
@@ -73,7 +73,7 @@ export async function updateProduct(
       .update(affiliateProducts)
       .set({
         ...draft,
-        // What was known was known of the link before.
+        // A new link has not been checked yet.
         goneSince: sql`case when ${affiliateProducts.affiliateUrl} = ${draft.affiliateUrl} then ${affiliateProducts.goneSince} end`,
         updatedAt: newerThanBefore(updatedAt),
         demo: false,
@@ -101,10 +101,10 @@ async function select(db: Db, condition: SQL | undefined): Promise<AffiliateProd
 
 const { demo: _, madeFrom: __, ...columns } = getTableColumns(affiliateProducts)
 
-/** Of a product joined with its picture. */
+/** For a product joined with its picture. */
 export const productColumns = { ...columns, active: affiliateProducts.isActive, imageInfo: imageInfoColumns }
 
-/** Of a product whose link is gone: what to take instead, its address without this site's own name. */
+/** For a product whose link is dead: its replacement, an address on this site without the origin. */
 export function withInstead({
   goneSince,
   ...product

@@ -6,12 +6,12 @@ import type { AffiliateProduct, ProductInput } from './schema.ts'
 
 const products = apiClient<ReturnType<typeof productRoutes>>().api['affiliate-products']
 
-/** Adds a product, or replaces the one with the given id (not a newer one than `expectedUpdatedAt`). */
+/** Creates a product, or replaces the one with the given id (unless it is newer than `expectedUpdatedAt`). */
 export async function saveProduct(product: z.input<typeof ProductInput> & { id?: number }): Promise<AffiliateProduct> {
   return (await products.$post({ json: product })).json()
 }
 
-/** @returns by what it comes back */
+/** @returns the name of the undo that brings it back */
 export async function deleteProduct(id: number): Promise<string> {
   return undoOf(await products[':id'].$delete({ param: { id: String(id) } }))
 }

@@ -43,7 +43,7 @@ export const productTable = {
 } as const satisfies FieldTable
 export type ProductFields = ValuesOf<typeof productTable>
 
-/** A rating as a number from 1 to 5; 1 for what is none. */
+/** Parses a rating from 1 to 5; 1 for an invalid one. */
 export function ratingFrom(value: string): number {
   const rating = Number.parseInt(value, 10)
   return Number.isNaN(rating) ? 1 : Math.min(5, Math.max(1, rating))

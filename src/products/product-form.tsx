@@ -15,13 +15,13 @@ import { ProductCard } from './page/product-card.tsx'
 import type { AffiliateProduct } from './schema.ts'
 
 interface ProductFormProps {
-  /** The stored product when it is edited; none when a new one is made. */
+  /** The stored product to edit; undefined for a new one. */
   product?: AffiliateProduct
-  /** Saved or cancelled. */
+  /** Called after saving or cancelling. */
   onDone: () => void
 }
 
-/** The form that fills the page, with the card as readers will see it beside. */
+/** The form, with a preview of the card beside it. */
 export function ProductForm({ product, onDone }: ProductFormProps) {
   const form = useProductForm(product, onDone)
   const { formId, values, isPending, guard, set } = form
@@ -93,7 +93,7 @@ function ProductFieldset({ form, upload }: { form: ReturnType<typeof useProductF
   )
 }
 
-/** Five stars to choose from: radio buttons, so that arrow keys move between them. */
+/** Five stars: radio buttons, so that arrow keys move between them. */
 function RatingChoice({ rating, onChange }: { rating: number; onChange: (rating: number) => void }) {
   return (
     <fieldset className="field">
@@ -123,7 +123,7 @@ function RatingChoice({ rating, onChange }: { rating: number; onChange: (rating:
   )
 }
 
-/** A card shows no date. */
+/** Placeholder date of the preview: a card shows none. */
 const notYet = '2024-01-01T00:00:00.000Z'
 
 interface PreviewProps {
@@ -132,7 +132,7 @@ interface PreviewProps {
   upload: PictureUpload
 }
 
-/** The card as readers will see it. */
+/** A preview of the card. */
 function ProductPreview({ fields, product, upload }: PreviewProps) {
   const imageUrl = fields.imageUrl.trim() || null
   return (

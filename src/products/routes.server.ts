@@ -50,7 +50,10 @@ function draftOf({ active, isActive = active ?? true, ...draft }: z.output<typeo
   return { ...draft, isActive }
 }
 
-/** What partners pay stays as it is when somebody saves who does not see it. @throws Problem 403 when they give another */
+/**
+ * The commission stays unchanged when an editor, who does not see it, saves.
+ * @throws Problem 403 when they send another
+ */
 function ownedBy<Draft extends { commission?: string | null | undefined }>(role: Role, draft: Draft): Draft {
   if (seesEarnings(role)) return draft
   const { commission, ...rest } = draft

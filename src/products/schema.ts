@@ -1,4 +1,4 @@
-/** Things the author recommends, each with a paid link that is marked as such. */
+/** Products that the author recommends, each with a paid link that is marked as such. */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
 import { expectedUpdatedAt, Timestamp } from '#platform/text/fields.ts'
@@ -19,14 +19,14 @@ export const AffiliateProduct = z
     rating: z.int().min(1).max(5),
     /** A range as text: "$80 to $900". */
     price: z.string().nullable(),
-    /** What the partner pays, as text: "2%". Only admins get it. */
+    /** The partner's commission, as text: "2%". Only admins get it. */
     commission: z.string().nullable().optional(),
-    /** What readers find instead when it is no longer sold. Only whoever manages products gets these two. */
+    /** The replacement when it is no longer sold. Only those who manage products get these two. */
     insteadUrl: z.string().nullable().optional(),
     insteadName: z.string().nullable().optional(),
-    /** Its link leads nowhere any more: it is shown without. */
+    /** Its link is dead: the card has none. */
     isGone: z.boolean().optional(),
-    /** Of such a one: an address, or a path of this site. */
+    /** Its replacement: a URL, or a path of this site. */
     instead: z.object({ url: z.string(), name: z.string() }).nullable().optional(),
     isActive: z.boolean(),
     /** The same as `isActive`, under the name that readers' pages use. */

@@ -15,12 +15,12 @@ export const affiliateProducts = pgTable(
     rating: smallint().notNull().default(5),
     price: text(),
     commission: text(),
-    /** What readers find instead when it is no longer sold: an address, or another product by its anchor. */
+    /** The replacement when it is no longer sold: a URL, or another product by its anchor. */
     insteadUrl: text('instead_url'),
     insteadName: text('instead_name'),
-    /** Since when its link is known to lead nowhere; written where links are looked at. */
+    /** When its link was found dead; written by the link checker. */
     goneSince: instant('gone_since'),
-    /** What the site made it from by itself, "booking:hotel:Kyoto", so that it makes it once; null when somebody wrote it. */
+    /** Key of a generated product, "booking:hotel:Kyoto", so that it is generated once; null when a person wrote it. */
     madeFrom: text('made_from').unique(),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: createdAt(),

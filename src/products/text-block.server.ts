@@ -6,7 +6,7 @@ import { placed } from '#site/paid-links/placement.ts'
 import { productCategoryLabels } from './categories.ts'
 import { findActiveProduct } from './data.server.ts'
 
-/** A product in a text, by the anchor of its card: "/recommendations#product-31". */
+/** The card of a product in a text, by the anchor of the card: "/recommendations#product-31". */
 export const productBlock: TextBlock = async (db, { kind, url }) => {
   const [, id] = /^#product-(\d{1,9})$/.exec(url.hash) ?? []
   if (url.pathname !== links.recommendations() || kind !== 'card' || !id) return undefined
@@ -36,7 +36,7 @@ function insteadLink({ url, name }: { url: string; name: string }, id: number) {
   )
 }
 
-/** As `PartnerLink` draws it; what it notes of a click stands in its data. */
+/** The same markup as `PartnerLink`; its data attributes are what a click records. */
 function dealLink(name: string, category: string, href: string) {
   const icon = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', ariaHidden: 'true', className: ['icon'] }
   return h(

@@ -9,7 +9,7 @@ export const productTrash: TrashKind = {
   title: affiliateProducts.name,
   picture: affiliateProducts.imageUrl,
   async mend(tx, row) {
-    // Made again by the site meanwhile: this one is hers alone then.
+    // If the site has generated the product again meanwhile, the restored one loses its key.
     const { madeFrom } = affiliateProducts
     const isTaken =
       typeof row.made_from === 'string' && (await tx.$count(affiliateProducts, eq(madeFrom, row.made_from))) > 0

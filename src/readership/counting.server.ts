@@ -1,6 +1,6 @@
 /**
- * Counts opened pages in memory, after their answers, and writes the sums every five seconds: a process that dies takes no
- * more than these with it. No cookie, no identifier, no address, and no request of the page's own.
+ * Counts opened pages in memory, after their answers, and writes the sums every five seconds: a process that dies loses
+ * no more than these. No cookie, no identifier, no address, and no extra request by the page.
  */
 import type { IncomingMessage } from 'node:http'
 import { lt, sql } from 'drizzle-orm'
@@ -13,21 +13,21 @@ import { maxPathLength } from './options.ts'
 import { readerDays, referrerDays } from './tables.server.ts'
 
 const everyMs = 5000
-/** Different pages, and different other sites, that are counted between two writes. */
+/** Limits of different pages, and of different referrers, counted between two writes. */
 const maxPages = 5000
 const maxHosts = 500
-/** Other sites kept for one day: who makes names up fills no database. */
+/** Limit of referrers stored for one day, so that invented names cannot fill the database. */
 const maxHostsOfDay = 2000
-/** Two years and a month, so that a month can be set against the same one of the year before. */
+/** Two years and a month, so that a month can be compared with the same one of the year before. */
 const keptDays = 760
-const rowsAtOnce = 500
+const maxRowsAtOnce = 500
 
 interface Tally {
   pages: Map<string, { people: number; machines: number }>
   hosts: Map<string, number>
 }
 
-/** What waits to be written, for each database. */
+/** Counts waiting to be written, by database. */
 const tallies = new WeakMap<Db, Tally>()
 const emptyTally = (): Tally => ({ pages: new Map(), hosts: new Map() })
 
@@ -53,15 +53,15 @@ function addHost({ hosts }: Tally, host: string, people: number) {
 }
 
 /**
- * @param hasSession whoever is signed in is not counted
- * @returns what counts a page once it was sent
+ * @param hasSession signed-in visitors are not counted
+ * @returns a function that counts a page after it was sent
  */
 export function countingReaders(db: Db, hasSession: (request: IncomingMessage) => boolean) {
   return function countOpened(request: IncomingMessage, path: string, status: number): void {
     const { answeredBy, isPrivatePage, method, headers } = request
-    // What is kept is everybody's.
+    // Only what is the same for everybody is cached.
     const isPage = answeredBy === 'kept' ? readStateUrl(path) === null : answeredBy === 'page' && !isPrivatePage
-    // 304: the page is in the reader's own cache.
+    // 304: the page is in the browser's cache.
     if (!isPage || method !== 'GET' || (status !== 200 && status !== 304)) return
     const opener = openerOf(headers)
     if (opener === null || path.length >= maxPathLength || hasSession(request)) return
@@ -72,7 +72,7 @@ export function countingReaders(db: Db, hasSession: (request: IncomingMessage) =
   }
 }
 
-/** Writes what was counted since the last round, and once more when the process stops. */
+/** Writes the counts since the last round, and once more when the process stops. */
 export function keepingReaders({ database, clock }: Pick<Deps, 'database' | 'clock'>): BackgroundWork {
   const { primary } = database
   let lastDay = ''
@@ -86,7 +86,7 @@ export function keepingReaders({ database, clock }: Pick<Deps, 'database' | 'clo
     try {
       await add(primary, day, tally)
     } catch (error) {
-      // Counted again with the next round.
+      // After a failed write the counts are kept for the next round.
       const waiting = tallyOf(primary)
       for (const [path, { people, machines }] of tally.pages) addPage(waiting, path, people, machines)
       for (const [host, people] of tally.hosts) addHost(waiting, host, people)
@@ -104,15 +104,15 @@ export function keepingReaders({ database, clock }: Pick<Deps, 'database' | 'clo
   }
 }
 
-/** All of it or nothing: what fails is added again. */
+/** One transaction: after a failure everything is counted again. */
 async function add(db: Db, day: string, { pages, hosts }: Tally): Promise<void> {
   await db.transaction(async (tx) => {
-    // Sorted, so that two instances that write at once wait for one another instead of locking each other out.
+    // Sorted, so that two instances that write at once lock rows in the same order, against deadlocks.
     const opened = [...pages].toSorted(byName).map(([path, counts]) => ({ day, path, ...counts }))
-    for (let at = 0; at < opened.length; at += rowsAtOnce) {
+    for (let at = 0; at < opened.length; at += maxRowsAtOnce) {
       await tx
         .insert(readerDays)
-        .values(opened.slice(at, at + rowsAtOnce))
+        .values(opened.slice(at, at + maxRowsAtOnce))
         .onConflictDoUpdate({
           target: [readerDays.day, readerDays.path],
           set: {

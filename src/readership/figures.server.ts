@@ -1,4 +1,4 @@
-/** What was counted, put together for the desk. */
+/** The counts as the desk shows them. */
 import { and, asc, desc, gte, inArray, lt, min, sql } from 'drizzle-orm'
 import { blogPosts } from '#blog/tables.server.ts'
 import { destinations } from '#destinations/tables.server.ts'
@@ -15,7 +15,7 @@ const { day, path, people, machines } = readerDays
 const summed = { people: sql<number>`sum(${people})::int`, machines: sql<number>`sum(${machines})::int` }
 const dayBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** @param span so many days, today included */
+/** @param span number of days, today included */
 export async function readershipOf(db: Db, now: Date, span: number): Promise<Readership> {
   const since = dayBefore(now, span - 1)
   const before = dayBefore(now, 2 * span - 1)
@@ -61,7 +61,7 @@ export async function readershipOf(db: Db, now: Date, span: number): Promise<Rea
   }
 }
 
-/** Pages that are always there, by the names of the menus that lead to them. */
+/** Pages that always exist, by their names in the menus. */
 export const standing = new Map([
   [links.home(), 'Home'],
   [links.blog(), 'Blog'],
@@ -74,7 +74,7 @@ export const standing = new Map([
   [links.contact(), 'Contact'],
 ])
 
-/** What pages are called now; a page that is gone keeps its address. */
+/** Present titles of pages; a page that is gone has only its path. */
 async function titlesOf(db: Db, paths: string[]): Promise<Map<string, string>> {
   const found = new Map(standing)
   const slugsUnder = (folder: string) =>

@@ -1,6 +1,6 @@
 /**
- * Who opened a page, as far as its headers say: a person, a machine, or nobody (a script or a browser that fetches ahead).
- * Nothing of the headers is kept.
+ * Classifies a request by its headers: a person, a machine, or nobody (a script, or a browser that prefetches). No
+ * header is stored.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
@@ -9,9 +9,9 @@ import { maxHostLength } from './options.ts'
 
 export type Opener = 'person' | 'machine'
 
-/** Agents whose kind is known; a site meets the same few hundred again and again. Only in memory. */
+/** A cache of classified user agents, since a site meets the same few hundred again and again. Only in memory. */
 const kinds = new LRUCache<string, Opener>({ max: 1000 })
-/** A longer one is nobody's browser, and would cost time to look through. */
+/** Limit of a user agent: no browser's is longer, and matching a longer one would cost time. */
 const maxAgentLength = 512
 
 function kindOfAgent(agent: string): Opener {
@@ -24,10 +24,9 @@ function kindOfAgent(agent: string): Opener {
 }
 
 /**
- * @returns null for what opens no page
- *
- * Fetch metadata (https://www.w3.org/TR/fetch-metadata/) comes from every current browser on https; where it is missing, a
- * person's browser at least asks for HTML and names a language.
+ * @returns null for a request that opens no page
+ * Fetch metadata (https://www.w3.org/TR/fetch-metadata/) come from every current browser on https; where they are
+ * missing, a person's browser at least accepts HTML and names a language.
  */
 export function openerOf(headers: IncomingHttpHeaders): Opener | null {
   const mode = headers['sec-fetch-mode']
@@ -41,7 +40,7 @@ export function openerOf(headers: IncomingHttpHeaders): Opener | null {
 
 const hostName = /^https?:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})(?::\d+)?(?:[/?#]|$)/
 
-/** The other site that a link led here from, without "www."; null for none, for this site, and for what is no name of a site. */
+/** The host of the referrer, without "www."; null without one, for this site, and for an invalid one. */
 export function referrerOf({ referer, host }: IncomingHttpHeaders): string | null {
   if (referer === undefined) return null
   const name = hostName.exec(referer.slice(0, 300).toLowerCase())?.[1]

@@ -8,7 +8,8 @@ import { readersToday } from './today.server.ts'
 
 export const readershipRoom = onServer(readership, {
   tables: tablesOf(tables, {
-    // Years of figures are hers, and go where her site goes; they come by themselves, so they make no site "not empty".
+    // Carried, since the figures belong to the author; not counted as content, since they accumulate by themselves on
+    // an empty site.
     readerDays: { carried: true, counts: false },
     referrerDays: { carried: true, counts: false },
   }),

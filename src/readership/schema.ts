@@ -7,15 +7,15 @@ export const Readership = z
   .object({
     people,
     machines,
-    /** The span before, as long as this one; null while it was not counted whole. */
+    /** People in the span before, of the same length; null when counting began later. */
     peopleBefore: z.int().nullable(),
     /** Each day of the span (UTC), the oldest first; days before the first count are missing. */
     days: z.array(z.object({ day: z.string(), people, machines })),
     /** The pages with the most people. */
     pages: z.array(z.object({ path: z.string(), title: z.string().nullable(), people, machines })),
-    /** How many pages were opened in all. */
+    /** Number of different pages opened. */
     pagesInAll: z.int(),
-    /** The other sites that most people came from. */
+    /** The referrers with the most people. */
     referrers: z.array(z.object({ host: z.string(), people })),
   })
   .meta({ id: 'Readership' })

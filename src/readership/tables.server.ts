@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 import { maxHostLength, maxPathLength } from './options.ts'
 
-/** How often a page was opened on a day (UTC). Nothing in it says by whom. */
+/** How often a page was opened on a day (UTC). Nothing tells by whom. */
 export const readerDays = pgTable(
   'reader_days',
   {
@@ -13,7 +13,7 @@ export const readerDays = pgTable(
   (t) => [primaryKey({ name: 'reader_days_pk', columns: [t.day, t.path] })],
 )
 
-/** From which other sites people came on a day: the name of the host, and no address on it. */
+/** Referrers of a day: only the host, without the path. */
 export const referrerDays = pgTable(
   'referrer_days',
   {

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import type { TodayOfRoom } from '#site/today.server.ts'
 import { readerDays } from './tables.server.ts'
 
-/** How many pages were read yesterday, as a sentence. */
+/** The number of pages read yesterday, as a sentence for Today. */
 export function readersToday({ database, clock }: Deps): TodayOfRoom {
   return {
     async state() {

@@ -1,4 +1,4 @@
-/** Everything that the site does by itself: what its rooms declare, for the real site and the development server. */
+/** All background work: what the rooms declare, for the real site and the development server. */
 import { mailWaitingMessages } from '#contact/delivery.server.ts'
 import { mailWaitingAnswers } from '#inbox/answers.server.ts'
 import { loggableError } from '#platform/db/refusals.server.ts'
@@ -23,19 +23,19 @@ export function siteBackground(deps: Deps): BackgroundWork[] {
 }
 
 /**
- * Starts the list, and what waits for events instead of the clock.
- * @returns how to stop, given the end of the requests under way; it resolves when these have ended, too
+ * Starts the background work, including what reacts to events instead of the clock.
+ * @returns a function that stops it, given the end of the requests under way; it resolves when both have ended
  */
 export async function startSiteBackground(deps: Deps): Promise<(lastRequests?: Promise<void>) => Promise<void>> {
   const stopRounds = startBackground(siteBackground(deps), deps.log)
   const stopPurging = purgeOnChange(deps)
-  // What has begun must be stopped whatever happens here.
+  // A failure here must not prevent the stop function from being returned.
   await Promise.all([mailWaitingMessages(deps), mailWaitingAnswers(deps)]).catch((error: unknown) =>
     deps.log.error({ err: loggableError(error) }, 'waiting messages could not be mailed'),
   )
   return async (lastRequests) => {
     await Promise.all([lastRequests, stopRounds()])
-    // Only now: shared caches are told of what the last requests have written.
+    // Last, so that shared caches are told of what the last requests have written.
     stopPurging()
   }
 }

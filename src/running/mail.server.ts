@@ -6,7 +6,7 @@ import type { Mail } from '#platform/mail/postbox.server.ts'
 import { readSite } from '#site/values/site.server.ts'
 import type { Site } from '#site/values/site.ts'
 
-/** The site's mail as the environment configures it, in the author's name. */
+/** The site's mail transport as the environment configures it, with the author as sender. */
 export async function mailOf(env: Env, log: Deps['log'], database: Database): Promise<Mail | undefined> {
   if (!env.SMTP_URL) return undefined
   const { openMail } = await import('#platform/mail/postbox.server.ts')
@@ -19,7 +19,7 @@ export async function mailOf(env: Env, log: Deps['log'], database: Database): Pr
 
 const mailboxOfAuthor = ({ author }: Site) => `${author.name} <${author.email}>`
 
-/** What pages may offer. */
+/** The mail features that pages may offer. */
 export function mailOffersOf({ mail, env }: Pick<Deps, 'mail' | 'env'>): MailOffer[] {
   if (!mail) return []
   return env.CONTACT_TO ? ['mail', 'contact'] : ['mail']

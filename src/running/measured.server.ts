@@ -4,11 +4,11 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import type { Measured } from '#platform/http/listening/metrics.server.ts'
 import { version } from '#platform/process/version.server.ts'
 
-/** Numbers without a label are of the whole process. */
+/** A metric of the whole process has no label. */
 const one = (value: number | undefined): Record<string, number> => (value === undefined ? {} : { '': value })
 const secondsOf = (ms: number | undefined) => one(ms === undefined ? undefined : ms / 1000)
 
-/** What the rooms count for /metrics, and what `deploy/alerts.yml` asks of the machine. */
+/** The rooms' metrics for /metrics, and those of the machine that `deploy/alerts.yml` uses. */
 export function siteMeasured(
   deps: Pick<Deps, 'database' | 'replica' | 'mail' | 'freeBytes' | 'env' | 'clock'>,
 ): Measured[] {

@@ -1,4 +1,4 @@
-/** The site as it runs with what is connected now; it is opened anew when the author connects something else. */
+/** The site as it runs with its present connections; it is rebuilt when the author changes them. */
 import type { RequestListener } from 'node:http'
 import { connectedEnv, storedConnections } from '#connections/stored.server.ts'
 import { loggableError } from '#platform/db/refusals.server.ts'
@@ -18,7 +18,7 @@ type Always = Omit<Deps, 'env' | 'mail' | 'given' | 'log'> & {
 
 /**
  * @param always what stays the same while the process runs
- * @returns a listener that hands each request to the site as it is connected then, and how to stop
+ * @returns a listener that hands each request to the present site, and a function that stops it
  */
 export async function runSite(always: Always, box: SecretBox, build: Build) {
   const { database, given, log } = always
@@ -36,14 +36,14 @@ export async function runSite(always: Always, box: SecretBox, build: Build) {
   let stopBackground = await startSiteBackground(site.deps)
   let isStopping = false
 
-  /** Requests under way end where they began; background work stops there and goes on here. */
+  /** Requests under way end on the old site; its background work stops and continues on the new one. */
   async function reconnect() {
     const values = await connected()
     if (isStopping || JSON.stringify(values) === site.key) return
     const before = site
     site = await open(values)
     before.close()
-    // What waited for a mail server that was wrong is what the author has just mended it for.
+    // Letters that waited for a wrongly configured mail server are sent by the new one.
     for (const { letter, onSent } of before.mail?.takeWaiting() ?? []) site.mail?.post(letter, onSent)
     try {
       await stopBackground()

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRoute } from '#platform/http/api/api-route.ts'
 import { adminOnly, flag, gone, ok, refusals, words } from '#platform/http/api/contract.ts'
-import { maxQueryLength, perKind, searchKinds } from './options.ts'
+import { maxPerKind, maxQueryLength, searchKinds } from './options.ts'
 import { SearchAnswer, SearchMiss } from './schema.ts'
 
 export const searchRoute = apiRoute({
@@ -18,8 +18,8 @@ export const searchRoute = apiRoute({
       kind: z
         .enum(searchKinds, `kind must be one of ${searchKinds.join(', ')}.`)
         .optional()
-        .meta({ description: `Only of this kind, up to ${perKind.one} instead of ${perKind.page}.` }),
-      typing: flag('typing', `While somebody types: up to ${perKind.typing} of each kind.`),
+        .meta({ description: `Only of this kind, up to ${maxPerKind.one} instead of ${maxPerKind.page}.` }),
+      typing: flag('typing', `While somebody types: up to ${maxPerKind.typing} of each kind.`),
     }),
   },
   responses: { 200: ok(SearchAnswer, 'What is found'), ...refusals(400) },

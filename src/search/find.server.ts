@@ -1,4 +1,7 @@
-/** Which posts, places, itineraries and products a query finds, best first. Through indexes alone, at any size. */
+/**
+ * Finds posts, places, itineraries and products for a query, best first; with indexes only, so that it is fast at any
+ * size.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import { throughTheIndex } from '#blog/finding/matches.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
@@ -11,14 +14,16 @@ export interface Hit {
   id: number
 }
 
-/** Posts that are ranked: of more, which only a very common word has, those the index names first. */
+/** Limit of posts to rank; a very common word has more, of which the index's first are taken. */
 const maxRankedPosts = 400
 const maxRankedOthers = 1000
 const maxBeginning = 60
-/** Part of a word's trigrams that another must share to be taken for it: "marakesh" and "marrakech" share nearly a half. */
-const nearness = '0.45'
+/**
+ * Trigram similarity from which a word counts as a misspelling: that of "marakesh" and "marrakech" is nearly a half.
+ */
+const minSimilarity = '0.45'
 
-/** A sentence that is found nowhere is no slip of the pen. */
+/** Limit of words for a search with misspellings: a sentence without matches is no typing error. */
 const maxForgiven = 3
 
 const { kind, words, title } = searchEntries
@@ -28,11 +33,11 @@ const isOther = sql`${kind} <> 'post'`
 interface Wanted {
   /** Only of this kind. */
   only?: SearchKind | undefined
-  /** At most so many of each kind. */
+  /** Limit of results of each kind. */
   limit: number
 }
 
-/** What has every word of the query in its name, or in what else is kept of it. */
+/** Entries with every word of the query in their name or other indexed text. */
 export function findExact(db: Db, { line, patterns }: SearchQuery, wanted: Wanted): Promise<Hit[]> {
   const hasAll = sql.join(
     patterns.map((pattern) => sql`${words} like ${pattern}`),
@@ -56,7 +61,7 @@ export function findExact(db: Db, { line, patterns }: SearchQuery, wanted: Wante
   ])
 }
 
-/** What has words like those of the query: one with a mistake in it finds what was meant. */
+/** Entries with words similar to those of the query, for misspellings. */
 export async function findNear(db: Db, { forgiven, patterns }: SearchQuery, wanted: Wanted): Promise<Hit[]> {
   if (forgiven.length === 0 || forgiven.length > maxForgiven) return []
   const exact = patterns.filter((pattern) => !forgiven.some((word) => pattern === `%${word}%`))
@@ -78,7 +83,7 @@ function entries(condition: SQL, limit: number): SQL {
   return sql`(select kind, entry_id, title, words from ${searchEntries} where ${condition} limit ${limit})`
 }
 
-/** Of equals the shorter name comes first, and of posts the newer one. */
+/** Among equal ranks the shorter name comes first, and of posts the newer one. */
 async function ranked(db: Db, { only, limit }: Wanted, rank: SQL, found: SQL[]): Promise<Hit[]> {
   const ofKind = only === undefined ? sql`true` : sql`kind = ${only}`
   const query = sql`
@@ -92,12 +97,12 @@ async function ranked(db: Db, { only, limit }: Wanted, rank: SQL, found: SQL[]):
     )
     select kind, entry_id as id from placed where place <= ${limit} order by kind, place`
   return throughTheIndex(db, async (tx) => {
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${nearness}, true)`)
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`)
     return (await tx.execute<{ kind: SearchKind; id: number }>(query)).rows
   })
 }
 
-/** For a pattern in which the text stands for itself. */
+/** Escapes a text for a LIKE pattern. */
 function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

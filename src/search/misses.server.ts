@@ -1,7 +1,7 @@
 /**
- * What readers searched in vain: words and days, so that the author learns what is missing. Who searched is known nowhere;
- * what looks like a person's own (an address, a number, a long text) is not kept, and what came on fewer than three days is
- * neither shown nor kept for long.
+ * Misses: searches without results, as words and days, so that the author learns what is missing. Who searched is not
+ * stored; what looks personal (a mail address, a number, a long text) is dropped, and words searched on fewer than
+ * three days are neither shown nor kept for long.
  */
 import { count, desc, eq, gte, max, sql, sum } from 'drizzle-orm'
 import type { Database, Db } from '#platform/db/database.server.ts'
@@ -12,13 +12,13 @@ import { maxWordsLength } from './options.ts'
 import type { SearchMiss } from './schema.ts'
 import { searchMisses } from './tables.server.ts'
 
-/** Rows of one word and day that are kept in all. */
+/** Limit of stored rows, each of one word and day. */
 const maxMisses = 5000
-/** Different words that wait to be written. */
+/** Limit of different words waiting in memory to be written. */
 const maxWaiting = 200
 const shownFromDays = 3
 const keptDays = 90
-/** How long words may stay that were searched on one or two days. */
+/** Lifetime of words searched on only one or two days. */
 const rareDays = 30
 const maxShown = 100
 
@@ -26,19 +26,19 @@ const { words, day, times } = searchMisses
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const dayBefore = (now: Date, days: number) => dayOf(new Date(now.getTime() - days * 24 * 60 * 60 * 1000))
 
-/** Searches in vain that are noted of one address in a day, so that nobody fills the list alone. */
-const perAddress = 20
-/** The same for pages that the site itself asks for: whose they are is not known here. Thirty days of them leave room. */
-const perDayOfPages = 100
-/** Addresses that are counted in a day. */
+/** Limit of misses counted for one address in a day, so that nobody fills the list alone. */
+const maxPerAddress = 20
+/** The same for searches by page requests, whose address is not known here. Thirty days of them fit in the table. */
+const maxPerDayOfPages = 100
+/** Limit of addresses counted in a day. */
 const maxAddresses = 2000
 
-/** What waits to be written, for each database. */
+/** Misses waiting to be written, by database. */
 const waiting = new WeakMap<Db, Map<string, number>>()
-/** How much was noted today of each address. It is in memory only, and gone with the day. */
+/** Misses counted today by address. In memory only, and dropped at the end of the day. */
 const counted = new WeakMap<Db, { today: string; byAddress: Map<string, number> }>()
 
-/** Words that say nothing of a person: letters, at most four words of them, none of them long; null for all else. */
+/** The words when they look impersonal: letters only, at most four words, none of them long; else null. */
 export function wordsToKeep(typed: string): string | null {
   const folded = fold(typed)
   const isPlain = /^[\p{L}\p{M}]+(?:[ '-][\p{L}\p{M}]+){0,3}$/u.test(folded)
@@ -51,13 +51,13 @@ function mayNote(primary: Db, address: string, now: Date): boolean {
   const { byAddress } = last?.today === today ? last : { byAddress: new Map<string, number>() }
   counted.set(primary, { today, byAddress })
   const before = byAddress.get(address) ?? 0
-  if (before >= (address === inProcess ? perDayOfPages : perAddress)) return false
+  if (before >= (address === inProcess ? maxPerDayOfPages : maxPerAddress)) return false
   if (before === 0 && byAddress.size >= maxAddresses) return false
   byAddress.set(address, before + 1)
   return true
 }
 
-/** Remembers, in memory, that something was searched in vain. @param address who asks, which is not kept */
+/** Notes a miss in memory. @param address who searches, only for the limit */
 export function noteMiss({ primary }: Database, typed: string, address: string, now: Date): void {
   const kept = wordsToKeep(typed)
   if (kept === null || !mayNote(primary, address, now)) return
@@ -66,7 +66,7 @@ export function noteMiss({ primary }: Database, typed: string, address: string, 
   if (all.has(kept) || all.size < maxWaiting) all.set(kept, (all.get(kept) ?? 0) + 1)
 }
 
-/** Writes what was noted since the last round, and forgets what is old or stayed rare. */
+/** Writes the misses noted since the last round, and deletes old and rare ones. */
 export function keepingMisses({ database, clock }: Pick<Deps, 'database' | 'clock'>): BackgroundWork {
   const { primary } = database
   return {
@@ -111,7 +111,7 @@ export async function findMisses(db: Db, now: Date): Promise<SearchMiss[]> {
   return rows.map((row) => ({ ...row, lastDay: row.lastDay ?? '' }))
 }
 
-/** @returns whether there was anything to forget */
+/** @returns whether there was anything to delete */
 export async function forgetMiss(db: Db, text: string): Promise<boolean> {
   return (await db.delete(searchMisses).where(eq(words, text)).returning({ day })).length > 0
 }

@@ -15,10 +15,10 @@ export function isSearchKind(text: string): text is SearchKind {
   return (searchKinds as readonly string[]).includes(text)
 }
 
-/** Longest text that is searched for. */
+/** Longest search term. */
 export const maxQueryLength = 100
-/** Results of each kind on the page, while somebody types, and where only one kind is asked for. */
-export const perKind = { page: 6, typing: 3, one: 60 } as const
+/** Limits of results of each kind: on the page, while typing, and where only one kind is asked for. */
+export const maxPerKind = { page: 6, typing: 3, one: 60 } as const
 
-/** Longest words that are kept when nothing was found. */
+/** Longest words kept of a miss. */
 export const maxWordsLength = 40

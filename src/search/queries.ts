@@ -8,7 +8,7 @@ const { search } = apiClient<ReturnType<typeof searchRoutes>>().api
 
 interface Asked {
   kind?: SearchKind | undefined
-  /** Asked while somebody types: fewer of each kind. */
+  /** Asked while the reader types: fewer of each kind. */
   typing?: true
 }
 
@@ -25,7 +25,7 @@ export function searchQuery(q: string, { kind, typing }: Asked = {}) {
   })
 }
 
-/** What readers searched in vain. */
+/** The misses: searches without results. */
 export function missesQuery() {
   return queryOptions({
     queryKey: ['/api/search/misses'],

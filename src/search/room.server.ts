@@ -10,9 +10,9 @@ import { searchToday } from './today.server.ts'
 export const searchRoom = onServer(search, {
   texts: [searchPart],
   tables: tablesOf(tables, {
-    // Kept by triggers.
+    // Derived by triggers.
     searchEntries: 'left out',
-    // What readers of this installation looked for.
+    // What readers of this installation searched for.
     searchMisses: 'left out',
   }),
   contracts: [contract],

@@ -5,23 +5,23 @@ import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { createMemo } from '#platform/memo.server.ts'
 import { forgetMissRoute, listMisses, searchRoute } from './contract.ts'
 import { findMisses, forgetMiss, noteMiss } from './misses.server.ts'
-import { perKind } from './options.ts'
+import { maxPerKind } from './options.ts'
 import type { SearchAnswer } from './schema.ts'
 import { searchSite } from './search.server.ts'
 
-/** Answers that are remembered until the site changes. */
-const kept = 200
+/** Limit of cached answers; the cache is emptied when the site changes. */
+const maxKept = 200
 
 export function searchRoutes({ database, clock }: Deps) {
-  const remember = createMemo<SearchAnswer>(kept)
+  const remember = createMemo<SearchAnswer>(maxKept)
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(searchRoute, async (c) => {
       const { q = '', kind, typing } = c.req.valid('query')
-      const limit = kind ? perKind.one : typing ? perKind.typing : perKind.page
+      const limit = kind ? maxPerKind.one : typing ? maxPerKind.typing : maxPerKind.page
       const answer = await remember(`${database.revision} ${limit} ${kind ?? ''} ${q}`, () =>
         searchSite(database.db, q, { only: kind, limit }),
       )
-      // Half a word is no search yet.
+      // Half a typed word is no miss yet.
       if (answer.groups.length === 0 && !typing && !kind) noteMiss(database, q, c.var.address, clock())
       return c.json(answer, 200)
     })

@@ -1,11 +1,11 @@
-/** One search over everything public, and what readers looked for in vain. */
+/** One search over everything public, and its misses. */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
 import { searchKinds } from './options.ts'
 
 export const SearchResult = z.object({
   title: z.string(),
-  /** Where it is, how long it takes, or what it is about. */
+  /** Where it is, how long it takes, or its subject. */
   text: z.string(),
   /** A path of this site. */
   href: z.string(),
@@ -16,14 +16,14 @@ export type SearchResult = z.infer<typeof SearchResult>
 
 export const SearchAnswer = z
   .object({
-    /** Nothing has the words as they were typed: what is found has words like them. */
+    /** No exact match: the results have similar words. */
     near: z.boolean(),
-    /** Kinds of which something is found. */
+    /** Kinds with results. */
     groups: z.array(
       z.object({
         kind: z.enum(searchKinds),
         results: z.array(SearchResult),
-        /** Whether there is more of this kind than the answer has. */
+        /** Whether there are more results of this kind. */
         more: z.boolean(),
       }),
     ),
@@ -34,9 +34,9 @@ export type SearchAnswer = z.infer<typeof SearchAnswer>
 export const SearchMiss = z
   .object({
     words: z.string(),
-    /** On how many days somebody searched for it. */
+    /** Number of days on which it was searched for. */
     days: z.int(),
-    /** How often in all. */
+    /** Number of searches. */
     times: z.int(),
     /** The last of these days, "2026-11-22". */
     lastDay: z.string(),

@@ -17,10 +17,10 @@ import { searchQuery } from './queries.ts'
 import { ResultList } from './result-list.tsx'
 import type { SearchAnswer } from './schema.ts'
 
-/** How long the reader's pause must be before the search is asked, in milliseconds. */
+/** Debounce: the search is asked after a pause of this many milliseconds. */
 const pauseMs = 180
 
-/** The search over the page: results as one types, arrows to go through them, Enter to go there, Escape to close. */
+/** The search as a dialog: results while typing, arrow keys to select, Enter to open, Escape to close. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
@@ -47,7 +47,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   function onClick(event: MouseEvent) {
-    // A link is followed by the page; beside the panel there is only the dialog itself.
+    // A click on a link navigates, and one outside the panel hits the dialog itself: both close it.
     if (event.target === dialog.current || (event.target as Element).closest('a')) onClose()
   }
 
@@ -85,7 +85,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The newest answer there is: the one before stays until the next has come. */
+/** The newest answer; the previous one stays until it has arrived. */
 function useAnswer(text: string): SearchAnswer | null {
   const [asked, setAsked] = useState('')
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useTexts } from '#site/values/use-values.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useSearchText } from '#ui/list/use-search-text.ts'
-import { isSearchKind, kindNames, maxQueryLength, perKind, type SearchKind } from './options.ts'
+import { isSearchKind, kindNames, maxPerKind, maxQueryLength, type SearchKind } from './options.ts'
 import { searchQuery } from './queries.ts'
 import { ResultList } from './result-list.tsx'
 import type { SearchAnswer } from './schema.ts'
@@ -32,7 +32,7 @@ export function queries({ search }: PageProps) {
   return [searchQuery(q, { kind })]
 }
 
-/** Everything that the words find, by kind. A GET form, so it is whole without script. */
+/** All results by kind. A GET form, so that it works without script. */
 export default function SearchPage({ search: address }: PageProps) {
   const { headline, intro } = useTexts<SearchTexts>('search')
   const { q, kind } = askedIn(address)
@@ -107,7 +107,7 @@ function Found({ q, kind, answer }: Asked & { answer: SearchAnswer }) {
           </div>
           <ResultList group={group} labelledBy={`found-${group.kind}`} />
           {group.more && kind && (
-            <p className="muted">These are the first {perKind.one}. One word more narrows them down.</p>
+            <p className="muted">These are the first {maxPerKind.one}. One word more narrows them down.</p>
           )}
         </section>
       ))}
@@ -122,7 +122,7 @@ const ways = [
   [links.recommendations(), 'All recommendations'],
 ] as const
 
-/** Where else one can begin. */
+/** Links for a start without a search. */
 function Ways() {
   return (
     <ul className="search-ways">

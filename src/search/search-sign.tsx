@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { links } from '#site/links.ts'
 
-/** In the site's header: leads to the search's page, and opens it as a dialog where the code for that can be had. */
+/** The search button of the header: a link to the search page, which opens the dialog once its code has loaded. */
 export function SearchSign() {
   const [state, setState] = useState<{ Dialog?: ComponentType<{ onClose: () => void }> }>({})
   const { Dialog } = state
@@ -14,7 +14,7 @@ export function SearchSign() {
   })
 
   function open(event: KeyboardEvent | MouseEvent) {
-    // Shift is part of the sign on many keyboards, and of a click into another window.
+    // Shift is needed to type the shortcut's character on many keyboards; with a click it opens a new window.
     if (event.metaKey || event.ctrlKey || event.altKey || Dialog || (event.shiftKey && event.type === 'click')) return
     event.preventDefault()
     import('./search-dialog.tsx').then(

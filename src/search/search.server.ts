@@ -15,15 +15,15 @@ import type { SearchAnswer, SearchResult } from './schema.ts'
 
 interface Wanted {
   only?: SearchKind | undefined
-  /** At most so many of each kind. */
+  /** Limit of results of each kind. */
   limit: number
 }
 
-/** What the words find: named ones first, then posts by their text; if there is nothing, what has words like them. */
+/** The results: matches by name first, then posts by their text; without any, those with similar words. */
 export async function searchSite(db: Db, typed: string, { only, limit }: Wanted): Promise<SearchAnswer> {
   const query = searchQuery(typed)
   if (!query) return { near: false, groups: [] }
-  // One more than is shown says whether there is more.
+  // One more than is shown tells whether there are more.
   const wanted = { only, limit: limit + 1 }
   const exact = await withTexts(db, query, wanted, await findExact(db, query, wanted))
   const hits = exact.length > 0 ? exact : await findNear(db, query, wanted)
@@ -58,7 +58,7 @@ async function groupsOf(db: Db, hits: Hit[], limit: number): Promise<SearchAnswe
 
 type Row = Omit<SearchResult, 'imageInfo'> & { id: number }
 
-/** The rows themselves: what is not public any more has none. */
+/** Loads the rows; those no longer public are missing. */
 const rowsOf: Record<SearchKind, (db: Db, ids: number[]) => Promise<Row[]>> = {
   async place(db, ids) {
     const { id, name, slug, country, imageUrl, published } = destinations

@@ -9,7 +9,7 @@ import type { SiteSettings } from './schema.ts'
 export function settingsRoutes({ database, env, clock }: Deps) {
   const { db } = database
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid }).openapi(readSettings, async (c) => {
-    // The guard has let nobody else in.
+    // Never null here: the guard lets only signed-in users in.
     const user = c.var.viewer.user!
     return c.json(
       {

@@ -1,4 +1,4 @@
-/** What the operator has set up, for the author to see; what is connected is another room's. */
+/** The operator's settings, shown to the author; connections have a room of their own. */
 import { z } from 'zod'
 
 export const SiteSettings = z
@@ -7,18 +7,18 @@ export const SiteSettings = z
     timeZone: z.string(),
     database: z.enum(['embedded', 'postgresql']),
     pictures: z.enum(['folder', 'bucket']),
-    /** When and how many archives of the whole site are kept by themselves; null: none. */
+    /** When archives of the whole site are made, and how many are kept; null without any. */
     archives: z.object({ time: z.string(), kept: z.int() }).nullable(),
-    /** Backups that leave the machine; null: none do. */
+    /** Backups that leave the machine; null without any. */
     backups: z
       .object({
         address: z.string(),
         every: z.enum(['hour', 'day']),
         isSealed: z.boolean(),
-        /** When the rows of the newest one were read, and how many bytes it has; null before the first. */
+        /** When the rows of the newest one were read, and its size in bytes; null before the first. */
         newest: z.object({ at: z.string(), bytes: z.int() }).nullable(),
         isLate: z.boolean(),
-        /** Why the last try failed, in a sentence. */
+        /** Why the last attempt failed, in a sentence. */
         failure: z.string().nullable(),
       })
       .nullable(),

@@ -8,7 +8,7 @@ import { readToday } from './contract.ts'
 const dayMs = 86_400_000
 
 export function todayRoutes({ clock, env, log }: Deps, rooms: readonly TodayOfRoom[]) {
-  /** What one room cannot say is no reason to say nothing. */
+  /** A room that fails is left out, so that the others' notices still appear. */
   async function all<Thing>(ask: (room: TodayOfRoom) => Promise<Thing[]> | undefined): Promise<Thing[]> {
     const answers = await Promise.allSettled(rooms.map(async (room) => (await ask(room)) ?? []))
     return answers.flatMap((answer) => {

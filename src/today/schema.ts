@@ -3,7 +3,7 @@ import { Timestamp } from '#platform/text/fields.ts'
 
 export const Waiting = z
   .object({
-    /** What it is, for the list: "messages". */
+    /** Kind of item: "messages". */
     key: z.string(),
     /** How many, or the time at which it is due. */
     count: z.int().nullable(),
@@ -20,7 +20,7 @@ export const Planned = z
     title: z.string(),
     text: z.string().nullable(),
     href: z.string(),
-    /** What the mark beside it says: "goes out", "letter", "automation". */
+    /** Kind of mark beside it: "goes out", "letter", "automation". */
     mark: z.string(),
   })
   .meta({ id: 'Planned' })
@@ -29,7 +29,7 @@ export const Today = z
   .object({
     now: Timestamp,
     timeZone: z.string(),
-    /** Sentences on the state of the site, such as when it was backed up. */
+    /** Sentences about the state of the site, such as its last backup. */
     state: z.array(z.string()),
     waiting: z.array(Waiting),
     week: z.array(Planned),

@@ -34,12 +34,12 @@ export async function findTrash(db: Db, { kind, search }: TrashFilter): Promise<
   return rows.map((row) => ({ ...row, goneAt: new Date(Date.parse(row.deletedAt) + keptMs).toISOString() }))
 }
 
-/** @returns whether there was such a thing */
+/** @returns whether it existed */
 export async function deleteForGood(db: Db, storage: Storage, id: number): Promise<boolean> {
   return (await deleteThings(db, storage, eq(trash.id, id))) > 0
 }
 
-/** Deletes for good what has been there for thirty days, and forgets what can no longer be taken back. */
+/** Deletes for good what is older than thirty days, and undos that have expired. */
 export async function emptyTrash(db: Db, storage: Storage, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   await db.delete(undos).where(lt(undos.doneAt, before(undoMs)))

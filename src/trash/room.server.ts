@@ -12,7 +12,7 @@ import { takeBack, trashRoutes } from './routes.server.ts'
 
 const everyMs = 3_600_000
 
-/** @param others how what rooms behind this one did is taken back, by its kind */
+/** @param others the undos of the rooms after this one, by kind */
 export const trashRoom = (others: Record<string, TakeBack>) =>
   onServer(trash, {
     contracts: [contract, undoContract],

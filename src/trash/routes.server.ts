@@ -22,7 +22,7 @@ import type { TrashKindName } from './options.ts'
 
 export const kinds: readonly TrashKind[] = [postTrash, itineraryTrash, productTrash, galleryTrash, pictureTrash]
 
-/** How what was done is taken back, by its kind. */
+/** The undo of each kind of change. */
 export const takeBack: Record<string, TakeBack> = {
   posts: takeBackPosts,
   picture: takeBackRewriting,

@@ -1,4 +1,4 @@
-/** Deleted posts, itineraries, products and pictures, for thirty days. */
+/** Deleted posts, itineraries, products and pictures, kept for thirty days. */
 import { z } from 'zod'
 import { Timestamp } from '#platform/text/fields.ts'
 import { trashKinds } from './options.ts'
@@ -10,13 +10,13 @@ export const TrashedThing = z
     title: z.string(),
     picture: z.string().nullable(),
     deletedAt: Timestamp,
-    /** When it is gone for good. */
+    /** When it is deleted for good. */
     goneAt: Timestamp,
   })
   .meta({ id: 'TrashedThing' })
 export type TrashedThing = z.infer<typeof TrashedThing>
 
-/** Things that are put back together. */
+/** Limit of things restored together. */
 export const maxPutBack = 500
 
 export const Restoring = z
@@ -31,7 +31,7 @@ export const Restoring = z
 export const Restored = z
   .object({
     things: z.array(z.object({ kind: z.enum(trashKinds), id: z.string(), title: z.string() })),
-    /** What had to be changed for them to fit, in sentences. */
+    /** What had to be changed to restore them, in sentences. */
     changes: z.array(z.string()),
   })
   .meta({ id: 'Restored' })

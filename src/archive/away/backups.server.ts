@@ -1,4 +1,6 @@
-/** Backups that leave the machine: whole archives in a bucket, sealed if there is a key, every hour or every night. */
+/**
+ * Backups that leave the machine: whole archives in a bucket, encrypted if there is a key, every hour or every night.
+ */
 import { randomInt } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -21,18 +23,18 @@ import { sealed } from './sealed.server.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** After a failure, such as a bucket that does not answer. */
+/** Wait after a failure, such as a bucket that does not answer. */
 const retryMs = 10 * minuteMs
 
 const State = Claim.extend({
-  /** This installation, in the names of its backups. */
+  /** Id of this installation in the names of its backups. */
   series: z.string(),
-  /** Where they go: another place has none yet. */
+  /** Their destination; a new one starts without any. */
   address: z.string(),
-  /** When the rows of the last one were read; before the first, since when there should be one. */
+  /** When the rows of the last one were read; before the first, since when one is due. */
   at: z.iso.datetime(),
   last: z.object({ name: z.string(), bytes: z.number() }).nullable(),
-  /** Why the last turn failed, in a sentence. */
+  /** Why the last backup failed, in a sentence. */
   failure: z.string().nullable(),
 })
 export type BackupState = z.infer<typeof State>
@@ -45,12 +47,12 @@ export function readBackupState({ db }: Pick<Deps['database'], 'db'>): Promise<B
   return readClaim(db, 'backups', State)
 }
 
-/** How old the newest backup may be by plan. */
+/** Planned interval between backups. */
 export function backupEveryMs({ BACKUP_EVERY }: Env): number {
   return BACKUP_EVERY === 'hour' ? hourMs : 24 * hourMs
 }
 
-/** A site that was brought back goes on where the one that made the backup ended. */
+/** After a restore: continues the series of the installation that made the backup. */
 export async function continueBackups(db: Db, env: Env, now: Date, series: string): Promise<void> {
   const place = backupPlace(env)
   if (!place) return
@@ -63,7 +65,7 @@ function noneAt({ address }: BackupPlace, now: Date, series: string): BackupStat
   return { night: '', until: null, at: now.toISOString(), series, address, last: null, failure: null }
 }
 
-/** The first is made at once, so that a wrong key or a wrong name is told on the first day and not on the last. */
+/** The first backup is made at once, so that a wrong key or name is noticed on the first day. */
 export async function startBackups({ database, clock, env }: ArchivingDeps): Promise<void> {
   const place = backupsWanted(env) ? backupPlace(env) : null
   if (!place) return
@@ -73,7 +75,7 @@ export async function startBackups({ database, clock, env }: ArchivingDeps): Pro
   if (!state) return
   const { night, series } = state
   if (state.address !== place.address) await noteTurn(database.db, 'backups', night, { ...none, series })
-  // One process at a time has the folder: whoever was at it before this one is gone.
+  // An embedded database has a single process, so a lease found at its start belongs to one that is gone.
   else if (database.kind === 'embedded' && state.until)
     await noteTurn(database.db, 'backups', night, { until: none.at })
 }
@@ -84,7 +86,10 @@ function newSeries(): string {
     .padStart(6, '0')
 }
 
-/** Makes the backup of this hour, or night, unless it was made or somebody is at it. @returns its name, or null */
+/**
+ * Makes the backup of this hour or night, unless it was made or another process holds its lease.
+ * @returns its name, or null
+ */
 export async function backupIfDue(deps: ArchivingDeps, signal?: AbortSignal): Promise<string | null> {
   const { database, clock, log, env } = deps
   const place = backupsWanted(env) ? backupPlace(env) : null
@@ -94,7 +99,8 @@ export async function backupIfDue(deps: ArchivingDeps, signal?: AbortSignal): Pr
     env.BACKUP_EVERY === 'hour'
       ? startedAt.toISOString().slice(0, 'yyyy-mm-ddThh'.length)
       : nightOf(startedAt, env.SITE_TIMEZONE, env.ARCHIVE_TIME)
-  // Whoever dies over it leaves an hour to nobody, and a night to the next after six hours.
+  // If the process dies meanwhile, an hourly backup is left to the next hour, and a nightly one can be claimed by
+  // another process after six hours.
   const leaseMs = env.BACKUP_EVERY === 'hour' ? hourMs : 6 * hourMs
   if (!(await claimTurn(database.db, 'backups', turn, startedAt, leaseMs))) return null
   try {
@@ -125,7 +131,7 @@ interface Turn {
 
 async function send(deps: ArchivingDeps, place: BackupPlace, { series, startedAt, turn }: Turn, signal?: AbortSignal) {
   const { env } = deps
-  // Whether it can be reached at all is asked before the whole site is read.
+  // A cheap request first: whether the bucket answers is known before the whole site is read.
   await place.list(signal)
   const tonights = await fileOf(join(archivesFolder(env), archiveName(turn)))
   const at = tonights?.madeAt ?? startedAt
@@ -138,18 +144,18 @@ async function send(deps: ArchivingDeps, place: BackupPlace, { series, startedAt
     return { at: at.toISOString(), last: { name, bytes } }
   } finally {
     chunks.destroy()
-    // It still takes its copies of the tables away.
+    // Waits until the archive's temporary copies of the tables are deleted.
     await done
   }
 }
 
-/** The archive of the night, if this process keeps one: all that is to be sent is there. */
+/** The archive of the night, if this process keeps one: it is sent instead of a new one. */
 async function fileOf(path: string): Promise<{ path: string; madeAt: Date } | null> {
   const found = await stat(path).catch(() => null)
   return found && { path, madeAt: found.mtime }
 }
 
-/** The site as it is now. What goes wrong while it is written is thrown to the reader of the chunks. */
+/** Archives the site as it is now, as a stream. Errors while it is written are thrown to the reader of the chunks. */
 function archived({ database, env, tables }: ArchivingDeps, signal?: AbortSignal) {
   const chunks = new PassThrough()
   const folder = archivesFolder(env)
@@ -161,7 +167,10 @@ function archived({ database, env, tables }: ArchivingDeps, signal?: AbortSignal
   return { chunks, done }
 }
 
-/** The backup stands, whatever comes of this: a key that may not delete is a good one to give a machine. */
+/**
+ * Deletes outdated backups. A failure does not fail the backup: a key without the right to delete is a good choice for
+ * a machine.
+ */
 async function tidy(place: BackupPlace, series: string, log: ArchivingDeps['log']): Promise<void> {
   try {
     const own = (await place.list()).filter((each) => each.series === series)

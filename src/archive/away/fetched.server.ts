@@ -1,4 +1,4 @@
-/** A backup on its way back: from the bucket, or a file that somebody took from it, opened and whole. */
+/** Fetches a backup from the bucket or from a file taken from it, decrypts it and checks that it is complete. */
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -14,8 +14,8 @@ export async function isSealedFile(path: string): Promise<boolean> {
 }
 
 /**
- * Writes the plain archive to `path`; on failure nothing is left there.
- * @param name for sentences
+ * Writes the decrypted archive to `path`; on failure no file is left there.
+ * @param name for error messages
  * @throws UnfitArchive
  */
 export async function fetchArchive(

@@ -1,6 +1,6 @@
-/** What backups in a bucket are called, and which of them newer ones make unnecessary. */
+/** The names of backups in a bucket, and which of them are outdated by newer ones. */
 
-/** How many stay: the newest of each of the last hours, days and months that have one. */
+/** Retention: the newest backup of each of the last hours, days and months that have one is kept. */
 const kept = [
   { letters: 'yyyy-mm-ddThh'.length, count: 24 },
   { letters: 'yyyy-mm-dd'.length, count: 30 },
@@ -13,7 +13,7 @@ export interface BackupName {
   name: string
   /** "2026-11-23T1305Z": when its rows were read. */
   at: string
-  /** Which installation made it: backups of several may lie in one bucket, and none makes those of another unnecessary. */
+  /** Id of the installation that made it: several may share a bucket, and none outdates the backups of another. */
   series: string
   isSealed: boolean
 }
@@ -23,7 +23,7 @@ export function backupName(now: Date, series: string, isSealed: boolean): string
   return `site-${at}Z-${series}.tar.gz${isSealed ? '.sealed' : ''}`
 }
 
-/** Null for every other file, which is nobody's business. */
+/** Null for every other file, which is left alone. */
 export function parseBackupName(name: string): BackupName | null {
   const [, at, series, end] = pattern.exec(name) ?? []
   return at && series ? { name, at, series, isSealed: end !== undefined } : null
@@ -50,7 +50,7 @@ export function outdatedBackups(backups: readonly BackupName[]): BackupName[] {
   return backups.filter((each) => !stay.has(each))
 }
 
-/** The one to bring back. @throws an Error of one sentence where nobody can know which */
+/** The backup to restore. @throws an Error of one sentence where that is ambiguous */
 export function latestBackup(backups: readonly BackupName[]): BackupName {
   const [newest] = backups
   if (!newest) throw new Error('There is no backup in the bucket.')

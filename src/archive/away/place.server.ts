@@ -1,12 +1,15 @@
-/** The bucket that backups go to and come from, with nothing of a site in it but files by their names. */
+/** The bucket for backups: reads, writes and lists files by name, and knows nothing of the site. */
 import type { Env } from '#platform/env.server.ts'
 import { accessOf, openBucket } from '#platform/media/bucket.server.ts'
 import { type BackupName, backupsAmong } from './names.ts'
 
 const folder = 'backups'
-/** The protocol wants 5 MB at least, and 10,000 parts at most: 80 GB. This is what a process holds of a backup. */
+/**
+ * S3 wants at least 5 MB a part, and at most 10,000 parts: 80 GB with this. A process holds one part of a backup in
+ * memory.
+ */
 const partBytes = 8 * 2 ** 20
-/** A part by a slow line, and a line that is gone for half a minute. */
+/** Retries and timeout: enough for a part over a slow connection, and for one that is gone for half a minute. */
 const patience = { attempts: 5, limitMs: 120_000 }
 
 export interface BackupPlace {
@@ -14,7 +17,7 @@ export interface BackupPlace {
   address: string
   /** Newest first. */
   list(signal?: AbortSignal): Promise<BackupName[]>
-  /** A file is there whole or not at all. @returns its bytes */
+  /** Atomic: a file is complete or not there. @returns its bytes */
   put(name: string, chunks: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<number>
   /** @throws an Error of one sentence when there is no such file */
   get(name: string): AsyncGenerator<Uint8Array>
@@ -39,7 +42,7 @@ export function backupPlace(env: Env, part = partBytes): BackupPlace | null {
   }
   const ask = openBucket(access)
   const send = openBucket(access, patience)
-  // What must not hold up a process that stops.
+  // One quick attempt, for clean-up, which must not hold up a process that stops.
   const tryOnce = openBucket(access, { attempts: 1, limitMs: 2_000 })
   const keyOf = (name: string) => `${folder}/${name}`
 
@@ -71,18 +74,18 @@ export function backupPlace(env: Env, part = partBytes): BackupPlace | null {
       const list = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
       const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
       const done = await send({ method: 'POST', key, query: { uploadId }, body, signal })
-      // It may answer 200 first, and say afterwards that it failed.
+      // S3 may answer 200 first and put an error into the body.
       const answer = (await done?.text()) ?? '<Error>'
       if (answer.includes('<Error>')) throw new Error('The storage could not put the parts of the backup together.')
       return bytes
     } catch (error) {
-      // Parts that belong to nothing cost money.
+      // Parts of an unfinished upload cost money until they are deleted.
       await tryOnce({ method: 'DELETE', key, query: { uploadId } }).catch(() => {})
       throw error
     }
   }
 
-  /** In ranges, each of which may be asked for again: no connection needs to last. */
+  /** Reads in ranges, each of which can be retried, so that no connection needs to last. */
   async function* get(name: string) {
     for (let from = 0, total = 1; from < total; ) {
       const range = `bytes=${from}-${from + part - 1}`
@@ -115,7 +118,7 @@ export function backupPlace(env: Env, part = partBytes): BackupPlace | null {
   }
 }
 
-/** @returns the bytes, and how many the whole file has; null when it is not there */
+/** @returns the bytes, and the size of the whole file; null when it does not exist */
 async function readRange(ask: () => Promise<Response | null>): Promise<{ bytes: Uint8Array; size: number | null }> {
   for (let attempt = 1; ; attempt++) {
     const response = await ask()
@@ -130,7 +133,7 @@ async function readRange(ask: () => Promise<Response | null>): Promise<{ bytes: 
   }
 }
 
-/** Each part lies where the one before it lay, which must be on its way by then. */
+/** Parts share one buffer, so each must be sent before the next is asked for. */
 async function* inParts(chunks: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer, undefined> {
   const part = Buffer.allocUnsafeSlow(size)
   let length = 0

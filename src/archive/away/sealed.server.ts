@@ -1,4 +1,4 @@
-/** Encryption of a backup, in pieces, so that neither end holds more than one of them (docs/archive-format.md). */
+/** Encryption of a backup in pieces, so that neither end holds more than one of them (docs/archive-format.md). */
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { UnfitArchive } from '../read.server.ts'
@@ -8,18 +8,18 @@ const saltBytes = 16
 const pieceBytes = 65_536
 const tagBytes = 16
 const algorithm = 'aes-256-gcm'
-/** 32 MB and a tenth of a second for each key that a thief would try. */
+/** scrypt's cost: 32 MB and a tenth of a second for each key that an attacker tries. */
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 }
 
-/** Whether a file begins as a sealed one does. */
+/** Whether a file starts with the header of an encrypted one. */
 export function isSealed(start: Uint8Array): boolean {
   return head.equals(start.subarray(0, head.length))
 }
 
-/** Each file has a key of its own, from the secret and what stands at its beginning. */
+/** Each file has its own key, derived from the secret and the salt in its header. */
 const keyOf = promisify(scrypt) as (secret: string, salt: Buffer, bytes: number, own: typeof cost) => Promise<Buffer>
 
-/** The number of the piece, and whether it is the last: none can be moved, left out or cut off. */
+/** The nonce has the piece's index and whether it is the last, so that none can be moved, left out or cut off. */
 function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUIntBE(index, 5, 6)
@@ -39,8 +39,8 @@ export async function* sealed(chunks: AsyncIterable<Uint8Array>, secret: string)
 }
 
 /**
- * @param name of the file, for sentences
- * @throws UnfitArchive when the key is another one, or the file was cut off or changed; what came before is right
+ * @param name of the file, for error messages
+ * @throws UnfitArchive when the key is wrong, or the file was cut off or changed; the pieces before that are right
  */
 export async function* opened(
   chunks: AsyncIterable<Uint8Array>,
@@ -90,7 +90,7 @@ async function* pieces(chunks: AsyncIterable<Uint8Array>, size: number) {
     if (length <= size) continue
     const all = Buffer.concat(held)
     let from = 0
-    // What fills a piece to its end may be the last of all.
+    // A full piece is held back, since it may be the last.
     for (; all.length - from > size; from += size) yield { piece: all.subarray(from, from + size), isLast: false }
     held = [all.subarray(from)]
     length = all.length - from
@@ -98,7 +98,7 @@ async function* pieces(chunks: AsyncIterable<Uint8Array>, size: number) {
   yield { piece: Buffer.concat(held), isLast: true }
 }
 
-/** The first bytes as one chunk, then the others as they come. */
+/** The first `size` bytes as one chunk, then the others as they come. */
 async function* withStart(chunks: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   let start: Buffer | null = Buffer.alloc(0)
   for await (const chunk of chunks) {

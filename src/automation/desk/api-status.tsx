@@ -53,7 +53,7 @@ export function ApiStatus() {
 
 interface IndicatorProps {
   label: string
-  /** Unknown until the answer is in. */
+  /** Undefined until the answer has arrived. */
   isConnected: boolean | undefined
   message: string | undefined
 }
@@ -81,7 +81,7 @@ function Indicator({ label, isConnected, message }: IndicatorProps) {
   )
 }
 
-/** The steps from a missing key to a provider that answers; nothing when no variable is missing. */
+/** The steps from a missing key to a working provider; renders nothing when no variable is missing. */
 function HowToConnect({ test: { messages } }: { test: ApiTest }) {
   const missing = Object.values(messages).flatMap((message) =>
     message.endsWith('missing') ? (message.match(/[A-Z]+(?:_[A-Z]+)+/g) ?? []) : [],

@@ -15,7 +15,7 @@ import { useQueuedHere } from './jobs/use-queued-here.ts'
 import { PostingCard } from './posting-card.tsx'
 import { SpendCard } from './spend-card.tsx'
 
-/** What the automation does, how it is set up and what it has made; for the admin alone. */
+/** The automation's screen: its features, settings and results; for the admin only. */
 export default function AutomationPage() {
   return (
     <DeskPage title="AI Automation" path="/ai-automation">
@@ -28,7 +28,7 @@ function AutomationScreen() {
   return maySpend(useRole()) ? <WholeScreen /> : <QueueAlone />
 }
 
-/** For editors: what was written, without what it costs and what sets it going. */
+/** The editors' version: what was written, without the costs and the controls. */
 function QueueAlone() {
   return (
     <div className="admin-wrap automation">

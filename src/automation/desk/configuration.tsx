@@ -9,14 +9,14 @@ import { automationStatusQuery, planQuery } from '../queries.ts'
 import type { AutomationPlan, AutomationStatus } from '../schema.ts'
 import { PlanForm } from './plan/plan-form.tsx'
 
-/** The plan as it stands, and its editor in its place. */
+/** The stored plan, or its editor in the same place. */
 export function Configuration() {
   const queryClient = useQueryClient()
   const status = useQuery(automationStatusQuery())
   const [edited, setEdited] = useState<AutomationPlan | null>(null)
   const editButton = useRef<HTMLButtonElement>(null)
   const opening = useMutation({
-    // Read anew: another window may have changed it.
+    // Refetched: another window may have changed it.
     mutationFn: () => queryClient.fetchQuery({ ...planQuery(), staleTime: 0 }),
     onSuccess: setEdited,
     onError: (error) => notifyFailure('Error', error, 'The plan could not be loaded. Please try again.'),

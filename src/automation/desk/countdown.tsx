@@ -4,10 +4,10 @@ import { jobsQuery } from '../queries.ts'
 import { untilWords } from './moments.ts'
 
 const secondMs = 1_000
-/** After its time a post is public, and a job goes on, within so many milliseconds. */
+/** Within this time after its moment a post is published, or a job has gone on. */
 const settledAfterMs = 7_000
 
-/** "in 42 min", counted down; told to nobody who does not look. Once it is over, the queue is read again. */
+/** "in 42 min", counted down; not announced by screen readers. At zero the queue is read again. */
 export function Countdown({ until }: { until: string }) {
   const queryClient = useQueryClient()
   const [now, setNow] = useState(Date.now)
@@ -15,7 +15,7 @@ export function Countdown({ until }: { until: string }) {
   useEffect(() => {
     const tick = setInterval(() => setNow(Date.now()), secondMs)
     const waitMs = end - Date.now() + settledAfterMs
-    // A longer timeout than a browser can count would fire at once.
+    // setTimeout takes at most 2^31 - 1 ms; a longer one would fire at once.
     const isSoon = waitMs < 2 ** 31
     const done =
       isSoon && setTimeout(() => void queryClient.invalidateQueries({ queryKey: jobsQuery(false).queryKey }), waitMs)

@@ -11,7 +11,6 @@ const features: [Icon: LucideIcon, title: string, text: string][] = [
   [CalendarClock, 'Smart Scheduling', 'Weekday and weekend rhythm, with a theme for each day.'],
 ]
 
-/** What the automation does, in four sentences. */
 export function Features() {
   return (
     <ul className="feature-strip">

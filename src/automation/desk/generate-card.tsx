@@ -12,7 +12,7 @@ import { apiTestQuery, generateNow, jobsQuery } from '../queries.ts'
 
 const maxDestinationLength = 100
 
-/** One to five posts about a place, at once. */
+/** The form that generates one to five posts about a place now. */
 export function GenerateCard({ onQueued }: { onQueued: () => void }) {
   const isReady = useQuery(apiTestQuery()).data?.ready === true
   const [destination, setDestination] = useState('')
@@ -97,7 +97,7 @@ export function GenerateCard({ onQueued }: { onQueued: () => void }) {
   )
 }
 
-/** One post for what is no number; the nearest limit for what is beyond it. */
+/** One for text that is no number; the nearest limit for a number out of range. */
 function countFrom(typed: string): number {
   const count = Number.parseInt(typed, 10)
   return Number.isNaN(count) ? countLimits.min : Math.min(countLimits.max, Math.max(countLimits.min, count))
@@ -110,7 +110,7 @@ interface DestinationInputProps {
   onChange: (value: string) => void
 }
 
-/** Any place; those with a page of their own are suggested. */
+/** Any place may be typed; the site's destinations are suggested. */
 function DestinationInput({ attributes, inputRef, value, onChange }: DestinationInputProps) {
   const listId = useId()
   const destinations = useQuery(destinationsQuery())

@@ -1,4 +1,4 @@
-/** Times on the plan's clock, as the author reads them. */
+/** Times in the plan's time zone, as the author reads them. */
 import type { Job } from '../schema.ts'
 
 /** "17:42" */

@@ -4,13 +4,13 @@ import Square from 'lucide-react/icons/square'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
-import { timesShown } from '../options.ts'
+import { maxTimesShown } from '../options.ts'
 import { apiTestQuery, automationStatusQuery, startAutomation, stopAutomation } from '../queries.ts'
 import type { AutomationStatus } from '../schema.ts'
 import { clockTime, dayWord, momentWords } from './moments.ts'
 import { Outlook } from './plan/outlook.tsx'
 
-/** Whether posts are written by the plan, and the next times. */
+/** Whether the plan is running, and its next times. */
 export function PostingCard() {
   const status = useQuery(automationStatusQuery())
   const isReady = useQuery(apiTestQuery()).data?.ready === true
@@ -85,7 +85,7 @@ function NextTimes({ status: { nextScheduledTimes, timeZone, outlook } }: { stat
     <>
       <h3 className="sr-only">Next scheduled posts</h3>
       <ol className="next-times">
-        {nextScheduledTimes.slice(0, timesShown).map((iso) => (
+        {nextScheduledTimes.slice(0, maxTimesShown).map((iso) => (
           <li key={iso}>
             <time dateTime={iso}>{clockTime(iso, timeZone)}</time>
             <span>{dayWord(iso, timeZone, now)}</span>
@@ -101,7 +101,7 @@ function NextTimes({ status: { nextScheduledTimes, timeZone, outlook } }: { stat
   )
 }
 
-/** Until when what is written now waits, once its week is full. */
+/** When a post written now could be published, once the week's limit is reached. */
 function turnWords(
   { weeklyPublishLimit, nextTurnAt }: AutomationStatus['outlook'],
   timeZone: string,
@@ -111,7 +111,7 @@ function turnWords(
   return ` ${weeklyPublishLimit} a week are out or on their way: the next waits until ${momentWords(nextTurnAt, timeZone, now)}.`
 }
 
-/** Start and stop; afterwards the status is read again and the keyboard stands on the button that can be pressed. */
+/** Start and stop; afterwards the status is refetched and the focus moves to the enabled button. */
 function useSwitching() {
   const queryClient = useQueryClient()
   const startButton = useRef<HTMLButtonElement>(null)
@@ -136,7 +136,7 @@ function useSwitching() {
     },
     onError: (error) => notifyFailure('Failed to Stop', error, 'Could not stop automation'),
   })
-  // The button can take the keyboard only when it has been drawn as enabled.
+  // A button can take the focus only after a render has enabled it.
   useEffect(() => {
     const button = next.current?.current
     if (!button || button.disabled) return

@@ -6,7 +6,7 @@ import type { Spend } from '../schema.ts'
 import { dollars } from './dollars.ts'
 import { SpendChart } from './spend-chart.tsx'
 
-/** What the providers' own figures come to, against what may be spent. */
+/** The spend according to the providers' own figures, against the budget. */
 export function SpendCard() {
   const spend = useQuery(spendQuery())
   return (

@@ -7,7 +7,7 @@ const height = 64
 const step = width / daysShown
 const dayMs = 86_400_000
 
-/** A bar a day, the newest right; the figures themselves for those who do not see it. */
+/** A bar chart of the days, the newest on the right, with the figures as text for screen readers. */
 export function SpendChart({ days }: { days: Spend['days'] }) {
   const newest = Date.parse(days[0]?.day ?? '')
   const most = Math.max(...days.map(({ usd }) => usd), Number.MIN_VALUE)

@@ -7,7 +7,7 @@ import { slotsBetween } from './schedule.server.ts'
 
 const weekMs = 7 * 24 * 60 * 60_000
 
-/** What the next week of the plan would come to. */
+/** A forecast of the plan's next week. */
 export async function outlookOf(
   db: Db,
   plan: AutomationPlan,

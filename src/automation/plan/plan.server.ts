@@ -1,4 +1,7 @@
-/** The plan and whether it is running: two rows of the settings, so that they survive restarts and are everybody's. */
+/**
+ * The plan and whether it is running: two rows of the settings, so that they survive restarts and all processes share
+ * them.
+ */
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#platform/db/database.server.ts'
@@ -13,16 +16,16 @@ const planKey = 'automation-plan'
 const stateKey = 'automation-state'
 
 const State = z.object({
-  /** Null: stopped. */
+  /** Null while stopped. */
   startedAt: Timestamp.nullable(),
-  /** Slots up to this instant have their jobs. */
+  /** All slots up to this instant have their jobs. */
   scheduledUntil: Timestamp.nullable(),
 })
 export type AutomationState = z.infer<typeof State>
 
 const stopped: AutomationState = { startedAt: null, scheduledUntil: null }
 
-/** The author's plan; until there is one, that of site.config.ts on the site's own clock. */
+/** The author's plan; without one, that of site.config.ts in the site's own time zone. */
 export async function readPlan(db: Db, timeZone: string): Promise<AutomationPlan> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, planKey))
   return AutomationPlan.parse({ ...automation, timeZone, ...(row?.value as object | undefined) })
@@ -37,7 +40,7 @@ export async function readState(db: Db): Promise<AutomationState> {
   return row ? State.parse(row.value) : stopped
 }
 
-/** Whether it is running, and goes on doing so until the transaction ends. */
+/** Whether the plan is running; the row lock keeps it so until the transaction ends. */
 export async function isRunning(tx: Db): Promise<boolean> {
   const { key, value } = settings
   const [row] = await tx.select({ value }).from(settings).where(eq(key, stateKey)).for('share')
@@ -45,7 +48,7 @@ export async function isRunning(tx: Db): Promise<boolean> {
 }
 
 /**
- * Changes the state with nobody else changing it meanwhile.
+ * Changes the state under a row lock.
  * @param change the new state, or null to leave it as it is
  * @returns whether it was changed
  */

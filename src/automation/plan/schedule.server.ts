@@ -1,6 +1,6 @@
 /**
- * When the plan's posts are due. A slot is a local date and time of the plan's zone; its name is its key, so a day
- * whose clock is set back has it once, and one whose clock is set forward has it too, an hour later.
+ * When the plan's posts are due. A slot is a local date and time in the plan's zone; that text is its key, so a day
+ * whose clock is set back has it once, and a day whose clock skips it has it an hour later.
  */
 import { defaultPostType, type Weekday, weekdays } from '../options.ts'
 import type { PostType } from '../post-types.ts'
@@ -16,14 +16,17 @@ export interface Slot {
 type Rhythm = Pick<AutomationPlan, 'dailyPostCount' | 'weekendMultiplier' | 'postTimes' | 'themes' | 'timeZone'>
 
 const minutesOfDay = 24 * 60
-/** Longest that a plan can be without a slot: with weekends off, from Friday to Monday; and a day for time zones. */
+/**
+ * How far to look for the next slot: the longest gap of a plan is from Friday to Monday (weekends off); one day more
+ * for time zones.
+ */
 const daysLookedAhead = 5
 
-/** Slots after `from` and until `to`, in their order. */
+/** Slots after `from` and up to `to`, in their order. */
 export function slotsBetween(plan: Rhythm, from: Date, to: Date): Slot[] {
   const zoned = (instant: Date) =>
     Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(plan.timeZone)
-  // A day to each side: a local time that the clock jumps over can fall into the next day.
+  // One day more at each end: a local time that the clock skips can fall into the next day.
   const last = zoned(to).toPlainDate().add({ days: 1 })
   const slots: Slot[] = []
   for (
@@ -55,8 +58,8 @@ function slotsOfDay(plan: Rhythm, day: Temporal.PlainDate): Slot[] {
 }
 
 /**
- * As many times as there are posts: of more times the first ones; for more posts the longest pause between two times
- * is halved, again and again. The night after the last time counts as a pause only when there is a single time.
+ * As many times as there are posts. Of too many times the first ones are taken; for too few, the longest gap between
+ * two times is halved again and again. The gap over night counts only when there is a single time.
  */
 export function spreadTimes(postTimes: readonly string[], count: number): string[] {
   const times = postTimes.slice(0, count).map(minutesOf)

@@ -1,4 +1,4 @@
-/** Turns the plan's slots into jobs, early enough for a post to be written and to wait for the author's objection. */
+/** Turns the plan's slots into jobs, early enough for a post to be written and then held for the author's objection. */
 
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { BackgroundWork } from '#platform/process/background.server.ts'
@@ -6,18 +6,18 @@ import { addJob, findNextDestination } from '../data.server.ts'
 import { type AutomationState, changeState, readPlan, readState } from './plan.server.ts'
 import { slotsBetween } from './schedule.server.ts'
 
-/** Between two looks at the clock. */
+/** Polling interval. */
 const everyMs = 5_000
-/** What writing a post takes, generously. */
+/** A generous estimate of the time to write a post. */
 const writingMs = 10 * 60_000
-/** Slots missed while the site was down longer than this are not made up for. */
+/** Slots missed for longer than this, while the site was down, are not made up for. */
 const maxMissedMs = 7 * 24 * 60 * 60_000
 
 type SchedulerDeps = Pick<Deps, 'database' | 'env' | 'clock' | 'log'>
 
 /**
- * Adds the jobs of all slots that are due since the last look; a slot has one job, however many processes look. Does
- * nothing while the automation is stopped.
+ * Adds a job for each slot that has become due; a slot gets one job, however many processes run this. Does nothing
+ * while the automation is stopped.
  */
 export async function scheduleDue({ database, env, clock }: SchedulerDeps): Promise<void> {
   const { db } = database
@@ -30,7 +30,7 @@ export async function scheduleDue({ database, env, clock }: SchedulerDeps): Prom
     const seen = Math.max(Date.parse(scheduledUntil ?? startedAt ?? ''), now.getTime() - maxMissedMs)
     return startedAt !== null && seen < until.getTime() ? slotsBetween(plan, new Date(seen), until) : []
   }
-  // Most looks find nothing and write nothing.
+  // Most rounds find nothing, and must then write nothing.
   if (dueSlots(before).length === 0) return
   await changeState(db, async (state, tx) => {
     const { startedAt } = state

@@ -1,19 +1,19 @@
 /**
- * Why a provider's call failed, as far as it matters to what is done next: 'busy' may pass by waiting, 'answer' by
- * asking again, 'refused' not for this post, 'account' for no post until the author has done something.
+ * Kind of a failed call, by what to do next: 'busy' may pass after a wait, 'answer' may pass when asked again,
+ * 'refused' is final for this post, 'account' stops every post until the author acts.
  */
 export type FailureKind = 'busy' | 'answer' | 'refused' | 'account' | 'absent'
 
 interface Circumstances {
-  /** As the provider asked for. */
+  /** The wait that the provider asked for. */
   retryAfterMs?: number | undefined
-  /** It may cost something nevertheless: nobody saw the end of the call. */
+  /** It may have been charged all the same: the connection broke before the end of the answer. */
   maybeCharged?: boolean
-  /** What it is known to have cost. */
+  /** The known cost. */
   usd?: number | undefined
 }
 
-/** The message is a sentence for the author; it never repeats what the provider wrote, which could hold the key. */
+/** The message is a sentence for the author. It never quotes the provider's answer, which could contain the key. */
 export class ProviderFailure extends Error {
   readonly kind: FailureKind
   readonly retryAfterMs: number | undefined
@@ -30,7 +30,7 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** An answer that is not a success, by its status. */
+/** The failure for an HTTP status other than success. */
 export function failureOf(name: string, status: number, headers: Headers | undefined): ProviderFailure {
   const retryAfterMs = retryAfterOf(headers)
   if (status === 401 || status === 403) return new ProviderFailure('account', `${name} rejected the key (${status}).`)
@@ -51,7 +51,7 @@ export function unreachable(name: string): ProviderFailure {
   return new ProviderFailure('busy', `The connection to ${name} was lost.`, { maybeCharged: true })
 }
 
-/** Retry-After, in seconds or as a date. */
+/** The Retry-After header, in seconds or as a date. */
 function retryAfterOf(headers: Headers | undefined): number | undefined {
   const value = headers?.get('retry-after')
   if (!value) return undefined

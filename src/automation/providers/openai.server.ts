@@ -1,4 +1,4 @@
-/** Text and pictures, from OpenAI or any server that speaks like it. */
+/** Text and pictures, from OpenAI or any server with the same API. */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, toFile } from 'openai'
@@ -20,12 +20,12 @@ interface WriterOptions {
 const usualOptions: WriterOptions = { textTimeoutMs: 180_000, pictureTimeoutMs: 300_000, pictureSize: '1536x1024' }
 
 export interface TextRequest<Shape extends z.ZodType> {
-  /** What the answer is called on the wire. */
+  /** Name of the answer's JSON schema in the request. */
   name: string
   shape: Shape
   instructions: string
   input: string
-  /** A JPEG that is shown with it. */
+  /** A JPEG sent with the question. */
   picture?: Uint8Array
   maxOutputTokens: number
   signal: AbortSignal
@@ -33,12 +33,12 @@ export interface TextRequest<Shape extends z.ZodType> {
 
 export interface PictureRequest {
   prompt: string
-  /** A file with the character as it is to look, or null. */
+  /** Path of a reference picture of the character, or null. */
   reference: string | null
   signal: AbortSignal
 }
 
-/** What was paid is undefined when the provider gave no figures. */
+/** `usd` is undefined when the provider gave no usage figures. */
 export interface Paid<Value> {
   value: Value
   usd: number | undefined
@@ -49,11 +49,11 @@ export interface Writer {
   draw(request: PictureRequest): Promise<Paid<Uint8Array>>
 }
 
-/** Retries are the queue's business, which outlives this process: the SDK makes none. */
+/** The SDK's retries are switched off: the queue retries, and survives a restart of the process. */
 export function openaiWriter(env: Env, options: Partial<WriterOptions> = {}): Writer {
   const { textTimeoutMs, pictureTimeoutMs, pictureSize } = { ...usualOptions, ...options }
   const client = new OpenAI({
-    // Without one the SDK refuses to be made at all; nothing is asked of it until there is one.
+    // The SDK refuses to be created without a key; no call is made until there is one.
     apiKey: env.OPENAI_API_KEY || 'none',
     baseURL: env.OPENAI_BASE_URL,
     organization: null,
@@ -151,7 +151,7 @@ async function calling<Result>(signal: AbortSignal, call: () => Promise<Result>)
     if (error instanceof SyntaxError) {
       throw new ProviderFailure('answer', `${name} sent broken JSON.`, { maybeCharged: true })
     }
-    // Between the answer's head and its end the SDK hands on what fetch throws.
+    // When the connection breaks after the head of the answer, the SDK passes on fetch's own error.
     throw unreachable(name)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Research, by Perplexity's Agent API. What it read is what it lists as found, never what its text claims to have
- * read. The shape of the former API is understood too, because servers in between still answer in it.
+ * Research, by Perplexity's Agent API. Sources are only the pages that it lists as found, never those that its text
+ * claims to have read. The shape of the former API is parsed too, because proxies still answer in it.
  */
 import { isIP } from 'node:net'
 import { z } from 'zod'
@@ -14,19 +14,19 @@ import { costOf } from './prices.ts'
 
 const name = 'Perplexity'
 const researchTimeoutMs = 120_000
-const mostBytes = 4 * 2 ** 20
+const maxAnswerBytes = 4 * 2 ** 20
 const maxSources = 10
 const maxTitleLength = 300
 const maxSnippetLength = 1_500
 const maxTextLength = 12_000
 
-/** A page that was found; `snippet` is other people's text. */
+/** A page that was found; `snippet` is untrusted text from outside. */
 export interface Finding extends Source {
   snippet: string
 }
 
 export interface Research {
-  /** What the provider makes of it; other people's text too. */
+  /** The provider's summary; untrusted text as well. */
   notes: string
   findings: Finding[]
 }
@@ -112,7 +112,7 @@ async function textOf(response: Response): Promise<string> {
   let length = 0
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength
-    if (length > mostBytes) throw new ProviderFailure('answer', `${name} sent more than can be read.`)
+    if (length > maxAnswerBytes) throw new ProviderFailure('answer', `${name} sent more than can be read.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -123,7 +123,7 @@ function readAnswer(answer: unknown, model: string): Paid<Research> {
   const former = agent.success ? null : FormerAnswer.safeParse(answer)
   const usage = agent.data?.usage ?? former?.data?.usage
   const usd = usage ? costOfRun(usage, model) : undefined
-  // A failed run is answered with 200.
+  // A failed run is answered with status 200.
   if (statusOf(answer) === 'failed')
     throw new ProviderFailure('busy', `${name} could not finish its research.`, { usd })
   if (!agent.success && !former?.success) throw broken()
@@ -151,7 +151,7 @@ function costOfRun({ cost, input_tokens = 0, output_tokens = 0 }: z.output<typeo
   return cost?.total_cost ?? costOf(model, input_tokens, output_tokens)
 }
 
-/** Public pages, each once, with one-line titles that hold no markup. */
+/** Public pages without duplicates, with one-line titles free of markup. */
 function usable(found: z.output<typeof Found>[]): Finding[] {
   const findings = new Map<string, Finding>()
   for (const { url, title, snippet } of found) {

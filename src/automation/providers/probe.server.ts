@@ -1,12 +1,12 @@
-/** Whether the providers answer, asked as cheaply as each allows; what it says tells the author what to do. */
+/** Tests whether the providers answer, as cheaply as each allows; the messages tell the author what to do. */
 import { partnerStatus } from '#booking/packages.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { ApiTest } from '../schema.ts'
 
-/** For all questions to all providers together. */
+/** Timeout of all requests to all providers together. */
 const timeoutMs = 5_000
 const keptMs = 60_000
-/** The research provider's only certain test of a key costs a tenth of a cent. */
+/** A longer cache time, because the only certain test of the research provider's key costs a tenth of a cent. */
 const paidProbeKeptMs = 10 * 60_000
 const retirementWarningDays = 60
 const responding = 'Responding normally'
@@ -19,11 +19,11 @@ interface Finding {
 interface ProbeDeps {
   env: Env
   clock: () => Date
-  /** Called after each probe that costs, so that it is counted. */
+  /** Called after each probe that costs money, to record it in the spend. */
   onPaidProbe: () => Promise<void>
 }
 
-/** One question at a time however many ask, and none when the last answer is younger than a minute. */
+/** One test at a time, shared by all callers, and cached for a minute. */
 export function createApiTest(deps: ProbeDeps): () => Promise<ApiTest> {
   const testResearch = researchProbe(deps)
   return keptFor(keptMs, deps.clock, async () => {
@@ -33,7 +33,7 @@ export function createApiTest(deps: ProbeDeps): () => Promise<ApiTest> {
   })
 }
 
-/** Settings that are not saved yet, tried once. Research is only asked for its list of models, which costs nothing. */
+/** Tests settings that are not saved yet. Of research only the list of models is requested, which is free. */
 export async function tryProviders(env: Env): Promise<{ ok: boolean; message: string }> {
   const { message, ready } = await createApiTest({ env, clock: () => new Date(), onPaidProbe: async () => {} })()
   return { ok: ready, message }
@@ -50,7 +50,7 @@ function summaryOf(findings: Record<'openai' | 'perplexity' | 'expedia', Finding
   }
 }
 
-/** Nothing is asked of the partner: a request to a tracked address would count as a reader's click. */
+/** The partner is not called: a request to a tracked address would count as a reader's click. */
 function testPartner(env: Env): Finding {
   const { configured, missingEnvVars } = partnerStatus(env)
   return { connected: configured, message: configured ? responding : `${missingEnvVars.join(' and ')} missing` }
@@ -92,7 +92,7 @@ function isPaid({ status }: Answer): boolean {
 }
 
 interface Answer {
-  /** 0: none came. */
+  /** 0 without an answer. */
   status: number
   body: Record<string, unknown>
 }
@@ -112,7 +112,7 @@ async function ask(url: string, key: string, deadline: AbortSignal, init: Reques
   }
 }
 
-/** Too many requests means that the key is good. */
+/** "Too many requests" means that the key is valid. */
 function findingOf(name: string, { status }: Answer, sentences: Record<number, string>): Finding {
   if (status === 200 || status === 429) return { connected: true, message: responding }
   const known = sentences[status]
@@ -126,7 +126,7 @@ function missing(variable: string): Finding {
   return { connected: false, message: `${variable} missing` }
 }
 
-/** A sentence when a model is about to be switched off. */
+/** A warning when a model is about to be switched off. */
 function retirementOf(model: string, { body }: Answer, now: Date): string | null {
   const date = body.shutdown_date
   if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(date)) return null
@@ -134,7 +134,7 @@ function retirementOf(model: string, { body }: Answer, now: Date): string | null
   return days <= retirementWarningDays ? `${model} retires on ${date.slice(0, 10)}` : null
 }
 
-/** Results worth it are kept for a while; whoever asks during the work gets its result. */
+/** Caches results that `isWorthIt` for a while; calls made meanwhile share the one under way. */
 function keptFor<Result, Given extends unknown[]>(
   ms: number,
   clock: () => Date,

@@ -1,6 +1,6 @@
 /**
- * What calls cost and may cost. An amount is set aside before a call, in one transaction with the look at the budget,
- * so that calls of several processes together cannot pass it.
+ * The budget of provider calls. An amount is reserved before a call, in the transaction that checks the budget, so that
+ * calls of several processes together cannot exceed it.
  */
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
@@ -13,7 +13,7 @@ const daysShown = 31
 
 type Limits = Pick<AutomationPlan, 'dailyBudgetUsd' | 'monthlyBudgetUsd' | 'timeZone'>
 
-/** A call that would pass the budget is not made. */
+/** The call would exceed the budget and was not made. */
 export class BudgetUsedUp extends Error {}
 
 export interface Reservation {
@@ -40,7 +40,7 @@ export async function setAside(db: Db, limits: Limits, now: Date, reservation: R
   })
 }
 
-/** Counts what has been spent already. */
+/** Records an amount that is spent already. */
 export async function record(db: Db, timeZone: string, now: Date, provider: string, usd: number): Promise<void> {
   const day = localDay(now, timeZone)
   await db
@@ -48,7 +48,7 @@ export async function record(db: Db, timeZone: string, now: Date, provider: stri
     .values({ day, provider, microUsd: toMicros(usd), estimated: false, createdAt: now.toISOString() })
 }
 
-/** The provider's own figure takes the estimate's place. */
+/** Replaces the estimate by the provider's own figure. */
 export async function settle(tx: Db, id: number, usd: number): Promise<void> {
   await tx
     .update(automationSpend)
@@ -56,12 +56,12 @@ export async function settle(tx: Db, id: number, usd: number): Promise<void> {
     .where(eq(automationSpend.id, id))
 }
 
-/** The call was refused before it could cost anything. */
+/** Removes the reservation of a call that was refused before it could cost anything. */
 export async function release(db: Db, id: number): Promise<void> {
   await db.delete(automationSpend).where(eq(automationSpend.id, id))
 }
 
-/** A sentence when nothing can be spent any more today or this month, else null. */
+/** A sentence when the budget of the day or the month is used up, else null. */
 export async function usedUpSentence(db: Db, limits: Limits, now: Date): Promise<string | null> {
   const spent = await spentBy(db, localDay(now, limits.timeZone))
   if (spent.todayUsd >= limits.dailyBudgetUsd) return sentence('day', spent.todayUsd, limits.dailyBudgetUsd)
@@ -123,7 +123,7 @@ function firstOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`
 }
 
-/** Rounded up, so that many small calls are not free. */
+/** Rounded up, so that many small calls are not counted as free. */
 function toMicros(usd: number): number {
   return Math.ceil(usd * microsPerUsd - 1e-6)
 }

@@ -1,4 +1,7 @@
-/** No more posts become public unread in any seven days than the plan allows; what is over waits for its turn. */
+/**
+ * The weekly limit: no more posts are published without review in any seven days than the plan allows; further ones
+ * wait.
+ */
 import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { wordsNow } from '#blog/answering/answers.server.ts'
 import { blogPosts, postReviews } from '#blog/tables.server.ts'
@@ -9,7 +12,7 @@ import { jobPosts } from '../tables.server.ts'
 const weekMs = 7 * 24 * 60 * 60_000
 const { id, published, publishAt, publishedAt, createdAt } = blogPosts
 
-/** Released by the plan, and by nobody who has read it. */
+/** Released by the plan, and reviewed by nobody. */
 const isUnread = sql`exists (select from ${postReviews} where ${postReviews.postId} = ${id} and ${postReviews.kind} = 'plan')
   and not exists (select from ${postReviews} where ${postReviews.postId} = ${id} and ${postReviews.kind} = 'person'
     and ${postReviews.words} = ${wordsNow})`
@@ -19,12 +22,12 @@ const publicAt =
   )
 const willBePublic = sql`(${published} or ${publishAt} is not null)`
 
-/** Two processes that store posts look one after the other. */
+/** Serialises processes that store posts, so that they cannot pass the limit together. */
 export async function lockCeiling(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('automation-ceiling'))`)
 }
 
-/** When one more post may be public: not before a week after the one that is `limit` back from the latest. */
+/** When one more post may be published: a week after the post that is `limit` back from the latest, at the earliest. */
 export async function turnFrom(tx: Db, limit: number, wanted: number, which: SQL = sql`true`): Promise<number> {
   const [last] = await tx
     .select({ at: publicAt })
@@ -36,7 +39,7 @@ export async function turnFrom(tx: Db, limit: number, wanted: number, which: SQL
   return last ? Math.max(wanted, Date.parse(last.at) + weekMs) : wanted
 }
 
-/** A plan that allows fewer: those that wait are put off, in their order. */
+/** After the limit was lowered: postpones the scheduled posts, in their order. */
 export async function putOff(tx: Db, limit: number): Promise<void> {
   await lockCeiling(tx)
   const waiting = await tx

@@ -1,12 +1,12 @@
-/** What a failure means for the work under way: whether it is tried again, and in which words the author reads of it. */
+/** The consequences of a failure: whether the work is retried, and the sentence the author reads. */
 import { Stopping } from '#platform/process/background.server.ts'
 import { ProviderFailure } from '../providers/failure.ts'
 import { BudgetUsedUp } from './budget.server.ts'
 import { type ClaimedJob, LostJob } from './queue.server.ts'
 
-/** Failures in a row of one step, by what they are, after which the post is given up. */
+/** Limits of failures in a row of one step, by kind, after which the post is given up. */
 const maxFailures = { busy: 6, answer: 3 } as const
-/** A finished text waits for its picture for about a minute: the picture can be drawn later. */
+/** A finished text waits about a minute for its picture, which can be generated later. */
 const maxPictureFailures = 3
 const maxPictureWaitMs = 2 * 60_000
 
@@ -26,7 +26,7 @@ export function isFinalForPicture(error: unknown, tried: Tried): boolean {
   return isAskedToWait || tried.failures + 1 >= maxPictureFailures || isFinalForPost(error, tried)
 }
 
-/** Whether the job's other posts can be written nevertheless. */
+/** Whether the job's other posts can still be written. */
 export function isForThisPostOnly(error: unknown): boolean {
   return error instanceof ProviderFailure && (error.kind === 'answer' || error.kind === 'refused')
 }
@@ -39,7 +39,7 @@ export function sentenceOf(error: unknown): string {
   return isExpected(error) ? (error as Error).message : 'The site itself had a problem; its log says more.'
 }
 
-/** The work is somebody else's from now on, or goes on after a restart. */
+/** Another worker has the job now, or it continues after a restart. */
 function isInterruption(error: unknown): boolean {
   return error instanceof LostJob || error instanceof Stopping
 }

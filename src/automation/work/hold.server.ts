@@ -6,8 +6,8 @@ import { addLogLine } from '../data.server.ts'
 import { jobPosts } from '../tables.server.ts'
 
 /**
- * Part of stopping the automation: posts that the plan would publish unread wait for the author from now on. What somebody answers
- * for keeps its time.
+ * Part of stopping the automation: posts that the plan would publish without review now wait for the author. A post
+ * that a person has approved keeps its time.
  */
 export async function holdScheduled(tx: Db, now: Date, because: string): Promise<void> {
   await takeReleaseBack(tx)

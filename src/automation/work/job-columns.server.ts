@@ -1,18 +1,18 @@
-/** What the author sees of a job's row: some of it is looked up among its posts as they are now. */
+/** The columns of a job that the author sees; some are computed from its posts as they are now. */
 import { sql } from 'drizzle-orm'
 import type { PostType } from '../post-types.ts'
 import type { Job } from '../schema.ts'
 import { jobs } from '../tables.server.ts'
 
-/** How the error begins of a post that lacks its picture; once it has one, that is no error any more. */
+/** Prefix of the error of a post without a picture; the error is ignored once the post has one. */
 export const noPicture = 'The post has no picture: '
 
 const posts = sql`job_posts made join blog_posts post on post.id = made.post_id where made.job_id = jobs.id`
 const undecided = sql`not made.skipped and not post.published`
-/** As JSON has it everywhere else. */
+/** In the ISO format of all other JSON. */
 const publishAt = sql`to_char(post.publish_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Of a stored post there is something kept from which the picture can be drawn that it lacks. */
+/** A stored post without a picture, of which enough is kept to generate it. */
 export const lacksPicture = sql`post.image_url is null and exists (select from job_results kept
   where kept.job_id = made.job_id and kept.post_index = made.post_index and kept.name = 'article')`
 
@@ -33,7 +33,7 @@ export const jobColumns = {
   status: jobs.status,
   progress: jobs.progress,
   resultCount: jobs.resultCount,
-  // Those of which `reviewOf` says that they are pending, and scheduled.
+  // The posts that `reviewOf` calls pending, and those it calls scheduled.
   waiting: sql<number>`(select count(*)::int from ${posts} and ${undecided} and post.publish_at is null)`,
   scheduled: sql<Job['scheduled']>`(select coalesce(
       json_agg(json_build_object('index', made.post_index, 'title', post.title, 'publishAt', ${publishAt})

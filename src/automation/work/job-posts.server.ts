@@ -1,4 +1,4 @@
-/** The posts that jobs have made, as the author sees them. */
+/** The posts of jobs, as the author sees them. */
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { doubtfulSentences } from '#blog/answering/doubtful.ts'
@@ -18,7 +18,7 @@ export async function findJobPost(db: Db, jobId: string, index: number): Promise
   return post ?? null
 }
 
-/** Remembers that the author does not want a post to be published. @returns whether it was undecided */
+/** Stores the author's decision not to publish a post. @returns whether it was undecided */
 export async function markSkipped(tx: Db, jobId: string, index: number): Promise<boolean> {
   const rows = await tx
     .update(jobPosts)

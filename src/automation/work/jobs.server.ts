@@ -7,14 +7,14 @@ import type { Writer } from '../providers/openai.server.ts'
 import { perplexityResearcher } from '../providers/perplexity.server.ts'
 import { workingThroughQueue } from './worker.server.ts'
 
-/** Follows the plan, once the author has started it, and works through the queue. */
+/** The background work: schedules the plan, once the author has started it, and works through the queue. */
 export function automationWorks(deps: Deps, storage: Storage): BackgroundWork[] {
   const { env } = deps
   const providers = { writer: writerOf(env), researcher: perplexityResearcher(env) }
   return [followingPlan(deps), workingThroughQueue({ ...deps, storage, ...providers })]
 }
 
-/** Most processes never write: the provider's SDK is loaded with the first text or picture. */
+/** Loads the provider's SDK with the first text or picture: most processes never write. */
 export function writerOf(env: Env): Writer {
   let opening: Promise<Writer> | undefined
   const open = () => (opening ??= import('../providers/openai.server.ts').then(({ openaiWriter }) => openaiWriter(env)))

@@ -21,7 +21,7 @@ export interface PipelineDeps {
   log: DepsLog
 }
 
-/** A post of a job that is being worked on. */
+/** A post of a job under way. */
 export interface Work {
   deps: PipelineDeps
   job: ClaimedJob
@@ -29,7 +29,7 @@ export interface Work {
   signal: AbortSignal
 }
 
-/** Shows what is being done now. @throws the signal's reason when it is stopped */
+/** Stores the present step, for the progress bar. @throws the signal's reason when it is stopped */
 export async function showWork({ deps, job, signal }: Work, step: JobStep): Promise<void> {
   signal.throwIfAborted()
   await showStep(deps.database.db, job, step)
@@ -43,7 +43,7 @@ interface PaidStep<Value> {
   call(work: Work): Promise<Paid<Value>>
 }
 
-/** A step that costs: kept from before, or called for within the budget and then kept. */
+/** A paid step: its stored result, or a call within the budget whose result is then stored. */
 export async function once<Value>(
   work: Work,
   name: string,
@@ -67,7 +67,10 @@ export async function once<Value>(
   return value
 }
 
-/** A failed call costs what its provider says, nothing when it was refused, and the estimate when nobody knows. */
+/**
+ * Records a failed call at the cost its provider states, at nothing when it was refused, and at the estimate when
+ * nobody knows.
+ */
 export async function counted<Result>(db: Db, spendId: number, call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()

@@ -1,4 +1,4 @@
-/** The picture of a post: drawn when its text is written, or later, if it could not be drawn then. */
+/** The picture of a post: generated with its text, or later if that failed. */
 
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
@@ -26,12 +26,12 @@ import { findResult, finishPicture, logLine } from './queue.server.ts'
 const PictureResult = z.object({ url: z.string() })
 const maxSceneLength = 1_000
 
-/** Where the picture is, or why there is none. */
+/** The address of the picture, or why there is none. */
 export type Drawn = { url: string } | { url: null; cause: string; isRefused: boolean }
 
 /**
- * Draws the picture of a text. What cannot be drawn is no reason to throw the text away.
- * @throws what may pass by waiting a little
+ * Generates the picture of a text. Most failures are returned, not thrown: the text is good without it.
+ * @throws a failure that may pass after a short wait
  */
 export async function drawPicture(work: Work, topic: PictureTopic, article: Article): Promise<Drawn> {
   await showWork(work, 'pictures')
@@ -61,7 +61,10 @@ export async function drawPicture(work: Work, topic: PictureTopic, article: Arti
   }
 }
 
-/** Draws the picture that a stored post lacks, from what is kept of its text; not if it has one by now, or is gone. */
+/**
+ * Generates the missing picture of a stored post from the stored result of its text; does nothing if it has one by now,
+ * or was deleted.
+ */
 export async function drawMissingPicture(work: Work): Promise<void> {
   const { deps, job, index } = work
   const { database, clock } = deps
@@ -77,7 +80,7 @@ export async function drawMissingPicture(work: Work): Promise<void> {
   await database.syncRevision()
 }
 
-/** One that the author has chosen meanwhile stays. */
+/** A picture that the author has chosen meanwhile stays. */
 async function addPicture(tx: Db, postId: number, imageUrl: string, imageAlt: string) {
   const { id } = blogPosts
   const [row] = await tx.select({ imageUrl: blogPosts.imageUrl }).from(blogPosts).where(eq(id, postId)).for('update')

@@ -1,6 +1,6 @@
 /**
- * One post of a job, from research to the stored row. What a step has brought is kept before the next one begins, so
- * that a process that takes over pays for nothing twice; the post itself and the job's progress are one transaction.
+ * One post of a job, from research to the stored row. Each step's result is stored before the next step begins, so that
+ * a worker that takes over pays for nothing twice; the post itself and the job's progress are one transaction.
  */
 import { z } from 'zod'
 import { findTitlesAbout } from '#blog/data.server.ts'
@@ -20,7 +20,7 @@ import {
   researchInstructions,
   type Topic,
 } from '../writing/prompts.server.ts'
-import { articleTokens, maxResearchUsd, maxTextUsd, outlineTokens } from './estimates.server.ts'
+import { maxArticleTokens, maxOutlineTokens, maxResearchUsd, maxTextUsd } from './estimates.server.ts'
 import { noPicture } from './job-columns.server.ts'
 import { findGeneratedTitles } from './job-posts.server.ts'
 import { once, showWork, type Work } from './paid-step.server.ts'
@@ -60,7 +60,10 @@ export async function writePost(work: Work): Promise<void> {
   await storePost(work, { ...draft, ...picture, sources, aiGenerated: true }, { destination, error, passages })
 }
 
-/** A picture that is refused will not come: the place's own stands for it. For any other there is room until it comes. */
+/**
+ * A refused picture will never come, so the destination's own is used; after any other failure the field stays empty
+ * for a later one.
+ */
 function pictureFields(drawn: Drawn, article: Article, { destination }: Topic, place: Destination | null) {
   if (drawn.url !== null) return { imageUrl: drawn.url, imageAlt: altTextOf(article, destination) }
   return drawn.isRefused && place?.imageUrl
@@ -90,7 +93,7 @@ async function written(work: Work, topic: Topic, place: Destination | null, rese
   const toOutline = {
     instructions: outlineInstructions(author.name),
     input: outlineInput(topic, research),
-    maxOutputTokens: outlineTokens,
+    maxOutputTokens: maxOutlineTokens,
   }
   const outline = await once(work, 'outline', Outline, {
     provider: 'openai',
@@ -101,7 +104,7 @@ async function written(work: Work, topic: Topic, place: Destination | null, rese
   const toWrite = {
     instructions: articleInstructions(author.name),
     input: articleInput(topic, research, outline),
-    maxOutputTokens: articleTokens,
+    maxOutputTokens: maxArticleTokens,
   }
   return once(work, 'article', Article, {
     provider: 'openai',
@@ -115,7 +118,7 @@ async function written(work: Work, topic: Topic, place: Destination | null, rese
   })
 }
 
-/** The editor's own rules, before the text is kept. */
+/** Applies the editor's own rules before the text is stored. */
 async function refuseUnfit({ value, usd }: Paid<Article>, topic: Topic, place: Destination | null, research: Research) {
   try {
     await draftFrom(value, { ...topic, place, sources: research.findings })

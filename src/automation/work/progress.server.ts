@@ -3,12 +3,12 @@ import type { Db } from '#platform/db/database.server.ts'
 import { jobSteps } from '../options.ts'
 import { jobPosts, jobResults, jobs } from '../tables.server.ts'
 
-/** How far a post has come by what is kept of it. */
+/** How much of a post is done, by the latest stored result. */
 const shares: Record<string, number> = { research: 1, article: 2, picture: 3 }
 
 /**
- * How much of a job is there, in percent: a post counts whole, one that lacks its picture without that, and one that
- * failed with the steps that are kept of it, from which it can be gone on with.
+ * A job's progress in percent: a post counts whole, one without its picture by that much less, and a failed one by its
+ * stored results, from which a retry continues.
  */
 export async function progressOf(tx: Db, jobId: string): Promise<number> {
   const [job] = await tx.select({ count: jobs.count }).from(jobs).where(eq(jobs.id, jobId))

@@ -1,6 +1,6 @@
 /**
- * What a worker does with the jobs table. A job belongs to one worker for the time of a lease that it keeps renewing;
- * every write names worker and attempt, so that one that lost its job changes nothing any more.
+ * The worker's side of the jobs table. A job belongs to one worker for the time of a lease that it keeps renewing;
+ * every write names worker and attempt, so that a worker that has lost the job can change nothing.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
@@ -18,16 +18,16 @@ export interface ClaimedJob {
   postType: PostType
   count: number
   slotAt: string | null
-  /** Together with `id` and `attempts`: the right to change it. */
+  /** With `id` and `attempts`, proves the claim at every write. */
   worker: string
   attempts: number
   failures: number
 }
 
-/** Somebody else has the job now, or the author cancelled it. */
+/** Another worker has the job now, or the author cancelled it. */
 export class LostJob extends Error {}
 
-/** Takes the job that has waited longest, or whose worker was not heard of for the time of its lease. */
+/** Claims the job that has waited longest, or one whose lease has run out. */
 export async function claimJob(db: Db, worker: string, now: Date, leaseMs: number): Promise<ClaimedJob | null> {
   const at = now.toISOString()
   const leaseUntil = new Date(now.getTime() + leaseMs).toISOString()
@@ -69,7 +69,9 @@ export async function renewLease(db: Db, job: ClaimedJob, now: Date, leaseMs: nu
   return rows.length > 0
 }
 
-/** Jobs of a process that is gone for certain: the embedded database has one process, and it has just begun. */
+/**
+ * Releases all running jobs at the start of the embedded database: it has only one process, so their workers are gone.
+ */
 export async function releaseAll(db: Db): Promise<void> {
   await db.update(jobs).set({ status: 'queued', worker: null, leaseUntil: null }).where(eq(jobs.status, 'running'))
 }
@@ -77,22 +79,21 @@ export async function releaseAll(db: Db): Promise<void> {
 interface Pause {
   runAt: Date
   failures: number
-  /** What went wrong; null: nothing did. */
+  /** The failure; null without one. */
   cause: string | null
 }
 
-/** Puts a job back, to be gone on with at `runAt`. */
+/** Puts a job back into the queue, to continue at `runAt`. */
 export async function putBack(tx: Db, job: ClaimedJob, { runAt, failures, cause }: Pause): Promise<void> {
   const free = { status: 'queued', worker: null, leaseUntil: null } as const
   await change(tx, job, { ...free, runAt: runAt.toISOString(), failures, retryCause: cause })
 }
 
-/** Shows what is being done. */
 export async function showStep(db: Db, job: ClaimedJob, step: JobStep): Promise<void> {
   await change(db, job, { step, progress: advancedTo(jobSteps.indexOf(step) / jobSteps.length) })
 }
 
-/** The percentage with this much of a post more than those that are written: never whole, never back. */
+/** The percentage with this share of a post on top of those written: never 100, never less than before. */
 function advancedTo(share: number) {
   const percent = sql`floor(100 * (${jobs.resultCount} + ${share}::float8) / ${jobs.count})`
   return sql`greatest(${jobs.progress}, least(99, ${percent}))` as unknown as number
@@ -106,7 +107,7 @@ export async function findResult(db: Db, job: ClaimedJob, index: number, name: s
   return row?.result
 }
 
-/** Keeps what a step has brought, with whatever else must be true from then on. */
+/** Stores the result of a step, together with whatever else must be true from then on. */
 export async function keepResult(
   db: Db,
   job: ClaimedJob,
@@ -124,14 +125,14 @@ export interface PostOutcome {
   index: number
   postId: number | null
   title: string | null
-  /** When the plan makes it public. */
+  /** When the plan publishes it. */
   publishAt?: string | null
   error: string | null
-  /** Whether something of it can be tried again: then what its steps have brought is kept. */
+  /** Whether a part of it can be retried: then the results of its steps are kept. */
   isIncomplete: boolean
 }
 
-/** One of a job's posts is done with for now: in one transaction with the post itself. */
+/** Stores the outcome of one of a job's posts, in the transaction that stores the post. */
 export async function finishPost(tx: Db, job: ClaimedJob, outcome: PostOutcome): Promise<void> {
   const { index, isIncomplete, ...row } = outcome
   const { jobId, postIndex } = jobPosts
@@ -144,7 +145,7 @@ export async function finishPost(tx: Db, job: ClaimedJob, outcome: PostOutcome):
   await change(tx, job, { failures: 0, ...(row.postId !== null && written) })
 }
 
-/** A stored post has its picture now, or lacks it still, and why. */
+/** Stores whether a stored post got its picture, or why not. */
 export async function finishPicture(
   tx: Db,
   job: ClaimedJob,
@@ -163,16 +164,16 @@ function outcomeOf(job: ClaimedJob, index: number) {
   return and(eq(jobPosts.jobId, job.id), eq(jobPosts.postIndex, index))
 }
 
-/** What there is to do for one of a job's posts: all of it, its picture, nothing. */
+/** What is left to do for one of a job's posts: all of it, its picture, nothing. */
 export async function findTask(db: Db, job: ClaimedJob, index: number): Promise<'post' | 'picture' | 'none'> {
   const [outcome] = await db.select({ error: jobPosts.error }).from(jobPosts).where(outcomeOf(job, index))
   if (!outcome) return 'post'
-  // What is kept of a stored post is kept for its picture; without an error it is to be drawn.
+  // Results of a stored post are kept only for its picture; without an error the picture is still to be generated.
   const isToBeDrawn = outcome.error === null && (await findResult(db, job, index, 'article')) !== undefined
   return isToBeDrawn ? 'picture' : 'none'
 }
 
-/** With a post or more it is completed and `error` names what failed; with none it has failed. */
+/** With at least one post the job is completed, and `error` names what failed; with none it has failed. */
 export async function finishJob(db: Db, job: ClaimedJob, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const { title, error } = jobPosts
@@ -189,7 +190,7 @@ export async function finishJob(db: Db, job: ClaimedJob, now: Date): Promise<voi
   })
 }
 
-/** What could not be written comes first, then what the others have to do without. */
+/** Posts that could not be written come first, then what the others are missing. */
 function jobError(count: number, outcomes: Outcome[]): string | null {
   const [written, failed] = [outcomes.filter(isWritten), outcomes.filter((each) => !isWritten(each))]
   const missing = count - written.length

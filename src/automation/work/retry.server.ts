@@ -1,4 +1,4 @@
-/** An ended job is opened again for what it has not brought; everything that is there, or kept of it, stays. */
+/** A retry reopens an ended job for what it is missing; its posts and stored results stay. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -10,9 +10,9 @@ import { lacksPicture } from './job-columns.server.ts'
 import { progressOf } from './progress.server.ts'
 
 /**
- * Asked twice, it is done once: a job that waits or runs already is answered as it is.
+ * Idempotent: a job that waits or runs already is returned as it is.
  * @returns null when there is no such job
- * @throws Problem 409 when nothing of it is missing, 429 while as many jobs as there may be are open
+ * @throws Problem 409 when nothing of it is missing, 429 while the limit of open jobs is reached
  */
 export async function retryJob(db: Db, jobId: string, now: Date): Promise<Job | null> {
   return transaction(db, async (tx) => {
@@ -35,7 +35,10 @@ export async function retryJob(db: Db, jobId: string, now: Date): Promise<Job | 
 
 const notEnded = { completedAt: null, error: null, step: null, worker: null, leaseUntil: null } as const
 
-/** Posts that were not written are open again; those that lack their picture are without an error until it is drawn. */
+/**
+ * Reopens the posts that were not written; those without a picture lose their error, which marks the picture as to be
+ * generated.
+ */
 async function forgetFailures(tx: Db, jobId: string) {
   const ofJob = eq(jobPosts.jobId, jobId)
   await tx.delete(jobPosts).where(and(ofJob, isNull(jobPosts.postId), isNull(jobPosts.title)))

@@ -1,4 +1,4 @@
-/** The author's word on a generated post: publish it, or leave it a draft. */
+/** The author's decision on a generated post: publish it, or leave it a draft. */
 import { eq } from 'drizzle-orm'
 import { takeReleaseBack } from '#blog/answering/answers.server.ts'
 import { blogPosts } from '#blog/tables.server.ts'
@@ -11,7 +11,7 @@ import { findJobPost, markSkipped } from './job-posts.server.ts'
 
 /**
  * @returns null when there is no such post
- * @throws Problem 409 when it is published or skipped already, was not written, or nobody answers for its words
+ * @throws Problem 409 when it is published or skipped already, was not written, or no person answers for its text
  */
 export async function decidePost(
   db: Db,
@@ -22,7 +22,7 @@ export async function decidePost(
   return transaction(db, async (tx) => {
     const found = await findJobPost(tx, jobId, index)
     if (!found) return null
-    // Its row stays locked while the decision is looked at again, so that two decisions follow one another.
+    // A row lock while the decision is checked again, so that two decisions follow one another.
     if (found.postId !== null) await tx.select().from(blogPosts).where(eq(blogPosts.id, found.postId)).for('update')
     const post = (await findJobPost(tx, jobId, index))!
     if (post.postId === null || !['pending', 'scheduled'].includes(post.review)) throw decided(post)

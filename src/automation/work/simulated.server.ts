@@ -1,9 +1,9 @@
 import type { Env } from '#platform/env.server.ts'
 
-/** Keys of `npm run demo` begin with this word. */
+/** Prefix of the keys of `npm run demo`. */
 const demoKey = /^demo-/
 
-/** Whether text and research come from the loopback providers of `npm run demo`: then nothing is real or costs. */
+/** Whether text and research come from the local stand-ins of `npm run demo`: then nothing is real or costs money. */
 export function isSimulated({
   OPENAI_API_KEY,
   OPENAI_BASE_URL,

@@ -15,7 +15,7 @@ import { lockCeiling, turnFrom } from './ceiling.server.ts'
 import type { Work } from './paid-step.server.ts'
 import { type ClaimedJob, finishPost, logLine } from './queue.server.ts'
 
-/** The written post as a row, draft or public as the plan says, and the job's progress with it. */
+/** Stores the written post, as a draft or for publication as the plan says, and the job's progress with it. */
 export async function storePost(
   work: Work,
   post: NewPost & EditorDraft,
@@ -26,7 +26,8 @@ export async function storePost(
   const flags = doubtfulSentences([post.title, post.excerpt, post.content].join('\n\n'))
   await transaction(database.db, async (tx) => {
     const plan = await readPlan(tx, env.SITE_TIMEZONE)
-    // While this transaction lasts nobody stops the automation, who would have to hold the post.
+    // Its row lock also keeps anybody from stopping the automation during this transaction, who would have to hold the
+    // post.
     const isHeld = flags.length > 0 || (job.slotAt !== null && !(await isRunning(tx)))
     const publishing = await inTurn(tx, plan, publishingOf(plan, job, { isHeld, now: clock().getTime() }), clock())
     const category = await filedUnder(tx, post.category)
@@ -46,19 +47,22 @@ export async function storePost(
   await database.syncRevision()
 }
 
-/** Where posts go whose own category the author has deleted. */
+/** For posts whose own category the author has deleted. */
 const fallbackCategory = 'Travel Guides'
 
-/** The category as it is called now; if it is gone the guides', if that is gone the first, on a site without any its own. */
+/**
+ * The category under its present name; if it is gone the fallback, then the first one, and on a site without categories
+ * the name itself.
+ */
 async function filedUnder(tx: Db, wanted: string): Promise<string> {
   const categories = await findCategories(tx)
   return presentName(categories, wanted) ?? presentName(categories, fallbackCategory) ?? categories[0]?.name ?? wanted
 }
 
-/** `isPutOff`: later than the plan had it, because its week is full. */
+/** `isPutOff`: later than the plan's time, because the week's limit is reached. */
 type Publishing = Pick<NewPost, 'published' | 'publishAt'> & { isPutOff?: boolean }
 
-/** A post that claims to have been somewhere, or whose plan was stopped, waits for the author, whatever the plan says. */
+/** A post with flags, or whose plan was stopped, waits for the author, whatever the plan says. */
 function publishingOf(
   plan: AutomationPlan,
   { slotAt }: ClaimedJob,
@@ -71,7 +75,7 @@ function publishingOf(
   return at <= now ? { published: true, publishAt: null } : { published: false, publishAt: new Date(at).toISOString() }
 }
 
-/** What would be one too many of its week waits, with the time at which its turn comes. */
+/** A post beyond the week's limit waits, with the time of its turn. */
 async function inTurn(tx: Db, plan: AutomationPlan, publishing: Publishing, now: Date): Promise<Publishing> {
   if (!willBePublic(publishing)) return publishing
   await lockCeiling(tx)

@@ -1,4 +1,7 @@
-/** Works through the queue, one job at a time: writing is waiting for others, and readers come first. */
+/**
+ * The worker: takes jobs from the queue one at a time. Writing is mostly waiting for providers, and readers' requests
+ * come first.
+ */
 import { randomUUID } from 'node:crypto'
 import { loggableError } from '#platform/db/refusals.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -20,11 +23,11 @@ import {
 } from './queue.server.ts'
 
 export interface WorkerTimes {
-  /** How long a worker that fell silent keeps its job. */
+  /** Lease: how long a worker that falls silent keeps its job. */
   leaseMs: number
-  /** Between two looks at an empty queue. */
+  /** Polling interval of an empty queue. */
   pollMs: number
-  /** Wait before the nth attempt after a failure; what a provider asks for counts if it is longer. */
+  /** Backoff before the nth attempt after a failure; a longer wait that the provider asks for wins. */
   backoffMs: (failures: number) => number
 }
 
@@ -38,7 +41,7 @@ const maxRetryAfterMs = 60 * 60_000
 
 export type WorkerDeps = PipelineDeps
 
-/** Works on a job, if one is due; a job under way is put back when the process stops. */
+/** Works on one job, if one is due; a job under way is put back when the process stops. */
 export function workingThroughQueue(deps: WorkerDeps, times: WorkerTimes = usualTimes): BackgroundWork {
   const worker = randomUUID()
   const { db, kind } = deps.database
@@ -78,7 +81,7 @@ async function workOn(deps: WorkerDeps, job: ClaimedJob, stopping: AbortSignal, 
 
 function startHeartbeat({ database, clock }: WorkerDeps, job: ClaimedJob, leaseMs: number, onLost: () => void) {
   const beat = setInterval(async () => {
-    // A database that does not answer is no reason to stop: the lease decides.
+    // If the database does not answer the work goes on: the lease decides.
     const isOurs = await renewLease(database.db, job, clock(), leaseMs).catch(() => true)
     if (!isOurs) onLost()
   }, leaseMs / 4)
@@ -113,7 +116,7 @@ async function giveUp({ database, clock, log }: WorkerDeps, job: ClaimedJob, ind
   })
 }
 
-/** The job goes back into the queue: at once when the process stops, later when a provider failed. */
+/** Puts the job back into the queue: at once when the process stops, later when a provider failed. */
 async function settleFailure(deps: WorkerDeps, job: ClaimedJob, error: unknown, times: WorkerTimes) {
   if (error instanceof LostJob) return
   const { database, clock, log } = deps

@@ -1,4 +1,4 @@
-/** The mark of a picture that a model made, as the press agencies' standards body words it (IPTC, in XMP). */
+/** The metadata that marks a picture as generated, in the IPTC's vocabulary, in XMP. */
 export const digitalSourceType = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
 
 export const aiMark = [

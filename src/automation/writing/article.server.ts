@@ -1,4 +1,4 @@
-/** What is asked of the model as structured output, and how it becomes a post that the editor would accept. */
+/** The structured output that the model is asked for, and its conversion into a post that the editor would accept. */
 import { z } from 'zod'
 import { countWords, suggestedMinutes } from '#blog/desk/text/reading-time.ts'
 import { budgetRanges } from '#blog/options.ts'
@@ -11,7 +11,7 @@ import type { PostType } from '../post-types.ts'
 import type { withOwnLinks } from './own-links.server.ts'
 import { plainLine } from './plain-line.ts'
 
-/** Limits are checked afterwards: not every compatible server knows them in a schema. */
+/** Without limits, which are checked afterwards: not every compatible server supports them in a schema. */
 export const Outline = z.object({
   title: z.string(),
   excerpt: z.string(),
@@ -49,7 +49,7 @@ const lengths = { title: 150, excerpt: 400, line: 90, tag: 40, alt: 400, maxTags
 interface Circumstances {
   destination: string
   postType: PostType
-  /** The place as the site knows it. */
+  /** The site's own destination. */
   place: Destination | null
   sources: readonly Source[]
 }
@@ -79,13 +79,12 @@ export async function draftFrom(
   })
 }
 
-/** Apart, since a model's text may be of any make. */
+/** In the separate process, since a model's text is untrusted and may be slow to parse. */
 function ownLinksOnly(...args: Parameters<typeof withOwnLinks>): Promise<ReturnType<typeof withOwnLinks>> {
   const module = new URL('./own-links.server.ts', import.meta.url).href
   return apart({ module, name: 'withOwnLinks', args }, { key: `links ${JSON.stringify(args)}`, turn: 'other' })
 }
 
-/** Alternative text of the picture: what a screen reader says instead of it. */
 export function altTextOf(article: Article, destination: string): string {
   return plainLine(article.pictureAlt, lengths.alt) || `AI-made picture of a traveller in ${destination}`
 }
@@ -94,9 +93,9 @@ function oneOf<Value extends string>(values: readonly Value[], text: string): Va
   return values.find((value) => text.startsWith(value)) ?? null
 }
 
-function plainWords(words: string[], longest: number, most: number): string[] {
+function plainWords(words: string[], maxLength: number, maxWords: number): string[] {
   return words
-    .map((word) => plainLine(word, longest))
+    .map((word) => plainLine(word, maxLength))
     .filter(Boolean)
-    .slice(0, most)
+    .slice(0, maxWords)
 }

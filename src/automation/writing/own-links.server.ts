@@ -1,12 +1,12 @@
 /**
- * A model's markdown with the addresses it may name: pages that were really found, and paths of this site. Every other
- * link becomes its words, pictures and HTML go, and the numbers of sources lead to them.
+ * Limits a model's markdown to the addresses it may link: pages that were really found, and paths of this site. Every
+ * other link becomes plain text, pictures and HTML are removed, and source numbers link to their sources.
  */
 import { visit } from 'unist-util-visit'
 import type { Source } from '#blog/schema.ts'
 import { type MarkdownNode, parser } from '#platform/markdown/tree.ts'
 
-/** A text that still changes after so many passes was made to. */
+/** Limit of passes: a text that still changes after so many was built to do so. */
 const maxPasses = 5
 
 interface Edit {
@@ -15,7 +15,7 @@ interface Edit {
   by: string
 }
 
-/** @returns null when the text cannot be made plain */
+/** @returns null when the text cannot be cleaned */
 export function withOwnLinks(markdown: string, sources: readonly Source[]): string | null {
   const known = new Set(sources.map(({ url }) => url))
   let text = markdown.replace(/\r\n?/g, '\n')
@@ -39,7 +39,7 @@ function editsOf(text: string, known: Set<string>): Edit[] {
   return edits
 }
 
-/** Null: it may stay. */
+/** Null when it may stay. */
 function replacementOf(node: MarkdownNode, text: string, known: Set<string>): string | null {
   switch (node.type) {
     case 'html':
@@ -54,7 +54,7 @@ function replacementOf(node: MarkdownNode, text: string, known: Set<string>): st
     case 'linkReference':
       return wordsOf(node, text)
     case 'heading':
-      // The page's first heading is the post's title.
+      // The page's only first-level heading is the post's title.
       return node.depth === 1 ? `## ${wordsOf(node, text)}` : null
     default:
       return null
@@ -65,7 +65,7 @@ function isOwnPath(url: string): boolean {
   return /^\/(?![/\\])[\w/%?=&.-]*$/.test(url)
 }
 
-/** What stands between a link's brackets; a bare address gives its host. */
+/** The text of a link; of a bare address its host. */
 function wordsOf(node: Extract<MarkdownNode, { children: unknown }>, text: string): string {
   const [first, last] = [node.children[0]?.position?.start.offset, node.children.at(-1)?.position?.end.offset]
   const words = first === undefined || last === undefined ? '' : text.slice(first, last)
@@ -77,7 +77,7 @@ function applied(text: string, edits: Edit[]): string {
   return ordered.reduce((rest, { from, to, by }) => rest.slice(0, from) + by + rest.slice(to), text)
 }
 
-/** "[2]" leads to the second source; a number without a source goes. */
+/** "[2]" links to the second source; a number without a source is removed. */
 function linkedNumbers(text: string, sources: readonly Source[]): string {
   return text.replace(/(\s?)\[(\d{1,2})\](?![(:])/g, (_, space: string, digits: string) => {
     const source = sources[Number(digits) - 1]

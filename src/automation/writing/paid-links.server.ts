@@ -1,4 +1,7 @@
-/** The paid links under a generated post: searches for its place at the booking partner, and what the author recommends. */
+/**
+ * The paid links under a generated post: searches for its place at the booking partner, and products the author
+ * recommends.
+ */
 
 import type { AffiliateLink } from '#blog/text/affiliate-link.ts'
 import { guestLimits, type LinkType, roomLimits } from '#booking/link-types.ts'
@@ -14,7 +17,7 @@ import type { PostType } from '../post-types.ts'
 
 const maxProducts = 2
 
-/** What each kind of post leads to at the partner, and which recommendations fit it. */
+/** For each kind of post: its searches at the partner, and the categories of products that fit it. */
 const fitting: Record<PostType, { searches: LinkType[]; categories: ProductCategory[] }> = {
   guide: { searches: ['hotel', 'activity', 'flight'], categories: ['accommodation', 'insurance'] },
   tips: { searches: ['hotel'], categories: ['insurance', 'gear'] },
@@ -33,7 +36,7 @@ const labels: Record<LinkType, (place: string) => string> = {
   package: (place) => `Flight and room together: ${place}`,
 }
 
-/** @param slug names the place where the links stand, in the partner's reports */
+/** @param slug identifies the place of the links in the partner's reports */
 export async function paidLinks(
   db: Db,
   env: Env,
@@ -65,7 +68,7 @@ function partnerLinks(env: Env, searches: LinkType[], destination: string, slug:
   })
 }
 
-/** Those that speak of the place first, then the best rated. */
+/** Products that mention the place first, then by rating. */
 function bestProducts(products: AffiliateProduct[], categories: ProductCategory[], destination: string) {
   const place = fold(destination)
   const speaksOfIt = ({ name, description }: AffiliateProduct) => fold(`${name} ${description}`).includes(place)

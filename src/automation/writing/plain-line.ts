@@ -1,7 +1,7 @@
 import { isStorableText } from '#platform/text/storable.ts'
 
-/** One line of somebody else's text, without markup and signs that cannot be seen; '' when nothing is left. */
-export function plainLine(text: string, longest: number): string {
+/** An untrusted text as one line, without markup and invisible characters; '' when nothing is left. */
+export function plainLine(text: string, maxLength: number): string {
   const line = text
     .toWellFormed()
     .replace(/<[^>]*>?/g, ' ')
@@ -9,7 +9,7 @@ export function plainLine(text: string, longest: number): string {
     .replace(/\b(?:javascript|vbscript|data):/gi, '')
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLength)
     .toWellFormed()
     .trim()
   return isStorableText(line) ? line : ''

@@ -1,4 +1,4 @@
-/** What the providers are asked. A topic's lines come first and alike in all of them. */
+/** The prompts. The topic's lines come first and are the same in all of them. */
 import { budgetRanges } from '#blog/options.ts'
 import { continents } from '#destinations/continents.ts'
 import { type PostType, postTypeLabels } from '../post-types.ts'
@@ -8,7 +8,7 @@ import type { Outline } from './article.server.ts'
 export interface Topic {
   destination: string
   postType: PostType
-  /** Titles of posts about the place that there are already. */
+  /** Titles of existing posts about the place. */
   taken: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export function researchInput(topic: Topic): string {
   return `${linesOf(topic)}\nFind out: ${briefs[topic.postType]}.`
 }
 
-/** The model has been nowhere; what it says must have been found. */
+/** The model has been nowhere: it must not claim so, and every statement must come from the research. */
 const house = (author: string) =>
   [
     `You write for the travel site of ${author}, in plain British English, warm, exact and without superlatives.`,
@@ -73,7 +73,7 @@ export function articleInput(topic: Topic, research: Research, outline: Outline)
 
 export type PictureTopic = Pick<Topic, 'destination' | 'postType'>
 
-/** @param character who is in every picture */
+/** @param character the person in every picture */
 export function picturePrompt({ destination, postType }: PictureTopic, scene: string, character: string): string {
   return [
     `Destination: ${destination}`,

@@ -1,4 +1,4 @@
-/** What only the author's desk asks for: no reader downloads it. */
+/** Queries of the author's desk only, so that no reader downloads them. */
 import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
 import type { bookingRoutes } from '../routes.server.ts'
@@ -15,7 +15,7 @@ export function partnerStatusQuery() {
 }
 
 /**
- * Makes a paid link; for `useMutation`.
+ * Generates a paid link; for `useMutation`.
  * @throws ApiError 409 as long as the partner is not configured
  */
 export async function generatePartnerLink(request: LinkRequest): Promise<GeneratedLink> {
@@ -23,7 +23,7 @@ export async function generatePartnerLink(request: LinkRequest): Promise<Generat
 }
 
 /**
- * Adds a product for each popular destination that has none; for `useMutation`.
+ * Generates a product for each popular destination that has none; for `useMutation`.
  * @throws ApiError 409 as long as the partner is not configured
  */
 export async function autoPopulate(): Promise<AutoPopulated> {

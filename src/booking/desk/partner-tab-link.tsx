@@ -23,13 +23,13 @@ const icons: Record<LinkType, LucideIcon> = {
   package: Luggage,
 }
 
-/** A number within its limits; its default for what is none. */
+/** A number clamped to its limits; the default for text that is no number. */
 function within(value: string, { min, max, default: usual }: typeof guestLimits | typeof roomLimits): number {
   const given = Number.parseInt(value, 10)
   return Number.isNaN(given) ? usual : Math.min(max, Math.max(min, given))
 }
 
-/** Makes a paid link to any search at the partner. */
+/** The form that generates a paid link to any search at the partner. */
 export function PartnerLinkMaker() {
   const [type, setType] = useState<LinkType>('hotel')
   const [destination, setDestination] = useState('')

@@ -4,7 +4,7 @@ import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { autoPopulate } from './desk-queries.ts'
 
-/** Makes the partner's products, one for each popular destination. */
+/** The button that generates the partner's products, one for each popular destination. */
 export function PartnerProducts() {
   const filling = useWrite({
     mutationFn: autoPopulate,

@@ -11,7 +11,7 @@ import { partnerStatusQuery } from './desk-queries.ts'
 import { PartnerLinkMaker } from './partner-tab-link.tsx'
 import { PartnerProducts } from './partner-tab-products.tsx'
 
-/** The booking partner for the author: its state, and links of her own making. */
+/** The booking partner on the desk: its state, and links the author generates. */
 export default function PartnerTab() {
   const status = useQuery(partnerStatusQuery())
   if (status.isPending) {

@@ -19,8 +19,8 @@ interface BookYourTripProps {
 }
 
 /**
- * The partner's search for a place, with its banner. Pages that show it also load `popularPackagesQuery`, from which
- * the link learns the owner's account.
+ * The partner's search for a place, with its banner. Pages that show it also load `popularPackagesQuery`, which has the
+ * owner's account for the link.
  */
 export function BookYourTrip({ placement, destination, country }: BookYourTripProps) {
   const packages = useQuery(popularPackagesQuery())

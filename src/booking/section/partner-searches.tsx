@@ -39,7 +39,7 @@ const services = [
   },
 ] as const
 
-/** The built-in hotel search, with the owner's account in its address once the partner is configured. */
+/** The hotel search, with the owner's account in its address once the partner is configured. */
 export function HotelsPanel() {
   const words = useTexts<PartnerTexts>('partner')
   const packages = useQuery(popularPackagesQuery())

@@ -17,14 +17,14 @@ const tabs = [
   { key: 'services', label: 'All Services', icon: <LayoutGrid className="icon" aria-hidden="true" /> },
 ] as const
 
-/** The page as it is, with another tab. */
+/** The page's address with another tab, and all else unchanged. */
 function addressOf(tab: PartnerTab, query: URLSearchParams): string {
   const address = new URLSearchParams(query)
   address.set('booking', tab)
   return `?${address}#booking`
 }
 
-/** What can be booked through the partner: its packages, its hotels, and a search for each service. */
+/** The partner's offers in tabs: packages, hotels, and a search for each service. */
 export function PartnerSection({ query }: { query: URLSearchParams }) {
   const { title, intro } = useTexts<PartnerTexts>('partner')
   const { claims } = useSite()

@@ -12,7 +12,7 @@ import { popularPackagesQuery } from '../queries.ts'
 import type { PopularPackage } from '../schema.ts'
 import type { PartnerTexts } from '../texts.ts'
 
-/** No more are shown, whatever the partner offers. */
+/** Limit of packages shown. */
 const maxPackages = 9
 
 const tagColors: Record<LinkType, string> = {
@@ -54,7 +54,7 @@ export function TravelPackages() {
   )
 }
 
-/** An offer of which no field is sure to be there. */
+/** An offer, any of whose fields may be missing. */
 function Ticket({ offer }: { offer: Partial<PopularPackage> }) {
   const { url, imageUrl, imageInfo, trackingParams } = offer
   const destination = offer.destination ?? 'Anywhere'

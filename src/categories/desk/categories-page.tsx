@@ -13,7 +13,7 @@ import type { Category } from '../schema.ts'
 import { CategoryForm } from './category-form.tsx'
 import { CategoryList } from './category-list.tsx'
 
-/** What posts are filed under: a list, and beside it the form of the open row. */
+/** The categories: a list, and beside it the form of the open row. */
 export default function CategoriesPage({ search }: PageProps) {
   return (
     <DeskPage title="Categories" path={deskLinks.categories()}>

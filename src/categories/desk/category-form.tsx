@@ -14,7 +14,7 @@ import { FormPanel } from './../../ui/desk/manage-columns.tsx'
 import { CategorySwatch } from './category-list.tsx'
 
 interface CategoryFormProps {
-  /** Missing for a new one. */
+  /** Undefined for a new one. */
   category: Category | undefined
   onDelete: (category: Category) => void
 }
@@ -34,7 +34,7 @@ const colorLabels: Record<CategoryColor, string> = {
 
 const close = () => navigate(deskLinks.categories(), { replace: true })
 
-/** Name, sentence, icon and colour of a category. */
+/** The form of a category: name, sentence, icon and colour. */
 export function CategoryForm({ category, onDelete }: CategoryFormProps) {
   const form = useDeskForm({
     what: 'category',
@@ -89,7 +89,7 @@ export function CategoryForm({ category, onDelete }: CategoryFormProps) {
   )
 }
 
-/** A category may carry a name of the owner's own; it stays on offer. */
+/** A stored value outside the list is the owner's own, and stays on offer. */
 function withStored(known: readonly string[], stored: string | undefined): readonly string[] {
   return stored && !known.includes(stored) ? [...known, stored] : known
 }
@@ -108,7 +108,7 @@ interface ChoiceProps {
   children: (option: string) => ReactNode
 }
 
-/** One of a few, shown as what they look like: radio buttons, so that arrow keys move between them. */
+/** A choice among a few samples: radio buttons, so that arrow keys move between them. */
 function Choice({ legend, options, chosen, labelOf, onChange, children }: ChoiceProps) {
   const name = useId()
   return (

@@ -6,13 +6,13 @@ import { type CategoryIcon, categoryColors } from '../look.ts'
 import type { Category } from '../schema.ts'
 
 interface CategoryListProps {
-  /** Missing while they are on their way. */
+  /** Undefined while they load. */
   categories: readonly Category[] | undefined
   open: OpenRow
   onDelete: (category: Category) => void
 }
 
-/** Every category in its colour, with how many posts are filed under it. */
+/** Every category in its colour, with its number of posts. */
 export function CategoryList({ categories, open, onDelete }: CategoryListProps) {
   return (
     <section className="panel" aria-label="Categories">
@@ -57,7 +57,7 @@ function CategoryRow({ category, isOpen, onDelete }: { category: Category; isOpe
   )
 }
 
-/** The category's icon on its colour, as its tile has it. */
+/** The category's icon on its colour, as on its tile. */
 export function CategorySwatch({ category: { icon, color } }: { category: Pick<Category, 'icon' | 'color'> }) {
   const Icon = Object.hasOwn(categoryIconDrawings, icon) ? categoryIconDrawings[icon as CategoryIcon] : MapIcon
   const fill = categoryColors.find((known) => known === color) ?? 'gray'

@@ -17,7 +17,9 @@ interface ConnectionFormProps {
   onClose: () => void
 }
 
-/** What connects a service. Nothing of it is kept on the device: it opens something. */
+/**
+ * The form that connects a service. Unlike other forms it keeps no draft on the device, since its fields are secrets.
+ */
 export function ConnectionForm({ service, connections, onClose }: ConnectionFormProps) {
   const { table, hidden, trial, changesOf, name } = service
   const formId = useId()
@@ -69,7 +71,7 @@ export function ConnectionForm({ service, connections, onClose }: ConnectionForm
       messages.forget(Object.keys(change))
     },
   }
-  /** Whether what is typed is whole. */
+  /** Whether all required fields are filled in. */
   function isWhole() {
     const lacking = service.lacks?.(values) ?? {}
     messages.show(lacking)
@@ -137,7 +139,7 @@ export function ConnectionForm({ service, connections, onClose }: ConnectionForm
   )
 }
 
-/** What is no secret stands in its field; the rest begins empty, or as the table says. */
+/** Values that are no secrets are shown; the other fields start empty, or with the table's default. */
 function initialValues({ table }: Service, connections: readonly Connection[]): Record<string, string> {
   const stored = new Map<string, string | null>(
     connections.map(({ name, value, from }) => [name, from === 'environment' ? null : value]),
@@ -150,7 +152,7 @@ function initialValues({ table }: Service, connections: readonly Connection[]): 
   )
 }
 
-/** Every connection of the service, whatever is typed. */
+/** Every connection name of the service, whatever is typed. */
 function changesOfAll({ table, changesOf }: Service) {
   return changesOf(Object.fromEntries(Object.keys(table).map((name) => [name, 'x'])))
 }

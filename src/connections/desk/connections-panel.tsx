@@ -11,7 +11,7 @@ import { type Service, services } from '../services.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import './connections.css'
 
-/** What the site is connected with: each service with its form, and where its values were entered. */
+/** The site's connections: each service with its form, and the source of its values. */
 export function ConnectionsPanel() {
   const connections = useQuery({ ...connectionsQuery(), refetchOnMount: 'always' })
   const [open, setOpen] = useState<string | null>(null)

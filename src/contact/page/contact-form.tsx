@@ -17,8 +17,8 @@ const fields = Object.keys(contactTable) as (keyof ContactMessage)[]
 const putBackEarlyText = earlyText('.contact-form textarea')
 
 /**
- * The message form. It works without script; with it the page stays, and for a second at least says that the message is
- * on its way. Where the site mails messages it goes to the API, elsewhere as the plain form that it is.
+ * The message form. It works without script; with it the page stays, and says for at least a second that the message is
+ * being sent. Where the site mails messages it calls the API, elsewhere it posts the plain form.
  */
 export function ContactForm({ posted }: { posted?: Posted | undefined }) {
   const { author } = useSite()
@@ -40,7 +40,7 @@ export function ContactForm({ posted }: { posted?: Posted | undefined }) {
     notify(sentWords)
   })
   const { isSending } = form
-  // Filled in with what was sent without script until that has arrived.
+  // Shows the values sent without script until a new attempt has succeeded.
   const filled = { ...form, sent: refusal && form.sent }
   const firstRefused = fields.find((name) => refusal?.fields[name])
   return (

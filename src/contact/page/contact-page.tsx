@@ -83,7 +83,7 @@ function faqThing(questions: ContactTexts['questions']) {
   }
 }
 
-/** In the form's place after it was sent without script. */
+/** Replaces the form after it was sent without script. */
 function Sent() {
   return (
     <section className="contact-form" id="message" aria-labelledby="message-sent">

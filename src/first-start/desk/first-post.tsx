@@ -21,7 +21,7 @@ const ways: { icon: LucideIcon; title: string; text: string; label: string; href
   },
 ]
 
-/** Two ways to begin the first post. */
+/** The stop of the first post: two ways to begin it. */
 export function FirstPost() {
   return (
     <>

@@ -8,7 +8,7 @@ import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { saveValues, valuesQuery } from '#your-site/queries.ts'
 
-/** One of the four ready-made looks. */
+/** The stop of the look: a choice of four ready-made ones. */
 export function LookStop({ onSaved }: { onSaved: () => void }) {
   const client = useQueryClient()
   const values = useQuery({ ...valuesQuery(), refetchOnMount: 'always' })

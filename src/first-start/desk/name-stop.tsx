@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { saveValues, valuesQuery } from '#your-site/queries.ts'
 import type { DeskValues } from '#your-site/schema.ts'
 
-/** The leaves that this stop asks for. */
+/** The values that this stop asks for, by their paths. */
 const leaves = [
   'site.name',
   'site.firstName',
@@ -29,7 +29,7 @@ const alt = 'site.portraitAlt'
 
 const formId = 'first-start-name'
 
-/** Who writes here: the least that makes the site somebody's own. */
+/** The stop of the names: the least that makes the site the author's own. */
 export function NameStop({ onSaved }: { onSaved: () => void }) {
   const values = useQuery({ ...valuesQuery(), refetchOnMount: 'always' })
   if (values.isError) return <LoadFailure headingLevel={3} what="Your name" query={values} />

@@ -6,7 +6,7 @@ import { useFirstStart } from './use-first-start.ts'
 
 const counts = ['None', 'One', 'Two', 'Three', 'Four', 'Five']
 
-/** Reminds a new author of the next stop; gone when all are done or left out, or when she closes it. */
+/** Reminds a new author of the next stop; hidden when all are done or skipped, or when she closes it. */
 export function NextStop() {
   const { stops, closed, next, close } = useFirstStart()
   if (closed || !next) return null

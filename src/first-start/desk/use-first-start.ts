@@ -5,7 +5,7 @@ import { changeFirstStart, firstStartQuery } from '../queries.ts'
 import type { FirstStartChange } from '../schema.ts'
 import type { StopName } from '../stops.ts'
 
-/** How far the new site has come, and leaving stops out. */
+/** The progress of the first start, and the actions to skip stops. */
 export function useFirstStart() {
   const client = useQueryClient()
   const query = useQuery({ ...firstStartQuery(), refetchOnMount: 'always' })

@@ -19,7 +19,7 @@ import './welcome.css'
 
 export const preloads = () => ['/api/first-start', '/api/site-values']
 
-/** Five stops that make a new site its author's own, in any order; nothing here holds anybody. */
+/** Five stops that make a new site its author's own, in any order; none is required. */
 export default function WelcomePage() {
   const { author } = useSite()
   return (
@@ -48,7 +48,7 @@ function Stops() {
   const [chosen, setChosen] = useState<StopName | null | undefined>()
   if (start.query.isError) return <LoadFailure headingLevel={2} what="The stops" query={start.query} />
   if (!start.query.data) return <Skeleton className="mt-6 h-60 w-full" />
-  // The first open stop is unfolded until she has chosen one herself.
+  // The first stop still to do is unfolded until the author opens another.
   const open = chosen === undefined ? (start.next ?? null) : chosen
   const goOn = () => {
     start.refresh()

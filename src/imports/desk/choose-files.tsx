@@ -13,14 +13,14 @@ import { megabytes } from './numbers.ts'
 import { type ChosenFiles, sendImport } from './send.ts'
 
 interface ChooseFilesProps {
-  /** Of which a part has arrived, before the window was closed. */
+  /** An import whose upload was interrupted by closing the window. */
   unsent: OldBlogImport | null
   /** Why the last one was refused. */
   refusal: string | null
   onSent: () => void
 }
 
-/** Before anything is sent: the export, and its pictures if she has them. */
+/** The first step: choosing the export and, if there is one, its pictures. Nothing is sent yet. */
 export function ChooseFiles({ unsent, refusal, onSent }: ChooseFilesProps) {
   const [chosen, setChosen] = useState<Partial<ChosenFiles>>({})
   const [problem, setProblem] = useState<string | null>(null)

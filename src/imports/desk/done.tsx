@@ -13,7 +13,7 @@ interface DoneProps {
   onAnother?: (() => void) | undefined
 }
 
-/** What became of it: the figures, and what could not be carried as it was. */
+/** The report: the figures, and what could not be carried over unchanged. */
 export function Done({ one, onAnother }: DoneProps) {
   if (one.kind === 'archive' || !one.report) return <Restored one={one} />
   return <Report key={one.id} one={one} report={one.report} onAnother={onAnother} />

@@ -2,7 +2,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { type DragEvent, useRef, useState } from 'react'
 import { filesOf } from './dropped.ts'
 
-/** Where files are dropped or chosen. */
+/** The area where files are dropped or chosen. */
 export function DropZone({ isBusy, onFiles }: { isBusy: boolean; onFiles: (files: File[]) => void }) {
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -51,7 +51,7 @@ export function DropZone({ isBusy, onFiles }: { isBusy: boolean; onFiles: (files
   )
 }
 
-/** Where other systems have their export. */
+/** Where other systems offer their export. */
 export function HowTo() {
   return (
     <dl className="old-blog-how">

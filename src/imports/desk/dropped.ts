@@ -1,4 +1,4 @@
-/** What was dropped or chosen, sorted into an export and its pictures. */
+/** Sorts the files that were dropped or chosen into an export and its pictures. */
 import { isPictureName } from '../upload/limits.ts'
 import type { ChosenFiles } from './send.ts'
 
@@ -7,7 +7,7 @@ const zipName = /\.zip$/i
 
 /**
  * A zip beside an export is its pictures; a zip alone is an export. Pictures alone wait for the export.
- * @returns what is chosen now, and files that are neither
+ * @returns the files chosen now, and one that is neither
  */
 export function sorted(files: readonly File[], before: Partial<ChosenFiles>): Partial<ChosenFiles> & { other?: File } {
   const pictures = files.filter(({ name }) => isPictureName(name))
@@ -21,12 +21,13 @@ export function sorted(files: readonly File[], before: Partial<ChosenFiles>): Pa
     ...before,
     ...(asExport && { export: asExport }),
     ...(zip ? { pictures: zip } : pictures.length > 0 && { pictures }),
-    // A folder may hold anything beside its pictures; a single file was meant.
+    // A folder may contain other files beside its pictures, which are ignored; a single file was chosen on purpose and
+    // is reported.
     ...(pictures.length === 0 && others[0] && { other: others[0] }),
   }
 }
 
-/** All files of what was dropped, folders included. */
+/** All files of a drop, those in folders included. */
 export async function filesOf(transfer: DataTransfer): Promise<File[]> {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.() ?? null)
   if (!entries.some((entry) => entry?.isDirectory)) return [...transfer.files]
@@ -38,7 +39,7 @@ export async function filesOf(transfer: DataTransfer): Promise<File[]> {
 async function collect(entry: FileSystemEntry, files: File[]): Promise<void> {
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))
-    // A dropped file does not know the folder it lay in, as a chosen one does.
+    // Set by hand, because a dropped file lacks the folder path that a chosen one has.
     Object.defineProperty(file, 'webkitRelativePath', { value: entry.fullPath.slice(1) })
     files.push(file)
     return

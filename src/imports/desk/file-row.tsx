@@ -4,7 +4,7 @@ import { megabytes } from './numbers.ts'
 
 const names = { wordpress: 'WordPress', ghost: 'Ghost', archive: 'Archive' } as const
 
-/** The file an import is made of. */
+/** The file of an import. */
 export function FileRow({ one: { files, survey, kind } }: { one: OldBlogImport }) {
   const [blog] = files
   if (!blog) return null

@@ -10,7 +10,7 @@ import { forgetImport, runImport } from './queries.ts'
 
 const failed = 'It could not be begun. Please try again.'
 
-/** What is in it, before anything is written, and the question whether to bring it in. */
+/** The survey of an export, before anything is written, with the button to import it. */
 export function Found({ one }: { one: OldBlogImport }) {
   const [origin, setOrigin] = useState('')
   const [fetches, setFetches] = useState(true)

@@ -4,7 +4,7 @@ import { OldBlog } from './old-blog.tsx'
 
 export const preloads = () => ['/api/old-blog']
 
-/** Bringing an old blog in, or an archive of this site. */
+/** The screen for importing an old blog, or an archive of this site. */
 export default function OldBlogPage() {
   return (
     <DeskPage title="Your old blog" path={deskLinks.oldBlog()}>

@@ -12,8 +12,8 @@ import { isWorkedOn, oldBlogQuery } from './queries.ts'
 import { Halted, Looking, Running, TakingBack } from './running.tsx'
 
 /**
- * An old blog from its file to its report: the panel of the newest import, and those before it. It stands on a page of its
- * own and as a stop of the first start.
+ * The import of an old blog, from its file to its report: the panel of the newest import, and the list of earlier ones.
+ * Used on its own page and as a step of the first start.
  */
 export function OldBlog({ headingLevel }: { headingLevel: 2 | 3 }) {
   const imports = useQuery({ ...oldBlogQuery(), refetchOnMount: 'always' })

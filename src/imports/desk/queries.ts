@@ -9,7 +9,7 @@ const whileWorkingMs = 1000
 
 export const isWorkedOn = (status: ImportStatus) => (workedOn as readonly string[]).includes(status)
 
-/** Newest first; asked for again while the server is at work on one. */
+/** Newest first; polled while the server works on one. */
 export function oldBlogQuery() {
   return queryOptions({
     queryKey: ['/api/old-blog'],
@@ -18,7 +18,7 @@ export function oldBlogQuery() {
   })
 }
 
-/** What taking it back would remove. */
+/** What an undo would remove. */
 export function undoPreviewQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/old-blog', id, 'undo'],

@@ -39,7 +39,7 @@ import { shownImport } from './shown.server.ts'
 const missing = () => notFound('Import')
 const busy = () => new Problem(409, 'Another import is under way. Please wait for its end, or stop it.')
 const notNow = () => new Problem(409, 'That is not possible now: the page shows what has happened meanwhile.')
-/** Of which nothing was brought in. */
+/** States in which nothing was written yet. */
 const untouched = ['sending', 'ready', 'refused'] as const satisfies ImportStatus[]
 
 const pieceLimits = {
@@ -67,7 +67,7 @@ export function oldBlogRoutes({ database, env, clock, freeBytes }: Deps) {
     return shownImport(db, await stored(known))
   }
 
-  // Only described: the piece is no JSON and is read within its own limit.
+  // Registered for the API document only: the body is no JSON and is read by the handler within its own limit.
   app.openAPIRegistry.registerPath(sendPiece)
   app.post(sendPiece.getRoutingPath(), async (c) => {
     const query = sendPiece.request.query.safeParse(c.req.query())
@@ -182,7 +182,7 @@ function isSame(some: readonly SentFile[], others: readonly SentFile[]): boolean
   return nameOf(some) === nameOf(others)
 }
 
-/** Said with the first piece: whoever sent the wrong file need not wait for all of it. */
+/** Checked with the first piece, so that a wrong file is refused before all of it is sent. */
 function refuseUnfit(sent: SentFile, at: number, bytes: Uint8Array) {
   const isLast = at + bytes.byteLength === sent.bytes
   if (at + bytes.byteLength > sent.bytes || (!isLast && bytes.byteLength !== uploadLimits.pieceBytes))

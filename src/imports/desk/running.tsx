@@ -38,7 +38,7 @@ function Working({ one, children }: { one: OldBlogImport; children: string }) {
   )
 }
 
-/** How far it has come, step by step. */
+/** The progress, step by step. */
 export function Running({ one }: { one: OldBlogImport }) {
   const stopping = useWrite({ mutationFn: stopImport })
   return (
@@ -149,7 +149,7 @@ function Step({ time, title, text, bar, right, isWaiting }: StepProps) {
   )
 }
 
-/** Stopped by the author, or by something that went wrong: what came over is here, and it can go on. */
+/** An import stopped by the author or by an error: what was imported stays, and it can continue. */
 export function Halted({ one }: { one: OldBlogImport }) {
   const goingOn = useWrite({ mutationFn: runImport })
   const { posts = 0 } = one.progress ?? {}

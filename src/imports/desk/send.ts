@@ -1,4 +1,4 @@
-/** Sends the files of an import, piece by piece; what has arrived before a connection was lost is not sent again. */
+/** Uploads the files of an import in pieces; pieces that arrived before an interruption are not sent again. */
 import { ApiError } from '#platform/api-client.ts'
 import { sendFile } from '#platform/send-file.ts'
 import type { OldBlogImport } from '../schema.ts'
@@ -7,15 +7,15 @@ import { beginImport, lookIntoImport } from './queries.ts'
 
 export interface ChosenFiles {
   export: File
-  /** A zip of pictures, or the pictures themselves. */
+  /** A zip of pictures, or the picture files. */
   pictures: File | File[] | null
 }
 
 const lost = 'The file could not be sent as a whole. Choose it again: what has arrived is kept.'
-const attempts = 4
+const maxAttempts = 4
 const firstPauseMs = 1000
 
-/** @returns the import, whose files are then looked at */
+/** @returns the import, whose files are then surveyed */
 export async function sendImport(
   chosen: ChosenFiles,
   onProgress: (share: number) => void,
@@ -47,13 +47,13 @@ async function sendPiece(path: string, piece: Blob, onProgress: (share: number) 
       return await sendFile(path, piece, { onProgress, signal, lost })
     } catch (error) {
       const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 502)
-      if (!mayPass || attempt === attempts) throw error
+      if (!mayPass || attempt === maxAttempts) throw error
       await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 3 ** (attempt - 1)))
     }
   }
 }
 
-/** A folder of pictures as one zip: nothing is compressed, and the browser keeps large ones on the disk. */
+/** A folder of pictures as one zip, uncompressed; browsers keep large ones on disk. */
 async function packed(files: readonly File[]): Promise<File> {
   const { downloadZip } = await import('client-zip')
   const pictures = files.filter(({ name }) => isPictureName(name))

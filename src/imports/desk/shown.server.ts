@@ -5,8 +5,8 @@ import { groupedNotes, type ImportReport } from '../report.ts'
 import type { OldBlogImport, ReportSummary } from '../schema.ts'
 import { oldAddresses } from '../tables.server.ts'
 
-/** What is shown of each group; the whole is in the file. */
-const itemsShown = 100
+/** Limit of items shown in each group; the downloadable report has all of them. */
+const maxItemsShown = 100
 
 /** An import as the desk shows it. */
 export async function shownImport(db: Db, one: StoredImport): Promise<OldBlogImport> {
@@ -39,7 +39,7 @@ function summaryOf(report: ImportReport, addresses: number): ReportSummary {
     groups: groupedNotes(report).map(({ about, items }) => ({
       about,
       count: items.length,
-      items: items.slice(0, itemsShown),
+      items: items.slice(0, maxItemsShown),
     })),
   }
 }

@@ -8,7 +8,7 @@ import type { OldBlogImport } from '../schema.ts'
 import { counted } from './numbers.ts'
 import { undoImport, undoPreviewQuery } from './queries.ts'
 
-/** Takes a whole import back, after the question what becomes of posts that were edited since. */
+/** Undoes a whole import, after asking what to do with posts that were edited since. */
 export function TakeBack({ one }: { one: OldBlogImport }) {
   const [asks, setAsks] = useState(false)
   const undo = useWrite({

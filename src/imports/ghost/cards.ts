@@ -1,4 +1,4 @@
-/** Cards of Ghost's editors as the HTML that Ghost itself makes of them, for posts of which the export has no HTML. */
+/** Cards of Ghost's editors as the HTML that Ghost renders, for posts whose export has no HTML. */
 import { markdownToHtml } from '#platform/markdown/pipeline.ts'
 import type { Note } from '../report.ts'
 
@@ -76,7 +76,7 @@ const writers = new Map<string, Writer>(
 )
 writers.set('code', writers.get('codeblock')!)
 
-/** Cards that ask readers to subscribe or to pay have no meaning away from Ghost. */
+/** Cards that ask readers to subscribe or to pay: they mean nothing outside Ghost. */
 export const meaningless = ['email', 'email-cta', 'signup', 'transistor', 'nft']
 
 function textIn(card: Card, name: string): string {
@@ -84,7 +84,7 @@ function textIn(card: Card, name: string): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
-/** Of one that nobody knows the words and addresses are kept, and it is told. */
+/** Of an unknown card the text and addresses are kept, and it is reported. */
 export function cardHtml(type: string, card: Card, note: (note: Note) => void): string {
   const writer = writers.get(type)
   if (writer) return writer((name) => textIn(card, name), card)

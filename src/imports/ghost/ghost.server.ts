@@ -1,4 +1,4 @@
-/** What a Ghost export says, in the words of this site. */
+/** Reads a Ghost export into the shape that all imports share. */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { markdownToHtml } from '#platform/markdown/pipeline.ts'
@@ -72,7 +72,7 @@ const list = <Shape extends z.ZodType>(shape: Shape) =>
     .nullish()
     .transform((rows) => rows ?? [])
 const Data = z.object({
-  // One broken post must not cost all others: each is looked at by itself.
+  // Unparsed here, so that one broken post does not fail all others: each is parsed by itself.
   posts: z.array(z.unknown()),
   tags: list(Named),
   users: list(Named),
@@ -83,10 +83,10 @@ const Data = z.object({
 })
 type Data = z.infer<typeof Data>
 
-/** Tags that only steer a theme. */
+/** Tags used only by a theme. */
 const internalTag = /^(#|hash-)/
 
-/** @param siteUrl where the site was: its own pictures are written without it */
+/** @param siteUrl the old site's address: Ghost writes the addresses of its own pictures without it */
 export async function readGhost(path: string, siteUrl: string): Promise<ForeignSite> {
   await refuseUnlessText(path, exportLimits.ghostBytes)
   const data = dataOf(await readFile(path, 'utf8'))
@@ -202,7 +202,7 @@ function textOf(post: Post, note: (note: Note) => void): string {
     .join('')
 }
 
-/** Cards that ask readers to subscribe or to pay have no meaning away from Ghost. */
+/** Removes the cards that mean nothing outside Ghost. */
 function withoutCards(html: string, note: (note: Note) => void): string {
   if (html.includes('<!--members-only-->')) {
     note({ about: 'Part of the text was for members only', detail: 'It stands in the text, which is a draft now' })
@@ -232,7 +232,7 @@ function stateOf(post: Post, html: string, note: (note: Note) => void): ForeignP
   return post.status === 'published' ? 'published' : 'draft'
 }
 
-/** What a post has beside its text and is shown nowhere on this site. */
+/** Reports the parts of a post that this site does not show. */
 function noteWhatIsBeside(post: Post, image: string, note: (note: Note) => void) {
   const { og_image, canonical_url, codeinjection_head, codeinjection_foot } = post
   if (og_image && og_image !== image)

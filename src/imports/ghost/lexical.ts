@@ -1,10 +1,10 @@
-/** The text of Ghost's present editor, a tree of nodes, as HTML. */
+/** The text of Ghost's present editor (Lexical), a tree of nodes, as HTML. */
 import type { Note } from '../report.ts'
 import { type Card, cardHtml, escaped } from './cards.ts'
 
 type Node = Card & { type?: string; children?: Node[] }
 
-/** Bits of a text's look, from the outside in. */
+/** Bits of a text node's format and their elements, from the outside in. */
 const looks: [number, string][] = [
   [1, 'strong'],
   [2, 'em'],
@@ -15,9 +15,9 @@ const looks: [number, string][] = [
   [64, 'sup'],
   [16, 'code'],
 ]
-const deepest = 200
+const maxDepth = 200
 
-/** @returns '' for what is no such tree */
+/** @returns '' for text that is no such tree */
 export function lexicalHtml(json: string, note: (note: Note) => void): string {
   return inside(rootOf(json), note, 0)
 }
@@ -32,7 +32,7 @@ function rootOf(json: string): Node {
 
 function inside({ children }: Node, note: (note: Note) => void, depth: number): string {
   if (!Array.isArray(children)) return ''
-  if (depth > deepest) {
+  if (depth > maxDepth) {
     note({ about: 'Its parts are nested too deep; the innermost are left out' })
     return ''
   }

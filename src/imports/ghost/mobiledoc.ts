@@ -1,4 +1,4 @@
-/** The text of Ghost's former editor, lists of numbers and names, as HTML. */
+/** The text of Ghost's former editor (Mobiledoc), lists of numbers and names, as HTML. */
 import { z } from 'zod'
 import type { Note } from '../report.ts'
 import { cardHtml, escaped } from './cards.ts'
@@ -11,13 +11,13 @@ const Mobiledoc = z.object({
 })
 type Mobiledoc = z.infer<typeof Mobiledoc>
 
-/** Text, or an atom by its number; the markups that begin before it, and how many end behind it. */
+/** Text, or an atom by its index; the markups that open before it, and how many close after it. */
 const Marker = z.tuple([z.number(), z.array(z.number()), z.number(), z.union([z.string(), z.number()])])
 const Markers = z.array(Marker).catch([])
 
 const tagPattern = /^(?:p|h[1-6]|blockquote|aside|pull-quote|ul|ol|a|b|strong|i|em|s|u|code|sub|sup|mark|del)$/
 
-/** @returns '' for what is no such text */
+/** @returns '' for text that is no such list */
 export function mobiledocHtml(json: string, note: (note: Note) => void): string {
   const parsed = Mobiledoc.safeParse(jsonOf(json))
   if (!parsed.success) return ''
@@ -59,7 +59,7 @@ function words(markers: unknown, { markups, atoms }: Mobiledoc): string {
     .join('')
 }
 
-/** "soft-return" is the only one that Ghost writes. */
+/** "soft-return" is the only atom that Ghost writes. */
 const atomOf = (atom: Mobiledoc['atoms'][number] | undefined) =>
   atom?.[0] === 'soft-return' ? '<br>' : escaped(String(atom?.[1] ?? ''))
 

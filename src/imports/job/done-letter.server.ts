@@ -5,7 +5,7 @@ import { noteLetter } from '#site/letter.server.ts'
 import { readSite } from '#site/values/site.server.ts'
 import type { ImportReport } from '../report.ts'
 
-/** Tells the author that her old blog is here; nothing where there is no mail. */
+/** Mails the author that her import is finished; does nothing where the site sends no mail. */
 export async function mailDone(
   { database, env, mail }: Pick<Deps, 'database' | 'env' | 'mail'>,
   { added, present, origin }: ImportReport,

@@ -6,11 +6,11 @@ import type { Survey } from '../schema.ts'
 import type { Incoming } from '../upload/incoming.server.ts'
 import type { StoredImport } from './imports.server.ts'
 
-/** What the room of archives does for this one, which may not know it. */
+/** What the archives' room does for this one, which may not import it. */
 export interface ArchiveWork {
-  /** @throws an Error of one sentence for what is no archive of a site */
+  /** @throws an Error of one sentence when it is no archive of a site */
   look(path: string): Promise<Survey>
-  /** All or nothing, together with `also`. @throws an Error of one sentence */
+  /** All or nothing, in one transaction with `also`. @throws an Error of one sentence */
   restore(path: string, also: (tx: Db) => Promise<void>): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /**
- * What is written of imports themselves. One process works on one at a time: it holds a lease, and every write of its names
- * the holder, so that one that was stopped, or taken for dead, adds nothing more.
+ * The table of imports. One process works on one import at a time under a lease, and every write names the holder, so
+ * that a process that was stopped, or whose lease ran out, writes nothing more.
  */
 import { and, asc, desc, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
@@ -17,10 +17,10 @@ export const renewEveryMs = 8_000
 const lease = sql`now() + ${sql.raw(`interval '${leaseSeconds} seconds'`)}`
 const isFree = or(isNull(leaseUntil), lt(leaseUntil, sql`now()`))
 
-/** Somebody else has the import now, or the author stopped it. */
+/** Another process holds the import now, or the author stopped it. */
 export class LostImport extends Error {}
 
-/** The newest first; only so many, since each has its report. */
+/** The newest 20, newest first: a limit, because each carries its report. */
 export async function findImports(db: Db): Promise<StoredImport[]> {
   return db.select().from(imports).where(ne(status, 'undone')).orderBy(desc(createdAt), desc(id)).limit(20)
 }
@@ -39,7 +39,7 @@ export async function findOpenImports(db: Db): Promise<Set<string>> {
   return new Set(rows.map((row) => row.id))
 }
 
-/** Under this lock nobody else begins one. */
+/** An advisory lock: only one request at a time may create an import. */
 export async function lockBeginning(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('old-blog'))`)
 }
@@ -56,7 +56,7 @@ export async function forgetImport(tx: Db, one: string, among: readonly ImportSt
   return rows.length > 0
 }
 
-/** A piece of a file has arrived. @returns whether the import still waits for it */
+/** Stores that a piece of a file has arrived. @returns whether the import still waits for it */
 export async function keepReceived(db: Db, one: string, file: number, received: number): Promise<boolean> {
   const path = sql.raw(`'{${file},received}'`)
   const rows = await db
@@ -69,7 +69,7 @@ export async function keepReceived(db: Db, one: string, file: number, received: 
 
 type Change = Partial<typeof imports.$inferInsert>
 
-/** What the author asks for. @returns whether it was in one of these states */
+/** A change of state that the author asks for. @returns whether it was in one of these states */
 export async function turn(db: Db, one: string, from: readonly ImportStatus[], change: Change): Promise<boolean> {
   const rows = await db
     .update(imports)
@@ -79,7 +79,7 @@ export async function turn(db: Db, one: string, from: readonly ImportStatus[], c
   return rows.length > 0
 }
 
-/** What waits for a process; asked first, since it is looked for every few seconds. */
+/** Imports that wait for a process. Asked with a SELECT every few seconds, before any write. */
 export async function findWaiting(db: Db): Promise<StoredImport[]> {
   return db
     .select()
@@ -97,16 +97,16 @@ export async function claimImport(db: Db, one: string, name: string): Promise<bo
   return rows.length > 0
 }
 
-/** Where one process has the database, whoever held an import before this start is dead. */
+/** Releases all imports at the start of a database with a single process: whoever held one before is gone. */
 export async function releaseImports(db: Db): Promise<void> {
   const [held] = await db.select({ id }).from(imports).where(sql`${worker} is not null`).limit(1)
   if (held) await db.update(imports).set({ worker: null, leaseUntil: null })
 }
 
-/** Whoever takes over a lease that ran out puts another name there; until then it is still the old one's. */
+/** Until another process takes over a lease that has run out, it still belongs to the old holder. */
 const isHeld = (one: StoredImport, name: string) => and(eq(id, one.id), eq(worker, name), eq(status, one.status))
 
-/** Keeps the lease, and what else is said. @throws LostImport */
+/** Renews the lease and stores a change. @throws LostImport */
 export async function keepHeld(tx: Db, one: StoredImport, name: string, change: Change = {}): Promise<void> {
   const rows = await tx
     .update(imports)
@@ -116,7 +116,7 @@ export async function keepHeld(tx: Db, one: StoredImport, name: string, change: 
   if (rows.length === 0) throw new LostImport('The import is no longer this process’s.')
 }
 
-/** The same with how far it has come, of which only what is given changes. */
+/** Renews the lease and stores progress, of which only the given parts change. */
 export async function keepProgress(
   tx: Db,
   one: StoredImport,
@@ -127,14 +127,14 @@ export async function keepProgress(
   await keepHeld(tx, one, name, { progress: merged as unknown as ImportProgress })
 }
 
-/** Beside the categories that it has made. @throws LostImport */
+/** Adds a category to those that the import has created. @throws LostImport */
 export async function keepCategory(tx: Db, one: StoredImport, name: string, category: number): Promise<void> {
   await keepHeld(tx, one, name, { categories: sql`${imports.categories} || ${category}::int` as unknown as number[] })
 }
 
 export const noProgress: ImportProgress = { step: 'file', posts: 0, pictures: 0, title: null, day: null }
 
-/** Ends the work on it. @throws LostImport */
+/** Ends the work on it and releases the lease. @throws LostImport */
 export async function settle(tx: Db, one: StoredImport, name: string, change: Change): Promise<void> {
   await keepHeld(tx, one, name, { ...change, worker: null, leaseUntil: null })
 }

@@ -1,4 +1,4 @@
-/** What is in an export, before anything of it is written. */
+/** The survey of an export, made before anything is written. */
 import type { Db } from '#platform/db/database.server.ts'
 import { withoutSize } from '../addresses.ts'
 import { findImportedPosts, findSources } from '../data.server.ts'
@@ -7,7 +7,7 @@ import { sourcesOf } from '../run.server.ts'
 import type { Survey } from '../schema.ts'
 import type { ForeignPost, ForeignSite } from '../source.ts'
 
-/** Stands in where the file does not say where the old blog was, until the author does. */
+/** Placeholder for the old blog's address where the file does not have it, until the author enters it. */
 export const unknownOrigin = 'https://old.invalid'
 
 export async function surveyOf(site: ForeignSite, db: Db): Promise<Survey> {

@@ -1,4 +1,4 @@
-/** The steps of an import: looking what is in it, taking it over, taking it back. Each may be begun again after a kill. */
+/** The steps of an import: survey, import, undo. Each can be started again after the process was killed. */
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { ImportReport } from '../report.ts'
 import { importSite } from '../run.server.ts'
@@ -64,7 +64,7 @@ export async function run(held: Held): Promise<void> {
   await incoming.remove(one.id, one.files)
 }
 
-/** A post that was carried as it was says nothing in a report. */
+/** Leaves out posts that were carried over unchanged. */
 function withoutQuietItems(report: ImportReport): ImportReport {
   return { ...report, items: report.items.filter(({ notes }) => notes.length > 0) }
 }
@@ -96,7 +96,7 @@ function watchOf({ one, worker, signal }: Held): ImportWatch {
   }
 }
 
-/** The export, with pictures from its own zip and from the one beside it. */
+/** Opens the export, with the pictures of its own zip and of the one beside it. */
 async function openSent({ one, incoming }: Held) {
   const [sent, beside] = one.files
   if (!sent) throw new LostImport('It has no file.')

@@ -1,4 +1,4 @@
-/** Takes a whole import back: what it added goes, what the author has made of it since, or uses elsewhere, stays. */
+/** Undoes a whole import: what it added is removed, except what the author has edited since or uses elsewhere. */
 import { and, eq, exists, getTableName, inArray, isNotNull, isNull, like, not, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { blogPosts, postRevisions } from '#blog/tables.server.ts'
@@ -13,7 +13,7 @@ import type { UndoPreview } from '../schema.ts'
 import { importedItems, imports, oldAddresses } from '../tables.server.ts'
 import type { StoredImport } from './imports.server.ts'
 
-/** Written about by the import itself: what they say is no use of a picture. */
+/** The import's own tables: a picture named there is not in use. */
 const ownTables: readonly PgTable[] = [media, importedItems, oldAddresses, imports]
 
 const ofImport = (id: string) => eq(importedItems.importId, id)
@@ -23,7 +23,7 @@ const broughtPosts = (db: Db, id: string) =>
     .from(importedItems)
     .where(and(ofImport(id), isNotNull(importedItems.postId)))
 
-/** Comments that it brought to posts of an earlier import; those of its own posts stay or go with them. */
+/** Comments that it brought to posts of an earlier import; those of its own posts share their fate. */
 function broughtNotes(db: Db, id: string) {
   const { noteId } = importedItems
   const notes = db
@@ -33,7 +33,7 @@ function broughtNotes(db: Db, id: string) {
   return and(inArray(readerNotes.id, notes), not(inArray(readerNotes.postId, broughtPosts(db, id))))
 }
 
-/** An imported post has one entry in its history; every save of the author's adds one. */
+/** An import writes one revision of a post; each save by the author adds one. */
 const isEdited = sql`(select count(*) from ${postRevisions} where ${postRevisions.postId} = ${blogPosts.id}) > 1`
 
 export async function previewUndo(db: Db, { id, categories: made }: StoredImport): Promise<UndoPreview> {
@@ -48,9 +48,9 @@ export async function previewUndo(db: Db, { id, categories: made }: StoredImport
 }
 
 /**
- * In one transaction, so that the site is as it was or as it is, never between.
+ * Runs in one transaction, so that the site is never half undone.
  * @param keepsEdited whether posts that were edited since stay, with their pictures, categories and old addresses
- * @returns names of files that are to be deleted when it is certain
+ * @returns names of files to delete after the commit
  */
 export async function takeBack(
   tx: Db,
@@ -78,7 +78,8 @@ export async function takeBack(
   const isList: SQL = sql`${oldAddresses.target} is not null and not ${like(oldAddresses.target, '/uploads/%')}`
   await tx.delete(oldAddresses).where(and(eq(oldAddresses.importId, id), isList))
   const itsNote = tx.select({ id: readerNotes.id }).from(readerNotes).where(eq(readerNotes.id, importedItems.noteId))
-  // Posts and comments that the author had deleted before: that they stay away was part of the import, too.
+  // Rows of posts and comments that the author had deleted: this import kept them from coming back, and is now
+  // forgotten.
   await tx
     .delete(importedItems)
     .where(and(ofImport(id), isNull(importedItems.postId), isNull(importedItems.pictureUrl), not(exists(itsNote))))
@@ -91,7 +92,7 @@ const stemPattern = '/uploads/([0-9a-f]{32})'
 
 const stemOf = (url: string) => new RegExp(stemPattern).exec(url)?.[1] ?? ''
 
-/** Every picture that any row of the site names, whichever room it is of, deleted ones among them. */
+/** Every picture named in any table of any room, the trash included. */
 async function usedPictures(tx: Db, tables: readonly DeclaredTable[]): Promise<Set<string>> {
   const used = new Set<string>()
   for (const { table, fate } of tables) {

@@ -1,4 +1,4 @@
-/** Works on imports from the desk, one at a time: looks what is in them, takes them over, takes them back. */
+/** The worker for imports from the desk, one at a time: survey, import, undo. */
 import { randomUUID } from 'node:crypto'
 import { loggableError } from '#platform/db/refusals.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -38,7 +38,7 @@ export function importing(given: ImportDeps): BackgroundWork[] {
       },
       async round(signal) {
         for (const one of await findWaiting(db)) {
-          // Its files may lie on another instance, which then works on it.
+          // Its files may be on another instance, which then works on it.
           if (needsFiles(one) && !(await incoming.isHere(one.id, one.files))) continue
           if (!(await claimImport(db, one.id, worker))) continue
           await workOn({ given, one, worker, incoming, signal })
@@ -58,18 +58,18 @@ async function workOn(held: Held): Promise<void> {
   const lost = new AbortController()
   const beat = setInterval(() => {
     keepHeld(database.db, one, worker).catch((error: unknown) => {
-      // A database that does not answer is no reason to stop: the lease decides.
+      // If the database does not answer the work goes on: the lease decides.
       if (error instanceof LostImport) lost.abort(error)
     })
   }, renewEveryMs)
   try {
-    // The code that reads exports is fetched with the first of them.
+    // The import code is loaded with the first import.
     const steps = await import('./steps.server.ts')
     const both = AbortSignal.any([signal, lost.signal])
     await steps[stepOf(one)]({ ...held, signal: both })
   } catch (error) {
     if (error instanceof LostImport || lost.signal.aborted) return
-    // It goes on with the next start, or at another instance at once.
+    // A stopping process releases it: it continues after the restart, or on another instance at once.
     if (signal.aborted) return void (await settle(database.db, one, worker, {}).catch(() => {}))
     if (!isExpected(error)) log.error({ err: loggableError(error), import: one.id }, 'an import went wrong')
     await fail(held, error).catch((failure: unknown) => {
@@ -86,12 +86,15 @@ function stepOf({ status }: StoredImport): 'look' | 'run' | 'undo' | 'tidy' {
   return status === 'undoing' ? 'undo' : 'tidy'
 }
 
-/** What could not even be looked at is refused, and its files are forgotten; anything else can go on from where it is. */
+/**
+ * After an error: an import that could not even be surveyed is refused and its files are deleted; any other can
+ * continue where it was.
+ */
 async function fail({ given, one, worker, incoming }: Held, error: unknown): Promise<void> {
   const { db } = given.deps.database
   const problem = sentenceOf(error)
   const isRefused = one.status === 'looking'
-  // Taking back is all or nothing: it stands where it stood.
+  // An undo is all or nothing, so the import returns to its former state.
   const before = one.report ? 'done' : 'stopped'
   const status = isRefused ? 'refused' : one.status === 'undoing' ? before : 'failed'
   await transaction(db, async (tx) => {
@@ -101,7 +104,7 @@ async function fail({ given, one, worker, incoming }: Held, error: unknown): Pro
   if (isRefused) await incoming.remove(one.id, one.files)
 }
 
-/** Errors whose message was written for a person. */
+/** Errors whose message is a sentence for the author. */
 function isExpected(error: unknown): error is Error {
   return (
     error instanceof Problem ||
@@ -112,7 +115,7 @@ function isExpected(error: unknown): error is Error {
   )
 }
 
-/** Readers of exports and archives throw an Error of one sentence. */
+/** The readers of exports and archives throw a plain Error with one sentence. */
 function isPlain(error: unknown): boolean {
   return (
     error instanceof Error && error.constructor === Error && /^[A-Z“].*\.$/s.test(error.message) && !('code' in error)

@@ -1,4 +1,7 @@
-/** What the editors of WordPress and Ghost build out of plain elements, as elements that mean it in this site's Markdown. */
+/**
+ * Converts what the editors of WordPress and Ghost build out of plain elements into elements that have a meaning in
+ * Markdown.
+ */
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import type { HtmlElement, HtmlTree } from '#platform/markdown/html-handlers.ts'
@@ -36,7 +39,7 @@ const cards = new Map<string, Rebuilt>(
 export function rebuildCards(tree: HtmlTree, note: (note: Note) => void) {
   visit(tree, 'element', (node: HtmlElement, index, parent) => {
     if (index === undefined || !parent) return
-    // The same picture once more, for browsers without scripts.
+    // A duplicate of the picture, for browsers without scripts.
     const beside = parent.children.slice(Math.max(0, index - 2), index + 3).filter((child) => child !== node)
     if (node.tagName === 'noscript' && beside.some((child) => child.type === 'element' && isPicture(child))) {
       parent.children.splice(index, 1)
@@ -57,12 +60,12 @@ export function rebuildCards(tree: HtmlTree, note: (note: Note) => void) {
     delete node.properties.className
     const rebuilt = rebuild(node, note)
     parent.children.splice(index, 1, ...(rebuilt as typeof parent.children))
-    // What it is made of now may hold further cards.
+    // The replacement may contain further cards, so it is visited too.
     return [SKIP, rebuilt.includes(node) ? index + 1 : index]
   })
 }
 
-/** A link that is shown as a card, with what stood on it below. */
+/** A link preview card becomes a link, with the card's text below. */
 function bookmark(card: HtmlElement): Content[] {
   const link = find(card, ({ tagName, properties }) => tagName === 'a' && typeof properties.href === 'string')
   if (!link) return card.children
@@ -121,7 +124,7 @@ function product(card: HtmlElement): Content[] {
   ]
 }
 
-/** Only what is played; the buttons around it were the other site's. */
+/** Keeps the audio or video; the buttons around it worked only on the other site. */
 function player(card: HtmlElement, titleClass: string): Content {
   const played = find(card, ({ tagName }) => tagName === 'audio' || tagName === 'video')
   const title = titleClass ? wordsOf(byClass(card, titleClass)) : ''
@@ -140,7 +143,7 @@ function file(card: HtmlElement): Content[] {
   return more ? [shown, element('p', {}, [text(more)])] : [shown]
 }
 
-/** Lists and boxes of pictures are one figure of figures, whatever they were made of. */
+/** Galleries of every kind become one figure of figures. */
 function gallery(card: HtmlElement): Content[] {
   const figures = all(card, ({ tagName }) => tagName === 'figure').filter(
     (figure) => all(figure, isPicture).length === 1,

@@ -9,7 +9,10 @@ const blocks = new Set(
 )
 const withParagraphs = new Set(['blockquote', 'div', 'section', 'article'])
 
-/** Text between blank lines becomes a paragraph and a single line break stays one, as WordPress does when it shows a post. */
+/**
+ * Makes paragraphs of the text between blank lines and keeps single line breaks, as WordPress does when it shows a
+ * post.
+ */
 export function paragraphs(parent: HtmlTree | HtmlElement, isDeep = true): void {
   const result: Content[] = []
   let open: Content[] = []

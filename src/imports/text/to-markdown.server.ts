@@ -1,4 +1,4 @@
-/** HTML as other systems keep it, as the Markdown that this site keeps. What has no place in it is told. */
+/** Converts other systems' HTML into Markdown. What Markdown cannot hold is reported. */
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import { embedLink } from '#platform/markdown/embed-link.ts'
@@ -10,18 +10,18 @@ import { rebuildCards } from './cards.server.ts'
 import { paragraphs } from './paragraphs.server.ts'
 
 export interface MarkdownWorld {
-  /** The address under which this site has the picture, or null when it cannot be had. */
+  /** The picture's address on this site, or null when it cannot be fetched. */
   picture(address: string): Promise<string | null>
-  /** Where a link leads now. */
+  /** The present target of a link. */
   link(address: string): string
   note(note: Note): void
-  /** Where the old site was, or ''. */
+  /** Address of the old site, or ''. */
   origin?: string
-  /** Blank lines part paragraphs, as the old editor of WordPress has it: everywhere, or only between blocks. */
+  /** Whether blank lines separate paragraphs, as in WordPress's old editor: everywhere, or only between blocks. */
   blankLines: boolean | 'between blocks'
 }
 
-/** @throws Unfit when nothing can be made of it */
+/** @throws Unfit when it cannot be converted */
 export async function toMarkdown(html: string, world: MarkdownWorld): Promise<string> {
   try {
     return await converted(html, world)
@@ -90,7 +90,7 @@ function addressIn({ properties, children }: HtmlElement): string {
   return String(action ?? src ?? data ?? inside ?? '').replace(/^\/\//, 'https://')
 }
 
-/** An address alone in its paragraph was shown as what it leads to; here it is a link. */
+/** An address alone in its paragraph was an embed; here it becomes a link. */
 function linkLoneAddresses(tree: HtmlTree) {
   for (const [index, child] of tree.children.entries()) {
     if (child.type === 'text' && loneAddress.test(child.value)) tree.children[index] = paragraphOf(child)
@@ -135,7 +135,7 @@ function linkTo(href: string, text: string): HtmlElement {
   return { type: 'element', tagName: 'a', properties: { href }, children: [{ type: 'text', value: text }] }
 }
 
-/** Links that lead nowhere are words; lists of which nothing was left are nothing. */
+/** Links without a target become text; empty lists are removed. */
 function dropEmpty(tree: HtmlTree) {
   visit(tree, 'element', (node: HtmlElement, index, parent) => {
     if (node.tagName === 'a' && !node.properties.href) node.tagName = 'span'
@@ -148,7 +148,7 @@ function dropEmpty(tree: HtmlTree) {
 
 const isBlank = (child: HtmlElement['children'][number]) => child.type === 'text' && child.value.trim() === ''
 
-/** A picture that only led to its own larger copy does not lead there any more. */
+/** Removes the link from a picture to its own larger copy. */
 function unlinkPictures(tree: HtmlTree) {
   visit(tree, 'element', (node: HtmlElement, _, parent) => {
     if (node.tagName !== 'img' || parent?.type !== 'element' || parent.tagName !== 'a') return
@@ -168,12 +168,12 @@ async function ownPictures(tree: HtmlTree, world: MarkdownWorld) {
   }
 }
 
-/** A picture that stays there is asked for there. */
+/** The address on the old site of a picture that is not imported. */
 function atOldSite(address: string, { origin }: MarkdownWorld): string {
   return (origin && address && !address.startsWith('data:') && URL.parse(address, origin)?.href) || address
 }
 
-/** Where a picture is: those that were fetched late on the old site have a blank one in front. */
+/** The address of a picture; lazily loaded ones have a blank placeholder in `src`. */
 function pictureAddress({ src, dataSrc, dataLazySrc, srcSet }: HtmlElement['properties']): string {
   const late = String(dataSrc || dataLazySrc || '')
   const first = String(Array.isArray(srcSet) ? (srcSet[0] ?? '') : (srcSet ?? '')).split(/[\s,]/)[0]
@@ -184,12 +184,12 @@ function isPicture(address: string): boolean {
   return /\.(jpe?g|png|gif|webp|avif)(\?.*)?$/i.test(address)
 }
 
-/** The words of a piece of HTML. */
+/** The text of a piece of HTML, on one line. */
 export function plainText(html: string): string {
   return wordsIn(html).replace(/\s+/g, ' ').trim()
 }
 
-/** The words of a piece of HTML, paragraphs and lines apart as they were; where a link led stands behind its words. */
+/** The text of a piece of HTML, with its paragraphs and line breaks; a link's target follows its text. */
 export function textOfHtml(html: string): string {
   const linked = html.replace(
     /<a\b[^<>]*?\shref\s*=\s*["'](https?:[^"'<>]+)["'][^<>]*>([^<>]*)<\/a>/gi,

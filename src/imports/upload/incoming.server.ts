@@ -1,6 +1,6 @@
 /**
- * Files on their way into an import, piece by piece, until it is done. They lie in the data folder; with a bucket they lie
- * there, so that whichever instance works on the import can fetch them.
+ * Uploaded files of an import, received in pieces and kept until it is done. They lie in the data folder, or in the
+ * bucket if there is one, so that any instance can fetch them to work on the import.
  */
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,17 +11,17 @@ import type { SentFile } from '../schema.ts'
 import { uploadLimits } from './limits.ts'
 
 export interface Incoming {
-  /** @param at how many bytes of the file have come before */
+  /** @param at offset of these bytes in the file */
   put(id: string, file: number, at: number, bytes: Uint8Array): Promise<void>
-  /** Whether this process can come by all files. */
+  /** Whether this process can reach all files. */
   isHere(id: string, files: readonly SentFile[]): Promise<boolean>
-  /** Where a file lies whole, on this machine. */
+  /** Path of the complete file on this machine. */
   pathOf(id: string, file: number, sent: SentFile): Promise<string>
-  /** Folder of an import, for what is unpacked of its files. */
+  /** Folder of an import, for unpacked files. */
   folderOf(id: string): string
-  /** Forgets all files of an import. */
+  /** Deletes all files of an import. */
   remove(id: string, files: readonly SentFile[]): Promise<void>
-  /** Forgets the folders of imports that are none any more. */
+  /** Deletes the folders of imports that no longer exist. */
   sweep(known: ReadonlySet<string>): Promise<void>
 }
 
@@ -81,7 +81,7 @@ export function openIncoming(env: Env): Incoming {
   }
 }
 
-/** Where the pieces of a file begin. */
+/** Offsets of a file's pieces. */
 function piecesOf({ bytes }: SentFile): number[] {
   return Array.from(
     { length: Math.ceil(bytes / uploadLimits.pieceBytes) },

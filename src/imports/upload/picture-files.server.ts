@@ -1,16 +1,19 @@
-/** Copies of the old blog's pictures, found by their old addresses: in a folder, or in a zip, which is not unpacked for it. */
+/**
+ * Copies of the old blog's pictures, found by their old addresses: in a folder, or in a zip, which is read without
+ * being unpacked.
+ */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import { addressKey } from '../addresses.ts'
 import type { OpenZip } from './zip.server.ts'
 
-/** Largest picture that is taken. */
-const mostBytes = 40 * 2 ** 20
+/** Largest picture accepted. */
+const maxPictureBytes = 40 * 2 ** 20
 
-/** Why a picture is not to be had, for the report. */
+/** Why a picture cannot be read, for the report. */
 export class NoPicture extends Error {}
 
-/** @returns how to read the file that was at this address, or null */
+/** @returns a function that reads the file of this address, or null */
 export type PictureFiles = (pathname: string) => (() => Promise<Uint8Array>) | null
 
 export async function picturesInFolder(folder: string): Promise<PictureFiles> {
@@ -46,10 +49,10 @@ export function picturesInZip(zip: OpenZip): PictureFiles {
 }
 
 function refuseLarge(bytes: number) {
-  if (bytes > mostBytes) throw new NoPicture('The file is larger than 40 MB.')
+  if (bytes > maxPictureBytes) throw new NoPicture('The file is larger than 40 MB.')
 }
 
-/** First by the whole path after the uploads, then by the name alone. */
+/** Matches the whole path below the uploads first, then the name alone. */
 function byAddress(files: Map<string, () => Promise<Uint8Array>>): PictureFiles {
   const paths = new Map<string, () => Promise<Uint8Array>>()
   const names = new Map<string, () => Promise<Uint8Array>>()

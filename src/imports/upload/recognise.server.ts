@@ -1,4 +1,4 @@
-/** What somebody sent, by what is in it and not by its name, and the way to read it. */
+/** Recognises an uploaded file by its content, not its name, and opens it. */
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freeBytesOf } from '#platform/data-folder.server.ts'
@@ -10,21 +10,21 @@ import { isPictureName, notAnExport, uploadLimits } from './limits.ts'
 import { type PictureFiles, picturesInZip } from './picture-files.server.ts'
 import { type OpenZip, openZip } from './zip.server.ts'
 
-/** It cannot be brought in; the message is a sentence for the author. */
+/** It cannot be imported; the message is a sentence for the author. */
 export class Unwanted extends Error {}
 
 export interface Opened {
   kind: ImportKind
-  /** Of a blog; an archive is read by its own room. @param origin where it was, when the file does not say */
+  /** Of a blog; an archive is read by its own room. @param origin the blog's address, when the file does not have it */
   read(origin: string): Promise<ForeignSite>
-  /** The file itself, or the one that was packed in it. */
+  /** Path of the file, or of the export unpacked from it. */
   path: string
-  /** Pictures that came along in the same zip. */
+  /** Pictures in the same zip. */
   pictures: PictureFiles | null
   close(): void
 }
 
-/** Whether the first bytes of a file are those of any export: looked at as soon as they have come. */
+/** Whether the first bytes could be those of an export: checked as soon as they arrive. */
 export function couldBeExport(first: Uint8Array): boolean {
   return kindOfBytes(first) !== null
 }
@@ -44,8 +44,8 @@ function kindOfBytes(first: Uint8Array): Format | null {
 }
 
 /**
- * @param name as the author's machine calls it
- * @param folder where an export that lies in a zip is unpacked to
+ * @param name the file's name on the author's machine
+ * @param folder where an export in a zip is unpacked to
  * @throws Unwanted, UnfitZip or another Error of one sentence
  */
 export async function openExport(path: string, name: string, folder: string): Promise<Opened> {
@@ -71,7 +71,7 @@ export async function openPictures(path: string): Promise<{ find: PictureFiles; 
 async function fromZip(zip: OpenZip, name: string, folder: string): Promise<Opened> {
   try {
     const found = zip.entries.filter(({ fileName }) => /\.(xml|wxr|json)$/i.test(fileName))
-    // Ghost puts its pictures beside the export; other .json files are settings of themes and plugins.
+    // Ghost's zip has the pictures beside the export; other .json files are settings of themes and plugins.
     const likely = found.filter(
       ({ fileName }) => /\.(xml|wxr)$/i.test(fileName) || /ghost|^[^/]*$|^data\//i.test(fileName),
     )

@@ -1,4 +1,4 @@
-/** A zip that somebody sent: its list of contents is read first, and what looks like harm is refused before anything is unpacked. */
+/** An uploaded zip: its directory is read first, and a harmful one is refused before anything is unpacked. */
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
@@ -6,27 +6,28 @@ import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { zipLimits } from './limits.ts'
 
-/** The zip is not what it should be; the message is a sentence for the author. */
+/** A zip that is refused; the message is a sentence for the author. */
 export class UnfitZip extends Error {}
 
 export interface OpenZip {
   entries: readonly Entry[]
-  /** @throws UnfitZip when it holds something else than its list says */
+  /** @throws UnfitZip when the content differs from the directory */
   read(entry: Entry): Promise<Uint8Array>
   unpack(entry: Entry, path: string): Promise<void>
   close(): void
 }
 
-/** Bits of the mode that Unix keeps in the upper half of an entry's attributes. */
+/** Bits of the Unix mode in the upper half of an entry's attributes. */
 const kindOfFile = 0o170000
 const symbolicLink = 0o120000
 const packed = /\.(zip|tar|tgz|gz|bz2|xz|7z|rar|zst)$/i
-/** What Apple's programs add for themselves. */
+/** Files that macOS adds. */
 const addedByApple = /(^|\/)(__MACOSX\/|\.DS_Store$|\._)/
 
 /**
  * @param limits smaller than usual in tests only
- * @throws UnfitZip for a bomb, a path that leads out, a link, an archive in the archive, too many files or a cut-off file
+ * @throws UnfitZip for a zip bomb, a path that leads out, a link, an archive in the archive, too many files or a
+ * cut-off file
  */
 export async function openZip(path: string, limits: typeof zipLimits = zipLimits): Promise<OpenZip> {
   const zip = await openPromise(path, { autoClose: false, strictFileNames: false }).catch((error: Error) => {
@@ -36,7 +37,7 @@ export async function openZip(path: string, limits: typeof zipLimits = zipLimits
     if (zip.entryCount > limits.entries) throw new UnfitZip(tooMany(limits.entries))
     const entries = await contentsOf(zip, limits)
     const { size } = await stat(path)
-    // Entries that share their bytes are how a small zip becomes endless without any of them shrinking much.
+    // Entries that overlap are how a small zip becomes endless without a suspicious ratio of any of them.
     if (sum(entries, ({ compressedSize }) => compressedSize) > size) throw new UnfitZip(madeToHarm)
     return { entries, close: () => zip.close(), ...readerOf(zip) }
   } catch (error) {
@@ -46,8 +47,8 @@ export async function openZip(path: string, limits: typeof zipLimits = zipLimits
 }
 
 const madeToHarm = 'This zip is made so that unpacking it would fill the disk. Nothing of it was unpacked.'
-const tooMany = (most: number) =>
-  `This zip holds more than ${most.toLocaleString('en-US')} files. Leave out what is no picture and no export.`
+const tooMany = (maxEntries: number) =>
+  `This zip holds more than ${maxEntries.toLocaleString('en-US')} files. Leave out what is no picture and no export.`
 
 async function contentsOf(zip: ZipFile, limits: typeof zipLimits): Promise<Entry[]> {
   const entries: Entry[] = []
@@ -84,7 +85,7 @@ function readerOf(zip: ZipFile) {
   }
 }
 
-/** yauzl ends a stream with an error as soon as it gives more bytes than the list says. */
+/** yauzl ends a stream with an error as soon as it yields more bytes than the directory says. */
 async function opened<Result>(
   zip: ZipFile,
   entry: Entry,

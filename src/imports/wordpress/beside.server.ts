@@ -1,13 +1,16 @@
-/** What WordPress and its plug-ins keep beside a post's text. */
+/** What WordPress and its plug-ins store beside a post's text. */
 import type { Note } from '../report.ts'
 import type { ForeignPost } from '../source.ts'
 import { childText, metaOf, type XmlElement } from './wxr.server.ts'
 
 const uncategorized = /^uncategori[sz]ed$/i
-/** Kinds of term that are nothing a reader could have chosen. */
+/** Taxonomies that are not shown to readers. */
 const ownTaxonomies = /^(?:nav_menu|post_format|wp_|language|post_translations|author$)/
 
-/** The oldest exports say "tag", or nothing at all of a category. Further kinds are a theme's or a plug-in's. */
+/**
+ * Categories and tags. The oldest exports write "tag", and no domain for a category; other taxonomies are a theme's or
+ * a plug-in's.
+ */
 export function termsOf(item: XmlElement, note: (note: Note) => void): Pick<ForeignPost, 'categories' | 'tags'> {
   const categories: string[] = []
   const tags: string[] = []
@@ -28,10 +31,12 @@ export function termsOf(item: XmlElement, note: (note: Note) => void): Pick<Fore
   return { categories: all.filter((one) => !uncategorized.test(one)), tags: [...tags, ...further] }
 }
 
-/** Places that a plug-in for search engines fills: `%%title%%`, `%sitename%`, `#post_title`. */
+/** Placeholders of SEO plug-ins: `%%title%%`, `%sitename%`, `#post_title`. */
 const filled = /%%\w+%%|%\w+%|#(?:[a-z]+_\w+|tagline|categories)/g
 
-/** What plug-ins for search engines keep; what is only made of places to fill is what they do without being asked. */
+/**
+ * Title and description from SEO plug-ins; a value that consists only of placeholders is their default, and is ignored.
+ */
 export function forSearch(
   item: XmlElement,
   note: (note: Note) => void,
@@ -62,24 +67,24 @@ export function forSearch(
   }
 }
 
-/** Paths under which a post stood before its address was changed there. */
+/** Former paths of a post that was renamed there. */
 export function formerPaths(item: XmlElement, path: string): string[] {
   const slugs = metasOf(item).filter(([key]) => key === '_wp_old_slug')
   return slugs.map(([, slug]) => path.replace(/[^/]+\/?$/, slug))
 }
 
-/** Keys of programs; what an author has typed herself bears her own name. */
+/** Field names that programs use; an author's own fields have other names. */
 const ofPrograms =
   /^(?:_|footnotes$|akismet|jetpack_|advanced_seo_|wpcom_|et_|rank_math_|aioseo|yoast|wpseo|reader_suggested|firehose|timeline_notification|sharing_disabled|switch_like|publicize|email_notification|dsq_|enclosure$|wp-smush|ampforwp|hide_|original_post_id|import_|blogger_)/
 
-/** The author's own fields beside a post are shown by themes, of which this site has none. */
+/** Reports the author's own fields, which only a theme would show. */
 export function noteFields(item: XmlElement, note: (note: Note) => void): void {
   const fields = metasOf(item).filter(([key, value]) => !ofPrograms.test(key) && value !== '')
   const detail = fields.map(([key, value]) => `${key}: ${value}`).join('; ')
   if (detail) note({ about: 'Fields of its own, which this site shows none of', detail: detail.slice(0, 500) })
 }
 
-/** The texts of footnotes, which stand where the block for them stands. */
+/** The texts of footnotes, to be put where their block is. */
 export function footnotesOf(item: XmlElement): string {
   const json = metaOf(item, 'footnotes')
   try {

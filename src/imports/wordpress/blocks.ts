@@ -1,29 +1,32 @@
-/** Blocks of WordPress that are only named in the text, `<!-- wp:name {…} /-->`, as the HTML that they stood for. */
+/** Converts WordPress blocks that are only named in the text, `<!-- wp:name {…} /-->`, to HTML. */
 import type { Note } from '../report.ts'
 
-/** They only arrange what is around them. */
+/** Layout blocks, which have no content of their own. */
 const silent = /^(?:spacer|separator|nextpage|more|post-content)$/
 const addressNames = ['url', 'href', 'link', 'src', 'feedURL', 'guid', 'mapUrl', 'fallback']
 
 export type ReusableBlocks = Map<string, { title: string; content: string }>
 
-/** Numbers of the blocks that a text refers to. */
+/** Ids of the reusable blocks that a text refers to. */
 export function blocksIn(text: string): string[] {
   return [...text.matchAll(/<!-- wp:block \{[^<>]*?"ref":(\d+)/g)].map(([, ref = '']) => ref)
 }
 
-/** Characters of them in one text: a post is cut long before, and blocks within blocks are no way to fill the memory. */
-const mostOfBlocks = 1_000_000
-const deepest = 20
+/**
+ * Limit of characters inserted from blocks into one text, against nested blocks that would fill the memory; posts are
+ * cut at far less.
+ */
+const maxBlockCharacters = 1_000_000
+const maxDepth = 20
 
 /**
- * Blocks of the author are in the export, WordPress's own are not; of those that lead somewhere the address is kept. It
- * writes `<` and `>` in their settings as numbers.
- * @param blocks content of the author's reusable blocks by their number
- * @param footnotes what stands for the block of them
+ * Reusable blocks are in the export, WordPress's own are not; of those with an address the address is kept. WordPress
+ * escapes `<` and `>` in a block's settings.
+ * @param blocks content of the author's reusable blocks by their id
+ * @param footnotes replaces the block of footnotes
  */
 export function withBlocks(text: string, blocks: ReusableBlocks, note: (note: Note) => void, footnotes = ''): string {
-  let room = mostOfBlocks
+  let room = maxBlockCharacters
   const told = new Set<string>()
   return expanded(text, [])
 
@@ -42,11 +45,11 @@ export function withBlocks(text: string, blocks: ReusableBlocks, note: (note: No
     )
   }
 
-  /** As WordPress does it: a block within itself is left out. */
+  /** As in WordPress, a block inside itself is left out. */
   function reused(ref: string, within: string[]): string {
     const block = blocks.get(ref)
     room -= block?.content.length ?? 0
-    if (block && !within.includes(ref) && within.length < deepest && room > 0)
+    if (block && !within.includes(ref) && within.length < maxDepth && room > 0)
       return expanded(block.content, [...within, ref])
     const about = within.includes(ref)
       ? 'A reusable block within itself'

@@ -1,4 +1,4 @@
-/** What readers wrote under a post of WordPress. Their mail and network addresses are read by nobody. */
+/** Readers' comments under a post of WordPress. Their mail and IP addresses are not read. */
 import type { Note } from '../report.ts'
 import type { ForeignComment, uniqueKeys } from '../source.ts'
 import { childText, dateOf, type XmlElement } from './wxr.server.ts'
@@ -42,7 +42,7 @@ export function commentsOf(
   return { comments, leftOut }
 }
 
-/** Notes stand in one row, so an answer says to whom. */
+/** Notes are a flat list, so a reply names the person it answers. */
 function answering(one: XmlElement, names: Map<string, string>): string {
   const parent = childText(one, 'wp:comment_parent')
   const asked = parent && names.get(parent)

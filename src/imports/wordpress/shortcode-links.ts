@@ -1,6 +1,6 @@
-/** Where shortcodes lead that show something of another site, so that its address is kept. */
+/** The addresses behind shortcodes that embed something of another site, so that they are kept as links. */
 
-/** The address of what is named only by a number or a name there; `#` stands for it. */
+/** Address patterns for embeds named by an id; `#` stands for the id. */
 const named: Record<string, string> = {
   archiveorg: 'https://archive.org/details/#',
   bandcamp: 'https://bandcamp.com/EmbeddedPlayer/album=#',
@@ -23,7 +23,7 @@ const named: Record<string, string> = {
   wpvideo: 'https://videopress.com/v/#',
 }
 
-/** Of others the address that stands in them is kept. */
+/** Of these other shortcodes, the address they contain is kept. */
 const known = new Set([
   ...Object.keys(named),
   ...'carto codepen crowdsignal facebook googleapps googlemaps houzz iframe kickstarter link map medium mixcloud pinterest soundcloud twitchtv twitter untappd vr'.split(
@@ -33,10 +33,10 @@ const known = new Set([
 
 const idNames = ['id', 'album', 'track', 'poll', 'username', 'src', 'video', 'photo', '0']
 
-/** Whether a shortcode without attributes is one, and no words in brackets. */
+/** Whether a name without attributes is a shortcode, and not a word in brackets. */
 export const leadsElsewhere = (name: string) => known.has(name)
 
-/** @param rest what stands behind the name */
+/** @param rest the text after the name */
 export function addressOf(name: string, attributes: Record<string, string>, rest: string, content = ''): string | null {
   const unescaped = (text: string) => text.replaceAll('&amp;', '&')
   const written = /(?:https?:)?\/\/[^\s"'<>\]]+/.exec(unescaped(`${rest} ${content}`))?.[0]

@@ -1,4 +1,4 @@
-/** WordPress's shortcodes, `[caption]…[/caption]`, as the HTML that they stood for. */
+/** Converts WordPress's shortcodes, `[caption]…[/caption]`, to HTML. */
 import type { Note } from '../report.ts'
 import { addressOf, leadsElsewhere } from './shortcode-links.ts'
 
@@ -9,7 +9,7 @@ export interface Attachment {
 }
 
 export interface ShortcodeWorld {
-  /** Pictures by their id there; without ids those that belong to the post. */
+  /** Pictures by their ids there; with null, those attached to the post. */
   gallery(ids: string[] | null): Attachment[]
   note(note: Note): void
 }
@@ -19,8 +19,8 @@ type Writer = (attributes: Attributes, content: string, world: ShortcodeWorld) =
 
 const media = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'flv', 'wmv', 'mp3', 'm4a', 'ogg', 'wav', '0', 'url']
 
-/** Shortcodes in one another deeper than this are left as they are. */
-const deepest = 50
+/** Limit of nesting; deeper shortcodes are left as they are. */
+const maxDepth = 50
 
 const writers = new Map<string, Writer>(
   Object.entries({
@@ -51,14 +51,16 @@ const writers = new Map<string, Writer>(
 const silent =
   /^(?:vc_|et_pb_|fusion_|av_|mk_|row$|col(?:umn)?s?$|one_|two_|dropcap|center|left|right|clear|divider|spacer)/
 
-/** The text with every shortcode replaced; code keeps its brackets, and so does `[sic]`. */
+/** Replaces every shortcode of a text; code keeps its brackets, and so does `[sic]`. */
 export function expandShortcodes(text: string, world: ShortcodeWorld): string {
   return partsOf(text)
     .map((part, index) => (index % 2 ? part : expand(part, world)))
     .join('')
 }
 
-/** Every second part is code or a comment. What is opened and never closed is searched for its end only once. */
+/**
+ * Splits a text so that every second part is code or a comment. The end of an unclosed one is searched for only once.
+ */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   const endless = new Set<string>()
@@ -79,7 +81,7 @@ function partsOf(text: string): string[] {
 const opening = /\[(\[?)([a-zA-Z][\w-]*)((?:[\s=][^[\]]*)?)\]/g
 
 function expand(text: string, world: ShortcodeWorld, depth = 0): string {
-  if (depth > deepest) return text
+  if (depth > maxDepth) return text
   let result = ''
   let from = 0
   const closingOf = closings(text)
@@ -92,7 +94,7 @@ function expand(text: string, world: ShortcodeWorld, depth = 0): string {
     const after = hit.index + whole.length
     result += text.slice(from, hit.index)
     from = after
-    // [[gallery]] speaks of a shortcode.
+    // [[gallery]] is an escaped shortcode, to be shown as text.
     if (escaped) {
       const isWhole = text[after] === ']'
       result += isWhole ? whole.slice(1) : whole
@@ -110,7 +112,7 @@ function expand(text: string, world: ShortcodeWorld, depth = 0): string {
   }
 }
 
-/** Finds where a shortcode is closed; of a name that is never closed again, the text is searched only once. */
+/** Finds where a shortcode is closed; for a name that is never closed again, the text is searched only once. */
 function closings(text: string) {
   const last = new Map<string, number>()
   return (name: string, after: number): number => {
@@ -120,7 +122,10 @@ function closings(text: string) {
   }
 }
 
-/** Brackets are also used by people. A shortcode is known, closed, has attributes, or a name nobody would write. */
+/**
+ * People write brackets too: a shortcode is a known one, or closed, or has attributes, or a name that is no ordinary
+ * word.
+ */
 function isShortcode(name: string, rest: string, end: number): boolean {
   const isKnown = writers.has(name.toLowerCase()) || leadsElsewhere(name.toLowerCase())
   return isKnown || end >= 0 || /[\w-]+\s*=\s*\S/.test(rest) || /[_-]/.test(name)
@@ -146,7 +151,7 @@ function write(name: string, rest: string, content: string, world: ShortcodeWorl
   return inside
 }
 
-/** `a="1" b='2' c=3 word`: words without a name are numbered. */
+/** `a="1" b='2' c=3 word`: values without a name are numbered. */
 function attributesOf(text: string): Attributes {
   const found: Attributes = {}
   let position = 0

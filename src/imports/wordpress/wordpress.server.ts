@@ -1,4 +1,7 @@
-/** What a WordPress export says, in the words of this site. The file is read twice: posts name pictures that come later. */
+/**
+ * Reads a WordPress export into the shape that all imports share. The file is read twice, because posts refer to
+ * pictures that come later.
+ */
 import { links } from '#site/links.ts'
 import { addressKey, blogAddress, folderOf } from '../addresses.ts'
 import { DamagedExport, refuseUnlessText } from '../export-file.server.ts'
@@ -12,7 +15,7 @@ import { isFurther, isNamed, type Kind, reasonToLeaveOut } from './kinds.ts'
 import { type Attachment, expandShortcodes } from './shortcodes.ts'
 import { channelElements, childText, dateOf, metaOf, type XmlElement } from './wxr.server.ts'
 
-/** Problems of the file that are told; more of them say nothing new. */
+/** Limit of problems listed for one file; more of them say nothing new. */
 const maxComplaints = 50
 
 interface Contents {
@@ -20,12 +23,12 @@ interface Contents {
   home: string
   authors: Map<string, string>
   attachments: Map<string, Attachment & { parent: string }>
-  /** Blocks that posts only refer to. */
+  /** Reusable blocks that posts refer to. */
   blocks: ReusableBlocks
   usedBlocks: Set<string>
 }
 
-/** @param siteUrl where the site was, for a file that says it wrongly or not at all */
+/** @param siteUrl the old site's address, for a file that has it wrong or not at all */
 export async function readWordPress(path: string, siteUrl?: string): Promise<ForeignSite> {
   const given = siteUrl ? blogAddress(new URL(siteUrl)) : ''
   const contents: Contents = {
@@ -63,7 +66,7 @@ export async function readWordPress(path: string, siteUrl?: string): Promise<For
         throw new Error('This export holds more posts than any blog has. Nothing was imported.')
     }
   } catch (error) {
-    // Other files are damaged WordPress exports as well, but that is not what is wrong with them.
+    // A file that is no WordPress export is not reported as a damaged one.
     if (isWordPress || !(error instanceof DamagedExport)) throw error
   }
   if (!isWordPress) throw new Error('This is no WordPress export, or only its beginning: nothing in it is WordPress’s.')

@@ -1,4 +1,4 @@
-/** A WordPress export (WXR), read as it comes: one element of its channel after the other, whatever the file's size. */
+/** A WordPress export (WXR), read as a stream: one element of its channel after the other, whatever the file's size. */
 import { createReadStream } from 'node:fs'
 import { open as openFile } from 'node:fs/promises'
 import { SaxesParser } from 'saxes'
@@ -13,15 +13,15 @@ export interface XmlElement {
   text: string
 }
 
-/** Elements deeper than this belong to nothing that is read. */
-const deepest = 32
+/** Limit of nesting; elements deeper than this belong to nothing that is read. */
+const maxDepth = 32
 
-/** What the parser says of a file whose elements are not those that were written: the rest of it cannot be trusted. */
+/** Parser errors after which the structure, and so the rest of the file, cannot be trusted. */
 const structural = /unclosed tag|close tag|closing tag|unexpected end|root element|one root|tag name/
 
 /**
- * The channel's elements in order. The parser knows no entities but XML's own five, so a file cannot make itself grow.
- * Of what is not well-formed and changes nothing `complain` is told.
+ * The channel's elements in order. The parser knows only XML's five own entities, so a file cannot expand itself.
+ * Errors in the markup that change nothing go to `complain`.
  * @throws DamagedExport when an element is cut off or lost
  */
 export async function* channelElements(path: string, complain: (sentence: string) => void): AsyncGenerator<XmlElement> {
@@ -31,14 +31,14 @@ export async function* channelElements(path: string, complain: (sentence: string
   const parser = new SaxesParser({ position: true })
   parser.on('opentag', ({ name, attributes }) => {
     const element = { name, attributes: attributes as Record<string, string>, children: [], text: '' }
-    if (open.length > 2 && open.length < deepest) open.at(-1)?.children.push(element)
+    if (open.length > 2 && open.length < maxDepth) open.at(-1)?.children.push(element)
     open.push(element)
   })
   parser.on('text', (text) => add(open, text))
   parser.on('cdata', (text) => add(open, text))
   parser.on('closetag', () => {
     const element = open.pop()
-    // Copied: a title that was cut out of the file would keep all that was read with it in memory.
+    // Copied: a substring of the file would keep the whole chunk it was read with in memory.
     if (element && open.length === 2) ready.push(structuredClone(element))
   })
   parser.on('error', (error) => {
@@ -46,7 +46,7 @@ export async function* channelElements(path: string, complain: (sentence: string
     if (structural.test(what)) damage ??= new DamagedExport(`${place}: ${what}`)
     else complain(`${place.replace('line', 'Line')}: ${what}.`)
   })
-  // Characters that XML forbids are common in old exports, and mean nothing.
+  // Strips characters that XML forbids: they are common in old exports, and mean nothing.
   const decoder = await decoderFor(path)
   for await (const chunk of createReadStream(path, { highWaterMark: 2 ** 18 })) {
     parser.write(withoutForbidden(decoder.decode(chunk as Buffer, { stream: true })))
@@ -58,7 +58,7 @@ export async function* channelElements(path: string, complain: (sentence: string
   if (damage) throw damage
 }
 
-/** Old exports may be written in another encoding than today's, which their first line then says. */
+/** Old exports may have another encoding, which their first line declares. */
 async function decoderFor(path: string): Promise<TextDecoder> {
   const file = await openFile(path)
   try {
@@ -105,7 +105,7 @@ export function metaOf(item: XmlElement, key: string): string {
   return meta ? childText(meta, 'wp:meta_value') : ''
 }
 
-/** "2019-05-04 08:00:00" in UTC; drafts have only the author's clock, or nothing but zeros. */
+/** "2019-05-04 08:00:00" in UTC; drafts have only the local time, or only zeros. */
 export function dateOf(item: XmlElement, name: string): string | null {
   const utc = instantOf(`${childText(item, `${name}_gmt`)}Z`)
   return utc ?? instantOf(`${childText(item, name)}Z`)

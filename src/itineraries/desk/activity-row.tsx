@@ -11,17 +11,17 @@ import type { Moving } from './use-moving.ts'
 interface ActivityRowProps {
   activity: ActivityFields
   dayKey: string
-  /** Where its messages are: "days.0.activities.2". */
+  /** Prefix of the names of its error messages: "days.0.activities.2". */
   at: string
   errors: FieldErrors
   moving: Moving
   onChange: (activity: ActivityFields, name: string) => void
-  /** Enter: a new activity below. */
+  /** Enter was pressed: add an activity below. */
   onEnter: () => void
   onRemove: () => void
 }
 
-/** A line of the timetable: fields without borders until they are used. */
+/** A row of the timetable: its fields show a border only on hover and with the focus. */
 export function ActivityRow(props: ActivityRowProps) {
   const { activity, dayKey, at, errors, moving, onRemove } = props
   const [showsLink, setShowsLink] = useState(false)

@@ -4,7 +4,7 @@ import { numberOf } from '#ui/form/field-table.ts'
 import { draftOf } from '#ui/form/values.ts'
 import { withoutEmptyRows } from './itinerary-fields.ts'
 
-/** What is in the builder in the shape a reader's page shows; what is missing has a word in its place. */
+/** The builder's fields in the shape of the public page, for the preview; missing texts get a placeholder. */
 export function asDetail(typed: ItineraryFields, stored: ItineraryDetail | undefined): ItineraryDetail {
   const { days, ...draft } = draftOf(itineraryTable, withoutEmptyRows(typed))
   const now = new Date().toISOString()

@@ -12,20 +12,20 @@ import { useMoving } from './use-moving.ts'
 
 interface DayListProps {
   days: DayFields[]
-  /** Named "days.0.title", "days.0.activities.2.activity". */
+  /** By field name: "days.0.title", "days.0.activities.2.activity". */
   errors: FieldErrors
-  /** Key of the day that is open. */
+  /** Key of the open day. */
   openDay: string | null
   onOpen: (key: string | null) => void
   onChange: (days: DayFields[]) => void
-  /** These messages are about something that has been mended. */
+  /** Removes the error messages of these fields, which have been corrected. */
   onForget: (names: readonly string[]) => void
 }
 
-/** The days as stations on one line, one of them open. */
+/** The list of days as stations on one line, at most one of them open. */
 export function DayList({ days, errors, openDay, onOpen, onChange, onForget }: DayListProps) {
   const [leaving, setLeaving] = useState<DayFields | null>(null)
-  // Messages are named by place: when places change they would stand beside the wrong field.
+  // Error messages are named by index: after a move they would stand beside the wrong field, so all are dropped.
   function restructure(next: DayFields[]) {
     onForget(Object.keys(errors).filter((name) => name.startsWith('days.')))
     onChange(next)

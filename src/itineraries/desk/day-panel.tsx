@@ -12,7 +12,7 @@ import { ActivityRow } from './activity-row.tsx'
 import { type DayPanelProps, titleId, toggleId } from './day-parts.ts'
 import { DaySections } from './day-sections.tsx'
 
-/** A day as a station: its head, and when it is open its timetable and what else there is to say. */
+/** One day of the list: its head and, when it is open, its timetable and the other sections. */
 export function DayPanel(props: DayPanelProps) {
   const { day, number, isOpen, moving, onToggle } = props
   const movable = { dayKey: day.key, activityKey: null }

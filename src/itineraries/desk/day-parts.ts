@@ -8,15 +8,15 @@ export const toggleId = (dayKey: string) => `toggle-${dayKey}`
 
 export interface DayPanelProps {
   day: DayFields
-  /** From 1. */
+  /** Counted from 1. */
   number: number
   errors: FieldErrors
   isOpen: boolean
   moving: Moving
   onToggle: () => void
-  /** A field has other text; its messages are under this name within the day. */
+  /** A field has changed; `name` is that of its error message within the day. */
   onChange: (day: DayFields, name: string) => void
-  /** Rows came, went or changed places. */
+  /** Rows were added, removed or moved. */
   onRestructure: (day: DayFields) => void
   onAddActivity: (afterKey: string | null) => void
   onDuplicate: () => void

@@ -21,7 +21,7 @@ const sections: readonly { key: Section; label: string; Icon: LucideIcon; names:
   { key: 'transport', label: 'Transportation', Icon: TrainFront, names: ['transportationNotes'] },
 ]
 
-/** What there is to a day beside its timetable, one part open at a time; a part with a mistake in it opens by itself. */
+/** The day's sections beside its timetable: one is open at a time, and one with an error opens by itself. */
 export function DaySections(props: DayPanelProps & { at: string }) {
   const { day, at, errors } = props
   const id = useId()
@@ -68,7 +68,7 @@ function hasError(errors: DayPanelProps['errors'], name: string): boolean {
   return Object.entries(errors).some(([key, error]) => error && (key === name || key.startsWith(`${name}.`)))
 }
 
-/** How much is written there. */
+/** How many entries a section has, or whether it has text. */
 function Amount({ of: day, section }: { of: DayFields; section: Section }) {
   const amounts: Record<Section, number> = {
     about: day.description.trim() ? 1 : 0,

@@ -13,7 +13,7 @@ import { itinerariesQuery } from '../queries.ts'
 import type { Itinerary } from '../schema.ts'
 import { ItineraryList } from './itinerary-list.tsx'
 
-/** All itineraries, the drafts too. */
+/** All itineraries, drafts included. */
 export default function ItinerariesAdminPage() {
   return (
     <DeskPage title="Itineraries" path={deskLinks.itineraries()}>

@@ -33,7 +33,7 @@ const keys: readonly KeyRow[] = [
 
 const ItineraryPreview = lazy(() => import('./itinerary-preview.tsx'))
 
-/** A trip day by day: the days left, what is true of the whole trip right. */
+/** The builder: the days on the left, the settings of the whole trip on the right. */
 export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
   const role = useRole()
   const [isPreviewed, setPreviewed] = useState(false)
@@ -43,7 +43,7 @@ export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
     if (index !== undefined) setOpenDay(days[Number(index)]?.key ?? null)
   })
   const { formId, values, set, update, submit, isPending, isDirty, guard } = form
-  // The first one shows what a day is made of.
+  // A new itinerary opens its first day, to show what a day consists of.
   const [openDay, setOpenDay] = useState<string | null>(values.days[0]?.key ?? null)
   const leave = () => guard.attempt(() => navigate(deskLinks.itineraries()))
   return (

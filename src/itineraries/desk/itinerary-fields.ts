@@ -5,7 +5,7 @@ import { newRow } from '#ui/form/values.ts'
 
 export const newDay = (): DayFields => newRow(dayTable)
 
-/** Rows that were added and never filled are not meant to be stored. */
+/** Without the rows that were added and never filled: these are not stored. */
 export function withoutEmptyRows(fields: ItineraryFields): ItineraryFields {
   return {
     ...fields,
@@ -17,13 +17,13 @@ export function withoutEmptyRows(fields: ItineraryFields): ItineraryFields {
   }
 }
 
-/** A new title; the address of an itinerary that is not stored yet follows it until it is written by hand. */
+/** A new title; the slug of an unsaved itinerary follows it until the author edits the slug by hand. */
 export function withTitle(fields: ItineraryFields, title: string, isNew: boolean): ItineraryFields {
   const follows = isNew && fields.slug === slugFrom(fields.title)
   return { ...fields, title, slug: follows ? slugFrom(title) : fields.slug }
 }
 
-/** Other days; the duration follows their number as long as it was the same before. */
+/** A new list of days; the duration follows their number as long as the two agreed before. */
 export function withDays(fields: ItineraryFields, days: DayFields[]): ItineraryFields {
   const follows = numberOf(fields.duration) === fields.days.length && days.length > 0
   return { ...fields, days, duration: follows ? String(days.length) : fields.duration }

@@ -12,7 +12,7 @@ import '#ui/desk/manage.css'
 import '#ui/desk/place-map.css'
 
 interface ItineraryListProps {
-  /** Missing while they are on their way. */
+  /** Undefined while they load. */
   itineraries: readonly Itinerary[] | undefined
   onDelete: (itinerary: Itinerary) => void
 }

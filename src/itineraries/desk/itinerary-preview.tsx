@@ -14,7 +14,7 @@ interface ItineraryPreviewProps {
   onClose: () => void
 }
 
-/** What is in the builder as readers would see it, in the public page's own parts. */
+/** A preview of the builder's fields, drawn by the public page's own parts. */
 export default function ItineraryPreview({ fields, stored, onClose }: ItineraryPreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

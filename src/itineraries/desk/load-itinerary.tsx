@@ -6,7 +6,7 @@ import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { itineraryByIdQuery } from '../desk-queries.ts'
 import { ItineraryBuilder } from './itinerary-builder.tsx'
 
-/** The builder of a stored itinerary, once it is read: anew each time, since another window may have changed it. */
+/** Loads a stored itinerary and opens its builder; always refetched, since another window may have changed it. */
 export function LoadItinerary({ id }: { id: number }) {
   const itinerary = useQuery({ ...itineraryByIdQuery(id), refetchOnMount: 'always' })
   if (itinerary.data && itinerary.isFetchedAfterMount) return <ItineraryBuilder key={id} stored={itinerary.data} />
@@ -30,7 +30,7 @@ export function LoadItinerary({ id }: { id: number }) {
   )
 }
 
-/** There is none with this number. */
+/** The notice that no itinerary has this id. */
 export function ItineraryMissing() {
   return (
     <div className="admin-wrap">

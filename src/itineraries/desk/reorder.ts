@@ -5,20 +5,20 @@ import { moved } from '#ui/list/moved.ts'
 /** Something that can be moved: a day, or an activity of a day. */
 export interface Movable {
   dayKey: string
-  /** Null: the day itself. */
+  /** Null when the day itself moves. */
   activityKey: string | null
 }
 
-/** Where it stands: its name, its place from 1, and how many there are. */
+/** The position of a movable: its name, its index from 1, and the length of its list. */
 export interface Place {
   name: string
   position: number
   count: number
-  /** Of the day it is, or is in, from 1. */
+  /** Number, from 1, of the day that it is or belongs to. */
   day: number
 }
 
-/** Null when it is not there any more. */
+/** Null when it has been removed meanwhile. */
 export function placeOf(days: readonly DayFields[], { dayKey, activityKey }: Movable): Place | null {
   const dayIndex = days.findIndex(({ key }) => key === dayKey)
   const day = days[dayIndex]
@@ -32,7 +32,7 @@ export function placeOf(days: readonly DayFields[], { dayKey, activityKey }: Mov
   return { name, position: index + 1, count: day.activities.length, day: dayIndex + 1 }
 }
 
-/** The days with the thing at an index of its list. */
+/** The days after a day or activity was moved to this index of its list. */
 export function movedTo(days: readonly DayFields[], movable: Movable, index: number): DayFields[] {
   const place = placeOf(days, movable)
   if (!place) return [...days]
@@ -42,7 +42,7 @@ export function movedTo(days: readonly DayFields[], movable: Movable, index: num
   )
 }
 
-/** The days with an activity at the end of another day. */
+/** The days after an activity was moved to the end of another day. */
 export function movedToDay(days: readonly DayFields[], { dayKey, activityKey }: Movable, toKey: string): DayFields[] {
   const activity = days.find(({ key }) => key === dayKey)?.activities.find(({ key }) => key === activityKey)
   if (!activity || toKey === dayKey || !days.some(({ key }) => key === toKey)) return [...days]
@@ -52,7 +52,7 @@ export function movedToDay(days: readonly DayFields[], { dayKey, activityKey }: 
   })
 }
 
-/** The days with a copy of one right after it. */
+/** The days with a copy of one of them right after it. */
 export function withDuplicate(days: readonly DayFields[], dayKey: string): DayFields[] {
   return days.flatMap((day) => (day.key === dayKey ? [day, copyOf(day)] : [day]))
 }

@@ -8,10 +8,9 @@ import type { DayPanelProps } from './day-parts.ts'
 
 const names = ['name', 'type', 'priceRange', 'affiliateLink', 'description'] as const
 
-/** Enter saves nothing from here. */
+/** Enter in these fields must not submit the whole form. */
 const keepEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
 
-/** Where to sleep that night. */
 export function StayFieldset({ day, at, errors, onChange, onRestructure, moving }: DayPanelProps & { at: string }) {
   const stays = day.accommodationRecommendations
   const withStays = (accommodationRecommendations: StayFields[]) => ({ ...day, accommodationRecommendations })

@@ -12,7 +12,7 @@ import type { ItineraryForm } from './use-itinerary-form.ts'
 const styles = itineraryFilters.flatMap(({ value }) => (value === 'all' ? [] : [value]))
 const difficulties = ['easy', 'moderate', 'challenging']
 
-/** What is true of the whole trip. */
+/** The settings of the whole trip. */
 export function TripPanel({ form, stored }: { form: ItineraryForm; stored: ItineraryDetail | undefined }) {
   const { values, set, update, forget } = form
   const destinations = useQuery(destinationsQuery()).data ?? []
@@ -23,7 +23,7 @@ export function TripPanel({ form, stored }: { form: ItineraryForm; stored: Itine
     forget(['title', 'slug'])
   }
 
-  /** Any place; those the site knows bring their country. */
+  /** Any place may be typed; a destination of the site fills in its country too. */
   function setDestination(destination: string) {
     const known = destinations.find(({ name }) => name === destination)
     set({ destination, ...(known && !values.country.trim() && { country: known.country }) })

@@ -9,7 +9,7 @@ import { newDay, withoutEmptyRows } from './itinerary-fields.ts'
 
 export type ItineraryForm = ReturnType<typeof useItineraryForm>
 
-/** The builder's form; `onWrong` is told which fields were refused. */
+/** The state of the builder's form; `onWrong` receives the names of the fields that were refused. */
 export function useItineraryForm(
   stored: ItineraryDetail | undefined,
   onWrong: (errors: FieldErrors, days: ItineraryFields['days']) => void,

@@ -7,16 +7,16 @@ import { type Movable, movedTo, movedToDay, placeOf } from './reorder.ts'
 interface MovingOptions {
   days: DayFields[]
   onChange: (days: DayFields[]) => void
-  /** An activity has gone to this day, which is to be seen. */
+  /** An activity was moved into this day: open it, so that the activity stays in view. */
   onDayShown: (dayKey: string) => void
-  /** Enter on a grip: a new activity below. */
+  /** Enter on a drag handle: add an activity below. */
   onEnter: (movable: Movable) => void
 }
 
 export const gripId = (key: string) => `grip-${key}`
 const keyOf = ({ dayKey, activityKey }: Movable) => activityKey ?? dayKey
 
-/** Moving days and activities, by keyboard and by pointer; and the sentence that says where what is moved stands. */
+/** Moves days and activities by keyboard and by pointer, and keeps the announcement of where the moved one stands. */
 export function useMoving({ days, onChange, onDayShown, onEnter }: MovingOptions) {
   const [lifted, setLifted] = useState<{ movable: Movable; before: DayFields[] } | null>(null)
   const [status, setStatus] = useState({ dayKey: '', text: '' })
@@ -82,7 +82,7 @@ export function useMoving({ days, onChange, onDayShown, onEnter }: MovingOptions
     focusLater(gripId(keyOf(movable)))
   }
 
-  /** What a key does on a grip; null for nothing. */
+  /** The action of a key on a drag handle; null for none. */
   function actionOf({ key, altKey }: KeyboardEvent, movable: Movable): (() => void) | null {
     const isLifted = lifted !== null
     const isActivity = movable.activityKey !== null
@@ -121,7 +121,10 @@ export function useMoving({ days, onChange, onDayShown, onEnter }: MovingOptions
     })
   }
 
-  /** Going elsewhere puts down what is lifted. Moving it in the page also takes the focus, but to nowhere. */
+  /**
+   * A focus that leaves drops what is lifted. A move in the page also takes the focus away, but then `relatedTarget` is
+   * null.
+   */
   function onBlur(event: FocusEvent, movable: Movable) {
     if (lifted && event.relatedTarget && keyOf(lifted.movable) === keyOf(movable)) putDown(movable)
   }
@@ -130,7 +133,7 @@ export function useMoving({ days, onChange, onDayShown, onEnter }: MovingOptions
     status,
     isLifted: (movable: Movable) => lifted !== null && keyOf(lifted.movable) === keyOf(movable),
     focusLater,
-    /** What the grip of a day or an activity carries. */
+    /** The attributes of the drag handle of a day or an activity. */
     grip: (movable: Movable) => ({
       id: gripId(keyOf(movable)),
       'aria-pressed': lifted !== null && keyOf(lifted.movable) === keyOf(movable),

@@ -16,10 +16,13 @@ import { type Plan, parseTravellers, planned, planQuery, readPlan, travellersMes
 import { parseStartDate, startDateMessage, tomorrowIn } from '../page/start-date.ts'
 import type { ItineraryDetail } from '../schema.ts'
 
-/** A document is up to 1 MB; making one keeps a processor busy for about 0.2 s. */
+/** Limits of the document cache: a document is up to 1 MB, and making one keeps a processor busy for about 0.2 s. */
 const limits = { entries: 24, concurrency: 2, waiting: 16 }
 
-/** PDFs made for one address, each of another plan; a cached one is not counted and never refused. */
+/**
+ * Rate limit of PDFs that one address may have made, each of another plan; one from the cache is neither counted nor
+ * refused.
+ */
 const rendersByAddress = { points: 30, seconds: 600 }
 
 /**
@@ -76,8 +79,11 @@ function kept(whole: ItineraryDetail, plan: Plan) {
   return { itinerary: { ...itinerary, days }, leftOut: plan.without.size, query: planQuery(plan) }
 }
 
-/** A page shrugs at a date that is none; a document with the wrong dates would be carried to the airport. */
-/** A document's paid links are those of its page. */
+/**
+ * The page ignores an invalid start date; a document refuses it, because one with the wrong dates would be carried to
+ * the airport.
+ */
+/** A document's paid links carry the placement code of its page. */
 function withCode<Bookable extends { affiliateLink: string | null }>(one: Bookable, id: number): Bookable {
   return one.affiliateLink ? { ...one, affiliateLink: placed(one.affiliateLink, `i${id}`) } : one
 }

@@ -14,33 +14,36 @@ export type CalendarTrip = {
   itinerary: ItineraryDetail
   /** First day, yyyy-mm-dd. */
   start: string
-  /** Public origin of the site, no slash at the end. */
+  /** Public origin of the site, without a slash at the end. */
   siteUrl: string
   author: string
   language: string
 }
 
-/** Minutes of an activity whose text names no duration. */
+/** Length in minutes of an activity that names no duration. */
 const usualMinutes = 60
-/** Going back further than this in a day's list means that midnight has passed, not that the list is out of order. */
+/**
+ * A step back in a day's list of more than this means that midnight has passed; a smaller one, that the list is out of
+ * order.
+ */
 const pastMidnightMinutes = 6 * 60
 
 /**
- * The itinerary as an iCalendar file. 14:10 in Kyoto is 14:10 in Kyoto's time zone, wherever the file is opened and
- * whatever its clocks do that night; a day without coordinates has no zone, and its times are those of the traveller's
- * own clock. Activities without a time stand in an all-day event of their day. The ids depend on the itinerary only, so
- * that importing it again with another start date moves the events.
+ * The itinerary as an iCalendar file. 14:10 in Kyoto is written in Kyoto's time zone, so that it is right wherever the
+ * file is opened and across a clock change; a day without coordinates has no zone, and its times float with the
+ * traveller's own clock. Activities without a time go into an all-day event of their day. Event ids depend on the
+ * itinerary only, so that importing it again with another start date moves the events.
  */
 export function itineraryCalendar(trip: CalendarTrip): string {
   const { itinerary } = trip
   const calendar = ical({
-    // The library leaves this one text as it is.
+    // Escaped here, because the library does not escape the calendar's name.
     name: escapeText(itinerary.title, false),
     prodId: { company: trip.author, product: 'Itineraries', language: trip.language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
   })
   const zones = itinerary.days.map(timeZoneAt)
-  // Without a name of its own: stamps stay in UTC, and the zones described are those of the events.
+  // A calendar without a default zone: stamps stay in UTC, and only the zones of the events are described.
   calendar.timezone({ name: null, generator: (zone) => timeZoneBlock(zone)[0] ?? null })
   itinerary.days.forEach((day, index) => {
     addDay(calendar, trip, day, zones[index] ?? null)
@@ -73,7 +76,7 @@ function addDay(calendar: ICalCalendar, trip: CalendarTrip, day: ItineraryDay, z
   }
 }
 
-/** Begins by the clock on the wall, and lasts its minutes also in the night in which that clock is changed. */
+/** An event's start by local time; its end is the start plus its minutes, even across a clock change. */
 function span(start: Temporal.PlainDateTime, minutes: number, zone: string | null) {
   if (!zone) return { start, end: start.add({ minutes }), floating: true }
   const begins = start.toZonedDateTime(zone)
@@ -103,7 +106,10 @@ function common({ itinerary, siteUrl }: CalendarTrip, day: ItineraryDay) {
   }
 }
 
-/** Activities with a clock time, in minutes after the day's midnight (more than a day's worth once past the next). */
+/**
+ * Splits off the activities with a clock time, in minutes after the day's midnight (over 1440 once the next midnight
+ * has passed).
+ */
 function separated(activities: Activity[]): { timed: Timed[]; untimed: Activity[] } {
   const timed: Timed[] = []
   const untimed: Activity[] = []

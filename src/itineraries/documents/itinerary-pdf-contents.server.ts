@@ -6,15 +6,15 @@ import { totalOf, travellersLabel } from '../page/costs.ts'
 import type { ItineraryDay, ItineraryDetail } from '../schema.ts'
 import { dateOf, destinationOf, type PrintedTrip, routeLine, station } from './itinerary-pdf-route.server.ts'
 
-/** Points; a short trip has room for a line about each day. */
+/** Row heights in points; those of a short trip have room for a line about each day. */
 const rows = { short: { height: 60, perSheet: 8 }, long: { height: 41, perSheet: 12 } } as const
 const firstRow = sheet.margin + 62
 const indent = 44
 
-/** Whose day stands on each page of the document; null on those before the first day. */
+/** The day that each page of the document belongs to; null for the pages before the first day. */
 export type Pages = (ItineraryDay | null)[]
 
-/** Adds empty sheets for the contents; the function returned fills them once all pages are there. */
+/** Reserves empty sheets for the table of contents; the function returned fills them once all pages exist. */
 export function reserveContents(pdf: Pdf, trip: PrintedTrip) {
   const { days } = trip.itinerary
   const { height, perSheet } = days.length <= rows.short.perSheet ? rows.short : rows.long
@@ -63,7 +63,7 @@ function contentsRow(trip: PrintedTrip, day: ItineraryDay, height: number, page:
   return across(cells)
 }
 
-/** "4 activities, from 14:10": how full a day is. */
+/** "4 activities, from 14:10": a summary of the day. */
 function hoursOf(day: ItineraryDay): string {
   const count = day.activities.length
   if (count === 0) return ''
@@ -77,7 +77,7 @@ function hasPaidLinks({ days }: ItineraryDetail): boolean {
   return items.some((item) => item.affiliateLink !== null)
 }
 
-/** "¥82,820, 3 not priced, for 2 travellers; 4 activities left out": what the reader's own plan comes to. */
+/** "¥82,820, 3 not priced, for 2 travellers; 4 activities left out": the cost of the reader's own plan. */
 function activityCost({ itinerary, travellers, leftOut }: PrintedTrip): string {
   const activities = itinerary.days.flatMap((day) => day.activities)
   const total = totalOf(activities, travellers)
@@ -85,7 +85,7 @@ function activityCost({ itinerary, travellers, leftOut }: PrintedTrip): string {
   return [total && `${total}, for ${travellersLabel(travellers)}`, out].filter(Boolean).join('; ')
 }
 
-/** Cost, who it is for, where the living version is, and what the links are. */
+/** The closing note: cost, audience, the address of the online version, and the disclosure of paid links. */
 function closingNote(trip: PrintedTrip): Block {
   const { itinerary } = trip
   const url = trip.siteUrl + links.itinerary(itinerary.slug)

@@ -17,7 +17,10 @@ import { links } from '#site/links.ts'
 import { daysLabel, difficultyLabel, placeLabel, travelStyleLabel } from '../labels.ts'
 import { dateOf, diagramHeight, type PrintedTrip, routeDiagram } from './itinerary-pdf-route.server.ts'
 
-/** The title's size in points and the lines it may take: one if possible, for the print's sake. */
+/**
+ * The title's sizes in points, each with its limit of lines: one line is tried first, because it leaves the picture
+ * more room.
+ */
 const titleSizes: [size: number, maxLines: number][] = [
   [78, 1],
   [66, 1],
@@ -33,7 +36,7 @@ const titles = titleSizes.map(([size, maxLines]): [TextStyle, number] => [
 const summary = { width: sheet.inner * 0.88, maxLines: 4 }
 const footerHeight = 40
 
-/** First page: title, print, facts and route, filling the sheet exactly whatever the texts' lengths. */
+/** The first page: title, picture, facts and route, which fill the sheet exactly however long the texts are. */
 export async function coverSheet(pdf: Pdf, trip: PrintedTrip) {
   const { itinerary, author } = trip
   const { margin: x, inner: width } = sheet
@@ -63,14 +66,14 @@ export async function coverSheet(pdf: Pdf, trip: PrintedTrip) {
   if (diagram) routeDiagram(pdf, itinerary.days, foot + facts.height + 38, null)
 }
 
-/** Where the living version is. */
+/** The address of the online version. */
 function address({ siteUrl, itinerary, query }: PrintedTrip) {
   const url = siteUrl + links.itinerary(itinerary.slug)
   const link = { url: url + query, says: 'This itinerary on the site' }
   return text(url.replace(/^https?:\/\//, ''), { ...type.note, leading: 17 }, { maxLines: 1, align: 'right', link })
 }
 
-/** A description too long for the cover, whole, on sheets of its own after it; none for one that fits. */
+/** Extra sheets after the cover with the whole of a description that is too long for it; none when it fits. */
 export function descriptionSheets(pdf: Pdf, { itinerary }: PrintedTrip) {
   const { margin: x, inner } = sheet
   const [top, bottom] = [sheet.margin + 62, sheet.bottom - footerHeight]
@@ -87,7 +90,7 @@ export function descriptionSheets(pdf: Pdf, { itinerary }: PrintedTrip) {
 
 const factStyle = { ...type.strong, size: 10.8, leading: type.strong.leading - 1.5 }
 
-/** Its lines stand close, and leave below what that saves. */
+/** Text with a tight leading, and the height saved added below it. */
 function factText(words: string): Block {
   return (pdf, width) => {
     const box = text(words, factStyle, { maxLines: 5 })(pdf, width)
@@ -95,7 +98,7 @@ function factText(words: string): Block {
   }
 }
 
-/** The facts in columns whose widths follow their texts' usual lengths. */
+/** The facts in columns, whose widths suit the usual lengths of their texts. */
 function factTable(trip: PrintedTrip) {
   const { itinerary } = trip
   const first = dateOf(trip, 1, 'short')

@@ -28,13 +28,13 @@ import {
   station,
 } from './itinerary-pdf-route.server.ts'
 
-/** The day's text stands right of the red line. */
+/** The text column, right of the red route line. */
 const column = { x: sheet.margin + 58.5, width: sheet.inner - 58.5 } as const
 const lineX = sheet.margin + 21.75
 const diagramTop = sheet.bottom - 22 - diagramHeight - 10
 const bottom = diagramTop - 14
 
-/** The type of a day at one density. */
+/** The type sizes of a day at one density. */
 type Setting = { text: TextStyle; strong: TextStyle; small: TextStyle; quiet: TextStyle; pad: number }
 
 function settingAt(factor: number): Setting {
@@ -48,7 +48,10 @@ function settingAt(factor: number): Setting {
   }
 }
 
-/** Densities to try, each with the ruled lines that should still fit; what fits none of them flows on. */
+/**
+ * Densities to try in turn, each with the ruled lines for notes that should still fit; a day that fits none continues
+ * on a further sheet.
+ */
 const densities: [factor: number, ruledLines: number][] = [
   [1, 4],
   [0.95, 3],
@@ -56,7 +59,7 @@ const densities: [factor: number, ruledLines: number][] = [
   [0.86, 0],
 ]
 
-/** One day on its own sheet, set a little smaller when it is full, and on more sheets when it is long. */
+/** One day on its own sheet, in slightly smaller type when it is full, and on further sheets when it is long. */
 export function daySheets(pdf: Pdf, trip: PrintedTrip, day: ItineraryDay) {
   const top = openDay(pdf, trip, day)
   const room = bottom - top
@@ -80,7 +83,7 @@ export function daySheets(pdf: Pdf, trip: PrintedTrip, day: ItineraryDay) {
   closePage(flow(ruledLines(bottom - y)(pdf, column.width), { x: column.x, bottom, nextPage }, y))
 }
 
-/** Opens the first sheet of a day with its station, title, place and date; returns where its text begins. */
+/** Opens the first sheet of a day with its station, title, place and date. @returns where its text begins */
 function openDay(pdf: Pdf, trip: PrintedTrip, day: ItineraryDay): number {
   pdf.addSheet()
   pdf.openSection(`Day ${day.dayNumber}`)
@@ -94,7 +97,7 @@ function openDay(pdf: Pdf, trip: PrintedTrip, day: ItineraryDay): number {
   return sheet.margin + 2 + set(pdf, head, column.x, sheet.margin + 2, column.width)
 }
 
-/** Opens a further sheet of a day; returns where its text goes on. */
+/** Opens a further sheet of a day. @returns where its text continues */
 function continueDay(pdf: Pdf, day: ItineraryDay): number {
   pdf.addSheet()
   station(pdf, { x: lineX, y: sheet.margin + 11, number: day.dayNumber })
@@ -110,7 +113,7 @@ function whereAndWhen({ location }: ItineraryDay, date: string | null): Block {
   return across([{ block: mapPin }, { x: 15, block: text([location, date].filter(Boolean).join(', '), style) }])
 }
 
-/** Drawn like the site's icons, on a grid of 24. */
+/** The path of a map pin in the style of the site's icons, on a grid of 24. */
 const pin = 'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0'
 
 function mapPin(pdf: Pdf) {
@@ -175,7 +178,7 @@ function tickBox(pdf: Pdf) {
   return { height: 12.5, draw: (x: number, y: number) => pdf.decoration(() => square(x, y)) }
 }
 
-/** What the day's activities come to, under its timetable. */
+/** The sum of the day's activities, under its timetable. */
 function dayTotal(activities: Activity[], travellers: number, { small, pad }: Setting): Block {
   const total = totalOf(activities, travellers)
   if (!total) return stack()
@@ -189,7 +192,7 @@ function dayTotal(activities: Activity[], travellers: number, { small, pad }: Se
   return stack(inset(across(cells), 0, pad, 0), gap(pad + 5))
 }
 
-/** Places to sleep, two abreast; a single one takes the whole width. */
+/** Places to sleep, in two columns; a single one takes the whole width. */
 function stays(all: Accommodation[], setting: Setting): Block {
   if (all.length === 0) return stack()
   const padding = { x: setting.pad + 3, y: setting.pad + 1 }
@@ -210,7 +213,7 @@ function stayBlock(stay: Accommodation, { strong, small, quiet }: Setting): Bloc
   )
 }
 
-/** Tips, budget and transport: the label left, the sentences right, a line beneath. */
+/** Tips, budget and transport: the label on the left, the text on the right, a rule beneath. */
 function remarks(day: ItineraryDay, { small, pad }: Setting): Block {
   const label = { ...type.label, size: small.size, leading: small.leading }
   const row = (words: string, sentences: string, isLast: boolean): Block => {
@@ -230,7 +233,7 @@ function remarks(day: ItineraryDay, { small, pad }: Setting): Block {
 const lineGap = 22.5
 const notesHeading = 20
 
-/** What is left of the sheet is ruled for the reader's own notes, when that is worth a heading. */
+/** Ruled lines for the reader's notes in the rest of the sheet; none when the space is too small for a heading. */
 function ruledLines(left: number): Block {
   const count = Math.floor((left - notesHeading) / lineGap)
   if (count < 2) return stack()

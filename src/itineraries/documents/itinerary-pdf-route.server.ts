@@ -5,7 +5,6 @@ import { palette, shrinkage, type } from '#platform/documents/type.server.ts'
 import { dateOfDay } from '../page/start-date.ts'
 import type { ItineraryDay, ItineraryDetail } from '../schema.ts'
 
-/** What one printed itinerary is made from. */
 export type PrintedTrip = {
   itinerary: ItineraryDetail
   /** First day as yyyy-mm-dd; null prints no dates. */
@@ -13,14 +12,14 @@ export type PrintedTrip = {
   travellers: number
   /** How many of the author's activities the reader has left out. */
   leftOut: number
-  /** The reader's plan as the page's address carries it. */
+  /** The reader's plan as the query string of the page. */
   query: string
-  /** Public origin of the site, no slash at the end. */
+  /** Public origin of the site, without a slash at the end. */
   siteUrl: string
   author: string
   language: string
   printedAt: Date
-  /** Left out: the site's own art only. */
+  /** Without it, only the site's own drawings are printed. */
   readPicture?: PictureReader | undefined
 }
 
@@ -33,26 +32,26 @@ export function dateOf(trip: PrintedTrip, dayNumber: number, style: 'long' | 'sh
   return trip.start && dateOfDay(trip.start, dayNumber, style)
 }
 
-/** Where a day ends, in a word or two: "Vík" of "Seljalandsfoss to Vík", "Higashiyama" of "Higashiyama, Kyoto". */
+/** A short label for where a day ends: "Vík" of "Seljalandsfoss to Vík", "Higashiyama" of "Higashiyama, Kyoto". */
 export function stationLabel(day: ItineraryDay): string {
   const place = (day.location ?? day.title).split(',')[0] ?? ''
   return (place.split(/ to /i).at(-1) ?? place).trim()
 }
 
-const stationsInARow = 10
+const maxStationsInRow = 10
 
-/** All days, or, on a long trip, those that fit in one row: around `today`, else the first ones and the last. */
+/** All days; of a trip too long for one row, those around `today`, or the first ones and the last. */
 export function stationsShown(days: ItineraryDay[], today: number | null): ItineraryDay[] {
-  if (days.length <= stationsInARow) return days
-  if (today === null) return [...days.slice(0, stationsInARow - 1), ...days.slice(-1)]
+  if (days.length <= maxStationsInRow) return days
+  if (today === null) return [...days.slice(0, maxStationsInRow - 1), ...days.slice(-1)]
   const index = days.findIndex((day) => day.dayNumber === today)
-  const first = Math.min(Math.max(0, index - stationsInARow / 2), days.length - stationsInARow)
-  return days.slice(first, first + stationsInARow)
+  const first = Math.min(Math.max(0, index - maxStationsInRow / 2), days.length - maxStationsInRow)
+  return days.slice(first, first + maxStationsInRow)
 }
 
 export const diagramHeight = 58
 
-/** The route as a line of numbered stations from `y` down; each is a link to its day, today's is doubled. */
+/** The route as a line of numbered stations from `y` down; each is a link to its day, and today's has a double ring. */
 export function routeDiagram(pdf: Pdf, days: ItineraryDay[], y: number, today: number | null) {
   const shown = stationsShown(days, today)
   const column = sheet.inner / Math.max(shown.length, 1)
@@ -63,7 +62,7 @@ export function routeDiagram(pdf: Pdf, days: ItineraryDay[], y: number, today: n
     const [left, width, label] = [centre(index) - column / 2, column - 4, stationLabel(day)]
     station(pdf, { x: centre(index), y: y + 14, number: day.dayNumber, doubled: isToday })
     const style = { ...type.note, font: isToday ? type.label.font : type.note.font, color: palette.ink }
-    // Small enough for the longest word to stay whole, down to two thirds.
+    // The type shrinks, down to 0.68 of its size, until the longest word fits on one line.
     const size = style.size * Math.max(0.68, shrinkage(pdf, label.split(/\s+/), style, width - 1))
     const words = text(label, { ...style, size }, { maxLines: 2, align: 'center', role: 'decoration' })
     set(pdf, words, left + 2, y + 31, width)
@@ -71,14 +70,13 @@ export function routeDiagram(pdf: Pdf, days: ItineraryDay[], y: number, today: n
   })
 }
 
-/** The red line of the routes. */
 export function routeLine(pdf: Pdf, from: [number, number], to: [number, number], weight = 1.9) {
   pdf.strokeLine(from, to, { color: palette.route, weight, dashed: true })
 }
 
 type Station = { x: number; y: number; number: number; radius?: number; doubled?: boolean; role?: Role }
 
-/** A numbered ring on the red line, around its centre. */
+/** A numbered ring on the red line; `x` and `y` are its centre. */
 export function station(pdf: Pdf, { x, y, number, radius = 11, doubled, role = 'decoration' }: Station) {
   pdf.decoration(() => {
     pdf.lineWidth(radius > 15 ? 2.2 : 1.8)

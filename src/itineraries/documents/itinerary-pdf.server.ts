@@ -7,8 +7,8 @@ import { daySheets } from './itinerary-pdf-day.server.ts'
 import type { PrintedTrip } from './itinerary-pdf-route.server.ts'
 
 /**
- * The itinerary to print: cover, contents, a sheet a day (more when a day is long). A4, text selectable, with
- * bookmarks, live links, and a structure that screen readers follow.
+ * The itinerary as a PDF: cover, contents, a sheet a day (more when a day is long). A4, with selectable text,
+ * bookmarks, links, and tags for screen readers.
  */
 export async function itineraryPdf(trip: PrintedTrip): Promise<Uint8Array> {
   const { itinerary } = trip
@@ -26,7 +26,7 @@ export async function itineraryPdf(trip: PrintedTrip): Promise<Uint8Array> {
   const fillContents = reserveContents(pdf, trip)
   const pages: Pages = Array.from({ length: pdf.pageCount }, () => null)
   for (const day of itinerary.days) {
-    // Setting a day takes some 20 ms of the processor: other requests are let in between.
+    // Yields to other requests: the layout of a day takes some 20 ms of the processor.
     await turn()
     daySheets(pdf, trip, day)
     while (pages.length < pdf.pageCount) pages.push(day)
@@ -38,7 +38,7 @@ export async function itineraryPdf(trip: PrintedTrip): Promise<Uint8Array> {
     return [left, `${day ? `Day ${day.dayNumber}, page ` : ''}${page + 1} of ${pages.length}`]
   })
 
-  // The reader's side panel; its entries must come after the last page is laid out.
+  // The bookmarks of the viewer's side panel; they must be added after the last page is laid out.
   const outline = pdf.outline.addItem(itinerary.title, { pageNumber: 0, expanded: true })
   outline.addItem('Contents', { pageNumber: contentsPage })
   for (const day of itinerary.days) {

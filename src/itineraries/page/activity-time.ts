@@ -1,4 +1,4 @@
-/** Reads clock times and durations as authors write them. */
+/** Parses clock times and durations as authors write them. */
 
 const minutesInHour = 60
 
@@ -12,7 +12,7 @@ export function clockMinutes(text: string | null): number | null {
   const match = /^(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?(?!\d)/.exec(words)
   if (!match) return null
   const [, hourText, minuteText, half] = match
-  // A bare number may be anything ("7 or so", "2 hours in").
+  // A bare number is no clock time ("7 or so", "2 hours in").
   if (minuteText === undefined && half === undefined) return null
   const minute = Number(minuteText ?? 0)
   const hour = half ? (Number(hourText) % 12) + (half.startsWith('p') ? 12 : 0) : Number(hourText)
@@ -23,8 +23,8 @@ export function clockMinutes(text: string | null): number | null {
 const fractions: Record<string, string> = { '½': '.5', '¼': '.25', '¾': '.75' }
 
 /**
- * Minutes of "1 h 20 min", "2 hours", "1.5 hrs", "45 minutes", "1h30"; of a range the first. Null when the text names
- * no hours or minutes ("All day").
+ * Minutes of "1 h 20 min", "2 hours", "1.5 hrs", "45 minutes", "1h30"; of a range, its first number. Null when the text
+ * names no hours or minutes ("All day").
  */
 export function durationMinutes(text: string | null): number | null {
   const words = (text ?? '')

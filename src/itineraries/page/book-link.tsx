@@ -4,12 +4,12 @@ interface BookLinkProps {
   itineraryId: number
   href: string
   label: string
-  /** What is booked: tells one "Book" from the next for whoever hears the links alone. */
+  /** What is booked, for screen readers: it tells one link "Book" from the next. */
   about: string
   type: 'activity' | 'hotel'
 }
 
-/** A paid link of a day's timetable or one of its beds. */
+/** A paid link to book an activity or a bed. */
 export function BookLink({ itineraryId, href, label, about, type }: BookLinkProps) {
   return (
     <PartnerLink

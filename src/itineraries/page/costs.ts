@@ -1,11 +1,11 @@
-/** Costs are free text, "¥3,600" or "half for children"; those that are one amount can be added up. */
+/** Costs are free text, "¥3,600" or "half for children"; those that are one amount can be summed. */
 
 interface Amount {
-  /** As it is written before and after the number: "¥", "ISK ", " kr". */
+  /** The text before and after the number: "¥", "ISK ", " kr". */
   before: string
   after: string
   value: number
-  /** How many travellers pay it together. */
+  /** How many travellers the amount is for. */
   people: number
 }
 
@@ -24,8 +24,8 @@ const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }
 const centsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /**
- * The amount a cost is, or null when it is anything else: words, a range, two prices. An amount is one traveller's,
- * unless it says "for two".
+ * Parses a cost that is one amount; null for words, a range or two prices. An amount is for one traveller, unless it
+ * says "for two".
  */
 export function amountOf(cost: string): Amount | null {
   const match = oneAmount.exec(cost.trim()) ?? amountFirst.exec(cost.trim())
@@ -36,7 +36,7 @@ export function amountOf(cost: string): Amount | null {
 }
 
 /**
- * Sums of what are amounts, one for each currency in the order they come: "¥5,400 and $12". Empty for none.
+ * Sums of the costs that are amounts, one for each currency in order of appearance: "¥5,400 and $12". Empty for none.
  * @param travellers how many pay them
  */
 export function sumOfCosts(costs: readonly string[], travellers = 1): string {
@@ -50,17 +50,17 @@ export function sumOfCosts(costs: readonly string[], travellers = 1): string {
   return inWords([...sums.values()].map(written))
 }
 
-/** How many costs are written, but are no amount. */
+/** How many costs contain a number but are no amount. */
 export function countUnsummed(costs: readonly string[]): number {
   return costs.filter((cost) => /\d/.test(cost) && !amountOf(cost)).length
 }
 
-/** How many activities have no price that can be added up, and are not free either. */
+/** How many activities are neither free nor have a price that can be summed. */
 function countUnpriced(costs: readonly (string | null)[]): number {
   return costs.filter((cost) => !cost || !(costsNothing.test(cost.trim()) || amountOf(cost))).length
 }
 
-/** What activities cost `travellers` together: "¥5,400, 2 not priced". Null without activities. */
+/** The cost of the activities for `travellers` together: "¥5,400, 2 not priced". Null without activities. */
 export function totalOf(activities: readonly { cost: string | null }[], travellers: number): string | null {
   if (activities.length === 0) return null
   const costs = activities.map(({ cost }) => cost)

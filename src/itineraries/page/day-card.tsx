@@ -5,7 +5,7 @@ import { DayStays } from './day-stays.tsx'
 import { type DayProps, DayTimetable } from './day-timetable.tsx'
 import { dateOfDay } from './start-date.ts'
 
-/** A day as a station on the line; its number is a link to itself, so that a day can be passed on. */
+/** A day as a station on the line; its number is a link to the day itself, to be copied and shared. */
 export function DayCard({ day, keys, controls }: DayProps) {
   const { dayNumber, title, location, description } = day
   const start = controls?.plan.start

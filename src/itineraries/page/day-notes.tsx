@@ -4,7 +4,7 @@ import Wallet from 'lucide-react/icons/wallet'
 import type { ReactNode } from 'react'
 import type { ItineraryDay } from '../schema.ts'
 
-/** What else to know about the day: tips, money, getting about. Missing ones leave no row. */
+/** The day's notes: tips, money, transport. A missing one has no row. */
 export function DayNotes({ day }: { day: ItineraryDay }) {
   const { tips, budgetNotes, transportationNotes } = day
   if (tips.length === 0 && !budgetNotes && !transportationNotes) return null

@@ -1,7 +1,7 @@
 import type { ItineraryDay } from '../schema.ts'
 import { BookLink } from './book-link.tsx'
 
-/** Where to sleep, dearest or best first as the author has them. */
+/** Places to sleep, in the author's order. */
 export function DayStays({ day }: { day: ItineraryDay }) {
   return (
     <>

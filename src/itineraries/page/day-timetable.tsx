@@ -7,11 +7,14 @@ export interface DayProps {
   day: ItineraryDay
   /** Keys of the day's activities, in their order. */
   keys?: readonly string[]
-  /** The reader's plan; without it the day is the author's and cannot be changed. */
+  /** The reader's plan; without it the day is the author's and has no buttons. */
   controls?: PlanControls
 }
 
-/** What happens when: hour, what and where, what it costs and takes; what the reader leaves out stays to be put back. */
+/**
+ * The timetable: time, activity, place, cost, duration. An activity that the reader leaves out stays in it, to be put
+ * back.
+ */
 export function DayTimetable({ day: { itineraryId, dayNumber, activities }, keys = [], controls }: DayProps) {
   const isOut = (index: number) => controls?.plan.without.has(keys[index] ?? '') ?? false
   return (

@@ -10,15 +10,13 @@ import type { Itinerary } from '../schema.ts'
 
 interface ItineraryHeadProps {
   itinerary: Itinerary
-  /** The reader's plan, as every link to take along carries it. */
+  /** The reader's plan as a query string, added to the links to PDF, calendar and mail. */
   query?: string
-  /** Save was pressed before its script was there. */
+  /** Save was pressed before its script had loaded. */
   isSaving?: boolean
 }
 
-/**
- * The night panel an itinerary opens with: what and where it is, what to do with it, its print.
- */
+/** The head of the page, a dark panel: title, place, actions, picture. */
 export function ItineraryHead({ itinerary, query = '', isSaving = false }: ItineraryHeadProps) {
   const { slug, title, description, imageUrl, imageAlt, imageInfo } = itinerary
   return (

@@ -26,7 +26,7 @@ export function queries({ params }: PageProps) {
   return [itineraryBySlugQuery(params.slug ?? ''), popularPackagesQuery()]
 }
 
-/** With a reader's own plan. */
+/** Wakes at once where the address carries a reader's own plan. */
 export const wakesAtOnce = ({ search }: PageProps) => search.size > 0
 
 export default function ItineraryPage({ params, search }: PageProps) {
@@ -42,7 +42,7 @@ export default function ItineraryPage({ params, search }: PageProps) {
   )
 }
 
-/** Asked for by a slug it once had, an itinerary arrives with the one it has now: then its address is put right. */
+/** An itinerary found by a former slug brings its present one: the address is corrected to that. */
 function useNewAddress(slug: string, itinerary: ItineraryDetail | undefined) {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Waiting for one thing: the sentence that says what, beside a spinner. */
+/** A spinner with a sentence that says what is loading. */
 export function LoadingLine({ children }: { children: string }) {
   return (
     <p className="loading-line" role="status">

@@ -14,15 +14,15 @@ export interface PlanPanelProps extends PlanControls {
 const travellerCounts = Array.from({ length: maxTravellers }, (_, index) => index + 1)
 
 /**
- * When the trip begins, how many go, and what that comes to. Without script it is one GET form, which the page's other
- * buttons send too: what was chosen goes along with whatever is pressed.
+ * The reader's plan: start date, travellers, and the resulting cost. Without script it is one GET form, which the
+ * page's other buttons submit too, so that no choice is lost.
  */
 export function PlanPanel({ itinerary, plan, change }: PlanPanelProps) {
   const { start: _, travellers: __, ...kept } = planFields(plan)
 
   const form = useRef<HTMLFormElement>(null)
 
-  // What was chosen before this code was there.
+  // Reads what was entered before this script had loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the form wakes up
   useEffect(() => {
     if (!form.current) return
@@ -34,7 +34,7 @@ export function PlanPanel({ itinerary, plan, change }: PlanPanelProps) {
   }, [])
 
   function onStart({ target }: ChangeEvent<HTMLInputElement>) {
-    // A date half typed is no date yet, and must not be taken away from under the hands.
+    // A half typed date is not stored: the new state would overwrite the field while the reader types.
     if (target.value === '' || parseStartDate(target.value)) change({ start: parseStartDate(target.value) })
   }
 
@@ -80,7 +80,7 @@ export function PlanPanel({ itinerary, plan, change }: PlanPanelProps) {
   )
 }
 
-/** What the plan comes to, said aloud when it changes. */
+/** The result of the plan, in a live region. */
 function PlanFacts({ itinerary, plan, change }: Pick<PlanPanelProps, 'itinerary' | 'plan' | 'change'>) {
   const { start, travellers, without } = plan
   const all = itinerary.days.flatMap(({ activities }) => activities)
@@ -128,7 +128,7 @@ export interface DayTotalProps {
   travellers: number
 }
 
-/** The last line of a day's timetable. */
+/** The last row of a day's timetable: the sum of its costs. */
 export function DayTotal({ activities, travellers }: DayTotalProps) {
   const total = totalOf(activities, travellers)
   if (!total) return null

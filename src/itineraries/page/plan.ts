@@ -1,6 +1,6 @@
 /**
- * A reader's own version of an itinerary: when it begins, how many travel, and what is left out. It lives in the
- * address alone, so that whoever is sent the link sees the same plan.
+ * A reader's plan of an itinerary: start date, travellers, activities left out. It is kept in the address alone, so
+ * that whoever gets the link sees the same plan.
  */
 import type { Activity } from '../schema.ts'
 import { parseStartDate } from './start-date.ts'
@@ -15,21 +15,21 @@ export interface Plan {
 
 type Days = readonly { activities: readonly Pick<Activity, 'activity'>[] }[]
 
-/** In place of a key: nothing is left out any more. */
+/** Stands for every key: puts all activities back. */
 export const everything = 'all'
 
 export const maxTravellers = 20
 export const travellersMessage = `The number of travellers must be a whole number from 1 to ${maxTravellers}.`
 
-/** Null when the text is no number of travellers. */
+/** Null when the text is no valid number of travellers. */
 export function parseTravellers(text: string): number | null {
   const count = /^\d{1,2}$/.test(text) ? Number(text) : 0
   return count >= 1 && count <= maxTravellers ? count : null
 }
 
 /**
- * Every activity's key, by day and place. Made from its name: a plan sent to a friend still means the same activities
- * after the author has added, moved or retimed some.
+ * Every activity's key, by day and index. It is made from the activity's name, so that a plan sent to a friend still
+ * means the same activities after the author has added, moved or retimed some.
  */
 export function activityKeys(days: Days): string[][] {
   const seen = new Map<string, number>()
@@ -46,7 +46,7 @@ export function activityKeys(days: Days): string[][] {
 export function readPlan(search: URLSearchParams, days: Days): Plan {
   const keys = new Set(activityKeys(days).flat())
   const asked = new Set((search.get('without') ?? '').split('.'))
-  // What a button does that was pressed before its script was there.
+  // A button that was pressed before its script had loaded has submitted `toggle`.
   const toggled = search.get('toggle')
   return {
     start: parseStartDate(search.get('start') ?? ''),
@@ -55,13 +55,13 @@ export function readPlan(search: URLSearchParams, days: Days): Plan {
   }
 }
 
-/** "?start=2027-03-28&travellers=2&without=1x2y3z", or nothing for the author's own plan. */
+/** "?start=2027-03-28&travellers=2&without=1x2y3z", or "" for the author's own plan. */
 export function planQuery({ start, travellers, without }: Plan): string {
   const pairs = Object.entries(planFields({ start, travellers, without })).map(([name, value]) => `${name}=${value}`)
   return pairs.length ? `?${pairs.join('&')}` : ''
 }
 
-/** The plan as fields of an address; what is as the author has it is left out. */
+/** The plan as query parameters, without those that equal the author's. */
 export function planFields({ start, travellers, without }: Plan): Record<string, string> {
   return {
     ...(start && { start }),

@@ -1,32 +1,32 @@
-/** The day on which a reader's own trip begins. */
+/** The start date of a reader's trip. */
 
-const firstYear = 2000
-const lastYear = 2100
+const minYear = 2000
+const maxYear = 2100
 
-export const startDateMessage = `The start date must be a day written as yyyy-mm-dd, between ${firstYear} and ${lastYear}.`
+export const startDateMessage = `The start date must be a day written as yyyy-mm-dd, between ${minYear} and ${maxYear}.`
 
-/** The text when it is a real day in the calendar, null when it is not. */
+/** The text when it is a valid calendar date, else null. */
 export function parseStartDate(text: string): string | null {
   const match = /^(\d{4})-\d{2}-\d{2}$/.exec(text)
-  if (!match || Number(match[1]) < firstYear || Number(match[1]) > lastYear) return null
+  if (!match || Number(match[1]) < minYear || Number(match[1]) > maxYear) return null
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
 }
 
-/** The day after `now` where the site is, as yyyy-mm-dd: when a trip begins that was given no date. */
+/** The day after `now` in the site's time zone, as yyyy-mm-dd: the start of a trip without a start date. */
 export function tomorrowIn(timeZone: string, now: Date): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return addDays(today.format(now), 1)
 }
 
-/** The day that many days after `date`; both yyyy-mm-dd. */
+/** The date `days` after `date`; both yyyy-mm-dd. */
 export function addDays(date: string, days: number): string {
   const result = new Date(`${date}T00:00:00Z`)
   result.setUTCDate(result.getUTCDate() + days)
   return result.toISOString().slice(0, 10)
 }
 
-/** "Monday, December 2, 2024" or "Dec 2, 2024": the date of a trip's day, counted from 1. */
+/** "Monday, December 2, 2024" or "Dec 2, 2024": the date of a day of the trip, counted from 1. */
 export function dateOfDay(start: string, dayNumber: number, style: 'long' | 'short' = 'long'): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',

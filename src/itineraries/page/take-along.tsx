@@ -7,7 +7,7 @@ import { mailLink } from '../saving/mail-link.ts'
 import type { Itinerary } from '../schema.ts'
 import { type Plan, planFields, planQuery } from './plan.ts'
 
-/** The end of the page: the trip on paper, in the calendar, in the post. All of it works without script. */
+/** The end of the page: the trip as PDF, as calendar file, by mail. All of it works without script. */
 export function TakeAlong({ itinerary: { id, slug, title, duration }, plan }: { itinerary: Itinerary; plan: Plan }) {
   const { start = '', ...kept } = planFields(plan)
   const query = planQuery(plan)

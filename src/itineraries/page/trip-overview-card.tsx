@@ -1,7 +1,7 @@
 import { daysLabel, difficultyLabel, travelStyleLabel } from '../labels.ts'
 import type { Itinerary } from '../schema.ts'
 
-/** The trip's facts on one panel; what is not known has no row. */
+/** The trip's facts on one panel; an unknown one has no row. */
 export function TripOverviewCard({ itinerary }: { itinerary: Itinerary }) {
   const facts = [
     ['Duration', daysLabel(itinerary.duration)],

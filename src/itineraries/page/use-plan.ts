@@ -6,23 +6,23 @@ import { type Plan, planQuery, readPlan } from './plan.ts'
 
 export interface PlanControls {
   plan: Plan
-  /** The plan as it stands in the address: "?start=2027-03-28", or nothing. */
+  /** The plan as the address's query string: "?start=2027-03-28", or "". */
   query: string
   change: (changes: Partial<Plan>) => void
-  /** Leaves an activity out, or puts it back. */
+  /** Leaves an activity out or puts it back. */
   toggle: (key: string) => void
 }
 
-/** The plan that the address asks for; every change rewrites the address. */
+/** The plan that the address holds; every change rewrites the address. */
 export function usePlan({ slug, days }: ItineraryDetail, search: URLSearchParams): PlanControls {
   const plan = readPlan(search, days)
 
-  // The address, not what was last drawn: two changes may come before the page is drawn again.
+  // Read from the address, not from the last render: two changes may come before the next render.
   const current = () => readPlan(new URLSearchParams(location.search), days)
 
   function change(changes: Partial<Plan>) {
     const query = planQuery({ ...current(), ...changes })
-    // What is saved is the reader's own plan, and follows it.
+    // A saved itinerary is saved with the reader's plan, so that it follows the change.
     if (savedItineraries.current().has(slug)) savedItineraries.set(slug, query)
     navigate(links.itinerary(slug) + query + location.hash, { replace: true })
   }

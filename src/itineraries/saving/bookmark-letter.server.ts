@@ -7,7 +7,7 @@ import type { Itinerary } from '../schema.ts'
 
 type Trip = Pick<Itinerary, 'slug' | 'title' | 'description'>
 
-/** The link of an itinerary, for whoever asked for it. */
+/** The mail with an itinerary's link, sent to whoever asked for it. */
 export function bookmarkLetter(site: Site, siteUrl: string, to: string, trip: Trip, token: string): Letter {
   const { title, description, slug } = trip
   return {

@@ -1,17 +1,17 @@
-/** Addresses that readers leave with an itinerary, so that its link is mailed to them. */
+/** Bookmarks: the mail addresses that readers leave to be sent an itinerary's link. */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { fingerprintOf, newToken } from '#platform/secret-token.server.ts'
 import { itineraryBookmarkLinks, itineraryBookmarks } from '../tables.server.ts'
 
-/** A second request for the same itinerary within this time is not mailed again. */
+/** Cooldown: a second request for the same itinerary within this time is not mailed again. */
 const againAfterMs = 60 * 60 * 1000
-/** Links mailed to one address in that time, whoever asks for them. */
+/** Limit of links mailed to one address in that time, whoever asks for them. */
 const maxMailed = 5
 
 /**
- * Keeps one row for an address and an itinerary, however often it is sent.
+ * Stores one row for an address and an itinerary, however often it is requested.
  * @returns the token that removes it, when its link is to be mailed now
  */
 export async function addBookmark(db: Db, itineraryId: number, userEmail: string, now: Date): Promise<string | null> {
@@ -34,7 +34,7 @@ export async function addBookmark(db: Db, itineraryId: number, userEmail: string
   })
 }
 
-/** Bookmarks whose link was mailed to this address lately. */
+/** Itineraries whose link was mailed to this address since `since`. */
 async function findRecentLinks(db: Db, userEmail: string, since: string): Promise<number[]> {
   const rows = await db
     .select({ bookmarkId: itineraryBookmarks.id })
@@ -45,7 +45,7 @@ async function findRecentLinks(db: Db, userEmail: string, since: string): Promis
   return rows.map(({ bookmarkId }) => bookmarkId)
 }
 
-/** Removes the bookmark that the token was mailed for; true also when it is gone already. */
+/** Removes the bookmark of a mailed token; true also when it is removed already. */
 export async function removeBookmark(db: Db, token: string): Promise<boolean> {
   const known = eq(itineraryBookmarkLinks.tokenHash, fingerprintOf(token))
   const links = await db

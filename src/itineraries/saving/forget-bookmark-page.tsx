@@ -2,7 +2,7 @@ import type { PageProps } from '#platform/page.ts'
 import { MailedLink } from '#site/mailed-link.tsx'
 import { mailedLinks } from '#site/mailed-links.ts'
 
-/** Removes an address that was left with an itinerary; opened from the mail that carried the link. */
+/** Removes a mail address left with an itinerary; its link is in the mail that carried the itinerary's. */
 export default function ForgetBookmarkPage({ search }: PageProps) {
   return (
     <MailedLink

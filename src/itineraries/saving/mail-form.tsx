@@ -6,7 +6,7 @@ import { sentenceIn } from '#platform/problem-in.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { mailItinerary } from './mail-queries.ts'
 
-/** Has the site mail the itinerary's link; only where the site sends mail, and only with script. */
+/** The form that has the site mail the itinerary's link; shown only where the site sends mail and scripts run. */
 export function MailForm({ id }: { id: number }) {
   const mailing = useMutation({
     mutationFn: (userEmail: string) => mailItinerary(id, userEmail),

@@ -5,7 +5,7 @@ const { itineraries } = apiClient<ReturnType<typeof itineraryRoutes>>().api
 
 /**
  * Has the site mail an itinerary's link; for `useMutation`.
- * @throws ApiError, whose sentence is what the notice shows
+ * @throws ApiError, whose message the notice shows
  */
 export async function mailItinerary(id: number, userEmail: string): Promise<void> {
   await itineraries[':id'].bookmarks.$post({ param: { id: String(id) }, json: { userEmail } })

@@ -1,27 +1,27 @@
 /**
- * Copies of saved pages for when there is no connection: the page (an itinerary's with its plan), the code, data and
- * typefaces it needs, its pictures and the calls that lead to it. One cache each, read by `public/service-worker.js`.
+ * Offline copies of saved pages: the page (an itinerary's with its plan), the code, data and typefaces it needs, its
+ * pictures and the API calls that lead to it. One Cache each, read by `public/service-worker.js`.
  */
 const workerAddress = '/service-worker.js'
 
-/** What is kept under one name. */
+/** The content of one Cache. */
 export interface Copy {
-  /** Of the cache: "saved-place kyoto". */
+  /** Name of the Cache: "saved-place kyoto". */
   name: string
-  /** Addresses of the page. */
+  /** Addresses of the page's documents. */
   pages: readonly string[]
-  /** Of what the page asks the server for when another page leads to it. */
+  /** Addresses of the API calls that a navigation to the page makes. */
   calls: readonly string[]
 }
 
-/** Browsers keep copies only for sites that are served securely. */
+/** Service workers and Caches exist only on sites served over HTTPS (or localhost). */
 function canKeep(): boolean {
   return 'serviceWorker' in navigator && 'caches' in globalThis
 }
 
-/** One after the other: a copy that is being made when it is forgotten must not come back. */
+/** A queue: a copy must not be finished after it was removed. */
 let work: Promise<unknown> = Promise.resolve()
-/** What this page has kept already. */
+/** What this document has copied already, so that it is not copied twice. */
 let kept = ''
 
 function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
@@ -31,8 +31,8 @@ function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Keeps the page the reader is on, or renews its copy. False when it cannot be read without a connection.
- * @param list what is kept beside it, once for all pages of its kind
+ * Copies the page the reader is on, or renews its copy. False when the page cannot be kept offline.
+ * @param list copied beside it, once for all pages of its kind
  */
 export function keepCopy(copy: Copy, list?: Copy): Promise<boolean> {
   const asked = copy.pages.join(' ')
@@ -43,7 +43,7 @@ export function keepCopy(copy: Copy, list?: Copy): Promise<boolean> {
   })
 }
 
-/** Forgets the copy, with the last one of its kind their list, and with the last of all everything that was kept. */
+/** Removes the copy; with the last one of its kind their list, and with the last of all every Cache. */
 export function forgetCopy(name: string, list?: string): Promise<void> {
   return inTurn(async () => {
     kept = ''
@@ -58,7 +58,7 @@ async function keep(copy: Copy, list: Copy | undefined): Promise<boolean> {
     if (list) await fill(list.name, list.pages, list.calls)
     return true
   } catch {
-    // No connection, no room: the page stays saved, and its copy is made at the next visit.
+    // No connection or no storage: the page stays saved, and the next visit copies it.
     return false
   }
 }
@@ -76,7 +76,7 @@ function isOurs({ active, waiting, installing }: ServiceWorkerRegistration): boo
   return (active ?? waiting ?? installing)?.scriptURL.endsWith(workerAddress) ?? false
 }
 
-/** Pages must be there; of what belongs to them, as much as can be had. Old copies of both are replaced. */
+/** Replaces the old copies. The pages are required; of their parts, as many as can be fetched. */
 async function fill(name: string, pages: readonly string[], parts: readonly string[]) {
   const fresh = await Promise.all(pages.map(readPage))
   await caches.delete(name)
@@ -86,7 +86,7 @@ async function fill(name: string, pages: readonly string[], parts: readonly stri
   await Promise.allSettled([...wanted].map((address) => cache.add(new Request(address, asAnybody))))
 }
 
-/** What is kept on the device is what anybody would be shown, also on the author's. */
+/** Fetched without cookies: a copy holds what any visitor would see, on the author's device too. */
 const asAnybody = { credentials: 'omit' } as const
 
 async function readPage(address: string) {
@@ -96,7 +96,7 @@ async function readPage(address: string) {
   return { address, response, named: namedIn(document) }
 }
 
-/** Code, data, typefaces and icon that a document names in its head. */
+/** The code, data, typefaces and icon that a document's head names. */
 function namedIn(document: Document): string[] {
   const script = document.querySelector<HTMLScriptElement>('script[data-modules]')
   const links = [...document.querySelectorAll('link[rel=preload], link[rel=icon]')]
@@ -108,7 +108,7 @@ function namedIn(document: Document): string[] {
   ].filter(Boolean)
 }
 
-/** What this page has fetched from the build so far: parts that follow later, typefaces in use. */
+/** What this document has fetched from the build so far, such as lazy parts and typefaces in use. */
 function loadedCode(): string[] {
   const entries = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   return entries
@@ -116,7 +116,7 @@ function loadedCode(): string[] {
     .map(pathOf)
 }
 
-/** The site's own pictures on the page, in the size this screen takes. */
+/** The site's own pictures on the page, in the size chosen for this screen. */
 function shownPictures(): string[] {
   const pictures = [...document.images].map((image) => image.currentSrc || image.src)
   const drawings = [...document.querySelectorAll('svg image')].map((image) => image.getAttribute('href') ?? '')

@@ -7,15 +7,15 @@ import { useSavedItineraries } from './use-saved.ts'
 const code = () => import('./saving.ts')
 
 /**
- * Keeps the itinerary on this device with the reader's plan, readable without a connection, and lets it go again.
- * Pressed before its script was there, it has asked for the page with `save`, and is honoured now. CSS shows one of its two
- * names, so that it is the right one at the first paint (saved-at-first.ts).
+ * Saves the itinerary with the reader's plan on this device, to read it offline, and removes it again. Pressed before
+ * its script had loaded, it has requested the page with `save`, which is carried out now. Both of its labels are in the
+ * markup and CSS shows one, so that the first paint is right (saved-at-first.ts).
  */
 export function SaveButton({ isAsked, ...itinerary }: Savable & { isAsked: boolean }) {
   const { slug } = itinerary
   const savedPlan = useSavedItineraries()?.get(slug)
   const isSaved = savedPlan !== undefined
-  // At every visit, and a moment after a change of the plan, the copy is renewed.
+  // Renews the offline copy at every visit, and shortly after a change of the plan (debounced).
   useEffect(() => {
     if (savedPlan === undefined) return
     const timer = setTimeout(() => void code().then(({ renew }) => renew(slug, savedPlan)), 1000)

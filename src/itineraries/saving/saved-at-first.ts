@@ -1,8 +1,8 @@
-/** Marks what is saved as saved before the application is there; `saved-store.ts` says how it is kept. */
+/** Marks saved items as saved before the application has loaded; the format is that of `saved-store.ts`. */
 
 const root = document.documentElement
 
-/** Whether this page is an itinerary or a place that this device keeps. */
+/** Whether this page is an itinerary or a place that is saved on this device. */
 export function showSavedMark(): boolean {
   const itineraries = savedSlugs('itineraries')
   if (itineraries.length) root.dataset.saves = ''

@@ -1,16 +1,17 @@
 /**
- * What a reader keeps on this device, without an account: the slugs of itineraries, each with the reader's own plan
- * ("kyoto?travellers=2"), and those of places, in the browser's own storage, the newest last. Every tab of the site follows
- * a change made in another.
+ * The reader's saved itineraries and places, without an account: slugs in localStorage, the newest last, an itinerary's
+ * with the reader's plan ("kyoto?travellers=2"). A change in one tab reaches every other tab of the site.
  */
 
-/** More than anybody saves; keeps a broken or hostile value from growing. */
+/** Limit of saved slugs: more than anybody saves, and a broken or hostile value cannot grow beyond it. */
 const maxSaved = 200
 
 export interface Saved {
-  /** The plan of each saved slug, as a query string; the same map until something changes. */
+  /** The plan of each saved slug, as a query string; the same Map object until something changes. */
   current(): ReadonlyMap<string, string>
-  /** Saves with this plan, or removes with null; false when the device refuses to keep it (storage full or switched off). */
+  /**
+   * Saves with this plan, or removes with null; false when the browser refuses to store it (storage full or disabled).
+   */
   set(slug: string, plan: string | null): boolean
   subscribe(listener: () => void): () => void
 }
@@ -18,12 +19,12 @@ export interface Saved {
 type SlugStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 interface SavedOptions {
-  /** May throw on any access: browsers do so where the reader has switched it off. */
+  /** May throw on any access: browsers do so where the reader has disabled storage. */
   storage?: () => SlugStorage
   onChange?: (size: number) => void
 }
 
-/** @param storageKey the list's name, which saved-at-first.ts reads, too */
+/** @param storageKey the list's key, which saved-at-first.ts reads too */
 export function createSaved(storageKey: string, { storage = () => localStorage, onChange }: SavedOptions = {}): Saved {
   const listeners = new Set<() => void>()
   let readFrom: string | null | undefined
@@ -77,7 +78,7 @@ function readText(storageKey: string, storage: () => SlugStorage): string | null
   try {
     return storage().getItem(storageKey)
   } catch {
-    // Without storage nothing is saved, and the page says so when it is asked to.
+    // Without storage nothing is saved; the page says so when the reader tries.
     return null
   }
 }
@@ -88,7 +89,7 @@ function parsePlans(text: string | null): Map<string, string> {
     const entries = Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(-maxSaved) : []
     return new Map(entries.map((entry) => [entry.replace(/\?.*/s, ''), /\?.*/s.exec(entry)?.[0] ?? '']))
   } catch {
-    // Not ours, or cut short: the next save writes a whole list.
+    // Not our format, or cut short: the next save overwrites it.
     return new Map()
   }
 }

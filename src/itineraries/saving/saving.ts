@@ -1,4 +1,4 @@
-/** What the Save button does; its code comes when it is pressed, or where the itinerary is saved already. */
+/** The action of the Save button, loaded when it is pressed or where the itinerary is saved already. */
 import { navigate } from '#platform/navigation.ts'
 import { links } from '#site/links.ts'
 import { notify } from '#ui/notice/notify.ts'
@@ -7,7 +7,7 @@ import { type Copy, forgetCopy, keepCopy } from './offline-copies.ts'
 import { savedItineraries } from './saved-store.ts'
 
 const nameOf = (slug: string) => `saved-itinerary ${slug}`
-/** The list of itineraries, which is one for all that are saved. */
+/** The list of itineraries, copied once for all saved ones. */
 const list: Copy = {
   name: 'saved-itineraries-list',
   pages: [links.itineraries(), links.itineraries({ filter: 'saved' })],
@@ -17,7 +17,7 @@ const list: Copy = {
 export interface Savable {
   slug: string
   title: string
-  /** The reader's plan. */
+  /** The reader's plan, as a query string. */
   query: string
 }
 
@@ -39,7 +39,7 @@ export async function save({ slug, title, query }: Savable): Promise<void> {
   })
 }
 
-/** The same for an address that asks for it, which then does so no longer. */
+/** The same for an address with `save`, which is removed from it. */
 export async function saveAsAsked(itinerary: Savable): Promise<void> {
   navigate(links.itinerary(itinerary.slug) + itinerary.query, { replace: true })
   await save(itinerary)
@@ -51,7 +51,7 @@ export async function remove(slug: string): Promise<void> {
   await forgetCopy(nameOf(slug), list.name)
 }
 
-/** Makes the copy new that is read without a connection. */
+/** Renews the offline copy. */
 export function renew(slug: string, plan: string): Promise<boolean> {
   const copy: Copy = {
     name: nameOf(slug),

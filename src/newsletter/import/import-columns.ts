@@ -1,6 +1,6 @@
-/** How the files of other newsletter services say who an address is, and whether it still wants letters. */
+/** The column names by which other newsletter services' files give an address, its state and its date. */
 
-/** "E-Mail Address", "email_address" and "EMAIL" are one name. */
+/** Normalises a column's name: "E-Mail Address", "email_address" and "EMAIL" are the same. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -10,7 +10,7 @@ function plain(text: string): string {
 
 const address = /^(user|subscriber|contact|member|primary)?e?mail(adress|adresse|address)?1?$/
 
-/** A word for the state of an address: Mailchimp, MailerLite, Buttondown, Kit, Brevo. */
+/** Columns with the state of an address, as a word: Mailchimp, MailerLite, Buttondown, Kit, Brevo. */
 const states = new Set(
   'status state type subscriptionstatus subscriberstatus subscribertype emailstatus memberstatus contactstatus confirmstatus emailmarketingstatus'.split(
     ' ',
@@ -24,20 +24,26 @@ const outStates = new Set(
   ).split(' '),
 )
 
-/** Asked for letters there, and never said that the address is theirs. */
+/** States of addresses that signed up there and never confirmed. */
 const unconfirmedStates = new Set(
   'unconfirmed notconfirmed unactivated pending validating doubleoptinpending'.split(' '),
 )
 const confirmedColumns = new Set(['confirmed', 'isconfirmed'])
 
-/** Whoever says no here wants none: Ghost's `subscribed_to_emails`, shops' "Accepts Email Marketing". */
+/**
+ * Columns in which "no" means that the address wants no letters: Ghost's `subscribed_to_emails`, shops' "Accepts Email
+ * Marketing".
+ */
 const wanted = new Set(
   'subscribed subscribedtoemails issubscribed active isactive optin optedin emailoptin acceptsmarketing acceptsemailmarketing'.split(
     ' ',
   ),
 )
 
-/** A yes, or a day, here means the same: Substack's `email_disabled`, Mailchimp's `UNSUB_TIME`, Ghost's `deleted_at`. */
+/**
+ * Columns in which "yes" or a date means the same: Substack's `email_disabled`, Mailchimp's `UNSUB_TIME`, Ghost's
+ * `deleted_at`.
+ */
 const unwanted = new Set(
   (
     'emaildisabled unsub unsubscribed bounce bounced cleaned blacklisted emailblacklisted blocklisted suppressed deleted ' +
@@ -46,7 +52,7 @@ const unwanted = new Set(
   ).split(' '),
 )
 
-/** When the address was given; the first that there is. */
+/** Columns with the date of the sign-up; the first one present is used. */
 const days =
   'subscribed subscribedat subscribedon subscriptiondate subscriptioncreatedat createdat creationdate created dateadded optintime confirmtime signupdate date'.split(
     ' ',
@@ -55,14 +61,14 @@ const days =
 export const services = ['Mailchimp', 'Substack', 'beehiiv', 'Ghost'] as const
 type Service = (typeof services)[number]
 
-/** Columns that only one service's file has, each of them. */
+/** Columns by which a service is recognised: its file has all of them, and no other service's has. */
 const signs: Record<Service, readonly string[]> = {
   Mailchimp: ['memberrating', 'optintime'],
   Substack: ['activesubscription', 'emaildisabled'],
   beehiiv: ['subscriptiontier'],
   Ghost: ['subscribedtoemails', 'complimentaryplan'],
 }
-/** What newer files of the same services have instead. */
+/** The columns of newer files of the same services. */
 const otherSigns: Partial<Record<Service, readonly string[]>> = {
   Mailchimp: ['emailaddress', 'euid'],
   Substack: ['stripeconnectcustomerid', 'plan'],
@@ -78,21 +84,21 @@ const no = new Set(['', 'no', 'n', 'false', 'f', '0', 'null', 'none', 'na', 'nev
 
 export interface Columns {
   email: number
-  /** Whether the file's first line is one of them, and not data. */
+  /** Whether the file's first line is a header and not data. */
   hasHeader: boolean
-  /** How the file calls the column of addresses; null without a header. */
+  /** Name of the address column; null without a header. */
   name: string | null
-  /** Whose file it is, where its columns say so. */
+  /** The service that the file comes from, where its columns show it. */
   service: Service | null
   isOut: (row: readonly string[]) => boolean
-  /** Never said there that the address is theirs. */
+  /** Whether the address was never confirmed there. */
   isUnconfirmed: (row: readonly string[]) => boolean
   dayOf: (row: readonly string[]) => string | null
 }
 
 const looksLikeAddress = (cell: string) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(cell.trim())
 
-/** What the columns are, by the first two rows; null when none of them holds addresses. */
+/** The columns, recognised by the first two rows; null when none of them holds addresses. */
 export function columnsOf(first: readonly string[], second: readonly string[] = []): Columns | null {
   const asData = first.findIndex(looksLikeAddress)
   const never = { isOut: () => false, isUnconfirmed: () => false, dayOf: () => null }
@@ -128,7 +134,7 @@ function saysUnconfirmed(column: string, cell: string): boolean {
   )
 }
 
-/** "2015-03-16 14:40:47", "2025-01-01", "2025-06-01T00:00:00.000Z"; other ways of writing a day are guesses. */
+/** Parses "2015-03-16 14:40:47", "2025-01-01", "2025-06-01T00:00:00.000Z"; other formats are ambiguous, and refused. */
 function instantOf(cell: string): string | null {
   const [, day, time = '00:00:00', zone = 'Z'] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?\s*(Z|[+-]\d\d:\d\d)?$/.exec(cell.trim()) ?? []

@@ -1,4 +1,4 @@
-/** Reads a file of subscribers: whatever encoding, separator and columns the service it comes from uses. */
+/** Parses a file of subscribers, in whatever encoding, separator and columns its service uses. */
 import { type CsvRow, csvRows } from '#platform/documents/csv-file.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { emailAddress } from '#platform/text/fields.ts'
@@ -6,19 +6,19 @@ import { importLimits } from '../options.ts'
 import { type Columns, columnsOf } from './import-columns.ts'
 
 export interface SubscribersFile {
-  /** How the file calls the column of addresses. */
+  /** Name of the address column. */
   column: string | null
-  /** Whose file it is, where its columns say so. */
+  /** The service that the file comes from, where its columns show it. */
   service: Columns['service']
   /** Lines of data. */
   rows: number
-  /** Each address once, in the file's order; the day it was given, if the file tells. */
+  /** Each address once, in the file's order, with the date of its sign-up if the file has it. */
   addresses: { email: string; since: string | null }[]
-  /** Addresses of which the file says that they were never confirmed. */
+  /** Addresses that the file marks as never confirmed. */
   unasked: string[]
-  /** Lines whose address stands further up already. */
+  /** Lines whose address is a duplicate of an earlier line. */
   repeated: number
-  /** Lines that say themselves that the address is unsubscribed or bounced. */
+  /** Lines that the file marks as unsubscribed or bounced. */
   out: number
   invalid: number
   /** The first of the invalid lines. */
@@ -27,7 +27,7 @@ export interface SubscribersFile {
 
 const address = emailAddress()
 
-/** @throws Problem 400 for what is no such file, 413 for too many lines */
+/** @throws Problem 400 when it is no such file, 413 for too many lines */
 export async function readSubscribersFile(bytes: Buffer, now: Date): Promise<SubscribersFile> {
   const file: SubscribersFile = {
     column: null,
@@ -87,7 +87,10 @@ function take(file: SubscribersFile, columns: Columns, { line, cells }: CsvRow, 
   }
 }
 
-/** The address alone: of "Noor <noor@post.example>", and without the apostrophe that keeps spreadsheets from calculating. */
+/**
+ * The bare address: of "Noor <noor@post.example>", and without the apostrophe that stops a spreadsheet from
+ * calculating.
+ */
 function written(cell: string): string {
   const [, inBrackets] = /<([^<>]+)>\s*$/.exec(cell) ?? []
   return (inBrackets ?? cell).trim().replace(/^'(?=[=+\-@])/, '')

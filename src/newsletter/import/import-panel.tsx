@@ -12,12 +12,12 @@ import './import-panel.css'
 import { importSubscribers, previewImport } from './import-queries.ts'
 import type { SubscriberImport } from './import-schema.ts'
 
-/** Where links to the panel lead. */
+/** Anchor of the panel. */
 export const importPanelId = 'import-subscribers'
 
 const failed = 'The file could not be imported. Please try again.'
 
-/** Subscribers from another service: choose the file, see what it would do, say that they agreed, import. */
+/** Imports subscribers from another service: choose the file, see a preview, state that they agreed, import. */
 export function ImportPanel() {
   const [file, setFile] = useState<File | null>(null)
   const preview = useMutation({ mutationFn: previewImport })
@@ -75,7 +75,7 @@ export function ImportPanel() {
 
 interface FileChoiceProps {
   isBusy: boolean
-  /** A file was chosen before. */
+  /** Whether a file was chosen before. */
   again: boolean
   onFile: (file: File) => void
 }
@@ -139,7 +139,7 @@ function ImportReport({ report, title, isDone }: { report: SubscriberImport; tit
 
 interface ConsentProps {
   count: number
-  /** People who may be asked by mail whether the address is theirs. */
+  /** How many never confirmed, and can be asked by mail. */
   unconfirmed: number
   isPending: boolean
   onImport: (asks: boolean) => void
@@ -187,7 +187,10 @@ function readers(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}`
 }
 
-/** The panel is there only after the settings have been loaded: too late for the browser's own way to it. */
+/**
+ * Scrolls to the panel: it is rendered after the settings have loaded, too late for the browser to scroll to its
+ * anchor.
+ */
 function useScrollHere() {
   useEffect(() => {
     if (location.hash === `#${importPanelId}`) document.getElementById(importPanelId)?.scrollIntoView()

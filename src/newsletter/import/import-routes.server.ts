@@ -18,7 +18,7 @@ const limits = {
   brokenOff: 'The file did not arrive.',
 }
 
-/** The file is the body, as it is: both routes are only described, as uploads are. */
+/** The file is the body, unparsed: both routes are registered for the API document only, as uploads are. */
 export function importRoutes({ database, clock, env, mail }: Deps) {
   const { db } = database
   const app = new OpenAPIHono<AppEnv>()
@@ -39,7 +39,7 @@ export function importRoutes({ database, clock, env, mail }: Deps) {
     return c.json({ ...report, asked } satisfies SubscriberImport, 201)
   })
 
-  /** Each gets one mail, and is on the list when the button in it was pressed. */
+  /** Each gets one mail, and is added to the list by pressing the button in it. */
   async function askUnconfirmed(file: SubscribersFile): Promise<number> {
     const site = await readSite(database)
     let asked = 0

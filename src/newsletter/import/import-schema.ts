@@ -1,4 +1,4 @@
-/** What becomes of the lines of a file of subscribers: every line is counted once. */
+/** The result of importing a file of subscribers: every line is counted once. */
 import { z } from 'zod'
 import { services } from './import-columns.ts'
 
@@ -6,9 +6,9 @@ const count = z.int().nonnegative()
 
 export const SubscriberImport = z
   .object({
-    /** How the file calls the column of addresses; null when it has no header. */
+    /** Name of the address column; null when the file has no header. */
     column: z.string().nullable(),
-    /** Whose file it is, where its columns say so. */
+    /** The service that the file comes from, where its columns show it. */
     service: z.enum(services).nullable(),
     /** Lines of data. */
     rows: count,
@@ -16,15 +16,15 @@ export const SubscriberImport = z
     added: count,
     /** On the list already. */
     known: count,
-    /** Left this list before, or were taken off it: only they themselves can come back. */
+    /** Left this list, or were removed from it: only they themselves can come back. */
     left: count,
-    /** The file says that they are unsubscribed or bounced. */
+    /** Marked in the file as unsubscribed or bounced. */
     out: count,
-    /** Never confirmed there, new here: they can be asked, and come onto the list by saying yes. */
+    /** Never confirmed there, and new here: they can be asked by mail, and join by confirming. */
     unconfirmed: count,
-    /** Of those, asked now. */
+    /** How many of those were asked now. */
     asked: count,
-    /** The same address stands further up. */
+    /** Duplicates of earlier lines. */
     repeated: count,
     invalid: count,
     /** The first hundred of the invalid lines. */

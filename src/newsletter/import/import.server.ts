@@ -1,4 +1,4 @@
-/** Takes subscribers over from a file. Whoever has left this list stays off it until they ask for it themselves. */
+/** Imports subscribers from a file. Whoever has left this list stays off it until they sign up themselves. */
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -11,15 +11,14 @@ import type { SubscriberImport } from './import-schema.ts'
 
 const perBatch = 5_000
 
-/** What importing the file would do. */
 export async function previewImport(db: Db, file: SubscribersFile, now: Date): Promise<SubscriberImport> {
   return reportOf(file, await sorted(db, file, now))
 }
 
-/** Adds the new addresses, all or none of them. No mail is sent, and nobody who never confirmed is added. */
+/** Adds the new addresses in one transaction. No mail is sent, and nobody who never confirmed is added. */
 export async function importSubscribers(db: Db, file: SubscribersFile, now: Date): Promise<SubscriberImport> {
   return transaction(db, async (tx) => {
-    // Somebody who leaves at this moment must not be added again by a list that was read a moment before.
+    // The lock makes departures wait: an address that leaves at this moment must not be added again from a stale read.
     await tx.execute(sql`lock table ${newsletterDepartures} in share mode`)
     const found = await sorted(tx, file, now)
     let added = 0
@@ -37,8 +36,8 @@ export async function importSubscribers(db: Db, file: SubscribersFile, now: Date
 }
 
 /**
- * Those who never confirmed there and are neither on this list nor off it, nor being asked already.
- * @returns as many as one import asks
+ * Addresses that were never confirmed there, are neither on this list nor left it, and were not asked yet.
+ * @returns at most as many as one import asks
  */
 export async function findUnasked(db: Db, file: SubscribersFile, now: Date): Promise<string[]> {
   return (await unaskedOf(db, file, now)).slice(0, importLimits.confirmations)

@@ -1,4 +1,4 @@
-/** Sends letters in the background, and makes the weekly one. */
+/** The background work that sends letters and creates the weekly one. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#platform/db/database.server.ts'
@@ -39,20 +39,21 @@ import { suggestDigest } from './suggestion.ts'
 
 type DeliveryDeps = Pick<Deps, 'database' | 'env' | 'log' | 'clock'> & { mail: Mail }
 
-/** Between two looks for work. */
+/** Polling interval. */
 const everyMs = 1_000
-/** Messages on their way at once. */
+/** Messages sent in parallel. */
 const lanes = 4
 const batch = 100
-/** Attempts for an address whose server is busy. */
+/** Limit of attempts for an address whose server is busy. */
 const maxAttempts = 4
 const firstBackOffMs = 15_000
 const maxBackOffMs = 15 * 60_000
-/** A weekly letter that is later than this is not sent any more. */
+/** A weekly letter later than this is not sent. */
 const maxDelayMs = 24 * 60 * 60 * 1000
-const lastMomentMs = 3_000
+/** How long the last round may still take when the process stops. */
+const maxLastRoundMs = 3_000
 
-/** Nothing where the site has no mail. */
+/** Returns no work where the site has no mail. */
 export function letterDelivery({ mail, ...deps }: Omit<DeliveryDeps, 'mail'> & Pick<Deps, 'mail'>): BackgroundWork[] {
   if (!mail) return []
   const { db, kind } = deps.database
@@ -70,15 +71,15 @@ export function letterDelivery({ mail, ...deps }: Omit<DeliveryDeps, 'mail'> & P
         if (id !== null) await sendDigest({ ...deps, mail }, id, name, signal)
       },
       async end(lastRound) {
-        await Promise.race([lastRound, wait(lastMomentMs, undefined, { ref: false })])
-        // Whoever still waits for the mail server gets no answer any more, and says so on the row.
+        await Promise.race([lastRound, wait(maxLastRoundMs, undefined, { ref: false })])
+        // Connections still waiting for the mail server are closed; the outcome is stored on the recipient's row.
         await mail.close()
       },
     },
   ]
 }
 
-/** The plan's letter for this week, if its time has come and there is something new to tell. */
+/** Creates this week's letter of the plan, when its time has come and there are new posts. */
 export async function makeWeeklyLetter({ database: { db }, env, clock }: Omit<DeliveryDeps, 'mail'>): Promise<void> {
   const plan = await readPlan(db)
   if (!plan.automatic || plan.since === null) return
@@ -90,7 +91,7 @@ export async function makeWeeklyLetter({ database: { db }, env, clock }: Omit<De
   if (draft) await sendWeeklyLetter(db, draft, slot.name)
 }
 
-/** One letter a week, whoever makes it; none while nobody is on the list. */
+/** One letter a week, whichever process creates it; none while the list is empty. */
 async function sendWeeklyLetter(db: Db, draft: DigestDraft, slot: string): Promise<void> {
   await transaction(db, async (tx) => {
     const digest = await createDigest(tx, draft, slot)
@@ -103,13 +104,13 @@ async function sendWeeklyLetter(db: Db, draft: DigestDraft, slot: string): Promi
 interface Sending extends DeliveryDeps {
   digest: ComposedDigest
   name: string
-  /** Aborted when the process stops, the lease is lost or the mail server is away. */
+  /** Aborted when the process stops, the lease is lost or the mail server is unavailable. */
   halt: AbortController
   pace: () => Promise<void>
   inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** Recipients to try again another time. */
+  /** Recipients to retry later. */
   postponed: Set<number>
-  /** Why something has to be tried again. */
+  /** Why a retry is needed. */
   trouble: { sentence: string | null }
 }
 
@@ -121,7 +122,7 @@ async function sendDigest(deps: DeliveryDeps, id: number, name: string, signal: 
   const halt = new AbortController()
   const stop = () => halt.abort()
   signal.addEventListener('abort', stop)
-  // It may have been told while the letter was looked for.
+  // The signal may have been aborted while the letter was being claimed.
   if (signal.aborted) stop()
   const renewing = setInterval(() => void renewLease(db, id, name).then((held) => held || stop(), stop), renewEveryMs)
   const pace = pacer(perMinute, halt.signal)
@@ -140,7 +141,7 @@ async function sendDigest(deps: DeliveryDeps, id: number, name: string, signal: 
 async function sendQueue(sending: Sending): Promise<void> {
   const { digest, database, halt, postponed } = sending
   while (!halt.signal.aborted) {
-    // Whoever was tried stands behind the others.
+    // Recipients with more attempts come later in the queue.
     const queue = (await nextInQueue(database.db, digest.id, batch)).filter(({ id }) => !postponed.has(id))
     if (queue.length === 0) return
     const lane = async () => {
@@ -175,7 +176,7 @@ async function sendOne(sending: Sending, recipient: QueuedRecipient): Promise<vo
 async function onFailure(sending: Sending, recipient: QueuedRecipient, error: unknown): Promise<void> {
   const { database, digest, name, halt, trouble } = sending
   if (error instanceof NoLongerOurs) {
-    // The reader has left, or the letter was stopped or taken over.
+    // The reader has left, or the letter was stopped or taken over by another process.
     if (!(await renewLease(database.db, digest.id, name))) halt.abort()
     return
   }
@@ -198,7 +199,7 @@ async function postpone({ database, postponed, trouble }: Sending, recipient: Qu
   trouble.sentence ??= error
 }
 
-/** When to try again, or null where nothing is wrong. */
+/** When to retry, or null where nothing is wrong. */
 async function backOff({ trouble, database: { db }, digest, clock }: Sending) {
   if (trouble.sentence === null) return null
   const failures = (await failuresOf(db, digest.id)) + 1
@@ -206,7 +207,7 @@ async function backOff({ trouble, database: { db }, digest, clock }: Sending) {
   return { retryAt: new Date(clock().getTime() + pause).toISOString(), failures, problem: trouble.sentence }
 }
 
-/** Lets one message go at a time, so many a minute. */
+/** Rate limit: lets one message pass at a time, so many a minute. */
 function pacer(perMinute: number, signal: AbortSignal): () => Promise<void> {
   const gapMs = 60_000 / perMinute
   let next = 0
@@ -219,8 +220,8 @@ function pacer(perMinute: number, signal: AbortSignal): () => Promise<void> {
 }
 
 /**
- * One at a time, with a breath between: when a mark is stored, the end of its message is written before anything else
- * keeps the process busy. That makes the time in which a crash leaves a doubt as short as it can be.
+ * A mutex with a pause between turns: after a mark is stored, the end of its message is written before anything else
+ * keeps the process busy. That keeps the time in which a crash leaves the outcome unknown as short as possible.
  */
 function turns(): Sending['inTurn'] {
   let last: Promise<unknown> = Promise.resolve()

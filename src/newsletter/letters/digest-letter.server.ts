@@ -1,4 +1,4 @@
-/** A letter's two parts. */
+/** Renders a letter's two parts, HTML and plain text. */
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { Letter } from '#platform/mail/mailer.server.ts'
@@ -16,13 +16,13 @@ interface Rendering {
   site: Site
   siteUrl: string
   digest: ComposedDigest
-  /** Day of the letter, ISO text. */
+  /** Date of the letter, ISO text. */
   date: string
-  /** Null where nobody can be taken off: in a preview, and in the browser. */
+  /** Null where there is no subscriber to remove: in a preview, and in the browser. */
   unsubscribe: string | null
 }
 
-/** Address of the letter as a page. */
+/** Address of the letter's page. */
 export function letterInBrowser(siteUrl: string, id: number): string {
   return `${siteUrl}/letters/${id}`
 }
@@ -111,13 +111,13 @@ export function digestText({ site, siteUrl, digest, date, unsubscribe }: Renderi
 
 interface Addressee {
   email: string
-  /** The row it is sent for; null for a test. */
+  /** The recipient's row; null for a test. */
   recipientId: number | null
-  /** Of the unsubscribe link; null for a test. */
+  /** Token of the unsubscribe link; null for a test. */
   token: string | null
 }
 
-/** The letter to one reader. Its Message-ID is always the same for the same letter and reader. */
+/** The message to one reader. Its Message-ID is the same whenever the same letter is sent to the same reader. */
 export function digestLetter(site: Site, siteUrl: string, digest: ComposedDigest, to: Addressee, now: Date): Letter {
   const unsubscribe = to.token === null ? null : siteUrl + withToken(mailedLinks.unsubscribe.page, to.token)
   const rendering = { site, siteUrl, digest, date: digest.startedAt ?? now.toISOString(), unsubscribe }

@@ -42,7 +42,7 @@ import {
 import { readPlan, writePlan } from './plan.server.ts'
 import { suggestDigest } from './suggestion.ts'
 
-/** A letter brings its styles in place; nothing else in it may do anything. The desk shows it in a frame. */
+/** Headers of a letter as a page: its inline styles are allowed, no scripts, and the desk may frame it. */
 function letterHeaders(siteUrl: string) {
   const policy = [
     "default-src 'none'",
@@ -59,7 +59,7 @@ export function digestRoutes({ database, env, mail, clock }: Deps) {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
   const now = () => clock()
 
-  /** The row, after what was done to it. */
+  /** The row, after it was changed. */
   async function digestOf(c: Context<AppEnv>) {
     const digest = await findDigest(db, idOf(c))
     if (!digest) throw notFound('Letter')
@@ -125,7 +125,7 @@ export function digestRoutes({ database, env, mail, clock }: Deps) {
       const rendering = { site: await readSite(database), siteUrl: env.SITE_URL, digest, date, unsubscribe }
       const headers = letterHeaders(env.SITE_URL)
       if (c.req.valid('query').part === 'text') return c.text(digestText(rendering), 200, headers)
-      // In the desk's frame a link would lead to a page that allows no frame.
+      // Inside the desk's frame a link would open a page that forbids framing, so links open a new tab.
       return c.html(digestHtml(rendering).replace('<head>', '<head><base target="_blank">'), 200, headers)
     })
     .openapi(testDigest, async (c) => {
@@ -169,7 +169,7 @@ export function digestRoutes({ database, env, mail, clock }: Deps) {
       const after = cursor === undefined ? undefined : idFrom(cursor)
       if (after === null) throw new Problem(400, 'Cursor must be copied from the Link header of the page before.')
       const digest = await digestOf(c)
-      // One more than asked for shows whether there is another page.
+      // One more row than asked for shows whether there is another page.
       const rows = await findRecipients(db, digest.id, state, limit + 1, after)
       const last = rows[limit - 1]
       if (last && rows.length > limit) c.header('Link', nextLink(c.req.url, String(last.id)))
@@ -177,7 +177,7 @@ export function digestRoutes({ database, env, mail, clock }: Deps) {
     })
 }
 
-/** `GET /letters/{id}`: a letter that was sent, for whoever would rather read it in the browser. */
+/** `GET /letters/{id}`: a sent letter, to be read in the browser. */
 export function letterPageRoutes({ database, env }: Deps) {
   const { db } = database
   return new Hono<AppEnv>().get('/letters/:id{[0-9]+}', async (c) => {

@@ -1,4 +1,4 @@
-/** Letters as rows: drafts, and what became of those that were sent. */
+/** The table of letters: drafts, and the state of those that were sent. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { findNewestPosts, findPostsAt } from '#blog/data.server.ts'
 import type { BlogPost } from '#blog/schema.ts'
@@ -61,7 +61,7 @@ async function withCounts(db: Db, rows: Omit<Digest, 'counts'>[]): Promise<Diges
   })
 }
 
-/** @param slot the week it is for, when nobody wrote it; null is returned when that week has one already */
+/** @param slot the week of an automatic letter; null is returned when that week has one already */
 export async function createDigest(db: Db, draft: DigestDraft, slot: string | null = null): Promise<Digest | null> {
   const [row] = await db
     .insert(newsletterDigests)
@@ -71,7 +71,7 @@ export async function createDigest(db: Db, draft: DigestDraft, slot: string | nu
   return row ? findDigest(db, row.id) : null
 }
 
-/** @returns whether it is there and still a draft */
+/** @returns whether it exists and is still a draft */
 export async function updateDigest(db: Db, id: number, draft: DigestDraft): Promise<boolean> {
   const rows = await db
     .update(newsletterDigests)
@@ -81,13 +81,13 @@ export async function updateDigest(db: Db, id: number, draft: DigestDraft): Prom
   return rows.length > 0
 }
 
-/** @returns whether it was there and still a draft */
+/** @returns whether it existed and was still a draft */
 export async function deleteDigest(db: Db, id: number): Promise<boolean> {
   const rows = await db.delete(newsletterDigests).where(isDraft(id)).returning({ id: newsletterDigests.id })
   return rows.length > 0
 }
 
-/** The letter as it is sent: with its posts as they are now, or as they were when it was sent. */
+/** A letter with its posts: as they are now, or as they were when it was sent. */
 export interface ComposedDigest {
   id: number
   status: DigestStatus
@@ -120,8 +120,8 @@ function digestPost({ slug, title, excerpt, category, readTime, imageAlt }: Blog
 }
 
 /**
- * Freezes the letter and puts everybody on the list in its queue, all in one.
- * @throws Problem 409 when it is no draft, has no post left, or nobody is on the list
+ * Freezes the letter and queues every subscriber, in one transaction.
+ * @throws Problem 409 when it is no draft, has no post left, or the list is empty
  */
 export async function startDigest(db: Db, id: number): Promise<void> {
   await transaction(db, async (tx) => {
@@ -144,7 +144,7 @@ async function putInQueue(tx: Db, id: number): Promise<{ rowCount: number }> {
   return { rowCount: await tx.$count(newsletterRecipients, eq(newsletterRecipients.digestId, id)) }
 }
 
-/** What has not been sent yet will not be. @returns whether it was being sent */
+/** Stops a letter: recipients still queued are skipped. @returns whether it was being sent */
 export async function stopDigest(db: Db, id: number): Promise<boolean> {
   return transaction(db, async (tx) => {
     const rows = await tx
@@ -161,7 +161,7 @@ export async function stopDigest(db: Db, id: number): Promise<boolean> {
   })
 }
 
-/** Puts addresses in the queue again: those that were refused, or those of which nothing is known. */
+/** Queues recipients again: those that failed, or those whose outcome is unknown. */
 export async function sendAgain(db: Db, id: number, state: 'failed' | 'unconfirmed'): Promise<boolean> {
   return transaction(db, async (tx) => {
     const { digestId, subscriberId } = newsletterRecipients
@@ -177,7 +177,7 @@ export async function sendAgain(db: Db, id: number, state: 'failed' | 'unconfirm
   })
 }
 
-/** In the order they were queued. @param after id of the last row of the page before */
+/** In the order they were queued. @param after id of the last row of the previous page */
 export async function findRecipients(
   db: Db,
   digest: number,
@@ -198,7 +198,7 @@ export async function findRecipients(
 const maxOffered = 24
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** The newest published posts, each with whether it came after the last letter. */
+/** The newest published posts, each with whether it is newer than the last letter. */
 export async function findOfferedPosts(db: Db, now: Date) {
   const { startedAt } = newsletterDigests
   const [last] = await db

@@ -1,8 +1,8 @@
-/** What stands in the letter's form, and the draft it makes. */
+/** The fields of the letter's form, and the draft made from them. */
 import type { FieldTable, ValuesOf } from '#ui/form/field-table.ts'
 import type { DigestDraft } from '../schema.ts'
 
-/** Limits of the timetable and of the posts are the API's. */
+/** The limits of the timetable and of the posts are checked by the API. */
 export const letterTable = {
   subject: { kind: 'line', label: 'Subject', max: 150, required: true, wide: true },
   intro: {
@@ -14,7 +14,7 @@ export const letterTable = {
     hint: 'An empty line begins a new paragraph.',
   },
   postIds: { kind: 'own', label: 'Posts', initially: [] as number[] },
-  /** A line each: "08:35 | Salerno to Amalfi | €9". */
+  /** One row a line: "08:35 | Salerno to Amalfi | €9". */
   timetable: {
     kind: 'text',
     label: 'Timetable',
@@ -54,7 +54,7 @@ export function draftOf({ subject, intro, timetable, noteTitle, noteText, postId
   }
 }
 
-/** Which box of the form a message of the server's belongs to: "timetable.0.what" → "timetable". */
+/** The form's field for an error of the server: "timetable.0.what" → "timetable". */
 export function boxOf(field: string): string {
   if (field === 'note.title') return 'noteTitle'
   if (field === 'note.text') return 'noteText'

@@ -9,16 +9,16 @@ const { newsletter } = apiClient<ReturnType<typeof digestRoutes>>().api
 const { digests } = newsletter
 
 interface ReportPage extends ListPage<Recipient> {
-  /** With the first page only. */
+  /** On the first page only. */
   digest: Digest | undefined
 }
 
 const byId = (id: number) => ({ param: { id: String(id) } })
 
-/** While a letter is being sent, how often its state is asked for, in milliseconds. */
+/** Polling interval of a letter's state while it is being sent, in milliseconds. */
 const watchEveryMs = 2_000
 
-/** Whether letters can be sent, the plan, the newest posts and a first version. */
+/** Whether letters can be sent, the plan, the newest posts and a suggested first version. */
 export function letterDeskQuery() {
   return queryOptions({
     queryKey: ['/api/newsletter/desk'],
@@ -26,7 +26,7 @@ export function letterDeskQuery() {
   })
 }
 
-/** The last letters, newest first; asked for again and again while one is being sent. */
+/** The last letters, newest first; polled while one is being sent. */
 export function digestsQuery() {
   return queryOptions({
     queryKey: ['/api/newsletter/digests'],
@@ -36,8 +36,8 @@ export function digestsQuery() {
 }
 
 /**
- * A letter that has left, and its addresses in this state. Both are one reading: the letter is read before its addresses,
- * so that these are never behind what it says, and both are asked for again until it has been sent.
+ * A sent letter, and its addresses in this state. Both are one query: the letter is read before its addresses, so that
+ * these are never older than its counts, and both are polled until it has been sent.
  */
 export function letterReportQuery(id: number, state: RecipientState | '') {
   const query = { ...(state && { state }), limit: '50' }
@@ -67,7 +67,7 @@ export async function deleteDraft(id: number): Promise<void> {
   await digests[':id'].$delete(byId(id))
 }
 
-/** @returns a sentence that says where it went */
+/** @returns a sentence that says where it was sent */
 export async function sendTest(id: number): Promise<string> {
   return (await (await digests[':id'].test.$post(byId(id))).json()).message
 }
@@ -88,7 +88,7 @@ export async function savePlan(plan: LetterPlan): Promise<LetterPlan> {
   return (await newsletter.plan.$put({ json: plan })).json()
 }
 
-/** Address of one part of a letter, as a reader gets it. */
+/** Address of one part of a letter, as readers get it. */
 export function previewAddress(id: number, part: 'html' | 'text'): string {
   return `/api/newsletter/digests/${id}/preview?part=${part}`
 }

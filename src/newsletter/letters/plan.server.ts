@@ -7,7 +7,7 @@ import { LetterPlan } from '../schema.ts'
 
 const key = 'letters'
 
-/** The plan, and since when letters go out by themselves. */
+/** The plan, with the instant since which automatic letters are on. */
 const StoredPlan = LetterPlan.extend({ since: Timestamp.nullable() })
 export type StoredPlan = z.infer<typeof StoredPlan>
 
@@ -18,7 +18,7 @@ export async function readPlan(db: Db): Promise<StoredPlan> {
   return row ? StoredPlan.parse(row.value) : defaultPlan
 }
 
-/** A week that was over when the letters were switched on gets none. */
+/** Stores the plan; no letter is made for a week that was over when automatic letters were switched on. */
 export async function writePlan(db: Db, plan: LetterPlan, now: Date): Promise<void> {
   const before = await readPlan(db)
   const isOn = plan.automatic && before.automatic

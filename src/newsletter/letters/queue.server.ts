@@ -1,10 +1,9 @@
 /**
- * The queue of letters to send, shared by all processes. One of them holds a letter at a time, by a lease that it renews.
- *
+ * The queue of letters, shared by all processes. One of them holds a letter at a time, by a lease that it renews.
  * Each recipient is marked twice: `handing` just before the end of the message is written, `sent` when the server has
- * taken it. Before the first mark the server cannot have taken the message, so after a crash it is sent as if nothing had
- * been. Between the two marks nobody can know: such a recipient becomes `unconfirmed` and is not written to again unless
- * the author says so, because a letter twice is worse than one that is named as doubtful.
+ * accepted it. Before the first mark the server cannot have accepted the message, so after a crash it is sent as if
+ * nothing had happened. Between the two marks the outcome is unknown: such a recipient becomes `unconfirmed` and is not
+ * written to again unless the author says so, because a letter sent twice is worse than one reported as doubtful.
  */
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
@@ -19,12 +18,12 @@ export const renewEveryMs = 3_000
 const { id, status, worker, leaseUntil, retryAt } = newsletterDigests
 const lease = sql`now() + ${sql.raw(`interval '${leaseSeconds} seconds'`)}`
 
-/** Where only one process can use the database, whoever held a letter before this start is dead. */
+/** Releases all leases at the start of a database with a single process: whoever held a letter before is gone. */
 export async function forgetDeadHolders(db: Db): Promise<void> {
   await db.update(newsletterDigests).set({ leaseUntil: null }).where(eq(status, 'sending'))
 }
 
-/** Takes a letter that nobody is sending. @returns its id */
+/** Claims a letter that no process holds. @returns its id */
 export async function claimDigest(db: Db, name: string): Promise<number | null> {
   return transaction(db, async (tx) => {
     const [free] = await tx
@@ -67,7 +66,7 @@ export async function renewLease(db: Db, digest: number, name: string): Promise<
   return rows.length > 0
 }
 
-/** Lets it go, for another process or a later time. */
+/** Releases it, for another process or a later time. */
 export async function releaseDigest(
   db: Db,
   digest: number,
@@ -87,7 +86,7 @@ export interface QueuedRecipient {
   attempts: number
 }
 
-/** The next ones in the queue; who has left meanwhile is taken out of it. */
+/** The next recipients in the queue; readers who have left meanwhile are removed from it. */
 export async function nextInQueue(db: Db, digest: number, limit: number): Promise<QueuedRecipient[]> {
   const recipient = newsletterRecipients
   const isQueued = and(eq(recipient.digestId, digest), eq(recipient.state, 'queued'))
@@ -109,10 +108,10 @@ export async function nextInQueue(db: Db, digest: number, limit: number): Promis
     .limit(limit)
 }
 
-/** The letter is not this process's any more, or the reader has left: the message must not be finished. */
+/** Another process holds the letter now, or the reader has left: the message must not be finished. */
 export class NoLongerOurs extends Error {}
 
-/** The first mark, with the link in the letter. @throws NoLongerOurs */
+/** Stores the first mark, and the letter's unsubscribe link. @throws NoLongerOurs */
 export async function markHanding(
   db: Db,
   { recipient, digest, name, token }: { recipient: QueuedRecipient; digest: number; name: string; token: string },
@@ -136,7 +135,7 @@ export async function markHanding(
   })
 }
 
-/** The second mark, or why there is none. */
+/** Stores the second mark, or the failure. */
 export async function markOutcome(
   db: Db,
   recipient: QueuedRecipient,
@@ -154,7 +153,7 @@ export async function markOutcome(
     )
 }
 
-/** Ends the letter when nobody is waiting for it any more. @returns whether that is so */
+/** Ends the letter when no recipient is left in the queue. @returns whether that is so */
 export async function finishDigest(db: Db, digest: number, name: string): Promise<boolean> {
   const { digestId, state } = newsletterRecipients
   const waiting = and(eq(digestId, digest), inArray(state, ['queued', 'handing']))

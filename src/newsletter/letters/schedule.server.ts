@@ -2,13 +2,13 @@ import { weekdays } from '../options.ts'
 import type { LetterPlan } from '../schema.ts'
 
 export interface Slot {
-  /** "2026-11-22T09:00", on the site's clock. */
+  /** "2026-11-22T09:00", in the site's time zone. */
   name: string
   /** UTC ISO text. */
   at: string
 }
 
-/** The plan's last time before or at an instant. A time that the clock skips in spring is moved on by the skip. */
+/** The plan's last slot at or before an instant. A time that the clock skips in spring is moved on by the skip. */
 export function lastSlot({ weekday, time }: Pick<LetterPlan, 'weekday' | 'time'>, now: Date, timeZone: string): Slot {
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime())
   let day = instant.toZonedDateTimeISO(timeZone).toPlainDate()

@@ -6,7 +6,7 @@ interface OfferedPost {
   isNew: boolean
 }
 
-/** A first version of a letter: the new posts, a featured one first; without new ones the newest. Null when there is no post. */
+/** A suggested draft: the new posts, a featured one first; without new ones the newest. Null when there is no post. */
 export function suggestDigest(offered: readonly OfferedPost[]): DigestDraft | null {
   const fresh = offered.filter(({ isNew }) => isNew)
   const posts = (fresh.length > 0 ? fresh : offered.slice(0, 4)).map(({ post }) => post)

@@ -7,11 +7,11 @@ import { readPlan } from './plan.server.ts'
 import { lastSlot } from './schedule.server.ts'
 
 const weekMs = 7 * 86_400_000
-/** Mail that came back longer ago is history. */
+/** Bounces older than this are not shown. */
 const daysShown = 30
 const desk = `${links.admin()}?tab=subscribers`
 
-/** Letters that are unfinished or stuck, mail that came back, and the next letter. */
+/** The notices on Today: unfinished or stuck letters, bounced mail, and the next letter. */
 export function lettersToday({ database: { db }, env, clock }: Pick<Deps, 'database' | 'env' | 'clock'>): TodayOfRoom {
   const { id, status, draft, problem, startedAt } = newsletterDigests
   return {

@@ -2,7 +2,7 @@ import type { PageProps } from '#platform/page.ts'
 import { MailedLink } from '#site/mailed-link.tsx'
 import { mailedLinks } from '#site/mailed-links.ts'
 
-/** Puts an address on the list; opened from the mail that was sent to it. */
+/** Adds an address to the list; its link is in the mail sent to it. */
 export default function ConfirmPage({ search }: PageProps) {
   return (
     <MailedLink

@@ -3,7 +3,10 @@ import { noteLetter } from '#site/letter.server.ts'
 import { mailedLinks, withToken } from '#site/mailed-links.ts'
 import type { Site } from '#site/values/site.ts'
 
-/** Asks whether the letter is wanted; the button leads to a page, and only the button there says yes. */
+/**
+ * The mail that asks to confirm a sign-up; its link opens a page, and only the button there confirms, since mail
+ * scanners follow links.
+ */
 export function confirmationLetter(site: Site, siteUrl: string, to: string, token: string): Letter {
   const { host } = new URL(siteUrl)
   return {

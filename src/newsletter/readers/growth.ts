@@ -1,4 +1,4 @@
-/** The line of the last twelve months: what is counted for it, and where it runs. */
+/** The chart of the last twelve months: its numbers and its points. */
 import type { SubscriberGrowth } from '../schema.ts'
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -8,7 +8,7 @@ export function monthName(month: string): string {
   return monthFormat.format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** The twelve months that end with the one `now` lies in, oldest first, as "2026-09". */
+/** The twelve months that end with that of `now`, oldest first, as "2026-09". */
 export function lastTwelveMonths(now: Date): string[] {
   return Array.from({ length: 12 }, (_, index) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11 + index, 1)).toISOString().slice(0, 7),
@@ -18,11 +18,11 @@ export function lastTwelveMonths(now: Date): string[] {
 interface Drawing {
   width: number
   height: number
-  /** Room above the highest point. */
+  /** Space above the highest point. */
   top: number
 }
 
-/** Where the line runs: the lowest number on the ground, the highest at the top; a flat line lies on the ground. */
+/** The chart's points: the lowest number at the bottom, the highest at the top; a constant line lies at the bottom. */
 export function growthPoints(totals: readonly number[], { width, height, top }: Drawing): [x: number, y: number][] {
   const lowest = Math.min(...totals)
   const span = Math.max(...totals) - lowest
@@ -33,7 +33,7 @@ export function growthPoints(totals: readonly number[], { width, height, top }: 
   })
 }
 
-/** The list's growth from how many came in each month; months are counted until they end, the last one until now. */
+/** The list's size at the end of each month, from how many joined in each; the last month is counted until now. */
 export function growthOf(
   byMonth: readonly { month: string; count: number }[],
   lastThirtyDays: number,

@@ -1,4 +1,4 @@
-/** How an address comes to the list and leaves it, by the links that are mailed to it. */
+/** How an address joins the list and leaves it, by mailed links. */
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -6,14 +6,14 @@ import { fingerprintOf, newToken } from '#platform/secret-token.server.ts'
 import { addSubscriber, deleteSubscriber } from '../data.server.ts'
 import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribeLinks } from '../tables.server.ts'
 
-/** One address is asked to confirm at most once in this time, whoever types it. */
+/** Cooldown: one address is asked to confirm at most once in this time, whoever types it. */
 const againAfterMs = 10 * 60 * 1000
-/** A link that nobody used is forgotten, and with it the address. */
+/** Lifetime of an unused link; the address is deleted with it. */
 const validMs = 7 * 24 * 60 * 60 * 1000
 
 const { email, createdAt } = newsletterConfirmations
 
-/** @returns the token to mail; null when the address is on the list, or was asked a moment ago */
+/** @returns the token to mail; null when the address is on the list, or was asked within the cooldown */
 export async function askToConfirm(
   db: Db,
   address: string,
@@ -22,7 +22,7 @@ export async function askToConfirm(
 ): Promise<string | null> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   return transaction(db, async (tx) => {
-    // Of many requests at once for one address the second must see that the first has asked.
+    // An advisory lock: of simultaneous requests for one address, the second must see the first one's row.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`newsletter-confirmation ${address}`}))`)
     await tx.delete(newsletterConfirmations).where(lt(createdAt, ago(validMs)))
     const known = await tx.$count(newsletterSubscribers, eq(newsletterSubscribers.email, address))
@@ -38,7 +38,7 @@ export async function askToConfirm(
   })
 }
 
-/** Which of these addresses were asked and may still answer. */
+/** Which of these addresses were asked and can still confirm. */
 export async function findAsked(db: Db, emails: string[], now: Date): Promise<Set<string>> {
   const since = new Date(now.getTime() - validMs).toISOString()
   const rows = await db
@@ -48,7 +48,7 @@ export async function findAsked(db: Db, emails: string[], now: Date): Promise<Se
   return new Set(rows.map((row) => row.email))
 }
 
-/** Puts the token's address on the list; a second use is no mistake and does nothing. False for an unknown token. */
+/** Adds the token's address to the list; a second use does nothing and is no error. False for an unknown token. */
 export async function confirm(db: Db, token: string, now: Date): Promise<boolean> {
   const isKnown = and(
     eq(newsletterConfirmations.tokenHash, fingerprintOf(token)),
@@ -65,12 +65,12 @@ export async function confirm(db: Db, token: string, now: Date): Promise<boolean
   })
 }
 
-/** What is stored of an unsubscribe link when it is mailed. */
+/** Stores the hash of a mailed unsubscribe link. */
 export async function keepUnsubscribeLink(db: Db, token: string, subscriberId: number): Promise<void> {
   await db.insert(newsletterUnsubscribeLinks).values({ tokenHash: fingerprintOf(token), subscriberId })
 }
 
-/** Takes the token's address off the list; true also when it has left already. */
+/** Removes the token's address from the list; true also when it has left already. */
 export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   const [link] = await db
     .select({ subscriberId: newsletterUnsubscribeLinks.subscriberId })

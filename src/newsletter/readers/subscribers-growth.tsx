@@ -6,7 +6,7 @@ import { subscriberGrowthQuery } from './subscribers-query.ts'
 const numberFormat = new Intl.NumberFormat('en-US')
 const drawing = { width: 276, height: 74, top: 9 }
 
-/** How many there are, and the line of the last twelve months. */
+/** The number of subscribers, and the chart of the last twelve months. */
 export function SubscribersGrowth() {
   const growth = useQuery(subscriberGrowthQuery())
   if (growth.isError) return null

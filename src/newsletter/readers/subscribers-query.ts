@@ -9,7 +9,7 @@ const { newsletter } = apiClient<ReturnType<typeof newsletterRoutes>>().api
 /** Rows on a page of the list. */
 export const subscribersOnPage = 50
 
-/** Who gets the letter, newest first, a page at a time. */
+/** The subscribers, newest first, a page at a time. */
 export function subscribersQuery(search: string) {
   const query = { ...(search && { search }), limit: String(subscribersOnPage) }
   return infiniteQueryOptions({
@@ -21,7 +21,7 @@ export function subscribersQuery(search: string) {
   })
 }
 
-/** How many there are, and how many there were at the end of each of the last twelve months. */
+/** The number of subscribers, now and at the end of each of the last twelve months. */
 export function subscriberGrowthQuery() {
   return queryOptions({
     queryKey: ['/api/newsletter/subscribers/growth'],

@@ -19,14 +19,14 @@ import { subscribersOnPage, subscribersQuery } from './subscribers-query.ts'
 const importHref = '/admin/settings#import-subscribers'
 
 interface SubscribersProps {
-  /** What is searched for, as the address says it. */
+  /** The search term in the address. */
   search: string
   onSearch: (text: string) => void
   /** Address of a letter on the desk. */
   letterHref: (subject: 'new' | number) => string
 }
 
-/** Who gets the letter: count, growth, list, search, deletion, and the file for a spreadsheet. */
+/** The subscribers: count, growth, list, search, deletion, and the file for a spreadsheet. */
 export default function Subscribers({ search, onSearch, letterHref }: SubscribersProps) {
   const subscribers = useInfiniteQuery({ ...subscribersQuery(search), placeholderData: keepPreviousData })
   const box = useSearchText(search, onSearch)

@@ -2,7 +2,7 @@ import type { PageProps } from '#platform/page.ts'
 import { MailedLink } from '#site/mailed-link.tsx'
 import { mailedLinks } from '#site/mailed-links.ts'
 
-/** Takes an address off the list; opened from a letter. */
+/** Removes an address from the list; its link is in every letter. */
 export default function UnsubscribePage({ search }: PageProps) {
   return (
     <MailedLink

@@ -5,7 +5,7 @@ import type { notesRoutes } from '../routes.server.ts'
 
 const notes = apiClient<ReturnType<typeof notesRoutes>>().api.notes
 
-/** How many notes there are about a post or a place. */
+/** The number of notes about a post or a place. */
 export function noteCountQuery(kind: NoteSubject, id: number) {
   return queryOptions({
     queryKey: ['/api/notes', kind, id, 'count'],

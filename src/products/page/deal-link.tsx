@@ -5,14 +5,14 @@ import type { AffiliateProduct } from '../schema.ts'
 
 interface DealLinkProps {
   product: AffiliateProduct
-  /** The code of the page that it stands on. */
+  /** The placement code of its page. */
   page: PageCode
-  /** As clicks are recorded. */
+  /** Name of the page in recorded clicks. */
   campaign: string
   destination?: string
 }
 
-/** The paid link of a product; of one that is no longer sold, what the author would take instead. */
+/** The paid link of a product; for one that is no longer sold, a link to its replacement. */
 export function DealLink({ product, page, campaign, destination }: DealLinkProps) {
   const { id, name, category, affiliateUrl, isGone, instead } = product
   const paid = { placement: `${page}p${id}`, destination: destination ?? name, type: category, campaign } as const

@@ -9,16 +9,16 @@ import { DealLink } from './deal-link.tsx'
 interface ProductCardProps {
   product: AffiliateProduct
   headingLevel?: 3 | 4
-  /** The page the card stands on, as clicks are recorded. */
+  /** Name of the page in recorded clicks. */
   campaign?: string
-  /** The code of that page. */
+  /** The placement code of that page. */
   page?: PageCode
   priority?: boolean
-  /** Its anchor, where a list has it once. */
+  /** Its anchor, in a list that has the product only once. */
   id?: string | undefined
 }
 
-/** A recommended thing with its price and the paid link to it. */
+/** A product with its price and paid link. */
 export function ProductCard({
   product,
   headingLevel = 3,

@@ -30,13 +30,13 @@ const icons: Record<TabKey, ReactNode> = {
 interface ProductsSectionProps {
   /** As typed. */
   search: string
-  /** As the address has it. */
+  /** As in the address. */
   category: string
   onSelect: (tab: TabKey) => void
   onClear: () => void
 }
 
-/** Tabs by category, made from what there is, and the products that the search leaves in each. */
+/** Tabs of the categories in use, and in each the products that match the search. */
 export function ProductsSection({ search, category, onSelect, onClear }: ProductsSectionProps) {
   const products = useQuery(productsQuery())
   const all = products.data ?? []
@@ -94,13 +94,13 @@ function TabHeading({ tab }: { tab: TabKey }) {
 
 interface ProductGridProps {
   products: AffiliateProduct[]
-  /** How many there are without a search. */
+  /** Number of products without a search. */
   listed: number
   search: string
   onClear: () => void
 }
 
-/** Cards in the first row, whose pictures are not left until they are scrolled to. */
+/** Cards in the first row: their pictures are not lazily loaded. */
 const cardsInView = 2
 
 function ProductGrid({ products, listed, search, onClear }: ProductGridProps) {

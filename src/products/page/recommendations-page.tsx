@@ -25,7 +25,7 @@ export function queries() {
   return [productsQuery(), popularPackagesQuery()]
 }
 
-/** Of the print that the site comes with, which is no upload. */
+/** Image data of the picture that comes with the site, which is no upload. */
 const printInfo = { width: 1200, height: 1200, dominant: '#c98f5f', focus: '55% 55%', widths: [] }
 
 export default function RecommendationsPage({ search: query }: PageProps) {

@@ -5,12 +5,12 @@ const height = 120
 const dayMs = 86_400_000
 
 interface DaysChartProps {
-  /** Only days on which anything was counted; the others are drawn empty. */
+  /** Only days with any count; the others are drawn empty. */
   days: Readership['days']
   span: number
 }
 
-/** People a day as bars, read aloud as one sentence: the figures themselves stand above and below. */
+/** A bar chart of people a day, with one sentence for screen readers: the figures are in the text above and below. */
 export function DaysChart({ days, span }: DaysChartProps) {
   const last = days.at(-1)
   if (!last) return null

@@ -20,7 +20,7 @@ const addressOf = (span: Span) => deskLinks.readers(span === usualSpan ? undefin
 
 export const preloads = ({ search }: PageProps) => (spanOf(search) === usualSpan ? ['/api/readers?days=30'] : [])
 
-/** How often pages were opened, by people and by machines, and from where people came. */
+/** How often pages were opened, by people and by machines, and the referrers. */
 export default function ReadersPage({ search }: PageProps) {
   const span = spanOf(search)
   return (

@@ -12,7 +12,7 @@ import type { SearchMiss } from '../schema.ts'
 
 export const preloads = () => ['/api/search/misses']
 
-/** What readers searched and did not find: what to write next. */
+/** Readers' searches without results: ideas for what to write next. */
 export default function SearchesPage() {
   return (
     <DeskPage title="Searched in vain" path={deskLinks.searches()}>

@@ -20,7 +20,7 @@ import './settings.css'
 
 export const preloads = () => ['/api/settings']
 
-/** What is set up, and where it is changed: most of it belongs to whoever runs the server. */
+/** The site's settings, and where to change them: most belong to whoever runs the server. */
 export default function SettingsPage() {
   return (
     <DeskPage title="Settings" path="/admin/settings">

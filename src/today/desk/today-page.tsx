@@ -13,7 +13,7 @@ import { daysOf, timeIn } from './week.ts'
 
 export const preloads = () => ['/api/today']
 
-/** What waits for the author, and the plan of her week. Calm when nothing waits. */
+/** What needs the author's attention, and the plan of her week. Calm when nothing does. */
 export default function TodayPage() {
   return (
     <DeskPage title="Today" path={deskLinks.today()}>
@@ -83,7 +83,7 @@ function WaitingList({ today: { waiting, timeZone } }: { today: Today }) {
   )
 }
 
-/** Marks of plans whose post or letter the author need not do anything about look quieter. */
+/** Marks of plans that need no action of the author; they look quieter. */
 const quietMarks = new Set(['automation'])
 
 function Week({ today: { now, timeZone, week } }: { today: Today }) {

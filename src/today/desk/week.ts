@@ -2,16 +2,16 @@ import type { Today } from '../schema.ts'
 
 const dayMs = 86_400_000
 
-/** "18:00", by the site's clock. */
+/** "18:00", in the site's time zone. */
 export function timeIn(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(at))
 }
 
-/** Seven days from now by the site's clock, each with what is planned: "Mon 23". */
+/** Seven days from now in the site's time zone, each with its plans: "Mon 23". */
 export function daysOf(now: string, timeZone: string, week: Today['week']) {
   const format = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone })
   const nameOf = (time: number) => format.format(time).replace(',', '')
-  // At noon of each day: a clock that is set forward or back skips none.
+  // Eight steps of 24 hours, without duplicate names: on a day of 25 hours two steps fall on one date.
   const names = [...new Set(Array.from({ length: 8 }, (_, index) => nameOf(Date.parse(now) + index * dayMs)))].slice(
     0,
     7,

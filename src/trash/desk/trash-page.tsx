@@ -30,7 +30,7 @@ const kindNames: Record<TrashKindName, [one: string, many: string]> = {
   picture: ['Picture', 'Pictures'],
 }
 
-/** What was deleted, and the way back for thirty days. */
+/** The trash: deleted things, which can be restored for thirty days. */
 export default function TrashPage() {
   return (
     <DeskPage title="Trash" path={deskLinks.trash()}>

@@ -13,13 +13,13 @@ import { clockTime } from '../moments.ts'
 import { JobPosts } from './job-posts.tsx'
 
 interface JobDetailsProps {
-  /** As the list has it; whenever it has moved on, the details are read again. */
+  /** The job as the list has it; each change of it makes the details be read again. */
   job: Job
   timeZone: string
   onQueued: () => void
 }
 
-/** What a job has made and how: its posts with their sources, and its log. */
+/** The details of a job: its posts with their sources, and its log. */
 export function JobDetails({ job, timeZone, onQueued }: JobDetailsProps) {
   const detail = useJobDetail(job)
   const side = useRef<HTMLDivElement>(null)
@@ -42,14 +42,14 @@ export function JobDetails({ job, timeZone, onQueued }: JobDetailsProps) {
       <JobPosts job={detail.data} timeZone={timeZone} onQueued={onQueued} />
       <div ref={side} tabIndex={-1}>
         <JobLog log={detail.data.log} timeZone={timeZone} />
-        {/* The button goes with the job; the keyboard stays with what is told of it. */}
+        {/* Cancelling removes the button, so the focus moves to the details instead of being lost. */}
         <CancelJob job={detail.data} onCancelled={() => side.current?.focus({ preventScroll: true })} />
       </div>
     </div>
   )
 }
 
-/** The list is what is polled; what moves in it is what asks for the details again. */
+/** Only the list is polled; a change of the job in it refetches the details. */
 function useJobDetail({ jobId, ...job }: Job) {
   const detail = useQuery(jobQuery(jobId))
   const { refetch } = detail

@@ -18,7 +18,6 @@ interface JobPostsProps {
   onQueued: () => void
 }
 
-/** What a job has written, for the author's decision. */
 export function JobPosts({ job, timeZone, onQueued }: JobPostsProps) {
   return (
     <div>
@@ -75,7 +74,7 @@ function GeneratedPost({ job, post, timeZone, onQueued }: JobPostsProps & { post
       {postId !== null && (
         <div className="job-post-actions">
           {(review === 'pending' || review === 'scheduled') && (
-            // The buttons go with the decision; the keyboard stays with the post.
+            // The decision removes the buttons, so the focus moves to the post.
             <Decision jobId={jobId} post={post} postId={postId} onDecided={() => item.current?.focus()} />
           )}
           {slug && (
@@ -95,12 +94,12 @@ function GeneratedPost({ job, post, timeZone, onQueued }: JobPostsProps & { post
   )
 }
 
-/** The editor, with the sentence marked in it. */
+/** The address of the post's editor, with this sentence highlighted. */
 function editAddress(postId: number, sentence: string | undefined): string {
   return links.editPost(postId) + (sentence ? passageHash(sentence) : '')
 }
 
-/** Sentences that say somebody was there, which no machine was, or that speak to a machine. */
+/** Flagged sentences: they claim that somebody was there, which no model was, or they are instructions to a model. */
 function Flags({ post: { postId, flags } }: { post: JobPost }) {
   if (flags.length === 0 || postId === null) return null
   return (
@@ -146,7 +145,7 @@ interface DecisionProps {
   onDecided: () => void
 }
 
-/** Publishing goes through the review, where somebody answers for it. */
+/** Publishing goes through the review screen, where a person takes responsibility for the text. */
 function Decision({ jobId, post, postId, onDecided }: DecisionProps) {
   const { index, title } = post
   const skip = useSkip({ jobId, index }, onDecided)

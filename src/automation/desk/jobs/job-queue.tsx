@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
-import { jobsShown } from '../../options.ts'
+import { maxJobsShown } from '../../options.ts'
 import { jobsQuery, spendQuery } from '../../queries.ts'
 import type { Job, JobList } from '../../schema.ts'
 import { JobDetails } from './job-details.tsx'
 import { JobRow } from './job-row.tsx'
 
 interface JobQueueProps {
-  /** Whether the list is read again every two seconds. */
+  /** Whether the list is polled, every two seconds. */
   polled: boolean
   timeZone: string
-  /** Work was queued from here: from then on the list is polled. */
+  /** Work was queued in this window: starts the polling. */
   onQueued: () => void
 }
 
-/** The latest jobs; not there before the first one. */
+/** The latest jobs; renders nothing before the first one. */
 export function JobQueue({ polled, timeZone, onQueued }: JobQueueProps) {
   const list = useQuery(jobsQuery(polled))
   const [openJob, setOpenJob] = useState<string | null>(null)
@@ -29,7 +29,7 @@ export function JobQueue({ polled, timeZone, onQueued }: JobQueueProps) {
   }
   if (!list.data?.totalJobs) return null
   const { jobs, activeJobs, totalJobs } = list.data
-  const more = totalJobs - jobsShown
+  const more = totalJobs - maxJobsShown
   return (
     <section className="panel" aria-labelledby="queue-title">
       <div className="panel-head queue-head">
@@ -51,11 +51,11 @@ export function JobQueue({ polled, timeZone, onQueued }: JobQueueProps) {
             ))}
           </tr>
         </thead>
-        <tbody>{jobs.slice(0, jobsShown).map(rowsOf)}</tbody>
+        <tbody>{jobs.slice(0, maxJobsShown).map(rowsOf)}</tbody>
       </table>
       {more > 0 && (
         <p className="panel-foot">
-          Showing latest {jobsShown} jobs ({more} more)
+          Showing latest {maxJobsShown} jobs ({more} more)
         </p>
       )}
     </section>
@@ -78,7 +78,7 @@ export function JobQueue({ polled, timeZone, onQueued }: JobQueueProps) {
   }
 }
 
-/** Work costs: whenever a job has moved on, the spend is read again. */
+/** Jobs cost money: each change of a job refetches the spend. */
 function useSpendOf(list: JobList | undefined) {
   const queryClient = useQueryClient()
   const work = list && `${list.activeJobs} ${list.jobs.map(({ step, resultCount }) => `${step}${resultCount}`).join()}`

@@ -10,9 +10,8 @@ interface JobRowProps {
   timeZone: string
   isOpen: boolean
   onToggle: () => void
-  /** Work was queued from this row. */
   onQueued: () => void
-  /** What stands under the row while it is open. */
+  /** The details under the row while it is open. */
   children: ReactNode
 }
 

@@ -16,13 +16,12 @@ export const stepWords: Record<JobStep, string> = {
 interface JobWorkProps {
   job: Job
   timeZone: string
-  /** A generation was queued from here. */
   onQueued: () => void
-  /** The button that was pressed goes with what it has done. */
+  /** The action has removed its button: the caller moves the focus. */
   onDone: () => void
 }
 
-/** The bar while it runs, what it waits for, what went wrong if anything did, and what is asked of the author. */
+/** The work on a job: progress bar, what it waits for, its error, and what the author can do. */
 export function JobWork({ job, timeZone, onQueued, onDone }: JobWorkProps) {
   const { destination, status, progress, step, waiting, error, retryAt, retryCause, scheduled = [] } = job
   return (

@@ -9,11 +9,11 @@ import type { Job } from '../../schema.ts'
 
 interface TryAgainProps {
   job: Pick<Job, 'jobId' | 'destination' | 'missing' | 'status'>
-  /** The button goes with what was missing. */
+  /** Work was queued, and the button is gone. */
   onQueued: () => void
 }
 
-/** For a job that has ended without all that was asked for: goes on from what it has brought. */
+/** The button to retry a job that ended incomplete; the retry continues from its stored results. */
 export function TryAgain({ job, onQueued }: TryAgainProps) {
   const queryClient = useQueryClient()
   const role = useRole()

@@ -3,7 +3,7 @@ import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { skipPost } from '../../queries.ts'
 
-/** Leaves a generated post unpublished. */
+/** Decides to leave a generated post unpublished. */
 export function useSkip(post: { jobId: string; index: number }, onSkipped: () => void) {
   return useWrite({
     mutationFn: () => skipPost(post),

@@ -3,8 +3,8 @@ import { useState } from 'react'
 const storageKey = 'generation-queued'
 
 /**
- * Whether a generation was queued in this window's session: only then is the queue read again and again. It outlives a
- * reload, so that the bar goes on moving.
+ * Whether a generation was queued in this window: only then is the queue polled. Kept in sessionStorage, so that after
+ * a reload the progress bar still moves.
  */
 export function useQueuedHere(): [queuedHere: boolean, remember: () => void] {
   const [queuedHere, setQueuedHere] = useState(isRemembered)
@@ -13,7 +13,7 @@ export function useQueuedHere(): [queuedHere: boolean, remember: () => void] {
     try {
       sessionStorage.setItem(storageKey, '1')
     } catch {
-      // A browser that keeps nothing forgets it with the page.
+      // Without storage it lasts until the page is left.
     }
   }
   return [queuedHere, remember]

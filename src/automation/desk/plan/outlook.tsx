@@ -3,7 +3,7 @@ import { dollars } from '../dollars.ts'
 
 type Week = AutomationStatus['outlook']
 
-/** What starting the plan comes to, before it is started. */
+/** A forecast of a week of the plan, shown before it is started. */
 export function Outlook({ id, outlook }: { id: string; outlook: Week }) {
   const { postsPerWeek, publishMode, weeklyCostUsd } = outlook
   return (

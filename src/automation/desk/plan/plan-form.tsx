@@ -10,7 +10,7 @@ import type { AutomationPlan, Themes } from '../../schema.ts'
 import { WeeklyThemes } from './plan-themes.tsx'
 import { PostTimes } from './plan-times.tsx'
 
-/** Under which unsaved changes are kept on the device. */
+/** Id under which unsaved changes are kept on the device: there is only one plan. */
 const onlyPlan = 1
 
 const modeWords = { publish: 'Published by themselves', draft: 'Left as drafts for review' } as const
@@ -24,7 +24,7 @@ const modeHints = {
 } as const
 const { dailyPostCount } = planLimits
 
-/** Limits are the API's: it says what a number must be. */
+/** The limits are the API's, whose messages explain a refused number. */
 const planTable = {
   dailyPostCount: { kind: 'number', label: 'Posts a day', hint: `${dailyPostCount.min} to ${dailyPostCount.max}` },
   weekendMultiplier: {
@@ -51,16 +51,15 @@ const planTable = {
   monthlyBudgetUsd: { kind: 'number', label: 'Budget of a month, in US dollars' },
 } as const satisfies FieldTable
 
-/** A box for a number without the browser's own rules for one. */
+/** A text field for numbers, without the browser's own validation of them. */
 const typed = { type: 'text', inputMode: 'decimal' } as const
 
-/** Everything that the plan says, to be changed. */
 export function PlanForm({ plan, onClose }: { plan: AutomationPlan; onClose: () => void }) {
   const form = useDeskForm({
     what: 'plan',
     table: planTable,
     stored: { id: onlyPlan, ...plan },
-    // What is no number is refused by the API, in its own words.
+    // Text that is no number is sent as it is, so that the API's message explains it.
     save: async (draft) => ({
       id: onlyPlan,
       ...(await savePlan({ ...draft, timeZone: draft.timeZone ?? '' } as AutomationPlan)),
@@ -70,7 +69,7 @@ export function PlanForm({ plan, onClose }: { plan: AutomationPlan; onClose: () 
     onSaved: onClose,
   })
   const { formId, values, errors, set, forget, submit, isPending, guard } = form
-  // The button that opened it is gone.
+  // The button that opened the form is gone, so the focus moves into it.
   useEffect(() => document.querySelector<HTMLElement>(`#${formId} input`)?.focus(), [formId])
   const timesError = Object.entries(errors).find(([name, error]) => error && name.startsWith('postTimes'))?.[1]
   return (
@@ -86,7 +85,8 @@ export function PlanForm({ plan, onClose }: { plan: AutomationPlan; onClose: () 
             error={timesError}
             onChange={(postTimes) => {
               set({ postTimes })
-              // Messages stand under single times ("postTimes.0"); a change of any takes all of them away.
+              // Messages are named by index ("postTimes.0"), which a change of the list makes wrong: all of them are
+              // removed.
               forget(Object.keys(errors).filter((name) => name.startsWith('postTimes')))
             }}
           />

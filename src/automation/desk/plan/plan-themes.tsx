@@ -7,7 +7,7 @@ interface WeeklyThemesProps {
   onChange: (themes: Themes) => void
 }
 
-/** Which kinds of post a weekday has; they take turns in the order in which they were chosen. */
+/** The kinds of post for each weekday; they alternate in the order in which they were chosen. */
 export function WeeklyThemes({ themes, onChange }: WeeklyThemesProps) {
   function toggle(day: Weekday, type: PostType, isChosen: boolean) {
     const others = themes[day].filter((each) => each !== type)

@@ -13,7 +13,6 @@ interface PostTimesProps {
 
 const { min: fewest, max: most } = planLimits.postTimes
 
-/** The times of a day at which posts are due. */
 export function PostTimes({ times, error, onChange }: PostTimesProps) {
   const noteId = useId()
   const focusLater = useFocusLater()
@@ -25,7 +24,7 @@ export function PostTimes({ times, error, onChange }: PostTimesProps) {
     focusLater(idOf(times.length))
   }
 
-  /** Its button goes with it; the keyboard goes on at the time that has come into its place. */
+  /** The removed row takes its button with it, so the focus moves to the row that takes its place. */
   function remove(index: number) {
     onChange(times.filter((_, at) => at !== index))
     focusLater(idOf(Math.min(index, times.length - 2)))

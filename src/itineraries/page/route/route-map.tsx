@@ -13,12 +13,15 @@ import {
 } from './route-stops.ts'
 
 export interface RouteMapProps {
-  /** Of the itinerary: the land behind the map is served under it. */
+  /** Slug of the itinerary, which is in the address of the map's land. */
   slug: string
   days: readonly RouteDay[]
 }
 
-/** The route as a map with its timetable, or as a diagram where the days lie close together. Nothing without days. */
+/**
+ * The route as a map with its timetable, or as a diagram where the days lie close together. Renders nothing without
+ * days.
+ */
 export function Route({ slug, days }: RouteMapProps) {
   if (!days.length) return null
   return hasRouteMap(days) ? <RouteMap slug={slug} days={days} /> : <RouteDiagram days={days} />

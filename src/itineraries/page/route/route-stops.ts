@@ -1,25 +1,25 @@
-/** The days of an itinerary as stations on a line: what they are called, how far apart they are, where they stand. */
+/** The days of an itinerary as stations on a line: their names, distances and positions. */
 import { distanceKm, type Place } from '#platform/maps/distance.ts'
 import { type LabelPlace, placeLabels } from '#platform/maps/label-placement.ts'
 import { frameOf, type MapFrame, projectInto } from '#platform/maps/mercator.ts'
 import type { ItineraryDayDraft } from '../../schema.ts'
 
-/** What a route needs to know of a day. */
+/** The columns of a day that a route reads. */
 export type RouteDay = Pick<ItineraryDayDraft, 'dayNumber' | 'title' | 'location' | 'latitude' | 'longitude'> & {
-  /** From the day before, as a reader would say it: "1 h 05". Shown instead of the distance. */
+  /** Travel time from the day before: "1 h 05". Shown instead of the distance. */
   travelTime?: string | null
 }
 
 export interface Stop {
   day: RouteDay
   name: string
-  /** What is said about the way here; null on the first day and where nothing is known. */
+  /** Distance or travel time from the stop before; null on the first day and where neither is known. */
   leg: string | null
 }
 
 export const routeMapSize = { width: 860, height: 470 } as const
 const padding = { x: 110, y: 66 }
-/** Days closer together than this are better told as a line than as a map. */
+/** A map is drawn from this distance between two days on; closer together, a line shows more. */
 const farApartKm = 60
 
 export function stopsOf(days: readonly RouteDay[]): Stop[] {
@@ -46,13 +46,13 @@ export function hasRouteMap(days: readonly RouteDay[]) {
   return places.some((a, index) => places.slice(index + 1).some((b) => distanceKm(a, b) > farApartKm))
 }
 
-/** The map that holds all days; the land behind it is drawn to the same frame. Null without places. */
+/** The map frame that holds all days; its land is drawn to the same frame. Null without coordinates. */
 export function routeFrame(days: readonly RouteDay[]): MapFrame | null {
   const places = days.flatMap((day) => placeOf(day) ?? [])
   return places.length ? frameOf(places, routeMapSize.width, routeMapSize.height, padding) : null
 }
 
-/** Changes when the frame does: for the address of the land. */
+/** A key that changes with the frame: it is part of the land's address, for the cache. */
 export function frameKey({ meridian, scale, equator }: MapFrame) {
   return [meridian * 100, scale, equator].map((value) => Math.round(value).toString(36)).join('.')
 }
@@ -60,9 +60,9 @@ export function frameKey({ meridian, scale, equator }: MapFrame) {
 export interface Station {
   x: number
   y: number
-  /** The days that share it: one, or several whose places would overlap on this map. */
+  /** The days of this station: one, or several whose rings would overlap on this map. */
   stops: Stop[]
-  /** "3", or "1–2, 5". */
+  /** The label: "3", or "1–2, 5". */
   numbers: string
   /** Half the width of its ring, in pixels. */
   reach: number
@@ -101,7 +101,7 @@ interface Group {
   stops: Stop[]
 }
 
-/** Joins the first two stations that overlap, until none do. A joined station stands in the middle of its days. */
+/** Merges the first two stations that overlap, until none do. The merged one stands at the mean of its days. */
 function merge(groups: Group[]): Group[] {
   for (const [index, a] of groups.entries()) {
     const other = groups.findIndex((b, at) => at > index && overlap(a, b))
@@ -127,7 +127,7 @@ function reachOf(numbers: string) {
   return numbers.length < 3 ? ring : 9 + numbers.length * 4
 }
 
-/** 1, 2, 3 and 5 as "1–3, 5"; the numbers are in order. */
+/** Number ranges: 1, 2, 3 and 5 as "1–3, 5". The numbers must be in order. */
 export function ranges(numbers: readonly number[]) {
   const runs: [number, number][] = []
   for (const number of numbers) {
@@ -140,7 +140,7 @@ export function ranges(numbers: readonly number[]) {
     .join(', ')
 }
 
-/** A line that leans a little into each station's bend. */
+/** A smooth SVG path through the stations: a Catmull-Rom spline, slightly flattened (6.4 instead of 6). */
 function routeLine(points: readonly { x: number; y: number }[]) {
   const at = (index: number) => points[Math.max(0, Math.min(points.length - 1, index))] ?? { x: 0, y: 0 }
   const bends = points.slice(1).map((to, index) => {

@@ -14,7 +14,7 @@ import { useLetter } from './use-letter.ts'
 
 interface LetterEditorProps {
   desk: LetterDesk
-  /** None for a new letter, which begins with a suggestion. */
+  /** Undefined for a new letter, which starts with a suggestion. */
   digest: Digest | undefined
   letterHref: (id: number) => string
   onDone: () => void
@@ -22,7 +22,7 @@ interface LetterEditorProps {
 
 const numberFormat = new Intl.NumberFormat('en-US')
 
-/** A draft: the form, what it looks like in the post, a test to oneself, and the way out to everybody. */
+/** The editor of a draft: form, preview, a test to oneself, and the button that sends it to everybody. */
 export function LetterEditor({ desk, digest, letterHref, onDone }: LetterEditorProps) {
   const letter = useLetter(desk, digest, letterHref)
   const [isAsking, setAsking] = useState(false)

@@ -12,7 +12,7 @@ interface LetterPostsProps {
   onChange: (chosen: number[]) => void
 }
 
-/** Which posts the letter tells of: those in it first, in their order, then the others that could be. */
+/** The choice of the letter's posts: those in it first, in their order, then the others on offer. */
 export function LetterPosts({ posts, chosen, error, onChange }: LetterPostsProps) {
   const errorId = useId()
   const inside = chosen.map((id) => posts.find((post) => post.id === id) ?? olderPost(id))
@@ -67,7 +67,7 @@ export function LetterPosts({ posts, chosen, error, onChange }: LetterPostsProps
   )
 }
 
-/** A post that a draft tells of and that is not among the newest any more. */
+/** A placeholder for a post of the draft that is no longer among the newest. */
 function olderPost(id: number): LetterDesk['posts'][number] {
   return { id, title: `An older post, number ${id}`, category: '', createdAt: '', isNew: false }
 }

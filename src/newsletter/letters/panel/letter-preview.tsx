@@ -4,9 +4,9 @@ import { Tabs } from '#ui/tabs.tsx'
 import { previewAddress } from '../letter-queries.ts'
 
 interface LetterPreviewProps {
-  /** Null as long as it has not been saved. */
+  /** Null before the first save. */
   id: number | null
-  /** Changes with everything that is saved, so that the preview is fetched again. */
+  /** Changes with every save, so that the preview is fetched again. */
   version: string
   isDirty: boolean
 }
@@ -16,7 +16,7 @@ const parts = [
   { key: 'text', label: 'Plain text' },
 ] as const
 
-/** Both parts of the letter as they are sent, each in a frame of its own: their styles are not the desk's. */
+/** Both parts of the letter as they are sent, each in an iframe, because their styles are not the desk's. */
 export function LetterPreview({ id, version, isDirty }: LetterPreviewProps) {
   const [part, setPart] = useState<'html' | 'text'>('html')
   return (

@@ -22,7 +22,7 @@ function useLetterReport(id: number, state: RecipientState | '') {
   return useInfiniteQuery(letterReportQuery(id, state))
 }
 
-/** A letter that has left: how far it has come, what became of it address by address, and what can still be done. */
+/** The report of a sent letter: its progress, the outcome of each address, and the actions still possible. */
 export function LetterReport({ digest: listed, onDone }: { digest: Digest; onDone: () => void }) {
   const [state, setState] = useState<RecipientState | ''>('')
   const report = useLetterReport(listed.id, state)

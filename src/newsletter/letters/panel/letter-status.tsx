@@ -31,7 +31,7 @@ export function StateTag({ state }: { state: RecipientState }) {
   return <span className={`tag ${look}`}>{label}</span>
 }
 
-/** How many addresses a letter is for, and how many of them are settled. */
+/** The number of a letter's addresses, and of those that are done. */
 export function progressOf({ counts }: Pick<Digest, 'counts'>): { done: number; total: number } {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { total, done: total - counts.queued - counts.handing }

@@ -13,10 +13,10 @@ interface LetterViewProps {
   onDone: () => void
 }
 
-/** One letter, filling the page: its form while it is a draft, afterwards what became of it. */
+/** The screen of one letter: the editor of a draft, or the report. */
 export default function LetterView({ subject, letterHref, onDone }: LetterViewProps) {
   const desk = useQuery(letterDeskQuery())
-  // The report asks again by itself, for the letter together with its addresses.
+  // Not polled here: the report polls the letter together with its addresses.
   const digests = useQuery({ ...digestsQuery(), refetchInterval: false })
   const failed = desk.isError ? desk : digests.isError ? digests : null
   const digest = digests.data?.find(({ id }) => id === subject)

@@ -14,10 +14,10 @@ import './letters.css'
 import { digestLimits, weekdays } from '../../options.ts'
 import type { Digest, LetterPlan } from '../../schema.ts'
 
-/** Letters shown beside the list of subscribers. */
-const shown = 6
+/** Limit of letters shown beside the list of subscribers. */
+const maxShown = 6
 
-/** The last letters, the way to a new one, and the weekly plan; nothing of it without a mail server. */
+/** The last letters, the button for a new one, and the weekly plan; renders nothing without a mail server. */
 export function LettersPanel({ letterHref }: { letterHref: (subject: 'new' | number) => string }) {
   const desk = useQuery(letterDeskQuery())
   const digests = useQuery({ ...digestsQuery(), enabled: desk.data?.mail === true })
@@ -43,7 +43,7 @@ export function LettersPanel({ letterHref }: { letterHref: (subject: 'new' | num
       </div>
       {digests.data?.length === 0 && <p className="row-note">None has been written yet.</p>}
       <ul>
-        {digests.data?.slice(0, shown).map((digest) => (
+        {digests.data?.slice(0, maxShown).map((digest) => (
           <li key={digest.id}>
             <a className="row-name" href={letterHref(digest.id)}>
               {digest.draft.subject}

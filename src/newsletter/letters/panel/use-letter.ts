@@ -14,7 +14,7 @@ import { saveDraft, sendLetter, sendTest } from '../letter-queries.ts'
 
 const formId = 'letter-form'
 
-/** The letter's form: what is typed, and the three things that can be done with it, each of which saves it first. */
+/** The state of the letter's form, and its three actions, each of which saves first. */
 export function useLetter(desk: LetterDesk, digest: Digest | undefined, letterHref: (id: number) => string) {
   const [saved, setSaved] = useState(() => fieldsOf(digest?.draft ?? desk.suggestion))
   const [fields, setFields] = useState(saved)
@@ -52,7 +52,7 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, letterHr
   const send = useWrite({
     mutationFn: async () => (await sendLetter(await save())).id,
     ...settled(() => {
-      // The editor has made way for the report.
+      // The report has replaced the editor, so the focus moves to the content.
       document.getElementById('content')?.focus({ preventScroll: true })
       notify({ title: 'The letter is on its way' })
     }),
