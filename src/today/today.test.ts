@@ -59,3 +59,8 @@ test('a week has seven days by the site’s clock, also where one of them has 25
   expect(days.map(({ name }) => name)).toEqual(['Sat 24', 'Sun 25', 'Mon 26', 'Tue 27', 'Wed 28', 'Thu 29', 'Fri 30'])
   expect(days.find(({ things }) => things.length > 0)?.name).toBe('Mon 26')
 })
+
+test('a day of 23 hours that begins right before it is not left out', () => {
+  const days = daysOf('2026-03-28T22:30:00Z', 'Europe/Madrid', [])
+  expect(days.map(({ name }) => name)).toEqual(['Sat 28', 'Sun 29', 'Mon 30', 'Tue 31', 'Wed 1', 'Thu 2', 'Fri 3'])
+})

@@ -1,4 +1,5 @@
 /** Times in the plan's time zone, as the author reads them. */
+import { dateIn } from '#platform/text/format-date.ts'
 import type { Job } from '../schema.ts'
 
 /** "17:42" */
@@ -55,6 +56,5 @@ export function untilWords(iso: string, now: Date): string {
 }
 
 function daysBetween(from: Date, to: Date, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return Math.round((Date.parse(format.format(to)) - Date.parse(format.format(from))) / 86_400_000)
+  return (Date.parse(dateIn(timeZone, to)) - Date.parse(dateIn(timeZone, from))) / 86_400_000
 }

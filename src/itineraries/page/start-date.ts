@@ -1,4 +1,5 @@
 /** The start date of a reader's trip. */
+import { dateIn } from '#platform/text/format-date.ts'
 
 const minYear = 2000
 const maxYear = 2100
@@ -15,8 +16,7 @@ export function parseStartDate(text: string): string | null {
 
 /** The day after `now` in the site's time zone, as yyyy-mm-dd: the start of a trip without a start date. */
 export function tomorrowIn(timeZone: string, now: Date): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return addDays(today.format(now), 1)
+  return addDays(dateIn(timeZone, now), 1)
 }
 
 /** The date `days` after `date`; both yyyy-mm-dd. */

@@ -16,3 +16,9 @@ export function formatMoment(iso: string, timeZone: string): string {
   const options = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone } as const
   return `${new Intl.DateTimeFormat('en-US', options).format(new Date(iso))} (${timeZone})`
 }
+
+/** The date of a moment on the clock of a place, as yyyy-mm-dd. */
+export function dateIn(timeZone: string, moment: Date): string {
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return new Intl.DateTimeFormat('en-CA', options).format(moment)
+}
