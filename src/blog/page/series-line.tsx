@@ -2,10 +2,10 @@ import { formatDate } from '#platform/text/format-date.ts'
 import { links } from '#site/links.ts'
 import type { ReadablePost } from '../queries.ts'
 
-/** Stations that fit beside each other. */
+/** Stations that fit side by side. */
 const shown = 4
 
-/** The series that a post is a part of, as stations on a line: the one before it, itself, and what comes next. */
+/** The series of a post as stations on a line: the previous part, this one, and the next ones. */
 export function SeriesLine({ post: { slug, series, seriesSlug, seriesParts } }: { post: ReadablePost }) {
   const at = seriesParts.findIndex((part) => part.slug === slug)
   if (!series || !seriesSlug || at < 0 || seriesParts.length < 2) return null

@@ -9,7 +9,7 @@ import { RenderedMarkdown } from './rendered-markdown.tsx'
 
 interface PreviewProps {
   form: PostForm
-  /** ISO text. */
+  /** UTC ISO text. */
   createdAt: string
   media: (url: string) => ImageInfo | null
   caretLine: number | null
