@@ -7,14 +7,14 @@ import { forgetProfile } from '../quiz/quiz-memory.ts'
 
 interface DeleteProfileProps {
   id: number
-  /** The private token that came with the profile. */
+  /** The token that came with the profile. */
   token: string
   onDeleted: () => void
 }
 
 type Stage = 'idle' | 'asking' | 'deleting'
 
-/** Deletes a profile after a second question, in the place of the first button. */
+/** Deletes a profile after a confirmation, which replaces the button. */
 export function DeleteProfile({ id, token, onDeleted }: DeleteProfileProps) {
   const client = useQueryClient()
   const [stage, setStage] = useState<Stage>('idle')
