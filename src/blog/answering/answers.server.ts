@@ -32,9 +32,7 @@ export interface Answer {
   at: string
 }
 
-/**
- * Records that somebody answers for the post's present words. Where only punctuation changed, the date of the first review stays.
- */
+/** Records that somebody answers for the post's present words. Where only punctuation changed, the date of the first review stays. */
 export async function answerFor(tx: Db, postId: number, answer: Answer) {
   const known = tx
     .select({ at: sql`min(${postReviews.at})` })

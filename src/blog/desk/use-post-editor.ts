@@ -121,9 +121,7 @@ export function usePostEditor({ variant, post, isNew, text, onDone, onCreated }:
       if (!isDraft || !checkForm(typed, variant).errors) return save('stay')
       if (await keep()) notify(draftSaved)
     },
-    /**
-     * Leaves for where the author wanted to go, once the draft is saved. @returns false when it could not be: then she is asked
-     */
+    /** Leaves for where the author wanted to go, once the draft is saved. @returns false when it could not be: then she is asked */
     async leaveSaved(): Promise<boolean> {
       if (isDecided(form) || !(await keep())) return false
       kept.finish()
