@@ -8,7 +8,7 @@ import { MarkRefused, markOf } from './read-picture.ts'
 const ownMark = '/art/logo-mark.svg'
 const ownIcon = '/art/favicon.svg'
 
-/** The mark beside the name, and in the browser's tab. */
+/** The logo beside the name, and the icon in the browser's tab. */
 export function LogoPanel({ look, saved, change, name }: LookPanelProps & { name: string }) {
   const mark = look.logo ?? ownMark
   const was =
@@ -64,7 +64,7 @@ function Shown({ label, ground, mark, isSmall }: { label: string; ground: string
   )
 }
 
-/** Takes a mark by hand or by chooser; what will not do is said here. */
+/** Takes a logo by drop or file chooser; a refusal is shown here. */
 function MarkDrop({ onMark }: { onMark: (address: string) => void }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
