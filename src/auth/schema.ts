@@ -1,6 +1,4 @@
-/**
- * Accounts. Readers never sign in: accounts are the author's, whose role is 'admin', and those of the people who write with her.
- */
+/** Accounts. Readers never sign in: accounts are the author's, whose role is 'admin', and those of the people who write with her. */
 import { z } from 'zod'
 import { roles } from '#platform/roles.ts'
 import { Passkey } from './passkeys/schema.ts'

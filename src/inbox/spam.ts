@@ -12,7 +12,7 @@ export interface WordCount {
   good: number
 }
 
-const mostLinks = 1
+const maxLinks = 1
 const address =
   /https?:\/\/|www\.|\[url|<a\s|\b[a-z0-9-]+\.(?:com|net|org|info|biz|ru|cn|top|xyz|shop|online|site|club)\b/gi
 
@@ -25,18 +25,18 @@ export function marksOf({ name, text, line }: Written & { line?: string | null }
   if (linksIn(line ?? '') > 0) return 'a link in the line'
   if (linksIn(name) > 0) return 'a link in the name'
   const links = linksIn(text)
-  if (links > mostLinks) return `${links} links`
+  if (links > maxLinks) return `${links} links`
   if (/\[\/?(?:url|b|img)[\]=]|<\/?(?:a|b|img|script)[\s>/]/i.test(text)) return 'tags in the text'
   return null
 }
 
-const mostWords = 200
+const maxWords = 200
 
 /** The distinct words of a text as the filter counts them; a mark for links counts as a word. */
 export function wordsOf({ name, text }: Written): string[] {
   const words = fold(`${name} ${text}`).match(/\p{L}[\p{L}\p{M}']{2,23}/gu) ?? []
   const links = linksIn(text)
-  return [...new Set([...words.slice(0, mostWords), ...(links > 0 ? ['#link'] : [])])]
+  return [...new Set([...words.slice(0, maxWords), ...(links > 0 ? ['#link'] : [])])]
 }
 
 /** With fewer texts of either kind, any single word would decide. */

@@ -33,7 +33,7 @@ async function firstMonth(db: Db, of: string): Promise<number | null> {
 }
 
 interface Wanted {
-  /** Left out: the currency with the most rows. */
+  /** Without rows in it, or left out: the currency with the most rows. */
   currency?: string | undefined
   period?: Period | undefined
 }

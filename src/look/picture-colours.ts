@@ -5,7 +5,7 @@ for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) teach(mode as type
 const toOklch = converter('oklch')
 
 const hues = 18
-const most = 5
+const maxColours = 5
 /** Minimum chroma of an accent; below it a colour is a grey. */
 const minChroma = 0.045
 
@@ -27,7 +27,7 @@ export function coloursIn(pixels: Uint8ClampedArray): string[] {
   return bins
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
-    .slice(0, most)
+    .slice(0, maxColours)
     .map(({ weight, l, c, h }) =>
       formatHex(clampChroma({ mode: 'oklch', l: l / weight, c: c / weight, h: h / weight }, 'oklch')),
     )

@@ -83,7 +83,7 @@ export const cannot = {
   private: 'It leads into a private network, where nothing is asked.',
 } as const
 
-const mostLayers = 3
+const maxLayers = 3
 
 /** The request that would check this link, or why none may be made; by rules alone. */
 export function planOf(address: string, layers = 0): Plan {
@@ -96,7 +96,7 @@ export function planOf(address: string, layers = 0): Plan {
   const wrapper = wrappers.find(([known, path]) => known.test(host) && path.test(url.pathname))
   if (wrapper) {
     const target = targetOf(url, wrapper[2])
-    if (target === null || layers === mostLayers) return { cannot: cannot.wrapped }
+    if (target === null || layers === maxLayers) return { cannot: cannot.wrapped }
     const plan = planOf(target, layers + 1)
     return 'cannot' in plan ? plan : { ...plan, isPaid: true }
   }

@@ -17,7 +17,7 @@ export interface SheetRoute {
 
 const width = 720
 /** Limits of the height, which follows the spread of the stops. */
-const heights = { least: 540, most: 820 }
+const heights = { min: 540, max: 820 }
 const padding = { x: 96, y: 84 }
 /** Degrees of latitude shown to either side on a sheet without stops: about 50 km, so that the coast it lies on can be seen. */
 const alone = 0.45
@@ -37,10 +37,10 @@ export function sheetFrame(centre: Place, routes: readonly SheetRoute[], isInTex
   }
   if (isInText) return frameOf([centre, ...stops], inText.width, inText.height, { x: padding.x, y: 54 })
   const around = [centre, ...stops]
-  const high = frameOf(around, width, heights.most, padding)
+  const high = frameOf(around, width, heights.max, padding)
   const ys = around.map((place) => projectInto(high, place)[1])
   const needed = Math.round(Math.max(...ys) - Math.min(...ys) + 2 * padding.y)
-  return frameOf(around, width, Math.max(heights.least, Math.min(heights.most, needed)), padding)
+  return frameOf(around, width, Math.max(heights.min, Math.min(heights.max, needed)), padding)
 }
 
 /** The sheet of a place with coordinates. */

@@ -16,7 +16,7 @@ export const deskLinks = {
   calendar: (month?: string) => withQuery('/admin/calendar', { month }),
   /** The library of pictures. */
   pictures: () => '/admin/pictures',
-  /** What was deleted. */
+  /** The trash, with what was deleted. */
   trash: () => '/admin/trash',
   /** Searches of readers that found nothing. */
   searches: () => '/admin/searches',

@@ -55,7 +55,7 @@ export function DashboardTabs({ address, onList }: DashboardTabsProps) {
   const tab = mayOpen(role, address.tab) ? address.tab : 'posts'
   const tabs = useTabs(tab, role)
   const counts = tabs.map(({ count: known }) => known).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs grow when their counts come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs get wider when their counts arrive
   useEffect(() => showInRow(`[role=tab][id$="-${tab}"]`), [tab, counts])
   return (
     <div className="admin-wrap">

@@ -6,7 +6,7 @@ import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { blogPosts } from '../tables.server.ts'
 import { readCalendar } from './contract.ts'
 
-const most = 500
+const maxPosts = 500
 
 export function calendarRoutes({ database: { db } }: Deps) {
   const { id, title, published, createdAt, publishAt } = blogPosts
@@ -17,7 +17,7 @@ export function calendarRoutes({ database: { db } }: Deps) {
       .from(blogPosts)
       .where(and(which, gte(at, from), lt(at, to)))
       .orderBy(asc(at))
-      .limit(most)
+      .limit(maxPosts)
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid }).openapi(readCalendar, async (c) => {
     const { from, to } = c.req.valid('query')
     const [done, planned] = await Promise.all([

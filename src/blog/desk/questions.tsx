@@ -70,7 +70,7 @@ function Leaving({ editor, onSave }: QuestionsProps) {
   const { form, guard, saving, leaveSaved } = editor
   const isDraft = editor.isKept && !isDecided(form)
   const [asks, setAsks] = useState(!isDraft)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish to leave
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each attempt to leave
   useEffect(() => {
     if (isDraft) void leaveSaved().then((left) => setAsks(!left))
   }, [])

@@ -114,7 +114,7 @@ export function useKeepingTimer({ form, isPending, state }: Pending, keep: () =>
   })
   const failures = state.name === 'failed' ? state.times : 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is what is waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the form restarts the debounce
   useEffect(() => {
     if (!isPending) {
       since.current = null

@@ -22,8 +22,8 @@ export function PostFilterForm({ filters, categories }: PostFilterFormProps) {
   const chosen = filters.category || 'all'
   const choose = (typed: string, name: string) => show({ search: typed.trim(), category: name === 'all' ? '' : name })
 
-  // Chosen before the script was there, a category stands in the box but not in the address.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the form wakes up
+  // A category chosen before hydration is in the box, but not in the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, at hydration
   useLayoutEffect(() => {
     const early = category.current?.value
     if (early && early !== chosen) choose(search.props.ref.current?.value ?? '', early)

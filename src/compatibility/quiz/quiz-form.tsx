@@ -37,7 +37,7 @@ export function QuizFormFields({ posted }: { posted: Posted | undefined }) {
   return (
     <form ref={element} className="quiz-form" method="post" noValidate onInput={onInput} onSubmit={form.onSubmit}>
       {posted && (
-        // biome-ignore lint/a11y/noAutofocus: the page is the answer to what was sent, and this is what it says
+        // biome-ignore lint/a11y/noAutofocus: this page answers a sent form, and this notice is its message
         <p className="notice" role="alert" tabIndex={-1} autoFocus>
           Not yet: {posted.error}
         </p>

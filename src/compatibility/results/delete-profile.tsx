@@ -50,7 +50,7 @@ export function DeleteProfile({ id, token, onDeleted }: DeleteProfileProps) {
   return (
     <fieldset className="delete-profile" disabled={stage === 'deleting'}>
       <legend>Delete it for good?</legend>
-      {/* biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed */}
+      {/* biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed */}
       <button type="button" className="button button-outline button-small" autoFocus onClick={cancel}>
         Keep it
       </button>

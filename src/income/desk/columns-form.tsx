@@ -175,7 +175,7 @@ export function ColumnsForm({ report, name, partner, onPartner, onExplained }: C
 
 function Question({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is what it is given
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is passed in as a child
     <label className="field">
       <span className="field-label">{label}</span>
       {children}

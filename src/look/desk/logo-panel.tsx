@@ -87,7 +87,7 @@ function MarkDrop({ onMark }: { onMark: (address: string) => void }) {
     if (event.type === 'drop') void take(event.dataTransfer.files[0])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop chooses a file
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file chooser
     <div className="look-drop" onDragOver={onDrag} onDrop={onDrag} aria-busy={isSending}>
       <CloudUpload className="icon" />
       <div>

@@ -12,7 +12,7 @@ export type Answer =
 export type Verdict = { state: Exclude<LinkState, 'gone' | 'account'> | 'missing'; reason: string }
 export type Outcome = { ask: Step } | Verdict
 
-const mostHops = 5
+const maxHops = 5
 const redirects = [301, 302, 303, 307, 308]
 const redirecting = (status: number) => redirects.includes(status)
 
@@ -77,7 +77,7 @@ function failed(failure: 'no such host' | 'private' | 'silent'): Verdict {
 function followed(step: Step, first: string, location: string | null): Outcome {
   const target = location === null ? null : URL.parse(location, step.url)
   if (!target) return { state: 'unknown', reason: 'It sends readers on to nowhere.' }
-  if (step.hops >= mostHops) return { state: 'unknown', reason: 'It sends readers on and on.' }
+  if (step.hops >= maxHops) return { state: 'unknown', reason: 'It sends readers on and on.' }
   if (/captcha|challenge|validate.?human|\/blocked\b|splashui/i.test(target.pathname))
     return { state: 'blocked', reason: 'It sends whatever is no person to a captcha.' }
   if (

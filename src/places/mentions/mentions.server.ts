@@ -8,7 +8,7 @@ import { fold } from '#platform/text/fold.ts'
 import type { Mention } from '../schema.ts'
 import { quoteAbout } from './quote.ts'
 
-const shown = 3
+const maxShown = 3
 /** Texts read for the mentions: more than are shown, since in some the name is only part of a word, or stands in a heading. */
 const maxRead = 9
 
@@ -34,5 +34,5 @@ export async function findMentions(db: Db, name: string): Promise<Mention[]> {
       const quote = quoteAbout(name, text)
       return quote === null ? [] : [{ ...post, quote }]
     })
-    .slice(0, shown)
+    .slice(0, maxShown)
 }

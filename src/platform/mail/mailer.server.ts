@@ -41,14 +41,14 @@ export interface MailerOptions {
 }
 
 const defaultTimeoutMs = 20_000
-const mostConnections = 4
+const maxConnections = 4
 
 /** Connections are opened by the first message and reused by those that follow. */
 export function openMailer({ url, from, timeoutMs = defaultTimeoutMs }: MailerOptions): Mailer {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: mostConnections,
+    maxConnections,
     // A message whose connection broke may have been taken; whether to send it again is decided by the caller.
     maxRequeues: 0,
     idleTimeout: 15_000,

@@ -10,7 +10,7 @@ const nowhere = 'http://own.invalid'
  * removed first, because browsers skip them when they read a scheme ("java\tscript:").
  */
 export function safeAddress(address: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what is to be removed
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are removed
   const clean = address.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202f\u2060\ufeff]/g, '').trim()
   const scheme = /^([^/?#:]*):/.exec(clean)?.[1]
   if (scheme === undefined) return clean

@@ -15,7 +15,7 @@ export interface LoneLink {
   picture?: string
 }
 
-const galleryLimits = { least: 2, most: 12 }
+const galleryLimits = { min: 2, max: 12 }
 /** Width of a picture in a gallery: half the text column or less. */
 const gallerySizes = '(min-width: 48rem) 22rem, 50vw'
 const boxNames = { tip: 'Useful', warning: 'Careful', note: 'Note' } as const
@@ -45,8 +45,8 @@ export function linkOf({ href, words }: LoneLink): HtmlElement {
 export function makeGallery(paragraph: HtmlElement) {
   const inside = inked(paragraph).filter((child) => !isElement(child, 'br'))
   const pictures = inside.filter((child) => isElement(child, 'img'))
-  const { least, most } = galleryLimits
-  if (pictures.length < inside.length || pictures.length < least || pictures.length > most) return
+  const { min, max } = galleryLimits
+  if (pictures.length < inside.length || pictures.length < min || pictures.length > max) return
   paragraph.tagName = 'div'
   paragraph.properties = { className: ['gallery'] }
   paragraph.children = pictures.map((picture) => {

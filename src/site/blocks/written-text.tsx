@@ -56,7 +56,7 @@ export function WrittenText({ html, page, onPartner }: WrittenTextProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: hears what its links are told, by the keyboard, too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: catches the clicks of its links, which the keyboard triggers, too
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div onClick={onClick} onAuxClick={(event) => event.button === 1 && linkAt(event)}>
       <Prose html={first} />

@@ -96,15 +96,15 @@ export function HistoryDialog({ desk, isDirty, onRestored, onClose }: HistoryDia
 }
 
 const momentWords = ({ savedAt }: Pick<ValuesRevision, 'savedAt'>) => `${dayOf(savedAt)}, ${clockOf(savedAt)}`
-const mostWords = 4
+const maxWords = 4
 
 /** "Name, Headline and 3 more" */
 function wordsOf({ parts }: DeskValues, { changed }: ValuesRevision): string {
   // In the desk's order; the database sorts JSON keys in its own.
   const known = parts.flatMap(({ name, fields }) => Object.keys(fields).map((field) => `${name}.${field}`))
   const words = known.filter((leaf) => changed.includes(leaf)).map((leaf) => placeOf(parts, leaf)?.field.label ?? leaf)
-  const rest = words.length - mostWords
-  return rest > 0 ? `${words.slice(0, mostWords).join(', ')} and ${rest} more` : words.join(', ') || 'Nothing'
+  const rest = words.length - maxWords
+  return rest > 0 ? `${words.slice(0, maxWords).join(', ')} and ${rest} more` : words.join(', ') || 'Nothing'
 }
 
 interface ComparedProps {

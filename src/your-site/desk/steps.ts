@@ -18,13 +18,13 @@ export interface Steps {
 }
 
 export const noSteps: Steps = { past: [], future: [] }
-const mostSteps = 200
+const maxSteps = 200
 
 /** Adds a step. Typing on in the same text extends the last step; a step that ends where it began is dropped. */
 export function withStep({ past }: Steps, step: Step, after: Leaves): Steps {
   const last = past.at(-1)
   if (!last || last.isClosed || last.leaf !== step.leaf || last.name !== step.name)
-    return { past: [...past, step].slice(-mostSteps), future: [] }
+    return { past: [...past, step].slice(-maxSteps), future: [] }
   return { past: isSame(last.before, after) ? past.slice(0, -1) : past, future: [] }
 }
 

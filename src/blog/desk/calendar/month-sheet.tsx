@@ -55,8 +55,8 @@ export function MonthSheet({ weeks, month, today, posts, isBusy }: MonthSheetPro
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                // By keyboard it is moved from its handle.
-                // biome-ignore lint/a11y/useKeyWithClickEvents: a day takes what is lifted by touch
+                // By keyboard a post is moved from its handle.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: clicks on a day drop a post that was lifted by touch
                 <td
                   key={day}
                   data-other={!day.startsWith(month) || undefined}

@@ -206,7 +206,7 @@ function Correction({ claim, index, work }: { claim: ReviewClaim; index: number;
         className="input"
         rows={4}
         value={sentence}
-        // biome-ignore lint/a11y/noAutofocus: it opens because she asked for it
+        // biome-ignore lint/a11y/noAutofocus: the author has just opened it
         autoFocus
         onChange={(event) => setSentence(event.target.value)}
         onKeyDown={(event) => {

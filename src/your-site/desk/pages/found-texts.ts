@@ -46,7 +46,7 @@ export interface FoundText {
   text: string
 }
 
-const mostFound = 40
+const maxFound = 40
 
 /** Texts whose value or name contains the words. */
 export function findTexts(parts: readonly DeskPart[], words: string, value: Values['value']): FoundText[] {
@@ -65,7 +65,7 @@ export function findTexts(parts: readonly DeskPart[], words: string, value: Valu
       found.push({ path, part, name, text: shortened(text) })
     }
   }
-  return found.slice(0, mostFound)
+  return found.slice(0, maxFound)
 }
 
 /** Paths of all texts of a part; those of lists by row. */

@@ -34,7 +34,7 @@ export function TextTool({ site, texts }: TextToolProps) {
   const length = [...texts.typedAt(path)].length
   const most = field && 'max' in field ? (field.max ?? 0) : 0
   return (
-    // The keyboard stays in the text while its tools are clicked.
+    // Keeps the focus in the text while its tools are clicked.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
     <div className="text-tool" ref={tool} onMouseDown={(event) => event.preventDefault()}>
       <b>{texts.nameAt(path)}</b>
