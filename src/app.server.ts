@@ -25,8 +25,8 @@ import { routesAt, shareCards, siteContent, tables, textBlocks, valuesParts } fr
 import { serverRooms } from './rooms.server.ts'
 
 /**
- * The path every request for data walks, and all rooms' routes.
- * `app.request(path)` answers in process: tests and the server's own pages use it.
+ * The API: the middleware that every request for data passes, and all rooms' routes. `app.request(path)` answers in process:
+ * tests and the server's own pages use it.
  */
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono<AppEnv>()
@@ -64,7 +64,7 @@ export function createApp(deps: Deps) {
   return app
 }
 
-/** What the pictures of shared links say of the site. */
+/** The site's values on share pictures. */
 async function siteOnCards({ database }: Deps) {
   const { values } = await currentValues(database)
   const { headline, heroDay, heroFocus } = typedPart(homePart, values)

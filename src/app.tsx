@@ -10,12 +10,12 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { hasTexts, loadTexts } from './rendering/page-texts.ts'
 
-/** The pages that an application knows: the readers', the desk's, or all of them. */
+/** The pages of an application: the readers', the desk's, or all of them. */
 export interface SitePages {
   list: readonly PageRoute[]
-  /** What every other address shows. */
+  /** Shown at every other address. */
   notFound: PageRoute
-  /** What public pages stand in. A page of the author's desk brings its own frame, so that none of that code reaches a reader. */
+  /** The frame of public pages. Desk pages bring their own, so that its code is not in the readers' build. */
   frame: (props: { pathname: string; children: ReactNode }) => ReactNode
 }
 
@@ -23,9 +23,9 @@ interface AppProps {
   queryClient: QueryClient
   values: PageValues
   pages: SitePages
-  /** The address being rendered, and the page that it leads to; the browser reads its own. */
+  /** The address being rendered, and its page; the browser reads its own. */
   server?: { pathname: string; search: string; match: Match }
-  /** The form that the document is the answer to. */
+  /** The form that this document answers. */
   posted?: Posted | undefined
 }
 
@@ -44,7 +44,7 @@ export function App({ queryClient, values, ...props }: AppProps) {
 function Site({ pages, server, posted }: Omit<AppProps, 'queryClient' | 'values'>) {
   const [pathname] = useBrowserLocation(server && { ssrPath: server.pathname })
   const query = useSearch(server && { ssrSearch: server.search })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server renders once, the browser has no `server`, and its pages stay the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server renders once; in the browser `server` is unset and pages never change
   const match = useMemo(
     () => (import.meta.env.SSR && server?.match) || matchRoute(pages.list, pathname, new URLSearchParams(query)),
     [pathname, query],
@@ -61,7 +61,7 @@ function Site({ pages, server, posted }: Omit<AppProps, 'queryClient' | 'values'
   return <Frame pathname={pathname}>{page ?? <PageSkeleton />}</Frame>
 }
 
-/** The page's component; null while its code, or its texts, are on the way. */
+/** The page's component; null while its code, or its texts, load. */
 function usePageComponent(route: PageRoute) {
   const [, refresh] = useState(0)
   const values = usePageValues()
@@ -79,7 +79,7 @@ function usePageComponent(route: PageRoute) {
   return isThere ? module.default : null
 }
 
-/** After a navigation the reader starts at the top (or the anchor, or where they were) and the keyboard in the content. */
+/** After a navigation the page is at the top (or at the anchor, or where it was left) and the focus in the content. */
 function useScrollAndFocus(address: string, ready: boolean) {
   const shown = useRef(address)
   useLayoutEffect(() => {

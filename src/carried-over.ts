@@ -1,4 +1,4 @@
-/** Loaded where a document that was left has kept something: words typed into this page, or what the author is to be told. */
+/** Loaded only when the last document has left something: typed text to restore, or a notice. */
 import { typeAgain } from '#platform/waking/typed-again.ts'
 import { showCarriedNotice } from '#ui/notice/carried.ts'
 

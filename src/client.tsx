@@ -1,4 +1,4 @@
-/** What wakes a page of the readers. */
+/** The entry of the readers' build, which hydrates the page. */
 import { ReadersFrame } from './readers-frame.tsx'
 import { notFoundPage, readersPages } from './readers-pages.ts'
 import './styles.css'

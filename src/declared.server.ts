@@ -1,4 +1,4 @@
-/** What the rooms declare, put together: everything central is derived here and nowhere named again. */
+/** Puts the rooms' declarations together: everything central is derived here and repeated nowhere. */
 import { sql } from 'drizzle-orm'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { Db } from '#platform/db/database.server.ts'
@@ -21,10 +21,10 @@ import { sitePart } from '#site/values/site-part.ts'
 import { siteValues } from '#site/values/tables.server.ts'
 import { serverRooms } from './rooms.server.ts'
 
-/** A route of the API with what is known of it before anything of a request is read. */
+/** A route of the API with the terms that are checked before anything of a request is read. */
 export interface ApiRoute extends Required<Terms> {
   method: string
-  /** As the routers write it: "/api/blog-posts/:id". */
+  /** In the routers' form: "/api/blog-posts/:id". */
   path: string
   reads: ServerRoom['reads'] & string
 }
@@ -37,7 +37,7 @@ const ofTheFrame: ApiRoute[] = ['/api/openapi.json', '/api/docs'].map((path) => 
   reads: 'the main database',
 }))
 
-/** Every route of the API. What is not in this list is there for nobody. */
+/** Every route of the API. A route missing in this list exists for nobody. */
 export const apiRoutes: readonly ApiRoute[] = [
   ...ofTheFrame,
   ...serverRooms.flatMap(({ contracts = [], reads = 'the main database' }) =>
@@ -54,7 +54,7 @@ export const apiRoutes: readonly ApiRoute[] = [
 const routesByAddress = new TrieRouter<ApiRoute>()
 for (const route of apiRoutes) routesByAddress.add(route.method, route.path, route)
 
-/** The declared routes that an address meets, read the way the routers do it; HEAD follows GET. */
+/** The declared routes that match an address, as the routers match it; HEAD follows GET. */
 export function routesAt(method: string, path: string): ApiRoute[] {
   const [found] = routesByAddress.match(method === 'HEAD' ? 'GET' : method, path)
   return found.map(([route]) => route)
@@ -77,18 +77,18 @@ for (const path of [
   files.add('GET', path, true)
 }
 
-/** Whether the application answers an address itself; all others are files and pages. */
+/** Whether the application answers an address; all others are files and pages. */
 export function isAppPath(pathname: string): boolean {
   return files.match('GET', pathname)[0].length > 0
 }
 
-/** Whether readers may be answered from the replica: what they ask of the site's content. */
+/** Whether a call may be answered from the replica: reads of the site's content. */
 export function mayReadReplica(method: string, pathname: string): boolean {
   if (method !== 'GET') return false
   return /^\/(feed\.|sitemap)/.test(pathname) || routesAt(method, pathname).some(({ reads }) => reads === 'the replica')
 }
 
-/** Written without parameters, which a cursor cannot have. */
+/** Without parameters, which a cursor cannot have. */
 const carriedSettings = Object.entries(settingNames).flatMap(([name, fate]) =>
   fate === 'carried' ? [`'${name}'`] : [],
 )
@@ -102,24 +102,24 @@ const ofThePlatform: DeclaredTable[] = [
   { table: media, fate: { carried: true, counts: false } },
   { table: renderedTexts, fate: 'left out' },
   { table: siteValues, fate: 'carried' },
-  // What was deleted stays with the installation; an older archive has it, too.
+  // The trash stays with the installation; an older archive still contains what was deleted since.
   { table: trash, fate: 'left out' },
   { table: undos, fate: 'left out' },
-  // Kept by triggers on posts.
+  // Triggers on posts fill this table.
   { table: postCounts, fate: 'left out' },
 ]
 
 const ofTheRooms = serverRooms.flatMap((room) => room.tables ?? [])
 
-/** Every table, parents before children: the order in which an archive can be read back in. */
+/** Every table, parents before children: the order in which an archive can be imported. */
 export const tables: readonly DeclaredTable[] = [...ofThePlatform, ...ofTheRooms]
 
-/** All parts of the author's texts and values, by their names. */
+/** All parts of the author's texts and values, by name. */
 export const valuesParts: ReadonlyMap<string, ValuesPart> = new Map(
   [sitePart, ...serverRooms.flatMap(({ texts = [] }) => texts), notFoundPart].map((part) => [part.name, part]),
 )
 
-/** What texts show for a lone link: each room answers for its own addresses. */
+/** The text blocks of all rooms; each answers for its own addresses. */
 export const textBlocks = serverRooms.flatMap(({ textBlock }) => textBlock ?? [])
 
 type DeclaredPage = PageOnServer & { path: string; id: string }
@@ -147,19 +147,19 @@ const parameters = new Map<string, Parameters>([
   ...screens.map(({ path, params = [] }) => [path, { known: params, uncached: [] }] as const),
 ])
 
-/** The query parameters that the page with this path pattern reads, and those with which it is not kept. */
+/** The query parameters that the page with this path pattern reads, and those with which it is not cached. */
 export function parametersOf(path: string): Parameters {
   return parameters.get(path) ?? { known: [], uncached: [] }
 }
 
 const isOfMany = (page: DeclaredPage): page is DeclaredPage & PageOfMany => 'moved' in page
 
-/** Readers' forms that work without script, by the address they are sent to. */
+/** Readers' forms that work without script, by the address that they are sent to. */
 export const forms: ReadonlyMap<string, FormPost> = new Map(
   serverRooms.flatMap((room) => Object.entries(room.forms ?? {})),
 )
 
-/** What the feeds and the sitemap tell: pages from the last room, Home, to the first, so that posts, which are most, come last. */
+/** The content of feeds and sitemap: pages from the last room, Home, to the first, so that posts, which are the most, come last. */
 export function siteContent(db: Db): SiteContent {
   return {
     async feedPosts(limit) {
@@ -177,15 +177,15 @@ export function siteContent(db: Db): SiteContent {
   }
 }
 
-/** What is written on the pictures of shared links, by the kind of page. */
+/** The content of share pictures, by the kind of page. */
 export function shareCards(db: Db): Record<string, (slug: string) => ReturnType<ShareCard['of']>> {
   const cards = pages.filter(isOfMany).flatMap(({ card }) => (typeof card === 'object' ? [card] : []))
   return Object.fromEntries(cards.map(({ kind, of }) => [kind, (slug) => of(db, slug)]))
 }
 
 /**
- * Where a page has moved to, for an address at which there is none: a path of this site, or null. Only what readers may
- * see is found, always at its present address, however often that has changed.
+ * The redirect for an address without a page: a path of this site, or null. Only public pages are found, always at their present
+ * address, however often that has changed.
  */
 export async function findRedirect(db: Db, pathname: string): Promise<string | null> {
   for (const { moved, path } of pages.filter(isOfMany)) {
@@ -200,7 +200,7 @@ export async function findRedirect(db: Db, pathname: string): Promise<string | n
   return null
 }
 
-/** What an old address led to once may be called otherwise since: a renamed category. */
+/** The target of an old address may have been renamed since, as a category can be. */
 async function latestOf(db: Db, location: string): Promise<string> {
   const { pathname, searchParams } = new URL(location, 'http://in-process')
   return (await findMovedSearch(db, pathname, searchParams)) ?? location
@@ -210,12 +210,12 @@ const movedSearches = new Map(
   pages.flatMap((page) => ('movedSearch' in page && page.movedSearch ? [[page.path, page.movedSearch] as const] : [])),
 )
 
-/** Where a search leads now that asks the page with this path pattern for something by a former name; else null. */
+/** The redirect for a search that names something by a former name on the page with this path pattern; else null. */
 export async function findMovedSearch(db: Db, path: string | null, search: URLSearchParams): Promise<string | null> {
   return (path !== null && (await movedSearches.get(path)?.(db, search))) || null
 }
 
-/** The part of an address after its folder, as text; null when it cannot be a slug. */
+/** The segment after a folder, decoded; null when it cannot be a slug. */
 function slugIn(pathname: string, folder: string): string | null {
   if (!pathname.startsWith(folder)) return null
   try {

@@ -1,4 +1,4 @@
-/** The application of the author's desk: a build of its own, so that what readers' pages share is not cut up for them. */
+/** The entry of the desk's build: separate, so that the chunks of readers' pages are not split up for it. */
 
 import { carryNotice } from '#ui/notice/carried.ts'
 import { deskPages } from './rooms.desk.ts'
@@ -10,7 +10,7 @@ takeOver({
   frame: ({ children }) => children,
 })
 
-/** Every other address is a document of its own: a post that was saved says so when it is shown. */
+/** Every other address loads a new document, which shows the present notice again. */
 function leaveTheDesk(): Promise<never> {
   carryNotice()
   location.reload()

@@ -1,4 +1,4 @@
-// React's fast refresh must be installed before any component is evaluated; a build does this by itself.
+// React's fast refresh must be installed before any component is evaluated; plugins of a build do this by themselves.
 import RefreshRuntime from '/@react-refresh'
 
 RefreshRuntime.injectIntoGlobalHook(window)

@@ -21,13 +21,13 @@ type FormsModule = typeof import('./rendering/form-posts.server.ts')
 type AppModule = typeof import('./app.server.ts')
 type SeedModule = typeof import('#seed/seed.server.ts')
 
-/** Development: the same addresses, every source file read through Vite, nothing kept between requests. */
+/** The development server: the same addresses, every source file read through Vite, no cache between requests. */
 const env = readSettings()
 const log = createLog(env.LOG_LEVEL)
 ensureWritable(env.DATA_DIR)
 const database = await openDatabase({ ...databaseFrom(env), log })
 const mail = await mailOf(env, log, database)
-// One server at a time uses a data folder, so its dependencies are bundled there too: two servers do not meet.
+// Vite's cache is in the data folder, which only one server at a time uses, so that two servers do not share it.
 const cacheDir = resolve(env.DATA_DIR, 'vite')
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom', cacheDir })
 const ssr = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>
@@ -110,7 +110,7 @@ const stopBackground = await startSiteBackground(deps)
 process.stdout.write(`\n  Development server at http://${env.HOST}:${env.PORT}\n  Admin e-mail ${env.ADMIN_EMAIL}\n`)
 if (adminCode) process.stdout.write(`  Admin code   ${adminCode}   (shown this once; keep it)\n`)
 
-/** What is under way comes to its end; asked a second time, the process ends at once. */
+/** Running requests are finished; a second signal ends the process at once. */
 async function stop() {
   await stopBackground()
   await mail?.close()

@@ -1,4 +1,4 @@
-/** `npm run export [-- --out file]`: the whole site as one file. */
+/** `npm run export [-- --out file]`: exports the whole site as one file. */
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -36,7 +36,7 @@ runCommand(async (tell) => {
   }
 })
 
-/** In this folder; where nothing may be written, as in a container or under systemd, among the nightly archives. */
+/** In the working folder; among the nightly archives where that is read-only, as in a container or under systemd. */
 async function defaultPath(env: Env): Promise<string> {
   const name = archiveName(new Date().toISOString().slice(0, 10))
   return access('.', constants.W_OK).then(

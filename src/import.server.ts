@@ -1,4 +1,4 @@
-/** `npm run import -- file`: an archive into an empty site. */
+/** `npm run import -- file`: imports an archive into an empty site. */
 import { parseArgs } from 'node:util'
 import { isSealedFile } from '#archive/away/fetched.server.ts'
 import { carriedTables } from '#archive/contents.server.ts'

@@ -61,7 +61,7 @@ async function main() {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // What nobody expected ends one request, not the site.
+  // An unexpected error ends one request, not the site.
   process.on('unhandledRejection', (error) => log.error({ error: loggableError(error) }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => log.error({ error: loggableError(error) }, 'uncaught exception'))
 }

@@ -4,7 +4,7 @@ import { readersPages } from './readers-pages.ts'
 import type { ScreenPath } from './rooms.desk.ts'
 import { rooms } from './rooms.ts'
 
-/** Every page of the site: the server draws them all, and fetches the desk's code when somebody asks for it. */
+/** Every page of the site: the server renders them all, and loads the desk's code on demand. */
 export const pages: readonly PageRoute[] = [
   ...readersPages,
   ...rooms

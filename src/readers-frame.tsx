@@ -4,7 +4,7 @@ import { currentUserQuery, hasAdminButton, hasSessionHint } from '#auth/queries.
 import { SearchSign } from '#search/search-sign.tsx'
 import { Frame } from '#site/frame/frame.tsx'
 
-/** The frame of every public page, with the author's button where it is she. */
+/** The frame of every public page, with the Admin button for the author. */
 export function ReadersFrame({ pathname, children }: { pathname: string; children: ReactNode }) {
   const user = useQuery({ ...currentUserQuery(), enabled: hasSessionHint() })
   return (

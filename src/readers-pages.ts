@@ -2,10 +2,10 @@ import type { PageRoute } from '#platform/page.ts'
 import type { Page, Room } from '#site/room.ts'
 import { rooms } from './rooms.ts'
 
-/** The readers' table from address to page, made of what the rooms declare. The page's own file says which queries it needs. */
+/** The readers' pages by address, derived from what the rooms declare. Each page's own file says which queries it needs. */
 export const readersPages: readonly PageRoute[] = rooms
   .flatMap(({ pages = {} }: Room) => Object.entries<Page>(pages))
   .map(([path, { load }]) => ({ path, load }))
 
-/** What every other address shows, with status 404. */
+/** Shown at every other address, with status 404. */
 export const notFoundPage: PageRoute = { path: '', load: () => import('#site/not-found-page.tsx') }

@@ -24,21 +24,21 @@ import { renderParts } from './rendering/render-parts.server.ts'
 
 export interface RenderedPage {
   status: number
-  /** Whether a part of it could not be rendered and stands there as a failure: such a page is not to be kept. */
+  /** Whether a part of it failed to render and is shown as a failure: such a page is not cached. */
   isBroken: boolean
   html: string
-  /** SHA-256 of the page's styles, base64: the security policy names them by this. */
+  /** SHA-256 of the page's styles, base64, by which the content policy allows them. */
   styleHashes: readonly string[]
-  /** The page's data, which it asks for when it wakes; none where the data stands in the page. */
+  /** The page's data, requested for hydration; none where the data is in the page itself. */
   state?: PageState | undefined
-  /** Names what everybody's page was drawn from; none where it may come out otherwise the next time. */
+  /** A hash of what the public page was rendered from; none where it may differ the next time. */
   madeOf?: string | undefined
-  /** It would be the one that was drawn from the same before: nothing was drawn. */
+  /** The page would equal the one that was rendered from the same data, so that nothing was rendered. */
   isUnchanged?: true
 }
 
 interface RenderOptions {
-  /** Reads the API in process. */
+  /** Calls the API in process. */
   transport: typeof fetch
   /** Public origin of the site. */
   siteUrl: string
@@ -48,11 +48,11 @@ interface RenderOptions {
   moduleIdOf: (path: string) => string
   /** Styles, preloads and scripts for a page. */
   headTags: (page: DrawnPage) => HeadTags
-  /** Told what a part of a page has thrown. */
+  /** Called with what a part of a page has thrown. */
   onError: (error: unknown, pathname: string) => void
-  /** The author's values and texts as they count now. */
+  /** The author's values and texts as they apply now. */
   values: ReadValues
-  /** What the site sends by mail. */
+  /** What the site can send by mail. */
   mailOffers: readonly MailOffer[]
 }
 
@@ -60,10 +60,10 @@ interface RenderOptions {
 export interface DrawnPage {
   /** By which the build names the page's files; empty for a page that needs none. */
   moduleId: string
-  /** Files of its parts on demand that are shown. */
+  /** Files of the parts on demand that it shows. */
   partIds?: readonly string[]
   markup: string
-  /** How the page comes to life: not at all, at once, or when somebody wants it; then where its data is. */
+  /** When the page hydrates: never, at once, or on the first sign of intent; in that case also the address of its data. */
   waking: 'never' | 'at once' | { stateAddress?: string | undefined }
   look: Look
 }
@@ -71,14 +71,14 @@ export interface DrawnPage {
 export interface HeadTags {
   tags: string
   styleHashes: readonly string[]
-  /** On <html>, with a space before each. */
+  /** Attributes of <html>, each with a space before it. */
   attributes?: string
 }
 
-/** What an answer of the API makes of the page. One that has moved (308) is not at this address; the caller knows where it is. */
+/** The page's status for a status of the API. A moved one (308) is not found at this address; the caller finds the redirect. */
 const statusOfPage: Record<number, number> = { 308: 404, 400: 400, 404: 404, 503: 503 }
 
-/** The worst answer any of the page's queries got, as the status of the page. */
+/** The worst status of the page's queries. */
 function statusOf(results: PromiseSettledResult<unknown>[]): number {
   let status = 200
   for (const result of results) {
@@ -89,25 +89,25 @@ function statusOf(results: PromiseSettledResult<unknown>[]): number {
   return status
 }
 
-/** What of the author's values a page shows. */
+/** The author's values that a page can show. */
 export interface ReadValues {
   site(): Promise<Site>
   texts(part: string): Promise<object>
 }
 
 interface RequestOptions {
-  /** Without any script and never woken: a picture of the page. */
+  /** Without any script and never hydrated: a still picture of the page. */
   isStill?: boolean
-  /** Instead of those that count now: the desk's preview. */
+  /** Values of the desk's preview instead of the present ones. */
   values?: ReadValues
   isAuthor?: boolean
-  /** What the page was drawn from when it was last kept. */
+  /** The `madeOf` of the page when it was last cached. */
   former?: string | undefined
-  /** The page's form, in the answer to it. */
+  /** The page's form, when this is the answer to it. */
   posted?: Posted
 }
 
-/** Has the page's queries answered; the status is the worst of theirs. */
+/** Runs the page's queries; the status is the worst of theirs. */
 async function fetchQueries(queryClient: QueryClient, module: PageModule, props: PageProps): Promise<number> {
   const queries = module.queries?.(props) ?? []
   return statusOf(await Promise.allSettled(queries.map((query) => queryClient.fetchQuery(query))))
@@ -117,7 +117,7 @@ const unchanged = { isUnchanged: true, isBroken: false, html: '', styleHashes: [
 
 const allPages: SitePages = { list: pages, notFound: notFoundPage, frame: ReadersFrame }
 
-/** Makes `render`: a page of the site → the finished document. Data is read first, then the page is rendered once. */
+/** Makes `render`, which turns an address into the finished document: data is fetched first, then the page is rendered once. */
 export function createRenderer(options: RenderOptions) {
   const { transport, siteUrl, timeZone, moduleIdOf, headTags, mailOffers, onError } = options
   const offersTag = mailOffersTag(mailOffers)
@@ -137,15 +137,15 @@ export function createRenderer(options: RenderOptions) {
     const module = await loadModule(route)
     const values = await valuesOf(module, read, route.admin === true)
     const look = await lookIn(read)
-    // The gate knows at once that it is the author: the desk's frame and its skeletons are in the document.
+    // The gate knows the author from the start: the desk's frame and its skeletons are in the document.
     if (route.admin && isAuthor) await queryClient.prefetchQuery(currentUserQuery())
     const parts = module.parts?.(match) ?? []
     await Promise.all(parts.map((part) => part.fetch()))
     const status = found ? await fetchQueries(queryClient, module, match) : 404
-    // The gate of the desk always asks who is there.
+    // The desk's gate always asks who is signed in.
     const asked = [...(route.admin ? ['/api/auth/user'] : []), ...(module.preloads?.(match) ?? [])]
     const preloads = isAuthor ? preloadTags(asked) : ''
-    // Her button is there from the first paint.
+    // The Admin button is in the first paint.
     if (isAuthor && !route.admin) await queryClient.prefetchQuery(currentUserQuery())
     const query = search.toString()
     const server = { pathname, search: query && `?${query}`, match }
@@ -162,7 +162,7 @@ export function createRenderer(options: RenderOptions) {
     const { markup, failed, isPageFailed } = renderParts(app, (error) => onError(error, pathname))
     const state = stateOf(queryClient, { posted, failed, values })
     queryClient.clear()
-    // What one person sees stays in her page, and so does what would come out otherwise another time.
+    // Data of one person stays inside her page, and so does data that may differ the next time.
     const isInside = isNow || posted !== undefined || failed !== undefined
     const stateAddress = isInside ? undefined : `/_state/${state.hash}${pathname}${query && `?${query}`}`
     const moduleId = moduleIdOf(route.path)
@@ -187,7 +187,7 @@ export function createRenderer(options: RenderOptions) {
   }
 }
 
-/** What a page needs of the author's values. @param isBare it has no footer */
+/** The author's values for a page. @param isBare it has no footer */
 async function valuesOf({ texts = [] }: PageModule, read: ReadValues, isBare: boolean): Promise<PageValues> {
   const [site, ...parts] = await Promise.all([read.site(), ...texts.map((part) => read.texts(part))])
   const named = Object.fromEntries(texts.map((part, index) => [part, parts[index]!]))
@@ -196,10 +196,10 @@ async function valuesOf({ texts = [] }: PageModule, read: ReadValues, isBare: bo
 
 const lookIn = async (read: ReadValues) => lookOf((await read.texts(lookPart.name)) as ValuesOf<typeof lookPart>)
 
-/** The document's beginning with the attributes that its head asks for. */
+/** The document's markup with the attributes of <html> that its head needs. */
 const opened = (markup: string, { attributes = '' }: HeadTags) => markup.replace('<html', `<html${attributes}`)
 
-/** A page without script: nothing is hydrated, so neither state nor code is sent. */
+/** A page without script: nothing is hydrated, so neither data nor code is sent. */
 async function renderPlain(
   route: PlainRoute,
   props: PageProps,
@@ -227,17 +227,17 @@ async function renderPlain(
   return { status: isPageFailed ? 500 : status, isBroken: failed !== undefined, html, styleHashes }
 }
 
-/** The page that an address leads to: found once, and handed to whatever asks about it. */
+/** The page for an address: matched once, and passed on. */
 export interface PageAt {
   pathname: string
   /** Path pattern of the page; null when there is none. */
   path: string | null
   params: Record<string, string>
-  /** Whether it is one person's alone, and nobody's to keep: the author's desk, and what mails and forms lead to. */
+  /** Whether it is for one person alone and must not be cached: the author's desk, and the targets of mails and forms. */
   isPrivate: boolean
-  /** The page, if it is one with scripts. */
+  /** The page, if it has script. */
   route: PageRoute | null
-  /** The page, if it is one without. */
+  /** The page, if it has none. */
   plain: PlainRoute | null
 }
 

@@ -1,4 +1,4 @@
-/** `npm run restore [-- latest | name | path] [--out file]`: a backup from the bucket into an empty site. */
+/** `npm run restore [-- latest | name | path] [--out file]`: restores a backup from the bucket into an empty site. */
 import { createReadStream, existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The screens of the author's desk and its bar. Readers never download this list. */
+/** The screens of the author's desk and its bar; not in the readers' build. */
 import type { PageModule, PageRoute } from '#platform/page.ts'
 import type { Access } from '#platform/roles.ts'
 import { framed } from './admin/frame/admin-frame.tsx'
@@ -7,16 +7,16 @@ import type { rooms } from './rooms.ts'
 export type ScreenPath = Extract<(typeof rooms)[number], { desk: readonly string[] }>['desk'][number]
 
 interface DeskScreen {
-  /** The least role that it is for, as of a route; 'everybody': it stands before the gate. */
+  /** The least role that may see it, as for a route; 'everybody': it is shown before sign-in. */
   who: Access
   load: () => Promise<PageModule>
-  /** Its entry in the desk's bar, which follows the order of this list. */
+  /** Label of its entry in the desk's bar, which follows the order of this list. */
   bar?: string
-  /** The screen whose entry stands for this one, where its address does not say it. */
+  /** The screen whose entry is active for this one, where the address does not tell. */
   under?: ScreenPath
 }
 
-/** A path of a room's declaration without its screen does not compile. */
+/** A desk path that a room declares without a screen here does not compile. */
 const screens: Record<ScreenPath, DeskScreen> = {
   '/admin/today': { who: 'admin', bar: 'Today', load: () => import('./today/desk/today-page.tsx') },
   '/admin/welcome': { who: 'admin', load: () => import('./first-start/desk/welcome-page.tsx') },
@@ -76,12 +76,12 @@ const bar = list.flatMap(([href, { bar: label, who }]) => {
   return label ? [{ href, label, who, also }] : []
 })
 
-/** A screen in the desk's frame: rooms do not know it. */
+/** A screen within the desk's frame, which rooms may not import. */
 export async function loadScreen(path: ScreenPath): Promise<PageModule> {
   return framed(await screens[path].load(), { who: screens[path].who, bar })
 }
 
-/** The pages that the desk's own application knows. */
+/** The pages of the desk's build. */
 export const deskPages: readonly PageRoute[] = Object.keys(screens).map((path) => ({
   path,
   admin: true,

@@ -1,4 +1,4 @@
-/** The rooms' server halves, and what one room does for another that does not know it. */
+/** The rooms' server halves, and what one room does for another that may not import it. */
 import { aboutRoom } from '#about/room.server.ts'
 import { adminRoom } from '#admin/room.server.ts'
 import { archiveWork } from '#archive/brought.server.ts'
@@ -84,5 +84,5 @@ const halves: Record<RoomName, ServerRoom> = {
   admin: adminRoom,
 }
 
-/** In the order of the one list. */
+/** In the order of `roomNames`. */
 export const serverRooms = roomNames.map((name) => ({ name, ...halves[name] }))

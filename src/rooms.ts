@@ -28,8 +28,8 @@ import { trash } from '#trash/room.ts'
 import { yourSite } from '#your-site/room.ts'
 
 /**
- * All rooms, each after those it knows: a room may import what stands before it in this list and nothing behind it. The
- * import law, the order of tables in an archive and the order of routes come from here. (Readers do not download it.)
+ * All rooms in their order: a room may import those before it in this list and none after it. The import law, the order of tables
+ * in an archive and the order of routes come from here. (Readers do not download it.)
  */
 export const roomNames = [
   'media',
@@ -70,10 +70,7 @@ export const roomNames = [
 ] as const
 export type RoomName = (typeof roomNames)[number]
 
-/**
- * Rooms with pages or screens of the desk: all that the browser knows of them before it
- * fetches a page.
- */
+/** Rooms with pages or screens of the desk: all that the browser knows of them before it loads a page. */
 export const rooms = [
   home,
   destinations,

@@ -1,6 +1,6 @@
 /**
- * The program's first file: makes what follows quick to load, then starts it. JavaScript, because what reads TypeScript
- * costs 50 ms and 15 MB, and is not needed where its results are kept.
+ * The program's first file: prepares a quick start, then starts the site. JavaScript, because the TypeScript loader costs 50 ms
+ * and 15 MB, and is not needed where its results are cached.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { enableCompileCache, registerHooks } from 'node:module'
@@ -9,21 +9,21 @@ import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * The heap is cleared out when it has grown by so many per cent since the last time. On a machine with much memory V8 would
+ * Garbage collection runs when the heap has grown by this percentage since the last time. On a machine with much memory V8 would
  * let it treble first: a third more memory for the whole process after readers have come, and no more pages a second.
  */
 setFlagsFromString('--heap-growing-percent=30')
 
 /**
- * A function of the embedded engine is compiled a second time, optimised, only when it has run through so many bytes of code,
- * seventy times V8's own number: what a handful of queries touches is not worth half a second of processor time at every start.
+ * Bytes of code that a function of the embedded engine must have run before it is compiled again, optimised: seventy times V8's
+ * default. What a handful of queries uses is not worth half a second of processor time at every start.
  */
 setFlagsFromString('--wasm-tiering-budget=1000000000')
 
-/** Compiled code, and TypeScript without its types, is kept from start to start; a folder that cannot be written is no harm. */
+/** Caches compiled code, and TypeScript without its types, from start to start; a read-only folder does no harm. */
 enableCompileCache('node_modules/.cache/compiled')
 
-/** Packages in few files, by the names that the site's own code imports; without a build there are none. */
+/** Packages bundled into few files, by the names that the site's code imports; without a build there are none. */
 const bundledFolder = 'dist/packages'
 const list = `${bundledFolder}/list.json`
 /** @type {Record<string, string>} */
@@ -33,8 +33,8 @@ const bundled = new Map(
 )
 
 /**
- * Where a file of the site is that another one imports. Node would look up package.json and every folder on the way for
- * each of a thousand imports, which is an eighth of the start.
+ * Resolves imports between the site's own files. Node would look up package.json and every folder on the way for each of a
+ * thousand imports, which is an eighth of the start.
  */
 function ownFile(specifier, importer) {
   if (!specifier.endsWith('.ts')) return undefined
@@ -46,7 +46,7 @@ function ownFile(specifier, importer) {
 registerHooks({
   resolve(specifier, context, next) {
     const { parentURL } = context
-    // What a package imports is its own affair.
+    // Imports inside packages are resolved by Node.
     if (!parentURL || parentURL.includes('/node_modules/')) return next(specifier, context)
     const own = ownFile(specifier, parentURL)
     if (own) return { url: own, format: 'module-typescript', shortCircuit: true }

@@ -27,7 +27,7 @@ import { withPreview } from './rendering/preview.server.ts'
 import { mailOffersOf } from './running/mail.server.ts'
 import { readSide } from './running/read-side.server.ts'
 
-/** The whole site as one request listener: files, kept pages, application, fresh pages. */
+/** The whole site as one request listener: files, cached pages, the API, rendered pages. */
 export async function createWeb(
   deps: Deps,
   build: Build,
@@ -80,7 +80,7 @@ export async function createWeb(
     )
   }
 
-  /** The page of a form, with what came of sending it: one reader's alone, and to be found by nobody. */
+  /** The page of a form, with the result of sending it: for one reader only, and not indexed. */
   const formPage: FormPostOptions['page'] = (pathname, posted, { status, headers }) =>
     cache.loadForOne(pathname, async () => {
       const rendered = await authorsCookie.run(null, () => render(pageAt(pathname), new URLSearchParams(), { posted }))
@@ -165,8 +165,8 @@ function pageCacheMeasured(cache: PageCache): Measured[] {
 }
 
 /**
- * WordPress's short addresses, `/?p=12`, come to the home page, which itself reads no such parameter; those of a blog that
- * was in a folder, `/blog/?p=12`, to the list of posts or to no page at all.
+ * WordPress's short addresses, `/?p=12`, lead to the home page, which itself reads no such parameter; those of a blog in a
+ * folder, `/blog/?p=12`, to the list of posts or to no page at all.
  */
 const oldParameters = ['p', 'page_id', 'feed', 'cat', 'tag', 'author', 'm', 'paged']
 
@@ -189,11 +189,11 @@ function shortAddress(page: PageAt, search: URLSearchParams): string | null {
   const name = oldParametersAt(page).find((one) => search.has(one))
   const value = name && search.get(name)
   const folder = page.pathname === links.home() ? '' : page.pathname
-  // A page has its number among the posts.
+  // A page's id is looked up like a post's.
   return value && /^[\w-]{1,100}$/.test(value) ? `${folder}/?${name === 'page_id' ? 'p' : name}=${value}` : null
 }
 
-/** Permanent, but asked about again: the old address may be given to something new. */
+/** Permanent, but revalidated: the old address may be given to something new. */
 function movedTo(location: string): PackedResponse {
   return new PackedResponse(308, 'text/plain; charset=utf-8', Buffer.from(''), {
     ...commonHeaders,

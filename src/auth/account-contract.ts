@@ -1,4 +1,4 @@
-/** What everybody who writes here does for themselves: sessions, passkeys, codes, the name under their posts. */
+/** What everybody who writes here manages for themselves: sessions, passkeys, codes, the name in their byline. */
 import { apiRoute } from '#platform/http/api/api-route.ts'
 import { adminOnly, adminWrite, gone, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
 import { CodeChange, Proof, RecoveryCodes } from './codes/schema.ts'

@@ -104,7 +104,7 @@ export function accountRoutes(deps: Deps) {
     })
 }
 
-/** The guard has let nobody else in. */
+/** The guard has admitted accounts only, so that there is a user. */
 function whoAsks(c: Context<AppEnv>): CurrentUser {
   return c.var.viewer.user!
 }

@@ -19,7 +19,7 @@ import type { CurrentUser } from './schema.ts'
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Compares in a time that tells nothing about where two texts differ. */
+/** Constant time: digests of equal length are compared, so that nothing tells where two texts differ. */
 function sameText(one: string, other: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest()
   return timingSafeEqual(digest(one), digest(other))
@@ -27,14 +27,14 @@ function sameText(one: string, other: string): boolean {
 
 interface AdminOptions {
   email: string
-  /** ADMIN_CODE, if the operator gave one. */
+  /** ADMIN_CODE, if it is set. */
   code: string | undefined
 }
 
 /**
- * Makes sure that there is an admin. A given code that is not the stored one replaces it and ends all sessions; without
- * one a code is generated on the first start. A code that was changed at the desk stays until ADMIN_CODE is changed, too:
- * so the environment remains a way back in, and restarting does not bring the old code back.
+ * Makes sure that there is an admin. An ADMIN_CODE that differs from the stored one replaces it and ends all sessions; without
+ * one, a code is generated at the first start. A code that was changed at the desk stays until ADMIN_CODE changes as well: so the
+ * environment remains a way back in, and a restart does not bring the old code back.
  * @returns the generated code, to be shown once, or null
  */
 export async function ensureAdmin(db: Db, { email, code }: AdminOptions): Promise<string | null> {
@@ -45,7 +45,7 @@ export async function ensureAdmin(db: Db, { email, code }: AdminOptions): Promis
   const codeChanged = code !== undefined && !(await verify(environmentHash ?? kept.codeHash, code))
   if (codeChanged) await replaceAdminCredentials(db, { email: address, codeHash: await hash(code, cost) }, true)
   else if (stored.email !== address) await replaceAdminCredentials(db, { ...stored, email: address }, false)
-  // A process that was killed in between has stored the one without the other.
+  // A process that was killed between the two writes has stored only one of them.
   const isAdmin = (await findUserByEmail(db, address))?.role === 'admin'
   if (codeChanged || stored.email !== address || !isAdmin) await makeAdmin(db, address)
   return null
@@ -53,7 +53,7 @@ export async function ensureAdmin(db: Db, { email, code }: AdminOptions): Promis
 
 async function createAdmin(db: Db, email: string, given: string | undefined): Promise<string | null> {
   const code = given ?? generateCode()
-  // The account first: a process that is killed in between begins anew at its next start.
+  // The account first: if the process is killed in between, its next start begins anew.
   await makeAdmin(db, email)
   const added = await addAdminCredentials(db, { email, codeHash: await hash(code, cost) })
   return added && given === undefined ? code : null
@@ -62,12 +62,12 @@ async function createAdmin(db: Db, email: string, given: string | undefined): Pr
 let decoyHash: Promise<string> | undefined
 
 /**
- * Whose e-mail and code these are: the admin's, or a code of somebody else's own, or one of their recovery codes, which is
- * used up by it. Always costs one hash.
+ * The account of this e-mail address and code: the admin's, or one with a code of its own, or with a recovery code, which is used
+ * up by it. Always costs one hash, so that the time tells nothing.
  */
 export async function personOfPair(db: Db, email: string, code: string): Promise<CurrentUser | null> {
   const address = email.trim().toLowerCase()
-  // No account has an address that the database cannot hold.
+  // No account has an address that the database cannot store.
   const user = isStorableText(address) ? await findUserByEmail(db, address) : null
   const codeHash = await readCodeHash(db, address, user)
   // An unknown address must take as long as a known one, also the first time.
@@ -84,12 +84,12 @@ async function readCodeHash(db: Db, address: string, user: CurrentUser | null): 
   return user && user.role !== 'admin' ? readPersonalCode(db, user.id) : null
 }
 
-/** Whether they have a code at all: some come in by passkey alone. */
+/** Whether the account has a code at all: some sign in by passkey alone. */
 export async function hasCode(db: Db, user: CurrentUser): Promise<boolean> {
   return (await readCodeHash(db, user.email, user)) !== null
 }
 
-/** Stores a code in place of the present one. */
+/** Replaces the account's code. */
 export async function changeCode(db: Db, user: CurrentUser, code: string): Promise<void> {
   const codeHash = await hash(code, cost)
   if (user.role !== 'admin') return storePersonalCode(db, user.id, codeHash)

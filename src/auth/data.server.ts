@@ -8,11 +8,11 @@ import { passkeyChallenges, passkeys, recoveryCodes, sessions, users } from './t
 
 const adminKey = 'admin'
 
-/** What is kept of the admin's credentials: never the code itself. */
+/** The stored credentials of the admin: never the code itself. */
 const AdminCredentials = z.object({
   email: z.string(),
   codeHash: z.string(),
-  /** Of the ADMIN_CODE that was last taken over, once the code has been changed at the desk: only another one counts then. */
+  /** Hash of the last ADMIN_CODE that was applied, kept once the code was changed at the desk: only another one is applied then. */
   environmentHash: z.string().optional(),
 })
 export type AdminCredentials = z.infer<typeof AdminCredentials>
@@ -22,7 +22,7 @@ export async function readAdminCredentials(db: Db): Promise<AdminCredentials | n
   return row ? AdminCredentials.parse(row.value) : null
 }
 
-/** Keeps the first credentials of a new site; false when another process was quicker. */
+/** Stores the first credentials of a new site; false when another process was faster. */
 export async function addAdminCredentials(db: Db, credentials: AdminCredentials): Promise<boolean> {
   const added = await db
     .insert(settings)
@@ -38,8 +38,8 @@ export async function storeAdminCredentials(db: Db, credentials: AdminCredential
 }
 
 /**
- * Replaces the credentials and ends every session that was opened with the old ones.
- * @param isTakenBack whether the operator takes the site back: then whoever had come in keeps no other way in, either
+ * Replaces the credentials and ends every session of the old ones.
+ * @param isTakenBack whether the operator takes the site back: then passkeys and recovery codes are deleted as well
  */
 export async function replaceAdminCredentials(
   db: Db,
@@ -57,7 +57,7 @@ export async function replaceAdminCredentials(
   })
 }
 
-/** The admin's account; whoever held that role under another address loses it. */
+/** Makes the account of this address the admin; an account that had the role under another address loses it. */
 export async function makeAdmin(db: Db, email: string): Promise<void> {
   await transaction(db, async (tx) => {
     await tx.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
@@ -68,7 +68,7 @@ export async function makeAdmin(db: Db, email: string): Promise<void> {
   })
 }
 
-/** What is known of whoever asks. */
+/** The columns of the current user. */
 export const accountColumns = { id: users.id, email: users.email, role: users.role }
 
 export async function findUserByEmail(db: Db, email: string): Promise<CurrentUser | null> {
@@ -81,7 +81,7 @@ export async function findUserById(db: Db, id: number): Promise<CurrentUser | nu
   return user ?? null
 }
 
-/** An account's passkeys and recovery codes, which go with its row. */
+/** An account's passkeys and recovery codes, which would be deleted with its row. */
 export async function readWaysIn(db: Db, email: string) {
   const account = db.select({ id: users.id }).from(users).where(eq(users.email, email))
   const [keys, codes] = await Promise.all([
@@ -91,7 +91,7 @@ export async function readWaysIn(db: Db, email: string) {
   return { keys, codes }
 }
 
-/** The same for the row that the account has now. */
+/** Restores them for the row that the account has now. */
 export async function putBackWaysIn(db: Db, email: string, { keys, codes }: Awaited<ReturnType<typeof readWaysIn>>) {
   const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!account) return

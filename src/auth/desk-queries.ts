@@ -1,4 +1,4 @@
-/** What only the author's desk asks for: no reader downloads it. */
+/** The desk's calls about sessions; not in the readers' build. */
 import { apiClient } from '#platform/api-client.ts'
 import type { authRoutes } from './routes.server.ts'
 import type { CurrentUser, Login } from './schema.ts'

@@ -5,15 +5,15 @@ import type { AppEnv } from '#platform/http/deps.server.ts'
 import { type Access, mayCall, type Role } from '#platform/roles.ts'
 
 /**
- * Asks who may call an address before its body, its id or any shape is looked at. An address without a declared route is
- * there for nobody, so that a forgotten route is found by its author and not by somebody else.
- * @param routesAt the declared routes that an address meets, read the way the routers do it, so that no spelling of an
- *   address reaches a route by other terms than its own
+ * Checks who may call an address before its body, id or any shape is parsed. An address without a declared route exists for
+ * nobody, so that a forgotten declaration is noticed by its author and not by an intruder.
+ * @param routesAt the declared routes that match an address, matched as the routers do it, so that no spelling of an   address
+ * reaches a route under other terms than its own
  */
 export function guard(routesAt: (method: string, path: string) => readonly Pick<Terms, 'who'>[]) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const routes = routesAt(c.req.method, c.req.path)
-    // The database takes no text with NUL, so there is no row to be found by such an address.
+    // The database stores no text with NUL, so no row can be found by such an address.
     if (routes.length === 0 || c.req.path.includes('\0')) throw new Problem(404, 'There is nothing at this address.')
     for (const { who } of routes) refuseUnless(who, c.var.viewer.role)
     await next()

@@ -3,19 +3,19 @@ import { createLimiter } from '#platform/http/api/limits.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 
 const seconds = 15 * 60
-const wrongPerAddress = 8
-const wrongInAll = 100
+const maxWrongPerAddress = 8
+const maxWrongInAll = 100
 const everybody = 'everybody'
 
 /**
- * Slows guessing down without ever locking the author out: an attempt is counted before it is checked and given back
- * when it was right. The total bounds guessing from many addresses at once; somebody who is signed in passes it.
+ * Rate limit that slows guessing without ever locking the author out: an attempt is counted before it is checked, and refunded
+ * when it was right. The total limits guessing from many addresses at once; somebody who is signed in is exempt from it.
  */
 export function loginLimits(db: Db) {
-  const byAddress = createLimiter(db, { name: 'login', points: wrongPerAddress, seconds })
-  const inAll = createLimiter(db, { name: 'login-in-all', points: wrongInAll, seconds })
+  const byAddress = createLimiter(db, { name: 'login', points: maxWrongPerAddress, seconds })
+  const inAll = createLimiter(db, { name: 'login-in-all', points: maxWrongInAll, seconds })
   return {
-    /** @throws Problem 429 when too many wrong codes came in */
+    /** @throws Problem 429 after too many wrong codes */
     async count(address: string, signedIn: boolean): Promise<void> {
       const wait = (await byAddress.count(address)) || (signedIn ? 0 : await inAll.count(everybody))
       if (wait) throw tooMany(wait)

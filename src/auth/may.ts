@@ -1,32 +1,32 @@
-/** What a role means inside a route or on a page, beyond who may call it. Each rule has its name here and nowhere else. */
+/** What a role allows inside a route or on a page, beyond who may call it. Each rule has its name here and nowhere else. */
 import { mayCall, type Role } from '#platform/roles.ts'
 
-/** Drafts, itineraries that are not public, pictures without a description: what readers do not see yet. */
+/** Whether what readers do not see yet is shown: drafts, private itineraries, pictures without a description. */
 export function seesDrafts(role: Role | undefined): boolean {
   return isOfTheDesk(role)
 }
 
-/** Whoever has a desk: pages are drawn with their eyes. */
+/** Whether the account has a desk; pages are rendered with its rights. */
 export function isOfTheDesk(role: Role | undefined): boolean {
   return role !== undefined && mayCall(role, 'contributor')
 }
 
-/** Whether what readers see, or will see at its time, may be changed. */
+/** Whether the account may change what readers see, or will see when scheduled. */
 export function mayPublish(role: Role | undefined): boolean {
   return role !== undefined && mayCall(role, 'editor')
 }
 
-/** Products with the others that are not shown to readers. */
+/** Whether products that are hidden from readers are shown. */
 export function managesProducts(role: Role | undefined): boolean {
   return role !== undefined && mayCall(role, 'editor')
 }
 
-/** What the automation costs, and what sets it going. */
+/** Whether the account sees the automation's costs and may start it. */
 export function maySpend(role: Role | undefined): boolean {
   return role === 'admin'
 }
 
-/** What partners pay. */
+/** Whether the account sees what partners pay. */
 export function seesEarnings(role: Role | undefined): boolean {
   return role === 'admin'
 }

@@ -13,12 +13,12 @@ export function currentUserQuery() {
   })
 }
 
-/** Whether the readable cookie is there that is set with the session: only then is asking who is signed in worth a request. */
+/** Whether the readable cookie beside the session's exists: only then is it worth a request to ask who is signed in. */
 export function hasSessionHint(): boolean {
   return typeof document !== 'undefined' && document.cookie.split('; ').includes('signed_in=1')
 }
 
-/** Whether readers' pages show the way to the automation. (Here, because every reader downloads it.) */
+/** Whether readers' pages show the button to the automation. (Here, because every reader downloads it.) */
 export function hasAdminButton(user: CurrentUser | undefined): boolean {
   return user?.role === 'admin'
 }

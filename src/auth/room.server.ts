@@ -10,7 +10,7 @@ import * as tables from './tables.server.ts'
 
 export const authRoom = onServer(auth, {
   tables: tablesOf(tables, {
-    // Names and bylines go along; what opens the site stays.
+    // Names and bylines are archived; codes and sessions stay with the installation.
     users: { carried: true, counts: false },
     sessions: 'left out',
     personalCodes: 'left out',

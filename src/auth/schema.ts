@@ -1,7 +1,4 @@
-/**
- * Who is asking. Readers never sign in: accounts are the author's, whose role is 'admin', and those of the people who write
- * with her.
- */
+/** Accounts. Readers never sign in: accounts are the author's, whose role is 'admin', and those of the people who write with her. */
 import { z } from 'zod'
 import { roles } from '#platform/roles.ts'
 import { Passkey } from './passkeys/schema.ts'
@@ -10,7 +7,7 @@ import { OpenSession } from './sessions/schema.ts'
 export const CurrentUser = z.object({ id: z.int(), email: z.email(), role: z.enum(roles) })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** Whatever is in the fields, a wrong pair gets one and the same answer; only their kind and length are checked here. */
+/** Any wrong pair gets the same answer, so that only type and length are checked here. */
 export const Login = z.object({
   email: z.string('Email is required').min(1, 'Email is required').max(255, 'Email must be at most 255 characters'),
   adminCode: z
@@ -20,17 +17,17 @@ export const Login = z.object({
 })
 export type Login = z.infer<typeof Login>
 
-/** What somebody sees of their own ways in. */
+/** An account as its owner sees it. */
 export const Account = CurrentUser.extend({
-  /** Null: the site's own author, whose name stands in the site's settings. */
+  /** Null for the site's own author, whose name is in the site's settings. */
   name: z.string().nullable(),
   portrait: z.string().nullable(),
   about: z.string().nullable(),
   hasCode: z.boolean(),
-  /** Recovery codes that are left. */
+  /** Number of unused recovery codes. */
   recoveryCodes: z.int(),
   passkeys: z.array(Passkey),
-  /** Why none can be added here; null: they can. */
+  /** Why no passkey can be added here; null: one can. */
   whyNoPasskeys: z.string().nullable(),
   sessions: z.array(OpenSession),
 }).meta({ id: 'Account' })

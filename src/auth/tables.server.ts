@@ -3,14 +3,14 @@ import { createdAt, id, instant, isOneOf } from '#platform/db/columns.server.ts'
 import { type AccountRole, roles } from '#platform/roles.ts'
 import { challengePurposes } from './passkeys/purposes.ts'
 
-/** Somebody who has left keeps the row, as 'user', while posts carry their name. */
+/** The row of a removed account stays, as 'user', while posts carry its name. */
 export const users = pgTable(
   'users',
   {
     id: id(),
     email: varchar({ length: 255 }).notNull().unique(),
     role: varchar({ length: 20 }).$type<AccountRole>().notNull().default('user'),
-    /** Under their posts; null: the account's posts are the site's own author's. */
+    /** Name in the byline; null: the account's posts carry the site's own author's. */
     name: varchar({ length: 80 }),
     portrait: text(),
     /** A short line about them. */
@@ -20,7 +20,7 @@ export const users = pgTable(
   (t) => [check('users_role', isOneOf(t.role, roles))],
 )
 
-/** A row that goes with its account. */
+/** A foreign key whose row is deleted with the account. */
 const userId = () =>
   integer('user_id')
     .notNull()
@@ -33,15 +33,15 @@ export const sessions = pgTable(
     sid: text().primaryKey(),
     sess: json().notNull(),
     expire: instant().notNull(),
-    /** By this the desk names a session, which says nothing about its token. */
+    /** The session's id for the desk, which reveals nothing about its token. */
     number: integer().generatedByDefaultAsIdentity().unique(),
-    /** Browser and system in words; empty: opened before this was kept. */
+    /** Browser and system in words; empty for a session from before this was stored. */
     device: varchar({ length: 80 }).notNull().default(''),
   },
   (t) => [index('sessions_expire').on(t.expire)],
 )
 
-/** The codes that people beside the admin have chosen; the admin's stands in the settings. */
+/** The codes of accounts other than the admin's, which is in the settings. */
 export const personalCodes = pgTable('personal_codes', {
   userId: userId().primaryKey(),
   codeHash: text('code_hash').notNull(),
@@ -56,11 +56,11 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it has signed, where the authenticator counts: it must grow. */
+    /** Signature counter, where the authenticator has one: it must grow. */
     counter: bigint({ mode: 'number' }).notNull().default(0),
     transports: text().array().notNull().default([]),
     name: varchar({ length: 60 }).notNull(),
-    /** Whether its maker keeps a copy on other devices. */
+    /** Whether its provider syncs it to other devices. */
     synced: boolean().notNull().default(false),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),
@@ -68,13 +68,13 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_of_user').on(t.userId)],
 )
 
-/** What an authenticator is asked to sign: each once, and soon. */
+/** Challenges that authenticators sign: each is valid once, for a few minutes. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     hash: text().primaryKey(),
     purpose: varchar({ length: 20 }).$type<(typeof challengePurposes)[number]>().notNull(),
-    /** Whom it was made for: an account, or an invitation; null: whoever signs in. */
+    /** An account or an invitation; null for whoever signs in. */
     subject: text(),
     expire: instant().notNull(),
   },
@@ -84,14 +84,14 @@ export const passkeyChallenges = pgTable(
   ],
 )
 
-/** Each opens one session; a used one is gone. */
+/** Recovery codes: each opens one session and is deleted when used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { hash: text().primaryKey(), userId: userId(), createdAt: createdAt() },
   (t) => [index('recovery_codes_of_user').on(t.userId)],
 )
 
-/** Links by which somebody comes in; of the token only a hash is kept. */
+/** Invitations; only the hash of a link's token is stored. */
 export const invitations = pgTable(
   'invitations',
   {

@@ -73,7 +73,7 @@ export async function findNewestPosts(
     .limit(limit)
 }
 
-/** The posts at these places, newest first. */
+/** The posts with these cursors, newest first. */
 export async function findPostsAt(db: Db, places: PostCursor[]): Promise<BlogPost[]> {
   if (places.length === 0) return []
   return db
@@ -90,13 +90,13 @@ export async function findPostsAt(db: Db, places: PostCursor[]): Promise<BlogPos
     .orderBy(...newestFirst)
 }
 
-/** A place in a list of another order than newest first: `createdAt` or title of its last row, and the row's id. */
+/** A cursor in an order other than newest first: `createdAt` or title of the last row, and that row's id. */
 export interface OrderedCursor {
   key: string
   id: number
 }
 
-/** The author's list in another order than newest first, searched or not. */
+/** The author's list in an order other than newest first, searched or not. */
 export async function findOrderedPosts(
   db: Db,
   filter: PostFilter,
@@ -125,7 +125,7 @@ export async function findPostById(db: Db, id: number): Promise<StoredPost | nul
   return findPost(db, eq(blogPosts.id, id))
 }
 
-/** The post that a new one with this key became. */
+/** Id of the post that was created with this draft key, so that a repeated creation finds it. */
 export async function findIdByKey(db: Db, draftKey: string): Promise<number | null> {
   const [row] = await db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.draftKey, draftKey))
   return row?.id ?? null
@@ -157,7 +157,7 @@ export async function findPublishedCard(db: Db, slug: string) {
   return post ?? null
 }
 
-/** The newest published posts with their text, for the feeds. @param filter only these of them */
+/** The newest published posts with their text, for the feeds. @param filter which of them */
 export async function findPublishedTexts(db: Db, limit: number, filter: PostFilter = {}): Promise<StoredPost[]> {
   return db
     .select(whole)
@@ -170,8 +170,8 @@ export async function findPublishedTexts(db: Db, limit: number, filter: PostFilt
 }
 
 /**
- * Where the published posts are, oldest first, so that a new one changes only the sitemap's last part. Those before the first
- * are passed over in the index alone: their rows are a hundred times as many bytes.
+ * Addresses of the published posts for the sitemap, oldest first, so that a new post changes only its last part. Rows before
+ * `offset` are skipped in the index alone: the rows themselves have a hundred times as many bytes.
  */
 export async function listPublishedPostAddresses(db: Db, offset: number, limit: number) {
   const { slug, updatedAt, imageUrl, createdAt, id, published } = blogPosts
@@ -185,7 +185,7 @@ export async function listPublishedPostAddresses(db: Db, offset: number, limit: 
     .limit(limit)
 }
 
-/** A draft as its row's columns; every write goes through here, so that search always knows the text. */
+/** A draft as the columns of its row; every write goes through here, so that the search text is always up to date. */
 export function postColumns<Draft extends PostDraft>(draft: Draft) {
   return { ...draft, searchText: searchTextOf(draft) }
 }

@@ -29,17 +29,17 @@ export async function savePost(id: number | null, post: PostInput): Promise<Blog
   return (await posts.$post({ json: post })).json()
 }
 
-/** Whose name a post carries; null: the site's own author's. */
+/** Changes a post's byline; null stands for the site's own author. */
 export async function changeByline({ id, authorId }: { id: number; authorId: number | null }): Promise<void> {
   await posts[':id'].author.$put({ param: { id: String(id) }, json: { authorId } })
 }
 
-/** @returns by what it comes back */
+/** @returns the code by which the deletion is undone */
 export async function deletePost(id: number): Promise<string> {
   return undoOf(await posts[':id'].$delete({ param: { id: String(id) } }))
 }
 
-/** The names of all series, so that another part is of the same. */
+/** The names of all series, offered so that a new part gets exactly the same name. */
 export function seriesNamesQuery() {
   return queryOptions({
     queryKey: ['/api/series'],
@@ -47,7 +47,7 @@ export function seriesNamesQuery() {
   })
 }
 
-/** What a post was at each save, newest first. */
+/** The revisions of a post, newest first. */
 export function revisionsQuery(id: number) {
   return queryOptions({
     queryKey: ['/api/blog-posts', id, 'revisions'],
@@ -56,7 +56,7 @@ export function revisionsQuery(id: number) {
   })
 }
 
-/** One of them whole; restoring it is saving its `draft`. */
+/** One whole revision; to restore it, its `draft` is saved. */
 export function revisionQuery(id: number, revisionId: number) {
   return queryOptions({
     queryKey: ['/api/blog-posts', id, 'revisions', revisionId],

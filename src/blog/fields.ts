@@ -58,7 +58,7 @@ export const postTable = {
   },
   series: { kind: 'line', label: 'Series', max: 100, hint: 'Posts with the same name here are parts of one.' },
   seriesPart: { kind: 'number', label: 'Part of the series', whole: true, min: 1, max: 99 },
-  /** Not edited here, but carried along. */
+  /** Not edited in the form, but kept and sent with it. */
   affiliateLinks: { kind: 'own', label: 'Affiliate links', initially: [] as AffiliateLink[], shown: false },
   searchTitle: {
     kind: 'line',
@@ -85,18 +85,18 @@ export const postTable = {
   },
 } as const satisfies FieldTable
 
-/** The texts of a post. A draft may lack all but one of them, or have them too short; what is public may not. */
+/** The texts of a post. A draft needs only one of them, of any length; a public post needs them all. */
 export const textNames = ['title', 'slug', 'excerpt', 'content', 'category'] as const
 
 /** The dashboard's short form takes texts of any length. */
 export const shortTable = relaxed(postTable, { min: undefined })
 
-/** What a draft must satisfy, which may lack them. */
+/** The rules for a draft, which may lack texts. */
 export const draftTable = relaxed(postTable, { min: undefined, required: false })
 
 type Relaxed<Table, Change> = { [Name in keyof Table]: Omit<Table[Name], keyof Change> & Change }
 
-/** The same table with other demands on its texts. */
+/** The same table with other rules for the texts. */
 function relaxed<const Change extends object>(table: typeof postTable, change: Change) {
   const fields = Object.entries<object>(table).map(([name, field]) => [
     name,
@@ -109,11 +109,11 @@ function relaxed<const Change extends object>(table: typeof postTable, change: C
 export type TextName = (typeof textNames)[number]
 
 /**
- * A post while it is being written: every field as the author typed it, so that half a number or a field with a mistake in
- * it can be kept and shown again.
+ * A post while it is being written: every field as the author typed it, so that half a number or a field with a mistake can be
+ * kept and shown again.
  */
 export type PostForm = ValuesOf<typeof postTable> & {
-  /** Of a new post, so that its creation can be repeated; else empty. */
+  /** The key of a new post, so that its creation can be repeated; empty for a stored one. */
   draftKey: string
 }
 

@@ -16,10 +16,10 @@ export const filedPosts: FiledPosts = {
   },
 }
 
-/** Part of renaming a destination: posts about it say and are found by the new name. */
+/** Part of renaming a destination: its posts get the new name, also in their search text. */
 export async function renameDestinationInPosts(tx: Db, from: string, to: string): Promise<void> {
   const { searchText } = blogPosts
-  // The destination is the last line of the text that a post is found by.
+  // The destination is the last line of the search text.
   const renamed = sql`left(${searchText}, length(${searchText}) - length(${fold(from)}::text)) || ${fold(to)}`
   await tx
     .update(blogPosts)

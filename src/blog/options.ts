@@ -1,4 +1,4 @@
-/** What the full editor offers to choose from. */
+/** The choices that the full editor offers. */
 export const budgetRanges = ['Budget', 'Mid-range', 'Luxury'] as const
 
 /** Reading time in minutes. */

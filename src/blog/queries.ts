@@ -14,15 +14,15 @@ export interface PostFilters {
   search?: string | null | undefined
   destination?: string | null | undefined
   tag?: string | null | undefined
-  /** Posts on a page, 1 to 100; the server's default is 100. */
+  /** Page size, 1 to 100; the server's default is 100. */
   limit?: number | undefined
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   cursor?: string | null | undefined
 }
 
 export type PostsPage = ListPage<BlogPost>
 
-/** What the post's page shows: its text as HTML, not as it was written. */
+/** What the post's page shows: the text as HTML, without its markdown. */
 export type ReadablePost = Omit<BlogPostDetail, 'content'>
 
 const blankPost = { tags: [], createdAt: '', author: null }

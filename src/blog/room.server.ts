@@ -35,10 +35,10 @@ export const blogRoom = onServer(blog, {
     postReviews: 'carried',
     postResearch: { carried: true, counts: false },
     seriesRedirects: 'carried',
-    // Of this moment.
+    // Who has a post open is true only for the moment.
     postWindows: 'left out',
     savedFilters: { carried: true, counts: false },
-    // Kept by triggers.
+    // Triggers fill this table from the posts.
     searchWords: 'left out',
   }),
   contracts: [contract, manyContract, savedContract, calendarContract, answeringContract],
@@ -104,7 +104,7 @@ async function postEntries(db: Db, offset: number, limit: number) {
   return rows.map(({ slug, updatedAt, imageUrl }) => ({ path: links.post(slug), updatedAt, imageUrl }))
 }
 
-/** The list of posts under a category's present name, for a search with one that it had before; else null. */
+/** When the address asks for a category by a former name: the list under its present name; else null. */
 async function findRenamedList(db: Db, search: URLSearchParams): Promise<string | null> {
   const filters = filtersFrom(search)
   const category = filters.category === '' ? null : await findRenamedCategory(db, filters.category)

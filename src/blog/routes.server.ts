@@ -41,7 +41,7 @@ import { notePresence } from './writing/presence.server.ts'
 import { changeByline, createOnce, updatePost } from './writing/writing.server.ts'
 
 /** A saved text may have to wait for the rendering of others, each of which takes a second at most. */
-const longestWaitMs = 4 * 60_000
+const maxWaitMs = 4 * 60_000
 
 export function blogRoutes(deps: Deps, texts: TextFiller) {
   const { database, clock } = deps
@@ -54,7 +54,7 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
     return { ...post, ...(await render(post, turn)) }
   }
 
-  /** Rendered apart from the kept texts: these go by the site's revision, which is read again only after the answer. */
+  /** Not from the cache of rendered texts: its key is the site's revision, which is read again only after the answer. */
   async function written(post: StoredPost) {
     return { ...post, ...(await renderPost(database, texts, post, 'save')) }
   }
@@ -104,7 +104,7 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
     .openapi(listSeriesNames, async (c) => c.json(await findSeriesNames(db, true), 200))
     .openapi(createPostRoute, async (c) => {
       const { draftKey, autosave, expectedUpdatedAt, ...draft } = c.req.valid('json')
-      c.env?.allowSilence?.(longestWaitMs)
+      c.env?.allowSilence?.(maxWaitMs)
       const { role, user } = c.var.viewer
       const creation = { draftKey, autosave, expectedUpdatedAt, authorId: bylineOf(user) }
       const { outcome, post, isNew } = await createOnce(db, draft, creation, mayPublish(role))
@@ -114,7 +114,7 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
     })
     .openapi(updatePostRoute, async (c) => {
       const id = idFrom(c.req.valid('param').id)
-      c.env?.allowSilence?.(longestWaitMs)
+      c.env?.allowSilence?.(maxWaitMs)
       const { role, user } = c.var.viewer
       const change = c.req.valid('json')
       const reviewer = change.answers && mayPublish(role) ? await findReviewer(database, user?.id ?? null) : null

@@ -1,6 +1,6 @@
 import type { BlogPostDetail } from './schema.ts'
 
-/** When its words last changed, as far as is known: what somebody answers for is as old as that word. */
+/** When the words last changed, as far as is known: who answers for a text answers for it since then. */
 export function changedAt({
   answer,
   createdAt,

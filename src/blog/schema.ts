@@ -17,7 +17,7 @@ import { AffiliateLink } from './text/affiliate-link.ts'
 export const Source = z.object({ title: line(300, 'Title'), url: webUrl('The source') })
 export type Source = z.infer<typeof Source>
 
-/** A row of a list: everything a card shows, and not the text. */
+/** A row of a list: everything that a card shows, without the text. */
 export const BlogPost = z
   .object({
     id: z.int(),
@@ -41,7 +41,7 @@ export const BlogPost = z
     bestTimeToVisit: z.string().nullable(),
     budgetRange: z.string().nullable(),
     aiGenerated: z.boolean(),
-    /** Whose byline it carries; null: the site's own author's. */
+    /** The byline; null for the site's own author. */
     author: Byline.nullable(),
     /** When a scheduled draft becomes public. */
     publishAt: Timestamp.nullable(),
@@ -51,18 +51,18 @@ export const BlogPost = z
   .meta({ id: 'BlogPost' })
 export type BlogPost = z.infer<typeof BlogPost>
 
-/** A post that another one leads to. */
+/** A link from one post to another. */
 const PostLink = z.object({ slug: z.string(), title: z.string(), createdAt: Timestamp })
 export type PostLink = z.infer<typeof PostLink>
 const PostNeighbour = PostLink.extend({ imageUrl: z.string().nullable(), imageInfo: ImageInfo.nullable() })
 export type PostNeighbour = z.infer<typeof PostNeighbour>
 
 const Around = z.object({
-  /** By which the page of its series is found. */
+  /** Slug of the series' page. */
   seriesSlug: z.string().nullable(),
   /** The published parts of its series, in their order. */
   seriesParts: z.array(PostLink.extend({ part: z.int() })),
-  /** What was published before and after it: of its series, where that has other parts, or else of all posts. */
+  /** The posts published before and after it: within its series where that has other parts, else among all posts. */
   previous: PostNeighbour.nullable(),
   next: PostNeighbour.nullable(),
 })
@@ -78,28 +78,28 @@ export const BlogPostDetail = BlogPost.extend({
   /** The content as sanitised HTML. */
   contentHtml: z.string(),
   affiliateLinks: z.array(AffiliateLink),
-  /** The whole title that search engines are given instead of its own. */
+  /** The title that search engines are given instead of the post's own. */
   searchTitle: z.string().nullable(),
   seoKeywords: z.array(z.string()),
   sources: z.array(Source),
-  /** Of a generated post: who answers for its words, since when, and how many of its claims were checked. */
+  /** For a generated post: who answers for its words, since when, and how many of its claims were checked. */
   answer: z
     .object({ kind: z.enum(answerKinds), name: z.string().nullable(), at: Timestamp, claims: z.int() })
     .nullable()
     .optional(),
   /** The month of the visit, "2026-11". */
   visitedIn: z.string().nullable(),
-  /** The day on which its author saw that it is still so, "2026-11-20". */
+  /** The day on which its author last checked that the facts still hold, "2026-11-20". */
   checkedOn: z.string().nullable(),
-  /** Name of the series that it belongs to, and its place in it. */
+  /** Name of its series, and the post's number in it. */
   series: z.string().nullable(),
   seriesPart: z.int().nullable(),
   ...Around.shape,
-  /** Where its destination is, drawn, unless the text has a map of its own. */
+  /** A drawn map of its destination, unless the text has a map of its own. */
   mapHtml: z.string().nullable(),
-  /** Whether readers are asked for no notes here; told to those who write, and to nobody else. */
+  /** Whether notes from readers are closed; only accounts that may write get this field. */
   notesClosed: z.boolean().optional(),
-  /** Of the page of the place that it is about; null where there is none that is published. */
+  /** Slug of its destination's published page; null where there is none. */
   destinationSlug: z.string().nullable(),
 }).meta({ id: 'BlogPostDetail' })
 export type BlogPostDetail = z.infer<typeof BlogPostDetail>
@@ -131,26 +131,26 @@ interface Publishable {
   publishAt?: string | null | undefined
 }
 
-/** Now, or at its time: then readers are to find it whole. */
+/** A post that is public, or is scheduled to be: readers must then find it complete. */
 export function willBePublic({ published, publishAt }: Publishable): boolean {
   return published === true || typeof publishAt === 'string'
 }
 
-/** Refuses what is to be public and lacks a text, and a draft in which nothing is written at all. */
+/** Refuses a public post that lacks a text, and a draft without any text. */
 function wholeOrBegun(post: Partial<PostTexts> & Publishable, issues: z.RefinementCtx) {
   const missing = Object.entries(missingTexts(post))
   if (missing.length < textNames.length && !willBePublic(post)) return
   for (const [name, message] of missing) issues.addIssue({ code: 'custom', path: [name], message })
 }
 
-/** Also asked about what has failed already, so that one answer names every field. */
+/** Runs also when other rules have failed, so that one answer names every field. */
 const always = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && !Array.isArray(value),
 }
 
 const free = freeShapeOf(postTable)
 const changed = changeShapeOf(postTable)
-/** Its page is found by its name as a slug. */
+/** A series' page is addressed by the slug of its name, so the name must give one. */
 const hasSlug = (name: string | null | undefined) => !name || slugFrom(name) !== ''
 const noSlug = 'Series needs a letter or a digit'
 
@@ -162,15 +162,15 @@ const Drafted = z.object({
   series: free.series.refine(hasSlug, noSlug),
   seriesPart: seriesPart.default(null),
   affiliateLinks: affiliateLinks.default([]),
-  /** When a draft becomes public by itself; null: not by itself. */
+  /** When the draft is published by itself; null: never. */
   publishAt: publishAt.default(null),
 })
 
-/** What every post must satisfy, whoever writes it. */
+/** The rules for every post, whoever writes it. */
 export const PostDraft = Drafted.superRefine(wholeOrBegun, always)
 export type PostDraft = z.output<typeof PostDraft>
 
-/** How a post is saved, beside what is in it. */
+/** Options of a save, beside the post itself. */
 const saving = {
   /** Saved by the editor while the author types: such saves share one entry of the history. */
   autosave: z.boolean().default(false),
@@ -183,8 +183,8 @@ export const NewPostBody = Drafted.extend({ ...saving, draftKey: z.uuid('draftKe
   .meta({ id: 'NewPost' })
 
 /**
- * A change of a post. The fields of the short form are replaced, missing or not, because that form leaves out tags and
- * picture when it has none; of the others only those that are given change. Texts that a draft's change leaves out stay.
+ * A change of a post. Fields of the short form are always replaced, because that form leaves out tags and picture when it has
+ * none; the others change only when given. Texts that a draft's change leaves out stay.
  */
 export const PostChange = Drafted.extend({
   ...changed,
@@ -196,7 +196,7 @@ export const PostChange = Drafted.extend({
   seriesPart: seriesPart.optional(),
   affiliateLinks: affiliateLinks.optional(),
   publishAt: publishAt.optional(),
-  /** Whoever changes the words of a generated post that somebody answers for answers for the new ones. */
+  /** Answers for the new words: needed when a generated post that somebody answers for is changed. */
   answers: z.boolean().optional(),
   ...saving,
 })
@@ -206,21 +206,21 @@ export type PostChange = Omit<z.output<typeof PostChange>, 'autosave'> & { autos
 
 const { title, slug, excerpt, content, category } = shapeOf(postTable)
 
-/** What the full editor asks for. */
+/** The rules of the full editor. */
 export const EditorDraft = Drafted.extend({ title, slug, excerpt, content, category })
 
 const EditorTexts = z.object({ title, slug, excerpt, content, category })
 
-/** Why the full editor would not publish a post with these texts, in its own words; null: it would. */
+/** Why the full editor would refuse to publish a post with these texts; null: it would not. */
 export function problemIn(texts: PostTexts): string | null {
   return EditorTexts.safeParse(texts).error?.issues[0]?.message ?? null
 }
 export type EditorDraft = z.output<typeof EditorDraft>
 
-/** Somebody who writes here, by the account's id; null: the site's own author. */
+/** The account whose byline the post carries; null for the site's own author. */
 export const BylineChange = z.object({ authorId: z.int().nullable() }).meta({ id: 'BylineChange' })
 
-/** A window in which a post is open. */
+/** Presence: a window that has the post open. */
 export const PresenceNote = z.object({
   window: z.string().min(8).max(64).meta({ description: 'A name that the window chose.' }),
   isLeaving: z.boolean().optional(),
@@ -230,7 +230,7 @@ export const Presence = z
   .object({
     /** Null for who writes under the site's own name. */
     name: z.string().nullable(),
-    /** Whether it is another window of whoever asks. */
+    /** Whether it is another window of the account that asks. */
     isYou: z.boolean(),
     /** Since when, UTC ISO text. */
     since: z.string(),

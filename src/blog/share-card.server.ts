@@ -3,7 +3,7 @@ import { formatDate } from '#platform/text/format-date.ts'
 import type { OgCard } from '#site/share/og-image-card.ts'
 import { findPostBySlug } from './data.server.ts'
 
-/** What stands on the picture of a shared post; a draft has none. */
+/** The words on a post's share card; a draft has none. */
 export async function postCard(db: Db, slug: string): Promise<OgCard | null> {
   const post = await findPostBySlug(db, slug)
   if (!post?.published) return null

@@ -48,7 +48,7 @@ export const blogPosts = pgTable(
     /** "2026-11" */
     visitedIn: varchar('visited_in', { length: 7 }),
     checkedOn: date('checked_on'),
-    /** What it is a part of, by the name that all parts carry. */
+    /** The series, by its name: all parts carry the same. */
     series: text(),
     seriesPart: smallint('series_part'),
     affiliateLinks: jsonb('affiliate_links').$type<AffiliateLink[]>().notNull().default([]),
@@ -58,17 +58,17 @@ export const blogPosts = pgTable(
     sources: jsonb().$type<Source[]>().notNull().default([]),
     aiGenerated: boolean('ai_generated').notNull().default(false),
     publishAt: instant('publish_at'),
-    /** When it first became public; null also for public posts written by the demo, whose day is `createdAt`. */
+    /** When the post first became public; null also for public posts of the demo, whose date is `createdAt`. */
     publishedAt: instant('published_at'),
-    /** Made up by the editor of a new post, so that a creation that is sent twice is one post. */
+    /** Made up by the editor for a new post, so that a creation sent twice makes one post. */
     draftKey: uuid('draft_key').unique(),
-    /** Title, excerpt, content, tags and destination, folded (see fold.ts); written by the room, never read back. */
+    /** Title, excerpt, content, tags and destination, folded (see fold.ts); an index for the search that is never read back. */
     searchText: text('search_text').notNull(),
-    /** Whether readers are not asked for notes under it. */
+    /** Whether notes from readers are closed. */
     notesClosed: boolean('notes_closed').notNull().default(false),
-    /** What is to be changed in a generated draft before somebody answers for it. */
+    /** What a reviewer wants changed in a generated draft before anybody answers for it. */
     sentBack: jsonb('sent_back').$type<SentBack>(),
-    /** Whose byline it carries; null: the site's own author's. */
+    /** The byline; null for the site's own author. */
     authorId: integer('author_id').references(() => users.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -84,7 +84,7 @@ export const blogPosts = pgTable(
     index('blog_posts_published').on(t.createdAt, t.id).where(sql`${t.published}`),
     index('blog_posts_category').on(t.category, t.createdAt, t.id).where(sql`${t.published}`),
     index('blog_posts_destination').on(t.destination, t.createdAt, t.id).where(sql`${t.published}`),
-    // The desk's lists, with drafts among them.
+    // For the desk's lists, which also show drafts.
     index('blog_posts_filed').on(t.category, t.createdAt, t.id),
     index('blog_posts_about').on(t.destination, t.createdAt, t.id),
     index('blog_posts_author').on(t.authorId).where(sql`${t.authorId} is not null`),
@@ -96,7 +96,7 @@ export const blogPosts = pgTable(
   ],
 )
 
-/** What a post was at each save. */
+/** The revisions of posts, one for each save. */
 export const postRevisions = pgTable(
   'post_revisions',
   {
@@ -105,7 +105,7 @@ export const postRevisions = pgTable(
       .notNull()
       .references(() => blogPosts.id, { onDelete: 'cascade' }),
     savedAt: instant('saved_at').notNull(),
-    /** Saved by the editor while the author typed: since when; null: she saved it. */
+    /** When the first autosave of this revision happened; null for a save by the author. */
     autosavedFrom: instant('autosaved_from'),
     title: text().notNull(),
     draft: jsonb().$type<PostFields>().notNull(),
@@ -125,13 +125,13 @@ export const postRedirects = pgTable(
   (t) => [index('post_redirects_of_post').on(t.postId)],
 )
 
-/** Names that series have had, as slugs, and which series their posts went to last. */
+/** Former names of series, as slugs, each with the series that their posts last moved to. */
 export const seriesRedirects = pgTable('series_redirects', {
   fromSlug: text('from_slug').primaryKey(),
   series: text().notNull(),
 })
 
-/** Windows in which a post is open, on whichever instance: only told, and forgotten when they fall silent. */
+/** Presence: the windows in which a post is open, on any instance. Only shown, and deleted when a window falls silent. */
 export const postWindows = pgTable(
   'post_windows',
   {
@@ -145,7 +145,7 @@ export const postWindows = pgTable(
   (t) => [index('post_windows_of_post').on(t.postId)],
 )
 
-/** Filters of the list of posts that somebody has given a name. */
+/** Filters of the list of posts that an account has saved under a name. */
 export const savedFilters = pgTable(
   'saved_filters',
   {
@@ -160,15 +160,15 @@ export const savedFilters = pgTable(
   (t) => [unique('saved_filters_name').on(t.userId, t.name)],
 )
 
-/** Every word that posts have, so that part of a word leads to whole ones. Kept by triggers, like the counts. */
+/** Every word of the posts, so that part of a word finds the whole ones. Kept by triggers, as the counts are. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
   index('search_words_part').using('gin', t.word.op('gin_trgm_ops')),
   index('search_words_letters').using('gin', sql`string_to_array(${t.word}, null)`),
 ])
 
 /**
- * Who answers for which words of a post that a machine wrote: without a row for the words as they are, the database refuses that
- * it is public (a trigger of the migration). A row is never changed, and stays true of its words whatever becomes of the post.
+ * Reviews: who answers for which words of a generated post. Without a row for its present words the database refuses to make it
+ * public (a trigger of the migration). A row is never changed, and stays true of its words whatever becomes of the post.
  */
 export const postReviews = pgTable(
   'post_reviews',
@@ -179,10 +179,10 @@ export const postReviews = pgTable(
       .references(() => blogPosts.id, { onDelete: 'cascade' }),
     /** SHA-256 of title, excerpt and content, by `reviewed_words`. */
     words: varchar({ length: 64 }).notNull(),
-    /** The same of their letters and digits alone: a mended comma moves no date. */
+    /** The same hash of letters and digits alone, so that a corrected comma does not change the date of the review. */
     letters: varchar({ length: 64 }).notNull(),
     kind: varchar({ length: 8 }).$type<AnswerKind>().notNull(),
-    /** As it was then; the account may go. */
+    /** The name at the time of the review; the account may be deleted later. */
     name: text(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     at: createdAt(),
@@ -195,7 +195,7 @@ export const postReviews = pgTable(
   ],
 )
 
-/** What the research of a generated post retrieved: what its claims are held against. */
+/** The passages that the research of a generated post retrieved; its claims are compared with them. */
 export const postResearch = pgTable('post_research', {
   postId: integer('post_id')
     .primaryKey()

@@ -8,11 +8,11 @@ import { blogPosts } from './tables.server.ts'
 
 const { id, title, published, publishAt, sentBack, createdAt, updatedAt } = blogPosts
 const isDraft = and(not(published), isNull(publishAt))
-/** Read by somebody who wants other words, and nobody has written them yet. */
+/** A reviewer has asked for other words, and they are not written yet. */
 const isSentBack = sql`(${sentBack}->>'words' is not distinct from ${wordsNow} and not ${isAnswered})`
 const isToReview = sql`(not ${isAnswered} and not ${isSentBack})`
 
-/** Drafts that wait, and posts that go out by themselves. */
+/** Drafts that wait for the author, and scheduled posts. */
 export function blogToday(db: Db): TodayOfRoom {
   return {
     async waiting() {

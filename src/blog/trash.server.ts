@@ -17,7 +17,7 @@ export const postTrash: TrashKind = {
   title: blogPosts.title,
   picture: blogPosts.imageUrl,
   async mend(tx, row, others) {
-    // The category first: whoever renames one locks it before its posts.
+    // The category is locked first, as renaming a category does: the other order could deadlock.
     const changes = [
       await mendCategory(tx, row),
       await mendSlug(tx, blogPosts.slug, row, others),
@@ -41,7 +41,7 @@ async function mendCategory(tx: Db, row: JsonRow): Promise<string | null> {
     row.category = renamed
     return `“${title}” is filed under “${renamed}”, as “${name}” is called now.`
   }
-  // What is public must be filed somewhere.
+  // A public post needs a category, so that one without it comes back as a draft.
   Object.assign(row, {
     category: '',
     published: false,

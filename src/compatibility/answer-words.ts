@@ -1,10 +1,10 @@
-/** Every answer of the quiz in plain words: what two people with the same answer do, and what one of them does. */
+/** Every answer of the quiz in plain words: for two people with the same answer, and for one of two. */
 import type { QuizAnswer, QuizChoice } from './options.ts'
 
 interface Words {
-  /** After "You …". */
+  /** Follows "You …". */
   both: string
-  /** After "One of you …" and "the other …". */
+  /** Follows "One of you …" and "the other …". */
   one: string
 }
 
@@ -63,7 +63,7 @@ export const answerWords: { [Question in QuizChoice]: WordsOf<Question> } = {
   },
 }
 
-/** What a question is about, as the summary names it. */
+/** The name of each question's subject in the summary. */
 export const topics: Record<QuizChoice, string> = {
   budgetRange: 'the budget',
   travelPace: 'the pace',

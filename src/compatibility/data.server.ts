@@ -17,25 +17,25 @@ const {
   ...publicColumns
 } = getTableColumns(travelProfiles)
 
-/** Counting stops here, so that a list of any size is counted in bounded time. */
+/** Limit of counting, so that a list of any size is counted in bounded time. */
 const maxCounted = 10_001
 
-/** A place in the list: the newest-first order goes on after this row. */
+/** A cursor of the newest-first order: the list goes on after this row. */
 export interface ProfileCursor {
   createdAt: string
   id: number
 }
 
 export interface ProfileFilter {
-  /** A LIKE pattern for the folded text. */
+  /** A LIKE pattern for the search text. */
   pattern?: string | undefined
-  /** Id of the profile that is left out: the reader's own. */
+  /** Id of a profile that is left out: the reader's own. */
   exclude?: number | undefined
 }
 
 type NewProfile = ProfileDraft & { compatibilityTags?: string[] }
 
-/** A draft with what the room works out itself: the words that describe it, and the text it is found by. */
+/** A draft with what the room computes: the tags that describe it, and its search text. */
 export function profileColumns<Draft extends NewProfile>(draft: Draft) {
   const { name, location, interests, budgetRange, travelPace, travelPersonality } = draft
   return {
@@ -56,7 +56,7 @@ function conditions({ pattern, exclude }: ProfileFilter): SQL[] {
   ]
 }
 
-/** How many profiles the filter leaves, at most `maxCounted`. */
+/** The number of profiles that match, at most `maxCounted`. */
 export async function countProfiles(db: Db, filter: ProfileFilter): Promise<number> {
   const found = db
     .select({ one: sql`1`.as('one') })
@@ -68,7 +68,7 @@ export async function countProfiles(db: Db, filter: ProfileFilter): Promise<numb
   return row?.total ?? 0
 }
 
-/** Newest first; each with the instant it was made, which only the cursor may tell. */
+/** Newest first, each with its time of creation, which only the cursor may reveal. */
 export async function findNewestProfiles(db: Db, filter: ProfileFilter, limit: number, cursor?: ProfileCursor) {
   const { createdAt, id } = travelProfiles
   const after = cursor && sql`(${createdAt}, ${id}) < (${cursor.createdAt}, ${cursor.id})`
@@ -80,13 +80,13 @@ export async function findNewestProfiles(db: Db, filter: ProfileFilter, limit: n
     .limit(limit)
 }
 
-/** What other readers see of it; null when there is none. */
+/** A profile as other readers see it; null when there is none. */
 export async function findProfile(db: Db, id: number): Promise<PublicProfile | null> {
   const [profile] = await db.select(publicColumns).from(travelProfiles).where(eq(travelProfiles.id, id))
   return profile ?? null
 }
 
-/** The stored row, for the person who wrote it. */
+/** The stored row, as its writer gets it. */
 export async function createProfile(db: Db, draft: ProfileDraft, manageTokenHash: string) {
   const { email, createdAt, updatedAt } = travelProfiles
   const [row] = await db
@@ -97,7 +97,7 @@ export async function createProfile(db: Db, draft: ProfileDraft, manageTokenHash
   return row
 }
 
-/** 'foreign': there is such a profile, but the token is not its own. */
+/** 'foreign': the profile exists, but the token is not its own. */
 export async function deleteProfile(db: Db, id: number, tokenHash: string): Promise<'gone' | 'foreign'> {
   const own = and(eq(travelProfiles.id, id), eq(travelProfiles.manageTokenHash, tokenHash))
   const deleted = await db.delete(travelProfiles).where(own).returning({ id: travelProfiles.id })
@@ -111,8 +111,8 @@ interface StoredComparison extends Comparison {
 }
 
 /**
- * Compares two profiles and keeps the result, one row a pair whoever asked; null when one of them is not there.
- * Both are held until it is stored, so that one deleted meanwhile is found missing instead of refused.
+ * Compares two profiles and stores the result, one row per pair whoever asked; null when one of them does not exist. Both rows
+ * are locked until it is stored, so that a concurrent deletion gives null instead of a refused foreign key.
  */
 export async function comparePair(
   db: Db,

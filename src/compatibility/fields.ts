@@ -1,8 +1,8 @@
-/** The quiz: what is asked, and what may be answered. */
+/** The fields of the quiz: questions and possible answers. */
 import { type FieldTable, invalidEmail, numberOf, type ValuesOf } from '#ui/form/field-table.ts'
 import { quizChoices, quizInterests } from './options.ts'
 
-/** The API lists the answers it takes instead. */
+/** For forms; the API's message lists the answers it takes instead. */
 const missing = 'Please choose one'
 
 function question<const Label extends string, const Options extends readonly string[]>(label: Label, options: Options) {
@@ -33,7 +33,7 @@ export const quizTable = {
   languageComfort: question('Languages', quizChoices.languageComfort),
 } as const satisfies FieldTable
 
-/** Everything as typed; a question without an answer is ''. */
+/** All answers as typed; '' for a question without one. */
 export type QuizForm = ValuesOf<typeof quizTable>
 
 /** Whether anything was typed or chosen. */
@@ -41,7 +41,7 @@ export function isEmptyForm(form: QuizForm): boolean {
   return Object.values(form).every((answer) => String(answer).trim() === '')
 }
 
-/** What the API is sent; an age that is none goes as it was typed, to be refused. */
+/** The body for the API; an age that is no number is sent as typed, so that the API refuses it. */
 export function draftFrom(form: QuizForm) {
   const age = form.age.trim() ? (numberOf(form.age) ?? form.age) : null
   return { ...form, age }

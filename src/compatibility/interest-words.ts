@@ -1,4 +1,4 @@
-/** Words in a destination's own texts that tell what it is good for; lower case, without accents, singular. */
+/** Words in a destination's texts that show what it is good for; lower case, without accents, singular. */
 import type { QuizInterest } from './options.ts'
 
 export const interestWords: Record<QuizInterest, readonly string[]> = {

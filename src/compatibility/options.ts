@@ -1,11 +1,11 @@
-/** The quiz's closed sets, for the server's shapes and the form alike. Nothing here needs zod. */
+/** The quiz's closed lists, for the server's shapes and the form. Without zod, because readers' pages load them. */
 
-/** The matches of a profile, for readers without script. */
+/** The page with a profile's matches, for readers without script. */
 export function matchesAddress(profileId: number): string {
   return `/compatibility-quiz?profile=${profileId}`
 }
 
-/** Where two profiles are compared by a form without script. */
+/** The page that a comparison without script is sent to. */
 export const resultPath = '/compatibility-quiz/result'
 
 /** The questions with a closed set of answers, in the order they are asked. */

@@ -8,7 +8,7 @@ import type { CompatibilityResult, OwnProfile, ProfileDraft, PublicProfile } fro
 
 const { compatibility } = apiClient<ReturnType<typeof compatibilityRoutes>>().api
 
-/** Profiles on one screenful of the matches; whole rows of two or three cards. */
+/** Page size of the matches; full rows of two or three cards. */
 const perPage = 60
 
 const blankProfile = { age: null, interests: [] }
@@ -20,10 +20,10 @@ const blankResult = {
   recommendedDestinations: [],
 }
 
-/** Key of every list of profiles; they are forgotten when one is added or deleted. */
+/** The query key of all lists of profiles; they are dropped from the cache when one is added or deleted. */
 export const profilesKey = ['/api/compatibility/profiles']
 
-/** A page of all profiles but the reader's own, newest first. */
+/** A page of all profiles except the reader's own, newest first. */
 export function profilesQuery(filter: { exclude: number; search: string; cursor: string | null }) {
   const { exclude, search, cursor } = filter
   const query = {
@@ -39,7 +39,7 @@ export function profilesQuery(filter: { exclude: number; search: string; cursor:
   })
 }
 
-/** One profile, for pages that work without script. */
+/** One profile, for the pages without script. */
 export function profileQuery(id: number) {
   return queryOptions({
     queryKey: [...profilesKey, id],
@@ -53,7 +53,7 @@ export async function createProfile(draft: ReturnType<typeof draftFrom>): Promis
   return (await compatibility.profiles.$post({ json: draft as ProfileDraft })).json()
 }
 
-/** @throws ApiError 403 when the token is not the profile's; a profile already gone is no error */
+/** @throws ApiError 403 when the token is not the profile's; a profile that is already deleted is no error */
 export async function deleteProfile(id: number, token: string): Promise<void> {
   await compatibility.profiles[':id'].$delete({ param: { id: String(id) }, header: {}, json: { token } })
 }

@@ -36,7 +36,7 @@ export function compatibilityRoutes({ database, env }: Deps) {
       const folded = search && fold(search)
       const filter = { exclude, ...(folded && { pattern: containsPattern(folded) }) }
       const start = cursor === undefined ? undefined : readCursor(cursor)
-      // One more than asked for shows whether there is another page.
+      // One row more than the limit tells whether there is another page.
       const rows = await findNewestProfiles(db, filter, limit + 1, start)
       const last = rows[limit - 1]
       c.header('X-Total-Count', String(await countProfiles(db, filter)))
@@ -88,7 +88,7 @@ export function compatibilityRoutes({ database, env }: Deps) {
     })
 }
 
-/** The same list from `cursor` on, as a Link header; relative, since a proxy may know the site by another name. */
+/** The next page as a Link header; a relative one, since a proxy may know the site by another name. */
 function nextLink(url: string, cursor: string): string {
   const { pathname, searchParams } = new URL(url)
   searchParams.set('cursor', cursor)

@@ -1,10 +1,10 @@
 /**
  * How well two travellers would get on, 0 to 100.
  *
- * Every question has a weight; together they make 100. Two answers lie 0 (the same) to 1 (opposite) apart, and a
- * question gives its weight times what is left of 1. The answers of most questions lie on a line at equal distances.
- * Interests count by their overlap: twice the shared ones, divided by all that either named. Nothing else counts: age,
- * place and name are not judged, and the order of the two makes no difference.
+ * Every question has a weight; together they make 100. Two answers are 0 (the same) to 1 (opposite) apart, and a question adds
+ * its weight times one minus this distance. The answers of most questions lie on a line at equal distances. Interests count by
+ * their overlap: twice the shared ones, divided by all that either named. Age, place and name do not count, and the order of the
+ * two makes no difference.
  */
 import { answerWords, topics } from './answer-words.ts'
 import {
@@ -27,7 +27,7 @@ export interface Comparison {
   conflictAreas: string[]
 }
 
-/** What opposite answers cost, in points. Money and pace decide more trips than languages do. */
+/** Points that opposite answers cost. Money and pace decide more trips than languages do. */
 export const questionWeights: Record<QuizChoice, number> = {
   budgetRange: 16,
   travelPace: 14,
@@ -42,17 +42,17 @@ export const questionWeights: Record<QuizChoice, number> = {
 }
 export const interestWeight = 24
 
-/** A difference that costs this many points is worth a talk before the trip. */
+/** Differences that cost at least this many points are listed as worth a talk before the trip. */
 const talkFromPoints = 4
 
 const byWeight = quizQuestions.toSorted((a, b) => questionWeights[b] - questionWeights[a])
 
-/** Answers in the order of their line, where that is not the order of the form. */
+/** The order of the answers on their line, where it is not the order of the form. */
 const lines: Partial<Record<QuizChoice, readonly QuizAnswer[]>> = {
   travelPersonality: ['planner', 'flexible', 'spontaneous'],
 }
 
-/** How far two answers to one question lie apart, 0 to 1. */
+/** The distance of two answers to one question, 0 to 1. */
 export function distance(question: QuizChoice, one: QuizAnswer, other: QuizAnswer): number {
   if (one === other) return 0
   if (question === 'accommodationType') return distanceOfBeds(one, other)
@@ -73,7 +73,7 @@ export function overlap(one: readonly string[], other: readonly string[]): numbe
   return named === 0 ? 1 : (2 * sharedInterests(one, other).length) / named
 }
 
-/** What both named, in the order of the form. */
+/** Interests that both named, in the order of the form. */
 export function sharedInterests(one: readonly string[], other: readonly string[]): QuizInterest[] {
   return quizInterests.filter((interest) => one.includes(interest) && other.includes(interest))
 }
@@ -118,7 +118,7 @@ function conflicts(one: Answers, other: Answers): string[] {
   ]
 }
 
-/** The answer that comes first in the form is named first, so that it reads the same whoever asked. */
+/** The answer that comes first in the form is named first, so that the sentence is the same whoever asked. */
 function differenceIn(question: QuizChoice, one: Answers, other: Answers): string {
   const answers: readonly QuizAnswer[] = quizChoices[question]
   const [first, second] = [one[question], other[question]].toSorted((a, b) => answers.indexOf(a) - answers.indexOf(b))
@@ -134,7 +134,7 @@ function differentInterests(one: readonly string[], other: readonly string[]): s
 }
 
 function wordsOf(question: QuizChoice, answer: QuizAnswer) {
-  // The table has every answer of every question; the type of the pair is lost on the way here.
+  // The table has every answer of every question, but TypeScript cannot follow the pair's type here.
   return (answerWords[question] as Record<QuizAnswer, { both: string; one: string }>)[answer]
 }
 

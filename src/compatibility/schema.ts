@@ -1,4 +1,4 @@
-/** Travel profiles, and how well two of them would get on. A reader's address is never shown to another reader. */
+/** Travel profiles, and how well two of them match. A reader's e-mail address is never shown to another reader. */
 import { z } from 'zod'
 import { emailPattern } from '#platform/text/email.ts'
 import { isStorableText, Timestamp, wordList } from '#platform/text/fields.ts'
@@ -31,10 +31,10 @@ export const ProfileDraft = z.object({
 })
 export type ProfileDraft = z.output<typeof ProfileDraft>
 
-/** Demo profiles come with the words that describe them; visitors' are worked out. */
+/** Demo profiles bring the tags that describe them; those of visitors are computed. */
 export const DemoProfile = ProfileDraft.extend({ compatibilityTags: wordList(20, 50, 'Tags') })
 
-/** What other readers see of a profile. */
+/** A profile as other readers see it. */
 export const PublicProfile = z
   .object({
     id: z.int(),
@@ -48,19 +48,19 @@ export const PublicProfile = z
   .meta({ id: 'PublicProfile' })
 export type PublicProfile = z.infer<typeof PublicProfile>
 
-/** What the reader who filled in the quiz gets back, once. */
+/** The answer to whoever filled in the quiz, given once. */
 export const OwnProfile = PublicProfile.extend({
   email: z.string(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
-  /** Whoever holds it may delete the profile; the site keeps only its fingerprint and cannot say it again. */
+  /** The token that may delete the profile; the site stores only its hash and cannot show it again. */
   manageToken: z.string(),
-  /** The private link to delete the profile; what follows # never reaches a server. */
+  /** The private link for deleting the profile; the part after # is never sent to a server. */
   manageUrl: z.url(),
 }).meta({ id: 'OwnProfile' })
 export type OwnProfile = z.infer<typeof OwnProfile>
 
-/** Ids that no row can have are not refused here: they are simply not found. */
+/** Impossible ids are not refused here: they are simply not found. */
 const profileId = (name: string) => z.int(`${name} must be a whole number`)
 
 /** Two profiles to compare, in any order. */

@@ -32,9 +32,9 @@ export const travelProfiles = pgTable(
     travelExperience: answer('travelExperience'),
     languageComfort: answer('languageComfort'),
     compatibilityTags: text('compatibility_tags').array().notNull().default([]),
-    /** SHA-256, in hex, of the private token that may delete the profile; null for profiles nobody holds a link to. */
+    /** SHA-256, in hex, of the token that may delete the profile; null where nobody has one. */
     manageTokenHash: varchar('manage_token_hash', { length: 64 }),
-    /** What the matches are searched by, folded (see fold.ts); written by the room, never read back. */
+    /** The search text of the matches, folded (see fold.ts); never read back. */
     searchText: text('search_text').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -51,7 +51,7 @@ export const travelProfiles = pgTable(
   ],
 )
 
-/** A pair is stored once, whichever of the two asked. */
+/** One row per pair, whichever of the two asked. */
 export const compatibilityMatches = pgTable(
   'compatibility_matches',
   {

@@ -1,6 +1,6 @@
 import { line, type ValuesOf, valuesPart } from '#site/values/part.ts'
 
-/** What a score means, from the best down. */
+/** The sentence for each range of scores, from the best down. */
 export const quizPart = valuesPart({
   name: 'quiz',
   label: 'Quiz',

@@ -1,4 +1,4 @@
-/** Where a destination can be; a missing or unknown continent is shown under 'Other'. */
+/** The known continents; a destination with another one, or none, is shown under 'Other'. */
 export const continents = [
   'Europe',
   'Asia',
@@ -10,7 +10,7 @@ export const continents = [
 ] as const
 export type Continent = (typeof continents)[number]
 
-/** What a destination is filed under: its continent, or 'Other' where that is missing or none of these. */
+/** The continent that a destination is filed under: its own, or 'Other' where that is missing or unknown. */
 export function continentOf({ continent }: { continent: string | null }): Continent | 'Other' {
   return continents.find((known) => known === continent) ?? 'Other'
 }

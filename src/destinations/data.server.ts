@@ -27,10 +27,10 @@ const isPublished = sql`${destinations.published}`
 export interface DestinationFilter {
   popular?: boolean | undefined
   featured?: boolean | undefined
-  /** A continent, or 'Other' for those with none of the known ones. */
+  /** A continent, or 'Other' for those with no known one. */
   continent?: string | undefined
   country?: string | undefined
-  /** Those that are not published as well. */
+  /** Includes drafts. */
   drafts?: boolean | undefined
   limit?: number | undefined
 }
@@ -56,23 +56,23 @@ export async function findDestinations(db: Db, filter: DestinationFilter = {}): 
   )
 }
 
-/** Published or not: the caller decides who may read it. */
+/** A destination, published or not: the caller decides who may read it. */
 export async function findDestination(db: Db, id: number): Promise<DestinationDetail | null> {
   return findWhole(db, eq(destinations.id, id))
 }
 
-/** The same by its address. */
+/** The same by its slug. */
 export async function findDestinationBySlug(db: Db, slug: string): Promise<DestinationDetail | null> {
   return findWhole(db, eq(destinations.slug, slug))
 }
 
-/** Found in any case. */
+/** Ignores case. */
 export async function findDestinationByName(db: Db, name: string): Promise<Destination | null> {
   const [destination] = await select(db, sql`lower(${destinations.name}) = lower(${name})`)
   return destination ?? null
 }
 
-/** Slug under which a published place is found that once had this one; null where another published one has it now. */
+/** The present slug of the published place that once had this one; null where another published place has it now. */
 export async function findMovedDestination(db: Db, fromSlug: string): Promise<string | null> {
   if ((await db.$count(destinations, and(eq(destinations.slug, fromSlug), isPublished))) > 0) return null
   const [moved] = await db
@@ -83,13 +83,13 @@ export async function findMovedDestination(db: Db, fromSlug: string): Promise<st
   return moved?.slug ?? null
 }
 
-/** Published places next to a point, the nearest first. */
+/** Published places near a point, the nearest first. */
 export async function findPlacesNear(
   db: Db,
   { id, latitude, longitude }: { id: number; latitude: number; longitude: number },
   limit: number,
 ): Promise<Destination[]> {
-  // The cosine of the angle between the two: the larger the nearer.
+  // The cosine of the angle between the two points: the larger, the nearer.
   const nearness = sql`sin(radians(${latitude}::float8)) * sin(radians(${destinations.latitude}))
     + cos(radians(${latitude}::float8)) * cos(radians(${destinations.latitude}))
     * cos(radians(${destinations.longitude} - ${longitude}::float8))`
@@ -97,7 +97,7 @@ export async function findPlacesNear(
   return select(db, and(isPublished, isPlaced, ne(destinations.id, id)), [sql`${nearness} desc`], limit)
 }
 
-/** Every continent and country with a published place, and how many it has; what came first stands first. */
+/** Every continent and country with a published place, with the number of its places; the first added comes first. */
 export async function countByCountry(db: Db) {
   const { id, continent, country, updatedAt } = destinations
   return db
@@ -109,7 +109,7 @@ export async function countByCountry(db: Db) {
     .limit(maxListed)
 }
 
-/** Where published places are, in an order that does not change with time: for the sitemap. */
+/** Addresses of the published places for the sitemap, in an order that never changes. */
 export async function listDestinationAddresses(db: Db, offset: number, limit: number) {
   const { slug, updatedAt, imageUrl, id } = destinations
   return db

@@ -8,7 +8,7 @@ import type { Destination, DestinationDetail, DestinationDraft } from './schema.
 
 const { destinations, 'known-places': knownPlaces } = apiClient<ReturnType<typeof destinationRoutes>>().api
 
-/** All of them, drafts too. */
+/** All destinations, drafts too. */
 export function deskDestinationsQuery() {
   return queryOptions({
     queryKey: ['/api/destinations', { drafts: 'true' }],
@@ -16,7 +16,7 @@ export function deskDestinationsQuery() {
   })
 }
 
-/** One with what its page tells. */
+/** A destination with the texts of its page. */
 export function destinationByIdQuery(id: number) {
   return queryOptions({
     queryKey: ['/api/destinations', id],
@@ -25,7 +25,7 @@ export function destinationByIdQuery(id: number) {
   })
 }
 
-/** Towns by the beginning of their name; runs only from two letters on. */
+/** Towns by the beginning of their name; runs from two letters on. */
 export function knownPlacesQuery(name: string) {
   return queryOptions({
     queryKey: ['/api/known-places', name],
@@ -34,7 +34,7 @@ export function knownPlacesQuery(name: string) {
   })
 }
 
-/** Adds (id null) or replaces a destination; posts and itineraries about it follow a new name. */
+/** Adds (id null) or replaces a destination; a new name is carried into posts and itineraries about it. */
 export async function saveDestination(
   id: number | null,
   draft: z.input<typeof DestinationDraft>,

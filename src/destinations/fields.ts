@@ -4,7 +4,7 @@ import { bookingTable, factTable, type MonthFields, monthNames, monthTable, ques
 export const destinationTable = {
   name: { kind: 'line', label: 'Name', max: 100, required: true, wide: true },
   country: { kind: 'line', label: 'Country', max: 100, required: true },
-  /** Empty: none. */
+  /** Empty for none. */
   continent: { kind: 'line', label: 'Continent', max: 50, shown: ({ continent }) => String(continent || 'Other') },
   description: { kind: 'text', label: 'Description', max: 5000, rows: 3, required: true, wide: true },
   imageUrl: { kind: 'picture', label: 'Image URL', called: 'The picture', max: 2048 },
@@ -89,7 +89,7 @@ export const destinationTable = {
 } as const satisfies FieldTable
 export type DestinationFields = ValuesOf<typeof destinationTable>
 
-/** The rows of a list, one a line, for two versions beside each other. */
+/** A list's rows as text, one per line, for comparing two versions. */
 function rowsAsText(name: string) {
   return (values: Record<string, unknown>) =>
     (values[name] as { key: string }[])

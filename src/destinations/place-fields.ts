@@ -1,4 +1,4 @@
-/** What a place's own page has beside its card: tables of the rows that the author fills in. */
+/** The field tables of a place's page: what the author fills in beyond the card. */
 import type { FieldTable, RowOf } from '#ui/form/field-table.ts'
 
 export const monthNames = [
@@ -16,7 +16,7 @@ export const monthNames = [
   'December',
 ] as const
 
-/** How many people one meets, from few to all of them. */
+/** How crowded the place is in a month. */
 export const crowds = ['quiet', 'some', 'many', 'crowded'] as const
 export type Crowd = (typeof crowds)[number]
 
@@ -25,7 +25,7 @@ export const factTable = {
   label: { kind: 'line', label: 'What it is', max: 120, required: true, placeholder: 'Train from the airport, ¥2,200' },
 } as const satisfies FieldTable
 
-/** A month of the year; rows stand in its order. What is empty is not shown. */
+/** A month; the rows are in the order of the year. Empty fields are not shown. */
 export const monthTable = {
   rain: { kind: 'number', label: 'Rain, mm', min: 0, max: 5000 },
   low: { kind: 'number', label: 'Night, °C', min: -90, max: 60 },

@@ -1,4 +1,4 @@
-/** What the page of a place tells beside its card. All of it is optional: what the author did not give is not shown. */
+/** The content of a place's page beyond its card. All of it is optional: what the author leaves empty is not shown. */
 import { z } from 'zod'
 import { changedLine, freeSlug } from '#platform/text/fields.ts'
 import { shapeOf } from '#ui/form/shape.ts'
@@ -14,16 +14,16 @@ export const Month = z
   .object({
     /** Millimetres in the month. */
     rain: month.rain.nullish().default(null),
-    /** Degrees Celsius before dawn and at noon, on average. */
+    /** Average daily low and high, degrees Celsius. */
     low: month.low.nullish().default(null),
     high: month.high.nullish().default(null),
     people: z
       .enum([...crowds, ''])
       .nullish()
       .transform((people) => people || null),
-    /** Of what `costOf` says. */
+    /** The price of what `costOf` names. */
     cost: month.cost.nullish().default(null),
-    /** The author's own choice. */
+    /** Marked by the author as a best month. */
     isBest: z.boolean().default(false),
     note: month.note,
   })
@@ -43,9 +43,9 @@ function rows<Row extends z.ZodType>(row: Row, name: 'facts' | 'bookings' | 'que
 
 const { verdict, seasonsText, costOf, timeZone } = destinationTable
 
-/** Left out, a field is as it is stored; of a new place it is empty. */
+/** A field that is left out keeps its stored value; for a new place it is empty. */
 export const placeFields = {
-  /** Empty: made of the name, or kept. */
+  /** When empty, the slug is made from the name, or kept. */
   slug: freeSlug()
     .nullable()
     .transform((value) => value || undefined)

@@ -7,7 +7,7 @@ import * as tables from './tables.server.ts'
 import { destinationsPart } from './texts.ts'
 import type { RenameDestination } from './writing.server.ts'
 
-/** @param renamed what other rooms do, in the same transaction, when a destination gets another name */
+/** @param renamed what other rooms do, in the same transaction, when a destination is renamed */
 export const destinationsRoom = (renamed: readonly RenameDestination[]) =>
   onServer(destinations, {
     texts: [destinationsPart],

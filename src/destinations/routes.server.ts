@@ -16,7 +16,7 @@ import { findDestination, findDestinations } from './data.server.ts'
 import { findKnownPlaces } from './gazetteer/gazetteer.server.ts'
 import { createDestination, deleteDestination, type RenameDestination, updateDestination } from './writing.server.ts'
 
-/** @param renamed what other rooms do when a destination gets another name */
+/** @param renamed what other rooms do when a destination is renamed */
 export function destinationRoutes({ database: { db } }: Deps, renamed: readonly RenameDestination[]) {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(listDestinations, async (c) => {

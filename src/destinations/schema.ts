@@ -9,11 +9,11 @@ import { PlaceTexts, placeFields } from './place-schema.ts'
 export const Destination = z
   .object({
     id: z.int(),
-    /** The last part of its page's address. */
+    /** The last segment of its page's address. */
     slug: z.string(),
     name: z.string(),
     country: z.string(),
-    /** One of `continents`, or a word of the owner's own, which is filed under Other. */
+    /** One of `continents`, or the owner's own word, which is filed under 'Other'. */
     continent: z.string().nullable(),
     description: z.string(),
     imageUrl: z.string().nullable(),
@@ -29,17 +29,17 @@ export const Destination = z
     seoKeywords: z.array(z.string()),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
-    /** A draft is its author's alone. */
+    /** Readers never see a draft. */
     published: z.boolean(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
-    /** Published posts about it. */
+    /** Number of published posts about it. */
     guideCount: z.int().nonnegative(),
   })
   .meta({ id: 'Destination' })
 export type Destination = z.infer<typeof Destination>
 
-/** With what its own page tells. */
+/** With the texts of its page. */
 export const DestinationDetail = Destination.extend(PlaceTexts.shape).meta({ id: 'DestinationDetail' })
 export type DestinationDetail = z.infer<typeof DestinationDetail>
 
@@ -47,7 +47,7 @@ const fields = shapeOf(destinationTable)
 
 export const DestinationDraft = z.object({
   ...fields,
-  /** 0 to 5, kept to hundredths: what is finer than the column can hold would be refused by it. */
+  /** 0 to 5, rounded to hundredths: the database would refuse a finer number. */
   rating: fields.rating
     .transform((value) => Math.round(value * 100) / 100)
     .nullish()
@@ -58,7 +58,7 @@ export const DestinationDraft = z.object({
 })
 export type DestinationDraft = z.infer<typeof DestinationDraft>
 
-/** Two fields have a second name in the API, which counts when the first is not given. */
+/** Two fields have a second name in the API, which is used when the first is not given. */
 const { averageBudget, topAttractions } = changeShapeOf(destinationTable)
 const Named = DestinationDraft.extend({
   averageBudget,
@@ -70,7 +70,7 @@ const Named = DestinationDraft.extend({
 /** A destination as the API takes it. */
 export const DestinationInput = Named.transform(draftOf).meta({ id: 'DestinationInput' })
 
-/** The same where a stored one is replaced. */
+/** The same for replacing a stored one. */
 export const DestinationChange = Named.extend({ expectedUpdatedAt })
   .transform(({ expectedUpdatedAt, ...named }) => ({ ...draftOf(named), expectedUpdatedAt }))
   .meta({ id: 'DestinationChange' })

@@ -34,7 +34,7 @@ export const destinations = pgTable(
     seoKeywords: text('seo_keywords').array().notNull().default([]),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** A row without one gets one of its name by a trigger: of older archives, and of older processes beside this one. */
+    /** A trigger makes a slug of the name for rows without one: from older archives, and from older processes beside this one. */
     slug: varchar({ length: maxSlugLength }).notNull().unique().default(''),
     published: boolean().notNull().default(true),
     verdict: text(),
@@ -57,7 +57,7 @@ export const destinations = pgTable(
   ],
 )
 
-/** Slugs that places have had; whoever asks for one is sent to where the place is now. */
+/** Redirects from former slugs of places to where they are now. */
 export const destinationRedirects = pgTable(
   'destination_redirects',
   {

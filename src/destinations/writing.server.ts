@@ -10,7 +10,7 @@ import { findDestination } from './data.server.ts'
 import type { DestinationChange, DestinationDetail, DestinationDraft } from './schema.ts'
 import { destinationRedirects, destinations } from './tables.server.ts'
 
-/** What another room does, in the same transaction, when a destination gets another name. */
+/** What another room does, in the same transaction, when a destination is renamed. */
 export type RenameDestination = (tx: Db, from: string, to: string) => Promise<void>
 
 /** @throws Problem 409 when the name, or the slug that was asked for, is taken */
@@ -29,7 +29,7 @@ export async function createDestination(db: Db, draft: DestinationDraft): Promis
 }
 
 /**
- * Replaces a destination and, with its name, what posts and itineraries say they are about; null when there is none.
+ * Replaces a destination and renames it in the posts and itineraries about it; null when there is none.
  * @throws Problem 409 when the name or slug is taken, or the stored row is newer than `expectedUpdatedAt`
  */
 export async function updateDestination(
@@ -73,7 +73,7 @@ async function leaveRedirect(tx: Db, fromSlug: string, destinationId: number) {
     .onConflictDoUpdate({ target: destinationRedirects.fromSlug, set: { destinationId } })
 }
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export async function deleteDestination(db: Db, id: number): Promise<boolean> {
   const rows = await db.delete(destinations).where(eq(destinations.id, id)).returning({ id: destinations.id })
   return rows.length > 0

@@ -1,4 +1,4 @@
-/** The author's answers to messages, by mail: kept first, then sent, and sent after a restart what was not. */
+/** The author's answers to messages, by mail: stored first, then sent; those unsent at a restart are sent then. */
 import type { contactMessages } from '#contact/tables.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { Letter } from '#platform/mail/mailer.server.ts'
@@ -17,7 +17,7 @@ export async function mailAnswer(deps: Deps, message: Message): Promise<void> {
   mail.post(await letterOf(deps, message), () => markAnswerMailed(database.db, message.id))
 }
 
-/** What was kept and not mailed before the site ended. */
+/** Sends answers that were stored, but not mailed before the site stopped. */
 export async function mailWaitingAnswers(deps: Deps): Promise<void> {
   if (!deps.mail) return
   const since = new Date(deps.clock().getTime() - oldestMs).toISOString()

@@ -5,7 +5,7 @@ import { readerNotes } from './tables.server.ts'
 
 interface BroughtNote {
   postId: number
-  /** The post's. */
+  /** The post's slug. */
   slug: string
   name: string
   text: string
@@ -13,7 +13,7 @@ interface BroughtNote {
   createdAt?: string | undefined
 }
 
-/** A note that readers left elsewhere. The same words of the same person are one note, counted. @returns its id */
+/** Stores a note that readers left on another site. The same words of the same person are one note, with a count. @returns its id */
 export async function bringNote(tx: Db, { slug, ...note }: BroughtNote): Promise<number> {
   const { name, text } = note
   const [row] = await tx

@@ -10,9 +10,9 @@ import { changeNote } from './moderation.server.ts'
 import { readerNotes } from './tables.server.ts'
 
 /**
- * Adds a note as a dated line to its post, by the save that the editor uses: the history has it, and an editor that is open
- * meanwhile is told of the newer text. The note is approved with it. Null when there is no such note.
- * @throws Problem 409 when the note is not about a post, has become a correction, or the post changed at this moment
+ * Adds a note to its post as a dated correction, through the same save as the editor: it is in the history, and an open editor is
+ * told of the newer text. The note is approved with it. Null when there is no such note.
+ * @throws Problem 409 when the note is not about a post, is a correction already, or the post was changed at this moment
  */
 export async function correctPost(db: Db, noteId: number, text: string, now: Date): Promise<true | null> {
   return transaction(db, async (tx) => {

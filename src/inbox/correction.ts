@@ -10,7 +10,7 @@ export const correctionsHeading = '## What changed since'
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Text as it is, in Markdown. */
+/** Text escaped for Markdown, so that it appears as it is. */
 function plain(text: string): string {
   return text
     .replace(/[\\`*_[\]<>#|~&!]/g, '\\$&')
@@ -19,21 +19,21 @@ function plain(text: string): string {
 }
 
 interface Found {
-  /** What is so now: a line of Markdown, as the author writes it. */
+  /** The correction: a line of Markdown, as the author wrote it. */
   text: string
   /** The reader's name. */
   by: string
   at: Date
 }
 
-/** The post's text with the line, the newest last. */
+/** The post's text with the correction added as the last one. */
 export function withCorrection(content: string, { text, by, at }: Found): string {
   const line = `- **${dayFormat.format(at)}:** ${text.replace(/\s+/g, ' ').trim()} *Found by ${plain(by)}.*`
   const body = content.trimEnd()
   const section = body.split('\n').lastIndexOf(correctionsHeading)
   if (section < 0) return `${body}\n\n${correctionsHeading}\n\n${line}\n`
   const lines = body.split('\n')
-  // The section ends where the next one begins, or with the text.
+  // The section ends at the next heading, or with the text.
   const next = lines.findIndex((each, index) => index > section && /^#{1,2} /.test(each))
   const end = next < 0 ? lines.length : next
   const own = lines.slice(0, end).join('\n').trimEnd()

@@ -1,20 +1,20 @@
-/** What the author marks teaches the site; its words are counted, and nothing else is kept of it. */
+/** The spam filter learns from what the author marks: the counts of words are stored, and nothing else. */
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Lesson } from '#contact/options.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { likelihood, surelySpam, type WordCount, type Written, wordsOf } from './spam.ts'
 import { readerNotes, spamWords } from './tables.server.ts'
 
-/** The row that counts the texts themselves. */
+/** The row that counts the texts themselves has the empty word. */
 const texts = ''
 const likeMarked = 'like what you marked'
-/** Waiting notes that one mark judges anew, the newest. */
-const judgedAgain = 1000
+/** Limit of waiting notes that one mark judges again, the newest first. */
+const maxJudged = 1000
 
-/** Counts a text as `now` instead of `before`; null: as neither. Inside the transaction that marks it. */
+/** Moves a text's words from the counts of `before` to those of `now`; null: to neither. Within the transaction that marks it. */
 export async function learn(tx: Db, written: Written, before: Lesson | null, now: Lesson | null): Promise<void> {
   if (before === now) return
-  // In one order, so that two marks at once do not wait for each other.
+  // In sorted order, so that two marks at once cannot deadlock.
   const words = [texts, ...wordsOf(written)].toSorted()
   if (before) {
     await tx
@@ -35,12 +35,12 @@ async function countsOf(db: Db, words: readonly string[]): Promise<Map<string, W
   const rows = await db
     .select()
     .from(spamWords)
-    // One value, however many words a thousand notes have: a statement takes 65,535 at most.
+    // One parameter for all words: a statement takes at most 65,535, and a thousand notes may have more words.
     .where(sql`${spamWords.word} = ${texts} or ${spamWords.word} = any(string_to_array(${words.join('\n')}, chr(10)))`)
   return new Map(rows.map(({ word, ...count }) => [word, count]))
 }
 
-/** Why its words look like spam; null when they do not. */
+/** Why the text's words look like spam; null when they do not. */
 export async function suspicionOf(db: Db, written: Written): Promise<string | null> {
   const words = wordsOf(written)
   const known = await countsOf(db, words)
@@ -48,14 +48,14 @@ export async function suspicionOf(db: Db, written: Written): Promise<string | nu
   return likely !== null && likely > surelySpam ? likeMarked : null
 }
 
-/** Puts away what waits and is like what was marked as spam. @returns how many */
+/** Moves waiting notes that resemble what was marked as spam to the spam folder. @returns how many */
 export async function judgeWaiting(tx: Db): Promise<number> {
   const waiting = await tx
     .select({ id: readerNotes.id, name: readerNotes.name, text: readerNotes.text })
     .from(readerNotes)
     .where(and(eq(readerNotes.status, 'waiting'), isNull(readerNotes.lesson)))
     .orderBy(desc(readerNotes.createdAt))
-    .limit(judgedAgain)
+    .limit(maxJudged)
   const words = waiting.map(wordsOf)
   const known = await countsOf(tx, [...new Set(words.flat())])
   const marked = known.get(texts) ?? { spam: 0, good: 0 }

@@ -9,11 +9,11 @@ interface Page {
   shown: Shown
   search?: string | undefined
   limit: number
-  /** The last row of the page before. */
+  /** Cursor: the last row of the previous page. */
   after?: { createdAt: string; id: number } | undefined
 }
 
-/** Two lists with ids of their own need one number for their order. */
+/** Two lists with ids of their own need one number to sort by. */
 export const placeOf = ({ kind, id, createdAt }: Pick<InboxItem, 'kind' | 'id' | 'createdAt'>) => ({
   createdAt,
   id: id * 2 + (kind === 'note' ? 1 : 0),
@@ -76,7 +76,7 @@ export async function findItems(db: Db, page: Page): Promise<InboxItem[]> {
   }))
 }
 
-/** How many there are of each kind, with the search if there is one. */
+/** The number of items in each folder, of those that match the search. */
 export async function countItems(db: Db, search?: string): Promise<InboxCounts> {
   const pattern = search && containsPattern(search)
   const noteFound = pattern

@@ -1,4 +1,4 @@
-/** What the author decides about notes and messages. */
+/** The author's decisions about notes and messages. */
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Lesson, MessageState } from '#contact/options.ts'
 import { contactMessages } from '#contact/tables.server.ts'
@@ -9,7 +9,7 @@ import type { NoteState } from './options.ts'
 import type { NoteChange } from './schema.ts'
 import { readerNotes } from './tables.server.ts'
 
-/** Setting aside teaches nothing; taking out of the spam folder does. */
+/** Setting an item aside teaches the filter nothing; taking it out of the spam folder does. */
 const lessonOf: Record<NoteState | MessageState, Lesson | null> = {
   spam: 'spam',
   approved: 'good',
@@ -18,7 +18,7 @@ const lessonOf: Record<NoteState | MessageState, Lesson | null> = {
   done: null,
 }
 
-/** @returns waiting notes that went to the spam folder with it; null when there is no such note */
+/** @returns how many waiting notes went to the spam folder with it; null when there is no such note */
 export async function changeNote(db: Db, id: number, { status, answer }: NoteChange): Promise<number | null> {
   return transaction(db, async (tx) => {
     const [note] = await tx.select().from(readerNotes).where(eq(readerNotes.id, id)).for('update')
@@ -30,7 +30,7 @@ export async function changeNote(db: Db, id: number, { status, answer }: NoteCha
         ...(status && { status, lesson: lesson ?? null }),
         ...(status && status !== 'spam' && { reason: null }),
         ...(answer !== undefined && { answer: answer || null, answeredAt: answer ? sql`now()` : null }),
-        // Drizzle asks for at least one column.
+        // Written unchanged, because Drizzle asks for at least one column.
         copies: note.copies,
       })
       .where(eq(readerNotes.id, id))
@@ -46,7 +46,7 @@ function nextLesson(before: { status: string; lesson: Lesson | null }, status: N
 }
 
 /**
- * Takes an answer that stands under its note for the site to mail: the first one, where the writer has left an address.
+ * Claims an answer below its note for mailing: only the first one, and only where the writer left an address.
  * @returns whether it is to be mailed now
  */
 export async function takeToMail(db: Db, id: number): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function takeToMail(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** @returns whether there was such a message */
+/** @returns whether the message exists */
 export async function changeMessage(db: Db, id: number, status: MessageState): Promise<boolean> {
   return transaction(db, async (tx) => {
     const [row] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
@@ -76,7 +76,7 @@ export async function changeMessage(db: Db, id: number, status: MessageState): P
   })
 }
 
-/** Keeps the answer to a message. @returns the message; null when there is none */
+/** Stores the answer to a message. @returns the message; null when there is none */
 export async function keepAnswer(db: Db, id: number, answer: string, answerByMail: boolean) {
   const [row] = await db
     .update(contactMessages)
@@ -97,7 +97,7 @@ export async function markAnswerMailed(db: Db, id: number): Promise<void> {
   await db.update(contactMessages).set({ answerMailedAt: sql`now()` }).where(eq(contactMessages.id, id))
 }
 
-/** Answers since an instant (ISO text) that no mail server has taken yet. */
+/** Answers since an instant (ISO text) that no mail server has accepted yet. */
 export async function findUnmailedAnswers(db: Db, since: string, limit: number) {
   const { answerByMail, answerMailedAt, answeredAt } = contactMessages
   return db
@@ -107,13 +107,13 @@ export async function findUnmailedAnswers(db: Db, since: string, limit: number) 
     .limit(limit)
 }
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export async function deleteNote(db: Db, id: number): Promise<boolean> {
   const rows = await db.delete(readerNotes).where(eq(readerNotes.id, id)).returning({ id: readerNotes.id })
   return rows.length > 0
 }
 
-/** Empties the spam folder. @returns how many there were */
+/** Deletes everything in the spam folder. @returns how many */
 export async function emptySpam(db: Db): Promise<number> {
   return transaction(db, async (tx) => {
     const notes = await tx.delete(readerNotes).where(eq(readerNotes.status, 'spam')).returning({ id: readerNotes.id })

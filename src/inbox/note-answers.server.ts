@@ -1,4 +1,7 @@
-/** The author's answer under a note, mailed to whoever left an address with it: kept first, and sent after a restart. */
+/**
+ * The author's answer below a note, mailed to whoever left an address with it: stored first; one that is unsent at a restart is
+ * sent then.
+ */
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { blogPosts } from '#blog/tables.server.ts'
 import { destinations } from '#destinations/tables.server.ts'
@@ -11,12 +14,12 @@ import { readerNotes } from './tables.server.ts'
 
 const maxAtOnce = 200
 
-/** Mails the answer if it is to be mailed. */
+/** Mails the answer, if it is for the site to mail. */
 export async function mailNoteAnswer(deps: Deps, id: number): Promise<void> {
   if (deps.mail && (await takeToMail(deps.database.db, id))) await mailThose(deps, eq(readerNotes.id, id))
 }
 
-/** What was kept since an instant (ISO text) and not mailed before the site ended. */
+/** Sends answers stored since an instant (ISO text), but not mailed before the site stopped. */
 export async function mailWaitingNoteAnswers(deps: Deps, since: string): Promise<void> {
   await mailThose(deps, gt(readerNotes.answeredAt, since))
 }

@@ -1,4 +1,4 @@
-/** The notes themselves, for the room that shows them and takes them in (`NotesStore` of src/notes). */
+/** The store of notes, for the room that shows and accepts them (`NotesStore` of src/notes). */
 import { createHash } from 'node:crypto'
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { blogPosts } from '#blog/tables.server.ts'
@@ -15,7 +15,7 @@ import { fold } from '#platform/text/fold.ts'
 import { isSlug } from '#platform/text/slug.ts'
 import { links } from '#site/links.ts'
 import { suspicionOf } from './lessons.server.ts'
-import { noteBox } from './options.ts'
+import { maxUnreadNotes } from './options.ts'
 import { eraseByLink, mailLink, notesOfLink } from './own-notes.server.ts'
 import { marksOf } from './spam.ts'
 import { readerNotes } from './tables.server.ts'
@@ -90,21 +90,21 @@ function approvedOf({ kind, id: subject }: SubjectOfNotes): SQL | undefined {
   return and(eq(subjectColumn(kind), subject), eq(status, 'approved'))
 }
 
-/** Counted before the row is added and without a lock: a few more in the same instant do no harm. */
+/** Counted without a lock before the row is added: a few more at the same instant do no harm. */
 async function refuseWhenFull(db: Db): Promise<void> {
   for (const state of ['spam', 'waiting'] as const) {
     const [last] = await db
       .select({ id })
       .from(readerNotes)
       .where(eq(status, state))
-      .offset(noteBox - 1)
+      .offset(maxUnreadNotes - 1)
       .limit(1)
     if (last) throw new Problem(503, 'More notes have come than can be kept. Please try again in a few days.')
   }
 }
 
-/** From this length on the same words elsewhere are no accident. */
-const tellingLength = 40
+/** Texts this long that appear twice are copies, and no coincidence (characters). */
+const minTellingLength = 40
 
 /** Why a note looks like spam; null when it does not. */
 async function reasonAgainst(db: Db, input: NoteInput, seconds: number | null): Promise<string | null> {
@@ -112,7 +112,7 @@ async function reasonAgainst(db: Db, input: NoteInput, seconds: number | null): 
   if (seconds !== null && seconds < minSeconds) return `sent ${seconds.toFixed(1)} s after the page`
   const marks = marksOf(input)
   if (marks) return marks
-  if (input.text.length >= tellingLength) {
+  if (input.text.length >= minTellingLength) {
     const same = await db.$count(readerNotes, and(eq(textHash, hashOf(input.text)), ne(status, 'approved')))
     if (same > 0 && (await isOfAnother(db, input)))
       return `the same words as ${same === 1 ? 'another' : `${same} others`}`
@@ -120,7 +120,7 @@ async function reasonAgainst(db: Db, input: NoteInput, seconds: number | null): 
   return suspicionOf(db, input)
 }
 
-/** The same person on the same page, who pressed twice, is no spam. */
+/** The same person on the same page, who sent the form twice, is no spammer. */
 async function isOfAnother(db: Db, input: NoteInput): Promise<boolean> {
   return (await db.$count(readerNotes, eq(fingerprint, fingerprintOf(input)))) === 0
 }
@@ -129,7 +129,7 @@ export const hashOf = (...texts: string[]) => createHash('sha256').update(texts.
 export const fingerprintOf = ({ kind, of, name, text }: Pick<NoteInput, 'kind' | 'of' | 'name' | 'text'>) =>
   hashOf(kind, of, name, text)
 
-/** The same note twice is one, counted: a form that was sent again, or a program that knows but one text. */
+/** A repeated note is stored once, with a count: a form that was sent again, or a program with only one text. */
 async function keep(db: Db, subject: SubjectOfNotes, input: NoteInput, reason: string | null) {
   const { name, visited, about, line, text, email } = input
   const [row] = await db

@@ -1,13 +1,13 @@
-/** What a note has come to; an answered one is approved and has an answer. */
+/** The states of a note; an answered one is 'approved' and has an answer. */
 export const noteStates = ['waiting', 'approved', 'done', 'spam'] as const
 export type NoteState = (typeof noteStates)[number]
 
-/** What the list shows; 'all' is everything but spam. */
+/** The list's filter; 'all' is everything except spam. */
 export const shownStates = ['waiting', 'approved', 'answered', 'spam', 'all'] as const
 export type Shown = (typeof shownStates)[number]
 
-/** Items on a page of the list. */
+/** Page size of the list. */
 export const inboxOnPage = 25
 
-/** Notes that are kept unread, spam included: a flood fills no disk. */
-export const noteBox = 25_000
+/** Limit of unread notes, spam included, so that a flood cannot fill the disk. */
+export const maxUnreadNotes = 25_000

@@ -1,4 +1,4 @@
-/** What whoever left an address may do with all notes under it: see, take along, erase. */
+/** What the owner of an address may do with all notes under it: see, export, erase. */
 import { eq, sql } from 'drizzle-orm'
 import type { SubjectOfNotes } from '#notes/store.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
@@ -13,18 +13,18 @@ import { readSite } from '#site/values/site.server.ts'
 import { learn } from './lessons.server.ts'
 import { readerNotes } from './tables.server.ts'
 
-/** Mails to one address in a day, whoever types it. */
-const mailsADay = 3
+/** Rate limit: mails to one address in a day, whoever asks for them. */
+const maxMailsADay = 3
 const daySeconds = 86_400
 
-/** Mails the link that belongs to a note, where the site sends mail. The token itself is kept nowhere. */
+/** Mails the private link of a note, where the site sends mail. Only the token's hash is stored. */
 export async function mailLink(
   { database, env, mail }: Deps,
   subject: SubjectOfNotes,
   note: { id: number; email: string },
 ): Promise<void> {
   if (!mail) return
-  const limiter = createLimiter(database.db, { name: 'note-link', points: mailsADay, seconds: daySeconds })
+  const limiter = createLimiter(database.db, { name: 'note-link', points: maxMailsADay, seconds: daySeconds })
   if ((await limiter.count(fingerprintOf(note.email))) > 0) return
   const token = newToken()
   await database.db
@@ -45,10 +45,10 @@ export async function mailLink(
   })
 }
 
-/** Also those under what was deleted, which might come back with it. */
+/** Includes notes in the trash, which would come back with what they belong to. */
 const everyNote = sql`(select * from ${readerNotes} union all ${rowsInTrash(readerNotes)}) ${readerNotes}`
 
-/** All notes of the address that a link was mailed to; null for an unknown link. */
+/** The e-mail address that a private link was mailed to; null for an unknown link. */
 async function addressOf(db: Db, token: string): Promise<string | null> {
   const [row] = await db
     .select({ email: sql<string | null>`${readerNotes.email}` })
@@ -70,7 +70,7 @@ export async function notesOfLink(db: Db, token: string): Promise<Record<string,
     .limit(1000)
 }
 
-/** Everything goes, what was learnt from it too. */
+/** Erases all notes of the address, and what the spam filter learned from them. */
 export async function eraseByLink(db: Db, token: string): Promise<boolean> {
   return transaction(db, async (tx) => {
     const email = await addressOf(tx, token)

@@ -12,7 +12,7 @@ export const inboxRoom = onServer(inbox, {
   reads: 'the main database',
   today: ({ deps }) => inboxToday(deps.database.db),
   routes: ({ deps }) => [inboxRoutes(deps)],
-  // Messages had a screen of their own.
+  // The former address of the messages' own screen.
   moved: async (_, pathname) => (pathname === '/admin/messages' ? deskLinks.inbox() : null),
   desk: { '/admin/inbox': { file: 'desk/inbox-page.tsx', params: ['q', 'show'] } },
 })

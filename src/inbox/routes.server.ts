@@ -31,7 +31,7 @@ export function inboxRoutes(deps: Deps) {
       const { shown, search, limit, cursor } = c.req.valid('query')
       const after = cursor === undefined ? undefined : readCursor(cursor)
       const [items, counts] = await Promise.all([
-        // One more than asked for shows whether there is another page.
+        // One row more than the limit tells whether there is another page.
         findItems(db, { shown, search, limit: limit + 1, after }),
         countItems(db, search),
       ])

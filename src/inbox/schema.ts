@@ -1,4 +1,4 @@
-/** The author's inbox: notes and messages of readers in one list. They hold e-mail addresses: nobody else's to see. */
+/** The author's inbox: notes and messages of readers in one list. They contain e-mail addresses, which nobody else may see. */
 import { z } from 'zod'
 import { messageStates } from '#contact/options.ts'
 import { type NoteTopic, noteTopics } from '#notes/options.ts'
@@ -16,25 +16,25 @@ export const InboxItem = z
     status: z.enum([...noteStates, 'answered']),
     name: z.string(),
     email: z.string().nullable(),
-    /** What the message is about, or the title of what the note stands under. */
+    /** The message's subject, or the title of what the note is below. */
     subject: z.string(),
-    /** The post that a note stands under, by the last part of its address. */
+    /** Slug of the post that a note is below. */
     slug: z.string().nullable(),
     /** Month of the visit, "2026-11". */
     visited: z.string().nullable(),
-    /** What a note says something about; one of its form's words. */
+    /** The note's topic, one of its form's choices. */
     about: z.enum(Object.keys(noteTopics) as [NoteTopic, ...NoteTopic[]]).nullable(),
-    /** Words of the page that a note is about. */
+    /** Words of the page that the note quotes. */
     line: z.string().nullable(),
     text: z.string(),
     answer: z.string().nullable(),
     answeredAt: Timestamp.nullable(),
-    /** When the mail server took the answer; null where it has not, or she mailed it herself. */
+    /** When the mail server accepted the answer; null where it has not, or the author mailed it herself. */
     answerMailedAt: Timestamp.nullable(),
     /** Whether the site mails the answer. */
     answerByMail: z.boolean(),
     correctedAt: Timestamp.nullable(),
-    /** Why a note looks like spam. */
+    /** Why the note looks like spam. */
     reason: z.string().nullable(),
     /** How often the same note was sent. */
     copies: z.int(),
@@ -50,7 +50,7 @@ export const InboxCounts = z
   .meta({ id: 'InboxCounts' })
 export type InboxCounts = z.infer<typeof InboxCounts>
 
-/** An answer that is left out stays as it is; null takes it away. */
+/** An answer that is left out stays as it is; null removes it. */
 export const NoteChange = z
   .object({
     status: z.enum(noteStates).optional(),
@@ -61,7 +61,7 @@ export type NoteChange = z.infer<typeof NoteChange>
 
 export const NoteChanged = z
   .object({
-    /** Waiting notes that went to the spam folder with it, because they are like it. */
+    /** Waiting notes that went to the spam folder with it, because they resemble it. */
     alsoSpam: z.int(),
   })
   .meta({ id: 'NoteChanged' })
@@ -71,7 +71,7 @@ export const InboxMessageChange = z.object({ status: z.enum(messageStates) }).me
 export const MessageReply = z
   .object({
     answer: text(maxAnswer, 'The answer').refine((value) => value.trim() !== '', 'Please write an answer'),
-    /** The author mails it herself, from her own program. */
+    /** True: the author mails the answer herself, with her own program. */
     byHand: z.boolean().default(false),
   })
   .meta({ id: 'MessageReply' })

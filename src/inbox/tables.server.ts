@@ -18,7 +18,7 @@ export const readerNotes = pgTable(
     /** Month of the visit, "2026-11". */
     visited: varchar({ length: 7 }),
     about: varchar({ length: 8 }).$type<NoteTopic>(),
-    /** Words of the page that it is about. */
+    /** Words of the page that the note quotes. */
     line: varchar({ length: 200 }),
     text: text().notNull(),
     /** Never shown; null: none was given. */
@@ -26,24 +26,24 @@ export const readerNotes = pgTable(
     status: varchar({ length: 10 }).$type<NoteState>().notNull().default('waiting'),
     /** Why it looked like spam. */
     reason: text(),
-    /** What the author marked it as; its words are counted so. */
+    /** What the author marked it as, and so how its words are counted. */
     lesson: varchar({ length: 4 }).$type<Lesson>(),
-    /** How often the same was sent. */
+    /** How often the same note was sent. */
     copies: integer().notNull().default(1),
-    /** SHA-256 of page, name and text, folded: the same note is kept once. */
+    /** SHA-256 of page, name and text, folded, so that a repeated note is stored once. */
     fingerprint: varchar({ length: 64 }).notNull(),
-    /** SHA-256 of the text, folded: the same words under another name or page. */
+    /** SHA-256 of the text, folded: finds the same words under another name or page. */
     textHash: varchar('text_hash', { length: 64 }).notNull(),
-    /** The author's, shown under the note. */
+    /** The author's answer, shown below the note. */
     answer: text(),
     answeredAt: instant('answered_at'),
-    /** Whether the answer is for the site to mail: the first one that stands under the note, to whoever left an address. */
+    /** Whether the site mails the answer: only the first one, to whoever left an address. */
     answerByMail: boolean('answer_by_mail').notNull().default(false),
-    /** When the mail server took it. */
+    /** When the mail server accepted it. */
     answerMailedAt: instant('answer_mailed_at'),
-    /** When it became a line of the post's text. */
+    /** When it became a correction in the post's text. */
     correctedAt: instant('corrected_at'),
-    /** SHA-256 of the mailed token, in hex; null: no link was mailed. */
+    /** SHA-256, in hex, of the token in the mailed link; null: no link was mailed. */
     linkHash: varchar('link_hash', { length: 64 }).unique(),
     createdAt: createdAt(),
   },
@@ -65,7 +65,7 @@ export const readerNotes = pgTable(
   ],
 )
 
-/** Words of what the author marked, counted; the empty word counts the texts themselves. */
+/** Counts of words in marked texts; the empty word counts the texts themselves. */
 export const spamWords = pgTable('spam_words', {
   word: text().primaryKey(),
   spam: integer().notNull().default(0),

@@ -3,7 +3,7 @@ import { deskLinks } from '#site/desk-links.ts'
 import type { TodayOfRoom } from '#site/today.server.ts'
 import { countItems, findItems } from './list.server.ts'
 
-/** Notes and messages that wait. */
+/** Notes and messages that wait for the author. */
 export function inboxToday(db: Db): TodayOfRoom {
   return {
     async waiting() {

@@ -1,4 +1,4 @@
-/** The codes of paid links, read back: site/paid-links/placement.ts says what they are. */
+/** Reads the codes of paid links back from statements; site/paid-links/placement.ts describes them. */
 
 export interface Placed {
   /** "b12" */
@@ -6,7 +6,7 @@ export interface Placed {
   product: number | null
 }
 
-/** As networks give it back: alone, or as the last part of something longer ("PHG.1l2.b12"). */
+/** The forms in which networks return a code: alone, or at the end of something longer ("PHG.1l2.b12"). */
 const code = /(?:^|[.,|;:\s/])([bid][1-9]\d{0,8}|[hr]0)(?:p([1-9]\d{0,8}))?$/i
 
 export function readCode(reference: string): Placed | null {

@@ -18,7 +18,7 @@ const heading = [
   'Product',
 ]
 
-/** All rows, the oldest first; what a spreadsheet would take for a formula is text (`csvRow`). */
+/** All rows, the oldest first; text that a spreadsheet would take for a formula is escaped (`csvRow`). */
 export async function incomeCsv(db: Db): Promise<string> {
   const rows = await db.select().from(incomeRows).orderBy(asc(incomeRows.day), asc(incomeRows.id))
   const pages = await titlesOfPages(

@@ -1,4 +1,4 @@
-/** What was stored, put together for the desk: by month, by page, and what waits. */
+/** The desk's figures: by month, by page, and rows without a page. */
 import { and, asc, desc, eq, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { affiliateProducts } from '#products/tables.server.ts'
@@ -13,7 +13,7 @@ const month = sql<string>`to_char(${day}, 'YYYY-MM')`
 const summed = sql<number>`coalesce(sum(${amount}), 0)::float`
 const isEarned = ne(state, 'reversed')
 
-/** The months of a period, which ends with this one; of all, no more than have rows. */
+/** The months of a period that ends with the present month; 'all' begins with the first month that has rows. */
 async function monthsOf(db: Db, now: Date, period: Period, of: string): Promise<string[]> {
   const last = now.getUTCFullYear() * 12 + now.getUTCMonth()
   const first = last - periodMonths[period] + 1
@@ -33,7 +33,7 @@ async function firstMonth(db: Db, of: string): Promise<number | null> {
 }
 
 interface Wanted {
-  /** The one with the most rows, where nothing is stored in this one. */
+  /** Without rows in it, or left out: the currency with the most rows. */
   currency?: string | undefined
   period?: Period | undefined
 }
@@ -110,7 +110,7 @@ async function byPage(db: Db, inSpan: SQL, span: string[]): Promise<Pick<Income,
   return { pages, pagesInAll: best[0]?.inAll ?? 0 }
 }
 
-/** What of a page's income came from which partner and product. */
+/** Splits each page's income by partner and product. */
 async function partsOfPages(db: Db, ofThese: SQL) {
   const rows = await db
     .select({ page, partner, product, name: affiliateProducts.name, amount: summed })

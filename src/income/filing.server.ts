@@ -1,4 +1,4 @@
-/** The author says where a row belongs that no code has brought to its page. */
+/** The author files a row whose reference leads to no page. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -7,7 +7,7 @@ import { codeOfPath } from './pages.server.ts'
 import type { Filing } from './schema.ts'
 import { incomeRows, incomeRules } from './tables.server.ts'
 
-/** @returns how many rows have found their page */
+/** @returns how many rows were filed */
 export function fileRow(db: Db, { id, path, always }: Filing): Promise<number> {
   return transaction(db, async (tx) => {
     const waits = and(eq(incomeRows.id, id), isNull(incomeRows.page))

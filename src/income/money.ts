@@ -1,4 +1,4 @@
-/** Amounts as one reads them. They are stored in minor units: cents, yen, thousandths of a dinar. */
+/** Formats amounts. They are stored in minor units: cents, yen, thousandths of a dinar. */
 
 const formats = new Map<string, Intl.NumberFormat>()
 function formatOf(currency: string): Intl.NumberFormat {
@@ -7,7 +7,7 @@ function formatOf(currency: string): Intl.NumberFormat {
   return known
 }
 
-/** Digits after the point: none of yen, three of dinars. */
+/** Decimals of a currency: none for yen, three for dinars. */
 export const decimalsOf = (currency: string) => formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2
 
 const whole = (amount: number, currency: string) => amount / 10 ** decimalsOf(currency)
@@ -15,7 +15,7 @@ const whole = (amount: number, currency: string) => amount / 10 ** decimalsOf(cu
 export const money = (amount: number, currency: string) =>
   formatOf(currency).format(whole(amount, currency)).replace('-', '−')
 
-/** Without its decimals, for a chart. */
+/** Rounded to whole units, for a chart. */
 export const roundMoney = (amount: number, currency: string) =>
   Math.round(whole(amount, currency)).toLocaleString('en-US')
 

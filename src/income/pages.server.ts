@@ -1,4 +1,4 @@
-/** The pages that codes stand for: what they are called now, where they are, and which rows of statements are theirs. */
+/** The pages that codes stand for: present titles and addresses, and the rows that belong to them. */
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { blogPosts } from '#blog/tables.server.ts'
 import { destinations } from '#destinations/tables.server.ts'
@@ -12,7 +12,7 @@ export interface PageOfCode {
   title: string
   kind: string
   imageUrl: string | null
-  /** Null: it is gone. */
+  /** Null: the page was deleted. */
   path: string | null
 }
 
@@ -55,7 +55,7 @@ export async function titlesOfPages(db: Db, codes: readonly string[]): Promise<M
   return found
 }
 
-/** The code of the page at this path, or address; null where none carries paid links of its own. */
+/** The code of the page at this path or address; null for a page that carries no paid links of its own. */
 export async function codeOfPath(db: Db, path: string): Promise<string | null> {
   if (!URL.canParse(path, 'https://site.invalid')) return null
   const { pathname } = new URL(path, 'https://site.invalid')
@@ -83,7 +83,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Pages to choose from, the newest of each kind. */
+/** Pages that a row can be filed under, the newest of each kind. */
 export async function pagesToChoose(db: Db, limit: number): Promise<{ path: string; title: string }[]> {
   const found = Object.values(standing).map(({ title, path }) => ({ title, path: path! }))
   for (const letter of letters) {
@@ -99,7 +99,7 @@ export async function pagesToChoose(db: Db, limit: number): Promise<{ path: stri
   return found
 }
 
-/** @returns finds the page of a row: by the code that it gives back, else by what the author has said of its reference */
+/** @returns a function that finds a row's page: by its code, or else by the author's rule for its reference */
 export async function filer(db: Db, partner: string) {
   const rules = await db.select().from(incomeRules).where(eq(incomeRules.partner, partner))
   const pages = new Map(rules.map(({ reference, page }) => [reference, page]))
@@ -110,7 +110,7 @@ export async function filer(db: Db, partner: string) {
     const placed = readCode(reference)
     if (!placed) return { page: null, product: null }
     const { letter, id } = partsOf(placed.page)
-    // A number that was never given is somebody else's word.
+    // An id that was never given to a row belongs to somebody else's code.
     return id <= highest[letter] ? placed : { page: null, product: null }
   }
 }

@@ -30,7 +30,7 @@ export function statementsQuery() {
   })
 }
 
-/** @returns what stays, in sentences */
+/** @returns what could not be undone, in sentences */
 export async function takeStatementBack(id: number): Promise<string[]> {
   return (await (await income.statements[':id'].$delete({ param: { id: String(id) } })).json()).notes
 }
@@ -45,13 +45,13 @@ export async function fileRow(json: Filing) {
 
 const lost = 'The file could not be sent. Please check the connection and try again.'
 
-/** What taking the file in would do. @throws ApiError, whose sentence says what is wrong with it */
+/** What importing the file would change. @throws ApiError, whose sentence says what is wrong with it */
 export const previewStatement = (file: File) => send('/api/income/statements/preview', file)
 export const takeStatement = (file: File) =>
   send(`/api/income/statements?name=${encodeURIComponent(file.name.slice(0, 200).toWellFormed())}`, file)
 
 async function send(to: string, file: File): Promise<StatementReport> {
   if (file.size > statementLimits.bytes) throw unsent('The file is larger than 5 MB. Please divide it.')
-  // Systems call the type of a CSV by many names.
+  // Sent as text/csv, because systems call a CSV by many other types.
   return sendFile<StatementReport>(to, file.slice(0, file.size, 'text/csv'), { lost })
 }

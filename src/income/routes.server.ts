@@ -39,7 +39,7 @@ const limits = {
 export function incomeRoutes({ database, clock }: Deps) {
   const { primary } = database
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-  // The file is the body, as it is: both routes are only described, as uploads are.
+  // The body is the file itself, so both routes are only described here, as uploads are.
   app.openAPIRegistry.registerPath(previewStatementRoute)
   app.openAPIRegistry.registerPath(takeStatementRoute)
   app.openAPIRegistry.registerPath(downloadIncome)

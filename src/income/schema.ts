@@ -1,4 +1,4 @@
-/** What pages earn, by the partners' own statements: whoever clicked or bought is in none of it. */
+/** What pages earn, from the partners' own statements; who clicked or bought is in none of it. */
 import { z } from '@hono/zod-openapi'
 import { line, Timestamp } from '#platform/text/fields.ts'
 import { columnRoles, incomeStates, maxPartnerLength, maxReferenceLength, periods } from './options.ts'
@@ -7,7 +7,7 @@ const State = z.enum(incomeStates)
 const amount = z.int().meta({ description: 'In minor units of its currency' })
 const column = z.string().max(200).nullable()
 
-/** What the columns of a file are, by their names as the file has them. */
+/** The roles of a file's columns, by the names in its heading. */
 export const Mapping = z.object({
   row: column,
   day: z.string('Please say which column is the date').max(200),
@@ -15,14 +15,14 @@ export const Mapping = z.object({
   currency: column,
   state: column,
   reference: column,
-  /** Of every row, where no column says it. */
+  /** The currency of every row, where no column has it. */
   currencyIs: z
     .string()
     .regex(/^[A-Z]{3}$/, 'A currency is three capital letters')
     .nullable(),
-  /** Whether 3/4 is the third of April; null: the file leaves no doubt. */
+  /** Whether 3/4 is the third of April; null: the file is unambiguous. */
   isDayFirst: z.boolean().nullable(),
-  /** What the file's own words for states mean, in lower case. */
+  /** The state that each of the file's own words means; the words in lower case. */
   states: z.record(z.string().max(100), State),
 })
 export type Mapping = z.infer<typeof Mapping>
@@ -40,34 +40,34 @@ const Sum = z.object({ currency: z.string(), amount })
 
 export const StatementReport = z
   .object({
-    /** Whose statement it is; null: its columns are not known, or not all of them. */
+    /** The partner that the statement comes from; null: some of its columns are unknown. */
     partner: z.string().nullable(),
     columns: z.array(z.object({ name: z.string(), first: z.string(), role: z.enum(columnRoles).nullable() })),
-    /** What is known of the columns; a date or an amount may be missing. */
+    /** The known roles; those of a date or an amount may be missing. */
     mapping: Mapping.partial(),
-    /** Words for states that nobody has explained. */
+    /** Words for states that are not known yet. */
     words: z.array(z.string()),
-    /** Whether 3/4 may be either. */
+    /** Whether 3/4 could be either date. */
     asksDayFirst: z.boolean(),
     rows: z.int(),
     added: z.int(),
-    /** Rows whose state or amount moved. */
+    /** Rows whose state or amount changed. */
     changed: z.int(),
-    /** Of these, now taken back. */
+    /** Of these, now reversed. */
     takenBack: z.int(),
     known: z.int(),
-    /** Rows that found their page; the others wait. */
+    /** Rows that were filed under a page; the others wait. */
     filed: z.int(),
     waiting: z.int(),
-    /** Lines without a date or an amount that could be read: nothing of them is kept. */
+    /** Lines without a readable date or amount: nothing of them is stored. */
     unread: z.int(),
     problems: z.array(z.object({ line: z.int(), reason: z.string() })),
-    /** What the file comes to, and what is stored of the same rows, without what was taken back. */
+    /** Sums of the file, and of the same rows as stored; both without reversed ones. */
     fileSays: z.array(Sum),
     pagesSay: z.array(Sum),
-    /** By what it can be taken back for ten minutes; null where nothing was taken in. */
+    /** The code for undoing the import within ten minutes; null where nothing was imported. */
     undo: z.string().nullable(),
-    /** The first rows as they stand or would stand. */
+    /** The first rows as they are stored, or would be. */
     sample: z.array(z.object({ day: z.string(), title: z.string(), currency: z.string(), amount, state: State })),
   })
   .meta({ id: 'IncomeStatementReport' })
@@ -75,11 +75,11 @@ export type StatementReport = z.infer<typeof StatementReport>
 
 export const Filing = z
   .object({
-    /** A row that waits. */
+    /** Id of a row without a page. */
     id: z.int32().positive(),
     /** Address of a page of this site, as a path: "/blog/night-train". */
     path: z.string().max(400),
-    /** Also all others of the same partner and reference, now and from now on. */
+    /** Also files all other rows of the same partner and reference, present and future. */
     always: z.boolean(),
   })
   .meta({ id: 'IncomeFiling' })
@@ -88,12 +88,12 @@ export type Filing = z.infer<typeof Filing>
 export const Statement = z
   .object({
     id: z.int(),
-    /** Of the file. */
+    /** Name of the file. */
     name: z.string(),
     partner: z.string(),
     rows: z.int(),
     readAt: Timestamp,
-    /** Whether it can be taken back: of what older versions read nobody knows what it changed. */
+    /** Whether it can be undone: for files read by older versions it is not known what they changed. */
     mayGo: z.boolean(),
   })
   .meta({ id: 'IncomeStatement' })
@@ -105,15 +105,15 @@ const PageIncome = z.object({
   code: z.string(),
   title: z.string(),
   imageUrl: z.string().nullable(),
-  /** Null for a page that is gone. */
+  /** Null for a deleted page. */
   path: z.string().nullable(),
   kind: z.string(),
   people: z.int(),
   machines: z.int(),
   amount,
-  /** Month by month, the oldest first. */
+  /** Amounts by month, the oldest first. */
   trend: z.array(z.int()),
-  /** What of it came from where. */
+  /** The amount by partner and product. */
   parts: z.array(z.object({ label: z.string(), amount })),
 })
 export type PageIncome = z.infer<typeof PageIncome>
@@ -121,7 +121,7 @@ export type PageIncome = z.infer<typeof PageIncome>
 export const Income = z
   .object({
     statements: z.int(),
-    /** All that anything is stored in, the one with the most rows first. */
+    /** All currencies with rows, the one with the most rows first. */
     currencies: z.array(z.string()),
     currency: z.string(),
     period: z.enum(periods),
@@ -129,9 +129,9 @@ export const Income = z
     totals: z.object({ pending: amount, approved: amount, paid: amount, reversed: amount }),
     pages: z.array(PageIncome),
     pagesInAll: z.int(),
-    /** Of all pages of the site that were read in these months. */
+    /** Visits of people to all pages of the site in these months. */
     people: z.int(),
-    /** Rows that wait, of every currency, and what those of this one come to. */
+    /** Rows without a page in any currency, and the sum of those in this one. */
     waiting: z.object({
       rows: z.int(),
       amount,

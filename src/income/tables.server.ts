@@ -15,7 +15,7 @@ import { id, instant, isOneOf } from '#platform/db/columns.server.ts'
 import { type IncomeState, incomeStates, maxPartnerLength, maxReferenceLength } from './options.ts'
 import type { Mapping } from './schema.ts'
 
-/** Files of partners that were read. The same bytes are read once. */
+/** The statements that were imported. The same bytes are imported once. */
 export const incomeStatements = pgTable('income_statements', {
   id: id(),
   hash: varchar({ length: 64 }).notNull().unique(),
@@ -23,13 +23,13 @@ export const incomeStatements = pgTable('income_statements', {
   partner: varchar({ length: maxPartnerLength }).notNull(),
   rows: integer().notNull(),
   readAt: instant('read_at').notNull(),
-  /** All its rows by their keys; null: read when this was not kept yet. */
+  /** The keys of all its rows; null for a statement read before these were stored. */
   keys: text().array(),
-  /** Those that it moved on, as they were before. */
+  /** The rows that it changed, as they were before. */
   before: jsonb().$type<RowBefore[]>(),
 })
 
-/** A row as an earlier statement had left it. */
+/** A row as an earlier statement left it. */
 export interface RowBefore {
   key: string
   state: IncomeState
@@ -40,25 +40,25 @@ export interface RowBefore {
   statementId: number
 }
 
-/** A commission, as the last statement had it. Nothing of who bought is kept. */
+/** A commission, as the last statement reported it. Nothing about the buyer is stored. */
 export const incomeRows = pgTable(
   'income_rows',
   {
     id: id(),
     partner: varchar({ length: maxPartnerLength }).notNull(),
-    /** The partner's own number of the row, or a hash of all its cells; with "#2" where it comes twice in a file. */
+    /** The partner's own id of the row, or a hash of all its cells; with "#2" where a file has it twice. */
     key: varchar({ length: 80 }).notNull(),
     day: date({ mode: 'string' }).notNull(),
     state: varchar({ length: 10 }).$type<IncomeState>().notNull(),
     currency: varchar({ length: 3 }).notNull(),
     /** In minor units: cents, yen, thousandths of a dinar. */
     amount: bigint({ mode: 'number' }).notNull(),
-    /** What the partner says that the link carried. */
+    /** The reference that, according to the partner, the link carried. */
     reference: varchar({ length: maxReferenceLength }).notNull(),
     /** The code of its page; null while it waits to be filed. */
     page: varchar({ length: 12 }),
     product: integer(),
-    /** The one that brought it, or moved it on last. */
+    /** The statement that added it, or changed it last. */
     statementId: integer('statement_id')
       .notNull()
       .references(() => incomeStatements.id),
@@ -71,7 +71,7 @@ export const incomeRows = pgTable(
   ],
 )
 
-/** "Always file under …": where rows with this reference belong. */
+/** The rules "Always file under …": the page for rows with this reference. */
 export const incomeRules = pgTable(
   'income_rules',
   {
@@ -82,7 +82,7 @@ export const incomeRules = pgTable(
   (t) => [primaryKey({ name: 'income_rules_pk', columns: [t.partner, t.reference] })],
 )
 
-/** What the columns of a statement are, where the author had to say it. */
+/** The roles of a statement's columns, where the author had to explain them. */
 export const incomeMappings = pgTable('income_mappings', {
   /** A hash of the names of its columns. */
   columns: varchar({ length: 64 }).primaryKey(),

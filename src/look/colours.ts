@@ -1,6 +1,6 @@
 /**
- * All colours of the site from one accent. Each keeps the lightness it has as the site came and takes the accent's hue; what
- * has to be read is drawn darker or lighter until it holds on every ground it stands on. Only the server and the desk's own
+ * Computes all colours of the site from one accent. Each keeps the lightness that it has in the default look and takes the
+ * accent's hue; text is made darker or lighter until its contrast holds on every background. Only the server and the desk's own
  * screen load this.
  */
 import {
@@ -19,16 +19,16 @@ import {
 for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) teach(mode as typeof modeRgb)
 const toOklch = converter('oklch')
 
-/** Contrast that text needs, and what has to be seen: borders, rings, lines. */
+/** WCAG contrast for text, and for what has to be seen: borders, rings, lines. */
 export const needed = { text: 4.5, control: 3 } as const
-/** Links and labels are drawn a little clearer than they must be; by night they are as clear as the site came with them. */
+/** Links and labels get a little more contrast than they need; in the dark theme, as much as in the default look. */
 const wanted = { links: 4.8, labels: 4.6, byNight: 7.05 } as const
 
 /** A token's light and dark value, as "#rrggbb". */
 export type Pair = readonly [light: string, dark: string]
 type Drawn = 'darker' | 'lighter' | null
 
-/** How well one kind of words can be read, and whether the accent had to give way. */
+/** The contrast of one kind of text, and whether the accent had to be changed for it. */
 export interface Reading {
   words: string
   ground: string
@@ -37,19 +37,19 @@ export interface Reading {
 }
 
 export interface Ramp {
-  /** Tokens of ui/styles/tokens.css by their name without "--color-". */
+  /** Tokens of ui/styles/tokens.css, by their name without "--color-". */
   tokens: Record<string, Pair>
-  /** The button's border, where its ground alone would not be seen on a page; by day only. */
+  /** The button's border, where its fill is hardly visible on a page; light theme only. */
   edge: string | null
   readings: { button: Reading; links: Reading; labels: Reading; night: Reading }
-  /** The accent is so near the route's red that the line takes it. */
+  /** The accent is so close to the red of the route line that the line takes the accent's colour. */
   takesRoute: boolean
 }
 
-/** What the ramp leaves as it is, by day. */
+/** Backgrounds of the light theme that the accent does not change. */
 const day = { paper: '#fdfdfb', card: '#ffffff', sand: '#f9ecd6', postcard: '#fffdf6' } as const
 const white = '#ffffff'
-/** Chroma of the accent that the site came with: a paler accent gives paler grounds. */
+/** Chroma of the default accent: a paler accent gives paler backgrounds. */
 const firstChroma = 0.098
 const routeHue = 33
 
@@ -141,7 +141,7 @@ const darkGrounds = (tone: Tone) => ({
   tint: tone(0.31, 0.061),
 })
 
-/** The button keeps the accent with white words, else with dark ones; where neither can be read it is drawn darker. */
+/** The button keeps the accent, with white or else dark text; where neither can be read, its fill is made darker. */
 function buttonOf(given: { accent: string; l: number; hue: (l: number) => string; ink: string; darkWords: string }) {
   const { accent, l, hue, ink, darkWords } = given
   const isRead = (fill: string, words: string) => holds(words, [fill, pressed(fill, ink)], needed.text)
@@ -149,7 +149,7 @@ function buttonOf(given: { accent: string; l: number; hue: (l: number) => string
   return { fill: drawnUntil(l, -1, hue, (fill) => isRead(fill, white)), words: white }
 }
 
-/** What stands under the pointer: .button-primary:hover in ui/styles/controls.css. */
+/** The hover colour: .button-primary:hover in ui/styles/controls.css. */
 const pressed = (fill: string, ink: string) => formatHex(interpolate([fill, ink], 'oklab')(0.12))
 
 function readable(tone: Tone, from: number, step: 1 | -1, chroma: number, grounds: readonly string[]) {
@@ -170,7 +170,7 @@ function border(tone: Tone, from: number, step: 1 | -1, grounds: readonly string
   )
 }
 
-/** The first colour that will do, from this lightness towards black or white; these always do. */
+/** The first colour that satisfies `will`, from this lightness towards black or white (which always satisfy it). */
 function drawnUntil(from: number, step: 1 | -1, at: (l: number) => string, will: (colour: string) => boolean): string {
   for (let l = from; l > 0 && l < 1; l += step * 0.004) {
     const colour = at(l)

@@ -1,4 +1,4 @@
-/** The faces of the six pairs: which cut is used for what, how large, and what stands in for it until it is there. */
+/** The six pairs of fonts: which cut is used where, at what size, and which fallback until it has loaded. */
 import { measured } from './fonts/measured.ts'
 import type { PairName } from './options.ts'
 
@@ -7,10 +7,10 @@ type StandIn = 'serif' | 'sans' | 'text'
 
 export interface Cut {
   file: CutName
-  /** Weights of the style sheets that it answers: headlines ask for less than 490, titles for more. */
+  /** Weights in the style sheets that the cut serves: headlines use less than 490, titles more. */
   weight: string
   italic?: true
-  /** Drawn at this share of the font size, so that lines break about where they do in Imbue and Jost. */
+  /** Share of the font size, so that lines break about where they do in Imbue and Jost. */
   size: number
 }
 
@@ -24,7 +24,7 @@ export interface FacePair {
   display: Family
   sans: Family
   text: Family | null
-  /** The share of the largest headline sizes: these faces are wider than Imbue, and their lines stand closer. */
+  /** Share of the largest headline sizes: these fonts are wider than Imbue, and their lines are closer. */
   headlines: number
 }
 
@@ -38,7 +38,7 @@ const text = (name: string, file: CutName, italic: CutName, size: number) =>
 
 const karla = family('Karla', 'sans', { file: 'karla', weight: all, size: 0.96 })
 
-/** Without the pair that the site came with: its faces stand in ui/styles/fonts.css. */
+/** Without the default pair, whose fonts are declared in ui/styles/fonts.css. */
 export const facePairs: Record<Exclude<PairName, 'imbue-jost'>, FacePair> = {
   'fraunces-karla': {
     display: family(
@@ -81,7 +81,7 @@ export const facePairs: Record<Exclude<PairName, 'imbue-jost'>, FacePair> = {
       { file: 'archivo-condensed', weight: title, size: 0.9 },
     ),
     sans: family('Archivo', 'sans', { file: 'archivo', weight: all, size: 0.95 }),
-    // The article keeps Literata, which stands in ui/styles/fonts.css.
+    // The article keeps Literata, which is declared in ui/styles/fonts.css.
     text: null,
     headlines: 0.92,
   },
@@ -98,7 +98,7 @@ export const facePairs: Record<Exclude<PairName, 'imbue-jost'>, FacePair> = {
   },
 }
 
-/** Fonts that every system has, and their average width over the same English text as in measured.ts. */
+/** Fonts of every system, with their average width over the same English text as in measured.ts. */
 const standIns = {
   serif: { local: ['Times New Roman', 'Liberation Serif', 'Times'], width: 0.4085, generic: 'Georgia, serif' },
   sans: { local: ['Arial', 'Liberation Sans', 'Helvetica'], width: 0.4501, generic: 'system-ui, sans-serif' },
@@ -133,7 +133,7 @@ export function faceRules({ name, cuts, standIn }: Family, urlOf: (file: string)
   return [...rules, ...upright.map((cut) => standInRule(name, cut, standIn))].join('')
 }
 
-/** Set to the same average width and the same heights, so that nothing moves when the real face arrives. */
+/** The fallback, scaled to the same average width and height, so that nothing shifts when the font arrives. */
 function standInRule(name: string, { file, weight, size }: Cut, standIn: StandIn): string {
   const { width, ascent, descent } = measured[file]
   const { local, width: own } = standIns[standIn]
@@ -144,7 +144,7 @@ function standInRule(name: string, { file, weight, size }: Cut, standIn: StandIn
 
 /** The value of --font-display and its like. */
 export const stackOf = ({ name, standIn }: Family) => `"${name}","${name} Fallback",${standIns[standIn].generic}`
-/** What an article is set in until its page has been painted. */
+/** The article's font until its page has been painted: the fallback alone. */
 export const standInStackOf = ({ name, standIn }: Family) => `"${name} Fallback",${standIns[standIn].generic}`
 
 /** Files that the first paint needs. */
@@ -152,7 +152,7 @@ export function firstFiles({ display, sans }: FacePair): string[] {
   return [...new Set([...display.cuts, ...sans.cuts].map(({ file }) => `${file}-latin.woff2`))]
 }
 
-/** What readers fetch of the pair before the first paint, in whole kilobytes; the first pair's files stand in ui/styles/fonts. */
+/** Size of the pair's files that readers load before the first paint, in whole kilobytes; the default pair's are in ui/styles/fonts. */
 export function weightOf(pair: PairName): number {
   if (pair === 'imbue-jost') return 45
   const { display, sans } = facePairs[pair]

@@ -1,12 +1,12 @@
-/** What the author's look adds to a public page: one block of tokens, its faces, and a few tags of the head. */
+/** What the author's look adds to a public page: a block of tokens, the fonts, and a few tags in the head. */
 import { rampOf } from './colours.ts'
 import { type FacePair, facePairs, faceRules, firstFiles, stackOf, standInStackOf } from './faces.ts'
 import { corners, firstLook, type Look } from './options.ts'
 
 export interface LookStyles {
-  /** Follows the page's styles; empty for the site as it came. */
+  /** Placed after the page's styles; empty for the default look. */
   css: string
-  /** Font files that the first paint needs, in the place of the site's own; null where these stay. */
+  /** Font files of the first paint, instead of the default ones; null where those stay. */
   fonts: string[] | null
 }
 
@@ -37,14 +37,14 @@ function colourTokens({ accent }: Look): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-/** Cards are a little less round than buttons; prints stay square. */
+/** Cards are a little less round than buttons; pictures stay square. */
 function cornerTokens({ corners: chosen }: Look): Record<string, string> {
   if (chosen === firstLook.corners) return {}
   const radius = corners.find(({ value }) => value === chosen)?.radius ?? 0
   return { 'radius-control': `${radius}px`, 'radius-card': `${Math.round((radius * 2) / 3)}px` }
 }
 
-/** The sizes of tokens.css that only headlines have. */
+/** The sizes in tokens.css that only headlines use. */
 const headlineSizes = {
   'text-4xl': 'clamp(2.75rem,1.9rem + 3.4vw,4.5rem)',
   'text-5xl': 'clamp(3.5rem,2.2rem + 5.6vw,6.75rem)',
@@ -61,7 +61,10 @@ function faceTokens({ display, sans, text, headlines }: FacePair): Record<string
   }
 }
 
-/** As :root in tokens.css says it of Literata; the sheet that follows when the page wakes says that again, so this is stronger. */
+/**
+ * The article's font, as :root in tokens.css sets Literata. The sheet that is loaded on wake sets that again, so this rule is
+ * more specific.
+ */
 function articleRule({ text }: FacePair): string {
   if (!text) return ''
   return `@media (scripting:enabled){:root:not([data-painted]){--font-article:${standInStackOf(text)}}}`
@@ -69,13 +72,13 @@ function articleRule({ text }: FacePair): string {
 
 const familiesOf = ({ display, sans, text }: FacePair) => [display, sans, ...(text ? [text] : [])]
 
-/** An address as it may stand in url(""): what could end it, or the sheet, is written by its number. */
+/** An address escaped for url(""): characters that could end it, or the sheet, are percent-encoded. */
 function cssSafe(address: string): string {
   const printable = address.toWellFormed().replace(/[^\x21-\x7e]/gu, encodeURIComponent)
   return printable.replace(/["'\\()<>{};]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** Beside the styles, on every public page: the browser's own colours and the icon of the tab. */
+/** Tags of the head on every public page: theme colour and icon of the tab. */
 export function lookTags(look: Look): string {
   const [light, dark] =
     look.accent === firstLook.accent ? ['#fdfdfb', '#0a1524'] : (rampOf(look.accent).tokens.paper ?? [])
@@ -97,7 +100,7 @@ export function iconTag({ favicon }: Pick<Look, 'favicon'>): string {
 const attributeSafe = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** On <html>: the theme before a reader has chosen one, and whether a choice counts at all. */
+/** Attributes of <html>: the theme until a reader has chosen one, and whether she may choose. */
 export function lookAttributes({ theme, themeSwitch }: Look): string {
   return `${theme === 'device' ? '' : ` data-theme="${theme}"`}${themeSwitch ? '' : ' data-theme-fixed'}`
 }

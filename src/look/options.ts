@@ -1,6 +1,6 @@
-/** What the author chooses of: closed lists without zod, because pages and the desk read them. */
+/** The choices of the look: closed lists without zod, because pages and the desk read them. */
 
-/** Six pairs of faces; their files stand in faces.ts. */
+/** Six pairs of fonts; their files are listed in faces.ts. */
 export const pairs = [
   { value: 'imbue-jost', label: 'Imbue, Jost' },
   { value: 'fraunces-karla', label: 'Fraunces, Karla' },
@@ -11,7 +11,7 @@ export const pairs = [
 ] as const
 export type PairName = (typeof pairs)[number]['value']
 
-/** Radius of buttons and fields in pixels; prints stay square. */
+/** Radius of buttons and fields in pixels; pictures stay square. */
 export const corners = [
   { value: 'square', label: 'Square', radius: 0 },
   { value: 'slight', label: 'Slight', radius: 2 },
@@ -33,9 +33,9 @@ export interface Look {
   pair: PairName
   corners: CornerName
   theme: ThemeName
-  /** Whether readers find the switch between light and dark. */
+  /** Whether readers get the switch between light and dark. */
   themeSwitch: boolean
-  /** Addresses of pictures; null is the site's own. */
+  /** Addresses of pictures; null for the default one. */
   logo: string | null
   favicon: string | null
 }
@@ -46,12 +46,12 @@ export type LookChoice = Pick<Look, 'accent' | 'pair' | 'corners'>
 interface ReadyMade extends LookChoice {
   name: string
   line: string
-  /** A poster of the demo, and which part of it is seen. */
+  /** A poster of the demo, and its focal point. */
   poster: string
   focus: string
 }
 
-/** The first is the site as it came: with it the look adds nothing to a page. */
+/** The first one is the default look, which adds nothing to a page. */
 export const readyMades = [
   {
     name: 'Harbour',
@@ -102,7 +102,7 @@ export const firstLook: Look = {
   favicon: null,
 }
 
-/** Colours beside the field, each seen to give a good page. */
+/** Suggested colours beside the field, each checked on real pages. */
 export const swatches = [
   { name: 'Harbour', accent: '#14507f' },
   { name: 'Sea', accent: '#0e7490' },

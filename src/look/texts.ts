@@ -32,7 +32,7 @@ export const lookPart = valuesPart({
   },
 })
 
-/** A part of the author's values is a look; what does not fit does not compile. */
+/** Checks at compile time that the part of the author's values has the shape of a look. */
 export const lookOf = (values: ValuesOf<typeof lookPart>): Look => {
   const { accent, pair, corners: corner, theme, themeSwitch, logo, favicon } = values
   return { accent, pair, corners: corner, theme, themeSwitch, logo, favicon }

@@ -1,4 +1,4 @@
-/** What the desk says about a colour, in words first. */
+/** The desk's words about a colour. */
 import type { Ramp, Reading } from './colours.ts'
 
 const clear = ({ ratio }: Reading) => (ratio >= 7 ? 'very clear' : 'clear')
@@ -8,10 +8,10 @@ export function readingWords(reading: Reading): { clear: string; drawn: string }
   return { clear: clear(reading), drawn: reading.drawn ? `, drawn ${reading.drawn}` : '' }
 }
 
-/** "5.7 : 1", rounded down: what is said must hold. */
+/** "5.7 : 1", rounded down, so that it never promises too much. */
 export const ratioWords = ({ ratio }: Reading) => `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`
 
-/** The whole colour in a sentence, and whether something had to give way. */
+/** The verdict on a colour in a sentence, and whether something had to be changed for it. */
 export function verdict({ readings: { button, links }, edge }: Ramp): { text: string; gaveWay: boolean } {
   if (button.drawn)
     return { gaveWay: true, text: 'Words could not be read on it: buttons are drawn a little darker than your colour.' }

@@ -1,6 +1,6 @@
 /**
- * Addresses within a text of Markdown, as the database finds them (`outgoing_links` in the migration; a test holds both against
- * each other): up to what cannot be part of one, with one level of brackets, and without the sign that ends a sentence.
+ * Addresses within a Markdown text, matched as the database matches them (`outgoing_links` in the migration; a test compares the
+ * two): up to a character that cannot be part of one, with one level of brackets, and without final punctuation.
  */
 const source = String.raw`https?:\/\/(?:[^\][()<>{}|\\^\x60"\s]|\([^\][()<>{}|\\^\x60"\s]*\))+`
 const endings = /[.,;:!?*_~']+$/
@@ -14,16 +14,16 @@ export function addressesIn(text: string): string[] {
 
 export interface Change {
   from: string
-  /** null: the link goes, and its words stay. */
+  /** null: the link is removed, and its words stay. */
   to: string | null
-  /** Of the link in a text; undefined: they stay. */
+  /** New words for a link in a text; undefined: they stay. */
   words?: string | undefined
 }
 
-/** An address as it may stand between the brackets of a Markdown link. */
+/** An address escaped for the brackets of a Markdown link. */
 const inBrackets = (address: string) => address.replaceAll('(', '%28').replaceAll(')', '%29')
 
-/** A text with one of its addresses replaced, and no longer one that begins like it. Pictures stay. */
+/** A text with an address replaced, but not a longer one that begins with it. Pictures stay. */
 export function replacedIn(text: string, { from, to, words }: Change): string {
   const anyLink = new RegExp(
     String.raw`(!\[[^\][]*\]\([^()]*\))|\[([^\][]*)\]\(<?(${source})>?((?:\s+"[^"\n]*")?)\)|(${source})`,
@@ -41,7 +41,7 @@ export function replacedIn(text: string, { from, to, words }: Change): string {
   })
 }
 
-/** Stored JSON with the address replaced in every text; a text that is nothing but the address is emptied with `to: null`. */
+/** Stored JSON with the address replaced in every text; a text that is only the address becomes empty with `to: null`. */
 export function replacedInJson(value: unknown, change: Change): unknown {
   if (typeof value === 'string') {
     if (value === change.from) return change.to ?? ''
@@ -52,7 +52,7 @@ export function replacedInJson(value: unknown, change: Change): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replacedInJson(one, change)]))
 }
 
-/** How many signs stand on either side of a link where it is shown. */
+/** Characters shown on either side of a link. */
 const around = 70
 
 export interface Around {

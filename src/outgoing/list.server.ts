@@ -1,4 +1,4 @@
-/** The list of links with their states, counted and narrowed by one statement. */
+/** The list of links with their states, filtered and counted by one statement. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { isPaidUse } from './checking/checking.server.ts'
@@ -34,8 +34,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Links with what counts of them now. An account is missing where a partner's link names none although another link of hers to
- * the same partner does, or although it stands where only paid links do; what she has called fine counts as fine until then.
+ * Links with their present state. 'account' (missing) is a partner's link without one, although another link of the author's to
+ * the same partner has one, or although its field holds only paid links; an ignored link counts as fine until its date.
  */
 function statesOf({ siteUrl, now }: Asked): SQL {
   const isIgnored = sql`coalesce(c.ignored_until, '-infinity') > ${now.toISOString()}::timestamptz`
@@ -97,7 +97,7 @@ function linkOf(row: Row): OutgoingLink {
   }
 }
 
-/** Links in which the author has to decide something, the newest first. */
+/** Links that need the author's decision, the newest first. */
 export async function findWaitingLinks(db: Db, asked: Asked) {
   const wanted = sql.join(
     needsDecision.map((state) => sql`${state}`),

@@ -1,4 +1,4 @@
-/** How a link is, those first that need a decision. */
+/** The states of a link; those that need a decision come first. */
 export const linkStates = {
   gone: 'gone',
   home: 'sent home',
@@ -10,7 +10,7 @@ export const linkStates = {
 } as const
 export type LinkState = keyof typeof linkStates
 
-/** States in which the author has to decide something. */
+/** States that need the author's decision. */
 export const needsDecision = ['gone', 'home', 'unsold', 'account'] as const satisfies LinkState[]
 
 export const linkKinds = { all: 'All links', paid: 'Partner links', plain: 'Other links' } as const
@@ -18,21 +18,21 @@ export type LinkKind = keyof typeof linkKinds
 
 export const linksOnPage = 50
 
-/** One look, as the desk tells it. */
+/** One check of a link, as the desk shows it. */
 export interface Look {
   at: string
-  /** Of the last answer; null: there was none. */
+  /** HTTP status of the last answer; null: there was none. */
   status: number | null
   state: LinkState
 }
 export const looksKept = 6
 
-/** Where a look that takes several requests goes on. */
+/** The next request of a check that takes several. */
 export interface Step {
   url: string
   method: 'HEAD' | 'GET'
-  /** Redirects so far. */
+  /** Redirects followed so far. */
   hops: number
-  /** False where a parameter was left out that may have been more than an account: then nothing bad is concluded. */
+  /** False where a parameter was left out that may have been more than an account: then no bad state is concluded. */
   isCertain: boolean
 }

@@ -1,10 +1,10 @@
 /**
- * What may be asked of an address without counting as a click: wrappers that name their target are unwrapped, parameters that
- * name an account are left out, and short addresses, which hide where they lead, are not followed. Where each shape comes from
- * stands in docs/decisions/2026-11-23-links-that-work.md.
+ * Which address may be requested without counting as a click: wrappers that name their target are unwrapped, parameters that name
+ * an account are removed, and short links, which hide their target, are not followed. Where each shape comes from is in
+ * docs/decisions/2026-11-23-links-that-work.md.
  */
 
-/** A partner's counter, and how the target stands in its address: a parameter, or a pattern over the whole of it. */
+/** A partner's redirect, and where its address holds the target: in a parameter, or by a pattern over the whole. */
 const wrappers: readonly (readonly [host: RegExp, path: RegExp, target: readonly string[] | RegExp])[] = [
   [/(^|\.)awin1\.com$/, /^\/(cread|awclick)\.php$/, ['ued', 'p']],
   [/^(\w+\.)?prf\.hn$/, /^\/click\//, /\/destination:(.+)$/],
@@ -35,7 +35,7 @@ const shorteners = new Set(
 const isShort = (host: string) =>
   [...shorteners].some((name) => host === name || host.endsWith(`.${name}`)) || /\.(app\.link|onelink\.me)$/.test(host)
 
-/** Who pays for links to its own pages, and the parameters that say to whom. */
+/** Partners that pay for links to their own pages, and the parameters that name the account. */
 const networks: readonly (readonly [name: string, host: RegExp, accounts: readonly string[]])[] = [
   ['booking', /(^|\.)booking\.com$/, ['aid', 'label']],
   ['amazon', /(^|\.)amazon\.[a-z.]+$/, ['tag', 'ref', 'camp', 'creative', 'smid', 'pf_rd_p', 'pf_rd_r', 'pd_rd_w']],
@@ -54,12 +54,12 @@ const networks: readonly (readonly [name: string, host: RegExp, accounts: readon
   ['travelpayouts', /^tp\.media$/, ['marker']],
 ]
 
-/** Account and sub-id parameters that mean the same wherever they stand. */
+/** Account and sub-id parameters that mean the same on every host. */
 const counted =
   /^(utm_\w+|mtm_\w+|pk_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|irclickid|irgwc|click_?id|clickref\w*|awc|sv_\w+|cj(event|data|dm\w*)|ran(mid|eaid|siteid)|ascsubtag|linkcode|linkid|creativeasin|camref|creativeref|adref|pubref|pub_?id|publisher_?id|affcid|affdtl|aff|aff_?\w*|affiliate\w*|affilid|awin\w+|partner_?id|sub_?(id)?\d*|a_[ab]id|allianceid|ambassador|referenceid|mcid|tduid|wgcampaignid|tap_[as]|rfsn|sharedid|afsrc|trs|clkid|zanpid|ranref)$/i
-/** Of these, what only tells visits apart. */
+/** Of these, the parameters that only tell visits apart. */
 const visits = /^((utm|mtm|pk)_|\w*clid$)/i
-/** What may be an account, or say which page is meant. */
+/** Parameters that may name an account, or the page itself. */
 const doubtful =
   /^(aid|tag|pid|cid|sid|ref_?|refid|referr?er|referral|via|partner|marker|label|campaign|cmp|creative|camp|siteid|source|src|medium|ad|adid|ouid|subscriber)$/i
 
@@ -67,9 +67,9 @@ export type Plan =
   | {
       ask: string
       host: string
-      /** False where a parameter was left out that may have been more than an account. */
+      /** False where a parameter was removed that may have been more than an account. */
       isCertain: boolean
-      /** Whether a counter stood before it, or an account in it. */
+      /** Whether it had a partner's redirect or an account. */
       isPaid: boolean
     }
   | { cannot: string }
@@ -83,9 +83,9 @@ export const cannot = {
   private: 'It leads into a private network, where nothing is asked.',
 } as const
 
-const mostLayers = 3
+const maxLayers = 3
 
-/** What would be asked to learn how the link is, by rules alone. */
+/** The request that would check this link, or why none may be made; by rules alone. */
 export function planOf(address: string, layers = 0): Plan {
   const url = URL.parse(address.replaceAll('&amp;', '&'))
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return { cannot: cannot.unclear }
@@ -96,7 +96,7 @@ export function planOf(address: string, layers = 0): Plan {
   const wrapper = wrappers.find(([known, path]) => known.test(host) && path.test(url.pathname))
   if (wrapper) {
     const target = targetOf(url, wrapper[2])
-    if (target === null || layers === mostLayers) return { cannot: cannot.wrapped }
+    if (target === null || layers === maxLayers) return { cannot: cannot.wrapped }
     const plan = planOf(target, layers + 1)
     return 'cannot' in plan ? plan : { ...plan, isPaid: true }
   }
@@ -139,12 +139,12 @@ function withoutAccounts(url: URL, host: string): Plan {
   return { ask: url.href, host, isCertain, isPaid }
 }
 
-/** Names that RFC 2606 and RFC 6761 keep for examples and for this machine. */
+/** Names that RFC 2606 and RFC 6761 reserve for examples and for this machine. */
 function isMadeUp(host: string): boolean {
   return /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost|local|internal)$/.test(host)
 }
 
-/** Who pays for an address, and whether it says to whom; null where nobody is known to. */
+/** The partner that pays for an address, and whether it names an account; null where no partner is known. */
 export function networkOf(address: string): { network: string; hasAccount: boolean } | null {
   const url = URL.parse(address.replaceAll('&amp;', '&'))
   const known = url && networks.find(([, host]) => host.test(url.hostname))
@@ -154,13 +154,13 @@ export function networkOf(address: string): { network: string; hasAccount: boole
   }
   const given = new Map([...url.searchParams].map(([name, value]) => [name.toLowerCase(), value]))
   const [network, , [account = '']] = known
-  // Its old form of a link has another name for it.
+  // An older form of the partner's links has another name for the account.
   const names =
     network === 'awin' ? ['awinaffid', 'id', 'a', 'r'] : network === 'expedia' ? ['camref', 'affcid'] : [account]
   return { network, hasAccount: names.some((name) => given.get(name.toLowerCase())) }
 }
 
-/** The address with the account that another link to the same network carries; null where that cannot be told. */
+/** The address with the account of another link to the same network; null where that cannot be derived. */
 export function withAccountOf(address: string, other: string): string | null {
   const [url, known] = [URL.parse(address), URL.parse(other)]
   const network = url && networks.find(([, host]) => host.test(url.hostname))

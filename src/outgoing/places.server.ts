@@ -1,4 +1,4 @@
-/** Where links stand, in words, and which of it may be replaced from here. */
+/** The places of a link in words, and which of them may be replaced from here. */
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { deskLinks } from '#site/desk-links.ts'
@@ -9,15 +9,15 @@ import { linkUses } from './tables.server.ts'
 
 interface Place {
   kind: string
-  /** SQL of the row's name and of where it is edited, with the row as `p`. */
+  /** SQL expressions for the row's name and its editing address; the row is `p`. */
   title: string
   owner: string
   href: (owner: number) => string
-  /** Columns of plain text or Markdown; the others hold JSON. */
+  /** Columns of plain text or Markdown; the other columns hold JSON. */
   texts: readonly string[]
-  /** Columns in words; "in the text", when left out. */
+  /** Columns in words; left out: "in the text". */
   called: Record<string, string>
-  /** The column whose address may not be empty. */
+  /** A column whose address may not become empty. */
   needed?: string
 }
 

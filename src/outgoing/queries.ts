@@ -31,7 +31,7 @@ export function linkQuery(hash: string) {
   })
 }
 
-/** @param hash of one link; all, when left out */
+/** @param hash of one link; left out: all */
 export async function lookAgain(hash?: string): Promise<void> {
   await (hash === undefined ? links.look.$post() : named.look.$post({ param: { hash } }))
 }

@@ -1,4 +1,4 @@
-/** One address in place of another wherever it stands, or none, in one transaction that can be taken back. */
+/** Replaces or removes an address everywhere in one transaction that can be undone. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { blogPosts } from '#blog/tables.server.ts'
 import {
@@ -92,7 +92,7 @@ function replacedText(value: unknown, change: Change): unknown {
   return value === change.from ? change.to : replacedIn(value, change)
 }
 
-/** A paid link of a post is nothing without its address; elsewhere in JSON the address is one field among others. */
+/** A paid link of a post is removed with its address; elsewhere in JSON the address is one field among others. */
 function withoutEmpty(value: unknown, { to }: Change): unknown {
   if (to !== null || !Array.isArray(value)) return value
   return value.flatMap((one) => {
@@ -107,7 +107,7 @@ function withoutEmpty(value: unknown, { to }: Change): unknown {
 const isAddress = (key: string) => key === 'url' || key === 'affiliateLink'
 
 /**
- * Texts that a machine wrote and somebody answers for: only where their links lead may change, none of their words.
+ * Generated texts that somebody answers for: only their links' targets may change, no visible word.
  * @returns the new text by the post's id; null where words would change
  */
 async function answeredWords(tx: Db, ids: readonly number[], change: Change): Promise<Map<number, string | null>> {
@@ -149,7 +149,7 @@ async function replaceInPages(
   return { before: { ...before }, wrote }
 }
 
-/** @returns what could not be taken back, in sentences */
+/** @returns what could not be undone, in sentences */
 export async function takeBackLink(tx: Db, given: unknown): Promise<string[]> {
   const notes = await takeBackRewriting(tx, given)
   const addresses = (given as Rewriting).rows.flatMap(({ before }) => before.affiliate_url ?? [])

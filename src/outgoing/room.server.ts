@@ -8,9 +8,9 @@ import { linksToday } from './today.server.ts'
 
 export const outgoingRoom = onServer(outgoing, {
   tables: tablesOf(tables, {
-    // Kept by triggers.
+    // Triggers fill this table from the texts.
     linkUses: 'left out',
-    // What she has called fine, and what was gone a day before, go where her site goes; they come by themselves.
+    // Archived for what the author ignores and for the day since which a link is missing; the checks themselves are made anew.
     linkChecks: { carried: true, counts: false },
     linkHosts: 'left out',
   }),

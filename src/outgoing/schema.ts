@@ -1,4 +1,4 @@
-/** Every outgoing link of the site: where it stands and how it is. */
+/** Every outgoing link of the site: where it is used, and its state. */
 import { z } from 'zod'
 import { isWebUrl, webUrlSentence } from '#platform/text/address.ts'
 import { line, optionalLine, Timestamp } from '#platform/text/fields.ts'
@@ -8,23 +8,23 @@ const State = z.enum(Object.keys(linkStates) as [keyof typeof linkStates])
 
 export const OutgoingLink = z
   .object({
-    /** By which it is named here. */
+    /** The link's id in the API. */
     hash: z.string(),
     address: z.string(),
-    /** The words of the link, or what it is about; null: only its address is known. */
+    /** The words of the link, or what it is about; null: only the address is known. */
     name: z.string().nullable(),
     state: State,
-    /** Why, in a sentence. */
+    /** The reason for the state, in a sentence. */
     reason: z.string(),
     since: Timestamp,
-    /** null: never. */
+    /** Time of the last check; null: never. */
     lookedAt: Timestamp.nullable(),
-    /** Until when the author has called it fine. */
+    /** Until when the author ignores its state. */
     ignoredUntil: Timestamp.nullable(),
     ignoredWhy: z.string().nullable(),
-    /** Whether somebody pays for it. */
+    /** Whether a partner pays for it. */
     isPaid: z.boolean(),
-    /** How many rows it stands in. */
+    /** Number of rows that use it. */
     uses: z.int(),
   })
   .meta({ id: 'OutgoingLink' })
@@ -33,12 +33,12 @@ export type OutgoingLink = z.infer<typeof OutgoingLink>
 export const OutgoingLinks = z
   .object({
     links: z.array(OutgoingLink),
-    /** With these words and of this kind, in every state. */
+    /** Links that match search and kind, in every state. */
     total: z.int(),
     /** The same by state. */
     counts: z.record(State, z.int()),
     isOn: z.boolean(),
-    /** Whether the site has a public https address to say who asks. */
+    /** Whether the site has a public https address, which the checks must name as the sender. */
     isPossible: z.boolean(),
     lastLook: Timestamp.nullable(),
   })
@@ -47,17 +47,17 @@ export type OutgoingLinks = z.infer<typeof OutgoingLinks>
 
 export const LinkUse = z
   .object({
-    /** By which it is named when only some are replaced. */
+    /** Id of the use, for replacing only some. */
     key: z.string(),
     kind: z.string(),
     title: z.string(),
     /** "in the text", "day 9" */
     place: z.string(),
-    /** Where it is edited. */
+    /** Address where it is edited. */
     href: z.string(),
     /** A few words around it; null: it is a field of its own. */
     around: z.object({ before: z.string(), words: z.string(), after: z.string() }).nullable(),
-    /** Why replacing leaves it as it is. */
+    /** Why replacing leaves this use unchanged; null: it does not. */
     stays: z.string().nullable(),
   })
   .meta({ id: 'LinkUse' })
@@ -68,9 +68,9 @@ export const LinkDetail = z
     looks: z.array(z.object({ at: Timestamp, status: z.int().nullable(), state: State })),
     /** At most 200. */
     uses: z.array(LinkUse),
-    /** The address with the account that other links of the same partner carry; null: nothing is missing, or it cannot be told. */
+    /** The address with the account that other links of the same partner carry; null: none is missing, or it cannot be derived. */
     suggestion: z.string().nullable(),
-    /** What readers see of a product that is gone; null: it is no product, or not gone. */
+    /** The product of a gone link, with what readers see instead; null: it is no product, or not gone. */
     product: z
       .object({ id: z.int(), name: z.string(), insteadName: z.string().nullable(), insteadUrl: z.string().nullable() })
       .nullable(),
@@ -80,7 +80,7 @@ export type LinkDetail = z.infer<typeof LinkDetail>
 
 export const LinkIgnored = z
   .object({
-    /** null: it is looked at like any other again. */
+    /** null: it is no longer ignored. */
     until: Timestamp.nullable(),
     why: optionalLine(200, 'Why'),
   })
@@ -88,13 +88,13 @@ export const LinkIgnored = z
 
 export const LinkReplacement = z
   .object({
-    /** null: the link goes, and its words stay. */
+    /** null: the link is removed, and its words stay. */
     to: z.string().trim().max(2048).refine(isWebUrl, webUrlSentence('The new address')).nullable(),
-    /** Of links in texts; left out: they stay. */
+    /** New words for links in texts; left out: they stay. */
     words: line(200, 'The words')
       .regex(/^[^[\]]*$/, 'The words may not contain brackets')
       .optional(),
-    /** Only these, by their keys; left out: all. */
+    /** Ids of the uses to be replaced; left out: all. */
     uses: z.array(z.string().max(200)).max(200).optional(),
   })
   .meta({ id: 'LinkReplacement' })

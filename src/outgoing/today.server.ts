@@ -4,7 +4,7 @@ import type { TodayOfRoom } from '#site/today.server.ts'
 import { findWaitingLinks } from './list.server.ts'
 import { linkStates } from './options.ts'
 
-/** Links in which the author has to decide something. */
+/** Links that need the author's decision. */
 export function linksToday({ database, clock, env }: Deps): TodayOfRoom {
   return {
     async waiting() {

@@ -1,4 +1,4 @@
-/** The library's one list: every picture with what is said of it and how often it is used. */
+/** The library's list: every picture with its description and the number of its uses. */
 import { sql } from 'drizzle-orm'
 import { blogPosts } from '#blog/tables.server.ts'
 import { destinations } from '#destinations/tables.server.ts'
@@ -18,7 +18,7 @@ const largeBytes = 2 ** 20
 
 const keyInSql = sql`coalesce(substring(${media.url} from '^/uploads/[0-9a-f]{32}'), ${media.url})`
 
-/** What the rows that use pictures say: words to be found by, and what the picture shows there. */
+/** The texts of the rows that use pictures: the words that a search finds, and the picture's description there. */
 const said = sql`
   select ${pictureUses.picture} as picture, said.words, said.alt from ${pictureUses}
   left join lateral (
@@ -129,7 +129,7 @@ async function findAll(db: Db): Promise<Found[]> {
   })
 }
 
-/** Art is called as its file; an upload whose name is not known, as what it shows. */
+/** Art is named by its file; an upload whose file name is not known, by its description. */
 function nameOf(url: string, alt: string): string {
   const file = /([^/]+)\.\w+$/.exec(url)?.[1] ?? url
   if (!url.startsWith('/uploads/')) return file

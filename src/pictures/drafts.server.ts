@@ -3,13 +3,13 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import { loadSharp } from '#platform/media/sharp.server.ts'
 
 type Draft = { alt: string } | { reason: string }
-/** What this room does not know: who can say what a JPEG shows. Null where nobody can. */
+/** Handed in by the composer: the service that describes a JPEG. Null where none is connected. */
 export type DescriberOf = (deps: Deps) => ((jpeg: Uint8Array) => Promise<Draft>) | null
-/** Null when the picture's file is gone. */
+/** Null when the picture's file is missing. */
 export type Drafts = (url: string) => Promise<Draft | null>
 
-/** The longer side of what is shown; a description needs no more. */
-const side = 768
+/** Limit of the longer side in pixels; a description needs no more. */
+const maxSide = 768
 
 export function draftsOf(read: PictureReader, describe: ReturnType<DescriberOf>): Drafts | null {
   return (
@@ -18,7 +18,7 @@ export function draftsOf(read: PictureReader, describe: ReturnType<DescriberOf>)
       const bytes = await read(url)
       if (!bytes) return null
       const sharp = await loadSharp()
-      const small = sharp(bytes).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      const small = sharp(bytes).resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       return describe(await small.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer())
     })
   )

@@ -8,7 +8,7 @@ import type { BackgroundWork } from '#platform/process/background.server.ts'
 const everyMs = 3_600_000
 const atOnce = 20
 
-/** Learns of pictures from before it was kept, or from an archive, how large they are and which are the same. */
+/** Measures size and content hash of pictures that were uploaded before these were stored, or came from an archive. */
 export function measuringPictures({ database: { db } }: Deps, storage: Storage): BackgroundWork {
   return {
     failure: 'pictures could not be measured',
@@ -22,7 +22,7 @@ export function measuringPictures({ database: { db } }: Deps, storage: Storage):
         .limit(atOnce)
       for (const row of rows) {
         const bytes = await storage.get(row.url.slice('/uploads/'.length))
-        // A file that is lost is looked for once.
+        // A missing file gets an empty hash, so that it is looked for only once.
         const known = bytes ? contentOf(bytes) : { hash: '', bytes: null }
         await db.update(media).set(known).where(eq(url, row.url))
       }

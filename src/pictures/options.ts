@@ -1,4 +1,4 @@
-/** Which pictures the library shows. */
+/** The library's filters. */
 export const pictureFilters = {
   all: 'All',
   undescribed: 'Without a description',
@@ -17,7 +17,7 @@ export const pictureOrders = {
 } as const
 export type PictureOrder = keyof typeof pictureOrders
 
-/** What a picture can be used in. */
+/** The kinds of rows that can use a picture. */
 export const useKinds = [
   'post',
   'itinerary',

@@ -35,7 +35,7 @@ export async function changePicture(change: z.input<typeof PictureChange>): Prom
   return (await pictures.$put({ json: change })).json()
 }
 
-/** Asked once: a provider is connected or not. */
+/** Asked once per visit, since a provider is either connected or not. */
 export const draftingQuery = queryOptions({
   queryKey: ['/api/pictures', 'draft'],
   queryFn: async (): Promise<boolean> => (await (await pictures.draft.$get()).json()).isPossible,
@@ -50,7 +50,7 @@ export async function replacePicture(replacement: z.input<typeof Replacement>): 
   return (await pictures.replace.$post({ json: replacement })).json()
 }
 
-/** @returns by what it comes back */
+/** @returns the code by which the deletion is undone */
 export async function deletePicture(url: string): Promise<string> {
   return undoOf(await pictures[':name'].$delete({ param: { name: url.slice('/uploads/'.length) } }))
 }

@@ -1,4 +1,4 @@
-/** One picture in place of another, wherever it stands; and what its description says, wherever there is none. */
+/** Replaces a picture everywhere, and fills in its description wherever there is none. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -13,7 +13,7 @@ import type { PictureChange, Replaced, Replacement } from './schema.ts'
 import { usesInSite } from './site-uses.server.ts'
 import { pictureUses } from './tables.server.ts'
 
-/** Columns that can name a picture, by table; what was sent or deleted is in none of them. */
+/** Columns that can name a picture, by table; sent letters and deleted rows are left out. */
 const columnsIn: Record<string, readonly string[]> = {
   blog_posts: ['content', 'image_url'],
   itineraries: ['description', 'image_url'],
@@ -23,7 +23,7 @@ const columnsIn: Record<string, readonly string[]> = {
   users: ['portrait'],
 }
 
-/** Where the description of a row's picture stands. */
+/** The column with the description of a row's picture. */
 const describedBy: Record<string, readonly [picture: string, alt: string]> = {
   blog_posts: ['image_url', 'image_alt'],
   itineraries: ['image_url', 'image_alt'],
@@ -31,7 +31,7 @@ const describedBy: Record<string, readonly [picture: string, alt: string]> = {
   gallery_images: ['url', 'alt'],
 }
 
-/** @throws Problem 404 when the new one is not the site's own */
+/** @throws Problem 404 when the new picture is not one of the site's own */
 export function replacePicture(
   db: Db,
   { from, to, alt }: Replacement,
@@ -58,7 +58,7 @@ export function replacePicture(
   })
 }
 
-/** Rows with the picture, as a function makes them; those that it leaves alone are not written. */
+/** Rewrites rows with the picture by a function; unchanged rows are not written. */
 async function rewrite(
   tx: Db,
   url: string,
@@ -87,7 +87,7 @@ async function replaceValues(tx: Db, from: string, to: string, savedBy: string):
   return { before: { ...before }, wrote }
 }
 
-/** Describes a picture, and every place that uses it and has no description yet. @returns whether there is such a picture */
+/** Describes a picture, and every place that uses it without a description. @returns whether the picture exists */
 export async function describePicture(db: Db, { url, alt, focus }: PictureChange): Promise<boolean> {
   return transaction(db, async (tx) => {
     const change = { ...(alt !== undefined && { alt }), ...(focus !== undefined && { focus }) }

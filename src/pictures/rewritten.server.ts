@@ -1,4 +1,4 @@
-/** Columns of many rows written at once, whatever their table, and taken back where nobody has changed them since. */
+/** Rewrites columns of many rows in any table, and undoes it where nobody has changed them since. */
 import { isDeepStrictEqual } from 'node:util'
 import { inArray, sql } from 'drizzle-orm'
 import { writeRows as writePosts } from '#blog/many/act.server.ts'
@@ -15,7 +15,7 @@ export interface Rewritten {
   wrote: JsonRow
 }
 
-/** What an undo needs. */
+/** The data of an undo. */
 export interface Rewriting {
   rows: Rewritten[]
   /** The author's values before and after. */
@@ -23,7 +23,7 @@ export interface Rewriting {
   by: string
 }
 
-/** Rows of a table as a function makes them; those that it leaves alone are not written. */
+/** Rewrites a table's rows by a function; unchanged rows are not written. */
 export async function rewriteRows(
   tx: Db,
   table: string,
@@ -80,7 +80,7 @@ async function writeRows(tx: Db, table: string, rows: ({ id: number } & JsonRow)
     where id in (select itinerary_id from itinerary_days where ${inArray(sql`id`, ids)})`)
 }
 
-/** @returns what could not be taken back, in sentences */
+/** @returns what could not be undone, in sentences */
 export async function takeBackRewriting(tx: Db, given: unknown): Promise<string[]> {
   const { rows, values, by } = given as Rewriting
   const notes: string[] = []

@@ -6,11 +6,11 @@ import { pictures } from './room.ts'
 import { pictureRoutes } from './routes.server.ts'
 import * as tables from './tables.server.ts'
 
-/** @param describer drafts what a picture shows, where this can be had */
+/** @param describer drafts a picture's description, where a service is connected */
 export const picturesRoom = (describer: DescriberOf) =>
   onServer(pictures, {
     tables: tablesOf(tables, {
-      // Kept by triggers.
+      // Triggers fill this table from the rows.
       pictureUses: 'left out',
     }),
     contracts: [contract],

@@ -1,4 +1,4 @@
-/** Every picture that the site serves itself: what it shows, where it is used, and which part of it no crop may lose. */
+/** The library of all pictures that the site serves itself: description, uses, and the focal point that every crop keeps. */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
 import { optionalLine, Timestamp } from '#platform/text/fields.ts'
@@ -7,18 +7,18 @@ import { useKinds } from './options.ts'
 export const LibraryPicture = z
   .object({
     url: z.string(),
-    /** What it is called: its file, or what it shows. */
+    /** The name of its file, or its description. */
     name: z.string(),
     imageInfo: ImageInfo,
-    /** What it shows; empty: nobody has said so anywhere. */
+    /** Its description; empty where nobody has written one. */
     alt: z.string(),
-    /** Places that use it. */
+    /** Number of uses. */
     uses: z.int(),
     /** Bytes of the largest file; null: not measured, or part of the program. */
     bytes: z.int().nullable(),
-    /** Others with the same content. */
+    /** Other pictures with the same content. */
     same: z.array(z.string()),
-    /** Whether it came by an upload, and can be deleted. */
+    /** Whether it was uploaded, and so can be deleted. */
     isUploaded: z.boolean(),
     createdAt: Timestamp,
   })
@@ -28,11 +28,11 @@ export type LibraryPicture = z.infer<typeof LibraryPicture>
 export const LibraryPage = z
   .object({
     pictures: z.array(LibraryPicture),
-    /** Pictures that the filter leaves, on all pages. */
+    /** Pictures that match the filter, on all pages. */
     total: z.int(),
-    /** How many each filter would leave. */
+    /** Number of pictures in each filter. */
     counts: z.record(z.string(), z.int()),
-    /** Of all uploaded pictures together. */
+    /** Sum of all uploaded pictures. */
     bytes: z.int(),
   })
   .meta({ id: 'LibraryPage' })
@@ -42,11 +42,11 @@ export const PictureUse = z
   .object({
     kind: z.enum(useKinds),
     title: z.string(),
-    /** "its picture", "in the text" */
+    /** The use in words: "its picture", "in the text". */
     place: z.string(),
-    /** Where it is edited; null: nowhere. */
+    /** Address where it is edited; null: nowhere. */
     href: z.string().nullable(),
-    /** Whether replacing it everywhere leaves this as it is. */
+    /** Whether replacing leaves this use unchanged. */
     stays: z.boolean(),
   })
   .meta({ id: 'PictureUse' })
@@ -74,7 +74,7 @@ export const Replacement = z
   .object({
     from: ownUrl,
     to: ownUrl,
-    /** What the new one shows; null: the descriptions stay as they are. */
+    /** The new picture's description; null: the descriptions stay as they are. */
     alt: optionalLine(500, 'The description of the picture').optional(),
   })
   .refine(({ from, to }) => from !== to, 'Please choose another picture.')

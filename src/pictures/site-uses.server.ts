@@ -1,4 +1,4 @@
-/** Pictures among the author's values and the settings, which are few: looked for when somebody asks. */
+/** Uses of pictures in the author's values and the settings; these are few, so they are searched on demand. */
 import { like, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
@@ -6,14 +6,14 @@ import { readStored } from '#site/values/stored.server.ts'
 import { pictureKey } from './picture-key.ts'
 
 export interface SiteUse {
-  /** "home.heroDay", or the setting's key. */
+  /** "home.heroDay", or the key of the setting. */
   name: string
   isValue: boolean
 }
 
 const addresses = /\/(?:uploads\/[0-9a-f]{32}\.\w+|art\/[\w-]+\.\w+)/g
 
-/** By the picture's key. */
+/** Uses by the picture's key. */
 export async function usesInSite(db: Db): Promise<Map<string, SiteUse[]>> {
   const { values } = await readStored(db)
   const text = sql<string>`${settings.value}::text`

@@ -1,13 +1,13 @@
 import { index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 
 /**
- * In which rows a picture of the site's own stands, whether as a row's picture or within a text. Kept by one trigger on every
- * table that can name one (`keep_picture_uses`); not part of an archive.
+ * The uses of the site's own pictures, as a row's picture or within its text. Kept by one trigger on every table that can name
+ * one (`keep_picture_uses`); not part of an archive.
  */
 export const pictureUses = pgTable(
   'picture_uses',
   {
-    /** Its address as `pictureKey` writes it. */
+    /** The picture's key (`pictureKey`). */
     picture: text().notNull(),
     /** Name of the table. */
     usedIn: varchar('used_in', { length: 40 }).notNull(),

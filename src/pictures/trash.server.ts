@@ -4,7 +4,7 @@ import { media } from '#platform/media/tables.server.ts'
 import type { JsonRow } from '#platform/trash/tables.server.ts'
 import type { TrashKind } from '#platform/trash/trash.server.ts'
 
-/** Its files stay until it is gone for good. */
+/** The files of a deleted picture stay until it leaves the trash for good. */
 export const pictureTrash: TrashKind = {
   name: 'picture',
   table: media,
@@ -13,7 +13,7 @@ export const pictureTrash: TrashKind = {
   picture: media.url,
 }
 
-/** Names of the files of a picture that was deleted. */
+/** File names of a deleted picture. */
 export function filesOf({ url, widths }: JsonRow): string[] {
   return storedNames(String(url), Array.isArray(widths) ? widths.map(Number) : [])
 }

@@ -1,4 +1,4 @@
-/** Where one picture is used, in words. */
+/** The uses of a picture, in words. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { deskLinks } from '#site/desk-links.ts'
@@ -11,11 +11,11 @@ import { pictureUses } from './tables.server.ts'
 
 interface UsedIn {
   kind: UseKind
-  /** The table's column with its title, and the one with its picture. */
+  /** The table's column with the title, and the one with the picture. */
   title: string
   picture?: string
   href: (id: number) => string | null
-  /** Letters that left, and what is deleted, stay as they are. */
+  /** SQL condition: sent letters and deleted rows stay unchanged. */
   stays?: string
 }
 

@@ -4,10 +4,10 @@ import type { Db } from '#platform/db/database.server.ts'
 import { slugFrom } from '#platform/text/slug.ts'
 import type { Area } from './schema.ts'
 
-/** Places that are shown; of a continent with more the countries have the others. */
-const limit = 60
+/** Limit of places on an area's page; what a continent has beyond them is on its countries' pages. */
+const maxPlaces = 60
 
-/** The continent or country with this slug, with its published places; null when there are none. A continent goes first. */
+/** The continent or country with this slug, with its published places; null when there are none. A continent wins over a country. */
 export async function findArea(db: Db, slug: string): Promise<Area | null> {
   const rows = await countByCountry(db)
   const continent = continents.find((name) => slugFrom(name) === slug)
@@ -23,11 +23,11 @@ export async function findArea(db: Db, slug: string): Promise<Area | null> {
     within: within === 'Other' ? null : { slug: slugFrom(within), name: within },
     countries: [],
     total: rows.reduce((sum, one) => sum + (one.country === row.country ? one.places : 0), 0),
-    destinations: await findDestinations(db, { country: row.country, limit }),
+    destinations: await findDestinations(db, { country: row.country, limit: maxPlaces }),
   }
 }
 
-/** The pages above a place. A country without a published place has none. */
+/** The areas that contain a place, for its breadcrumb. A country without a published place has no page. */
 export async function areasOf(db: Db, { continent, country }: { continent: string | null; country: string }) {
   const rows = await countByCountry(db)
   const known = continents.find((name) => name === continent && rows.some((row) => row.continent === name))
@@ -38,8 +38,8 @@ export async function areasOf(db: Db, { continent, country }: { continent: strin
 type Counted = Awaited<ReturnType<typeof countByCountry>>
 
 /**
- * The slug of each country's page; none for a country that is a continent, or whose name has no letters. Two names may make
- * the same slug: then the country that came to the site first has it, and the next one "-2".
+ * The slug of each country's page; none for a country that is a continent, or whose name has no letters. When two names make the
+ * same slug, the country that was added first has it, and the next one gets "-2".
  */
 function countrySlugs(rows: Counted): ReadonlyMap<string, string> {
   const slugs = new Map<string, string>()
@@ -69,11 +69,11 @@ async function continentArea(db: Db, name: Continent, rows: Counted): Promise<Ar
       .map(({ country, places }) => ({ slug: slugs.get(country) ?? '', name: country, places }))
       .filter(({ slug }) => slug)
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
-    destinations: await findDestinations(db, { continent: name, limit }),
+    destinations: await findDestinations(db, { continent: name, limit: maxPlaces }),
   }
 }
 
-/** Every continent and country that has a page, once each: for the sitemap. */
+/** Every continent and country with a page, for the sitemap. */
 export async function areaEntries(db: Db): Promise<{ slug: string; updatedAt: string }[]> {
   const newest = new Map<string, string>()
   const rows = await countByCountry(db)

@@ -1,6 +1,6 @@
 import type { Place } from './schema.ts'
 
-/** What clocks in a time zone show against UTC, in winter and in summer; null for none, or one that is not known here. */
+/** The UTC offset of a time zone in winter and in summer; null for none, or for one that this Node does not know. */
 export function clockOf(timeZone: string | null, year = new Date().getUTCFullYear()): Place['clock'] {
   if (!timeZone) return null
   try {

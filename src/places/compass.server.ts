@@ -1,4 +1,4 @@
-/** The places around one, each drawn in its true direction and at its true distance. */
+/** The compass: the places around one, each drawn in its true direction and at its true distance. */
 import { geoAzimuthalEquidistant } from 'd3-geo'
 import { distanceKm, type Place as Point } from '#platform/maps/distance.ts'
 import { placeLabels } from '#platform/maps/label-placement.ts'
@@ -13,16 +13,16 @@ interface Around extends Point {
   name: string
 }
 
-/** Pixels; the disc touches the edges. */
+/** Pixels; the disc touches the drawing's edges. */
 const size = 640
 const radius = 318
-/** Kilometres to the rim: one of these. */
+/** The radius of the disc in kilometres is one of these. */
 const reaches = [200, 500, 1000, 2500, 5000, 10_000, 15_000, 20_000]
 const earthKm = 6371.0088
 const degrees = 180 / Math.PI
 const remember = createMemo<string>(60)
 
-/** The disc around a place that holds all others; null without any. */
+/** The disc around a place, large enough for all others; null when there are none. */
 export function compassOf(slug: string, name: string, centre: Point, around: readonly Around[]): Compass | null {
   if (around.length === 0) return null
   const reach = reachOf(centre, around)
@@ -45,7 +45,7 @@ export function compassOf(slug: string, name: string, centre: Point, around: rea
   }
 }
 
-/** White land on nothing. */
+/** The land as an SVG: white on a transparent ground, because it is used as a mask. */
 export function compassLandSvg(centre: Point, around: readonly Point[]): Promise<string> {
   const reach = reachOf(centre, around)
   return remember(JSON.stringify([centre, reach]), async () => {

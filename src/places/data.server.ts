@@ -20,10 +20,10 @@ import type { NearbyPlace, Place } from './schema.ts'
 import { type SheetRoute, sheetOf } from './sheet.server.ts'
 
 const limits = { guides: 4, itineraries: 3, products: 4, pictures: 6, nearby: 5 }
-/** Degrees around a place in which a day of an itinerary counts as a stop there: about 25 km. */
+/** Degrees around a place within which a day of an itinerary is a stop there: about 25 km. */
 const around = 0.22
 
-/** All that the site has about a place, in queries that each have a limit; null when there is none. */
+/** All that the site has about a place, by queries that each have a limit; null when there is no such place. */
 export async function findPlace(db: Db, slug: string): Promise<Place | null> {
   const destination = await findDestinationBySlug(db, slug)
   if (!destination) return null
@@ -49,7 +49,7 @@ export async function findPlace(db: Db, slug: string): Promise<Place | null> {
   }
 }
 
-/** What stands on a place's sheet. */
+/** The itineraries and guides that are drawn on a place's sheet. */
 export async function findRoutes(db: Db, place: DestinationDetail): Promise<SheetRoute[]> {
   return withGuides(db, place, await findTrips(db, place))
 }
@@ -59,7 +59,7 @@ async function withGuides(db: Db, place: DestinationDetail, trips: Omit<SheetRou
   return [...itineraries, ...(await findGuideRoutes(db, place))]
 }
 
-/** Public itineraries to a place, or through it, with their days; the featured and newest first. */
+/** Public itineraries to a place or through it, with their days; featured ones first, then the newest. */
 export async function findTrips(db: Db, place: DestinationDetail) {
   const { demo: _, ...columns } = getTableColumns(itineraries)
   const rows = await db
@@ -109,7 +109,7 @@ function findDays(db: Db, ids: number[]) {
     .orderBy(asc(itineraryId), asc(dayNumber))
 }
 
-/** Those made for the place or that name it, then the best rated beds and tours. */
+/** Products made for the place or naming it, then the best rated hotels and tours. */
 async function findProductsFor(db: Db, { name, country }: DestinationDetail): Promise<Place['products']> {
   const { madeFrom } = affiliateProducts
   const told = sql`lower(${affiliateProducts.name} || ' ' || ${affiliateProducts.description})`
@@ -134,7 +134,7 @@ async function findProductsFor(db: Db, { name, country }: DestinationDetail): Pr
   return rows.map((row) => forReaders(withInstead(row)))
 }
 
-/** Described pictures of the gallery whose words name the place or its country. */
+/** Gallery pictures whose description names the place or its country. */
 async function findPicturesOf(db: Db, { name, country }: DestinationDetail): Promise<GalleryImage[]> {
   const { demo: _, ...columns } = getTableColumns(galleryImages)
   const told = sql`lower(${galleryImages.alt} || ' ' || coalesce(${galleryImages.caption}, ''))`
@@ -148,12 +148,12 @@ async function findPicturesOf(db: Db, { name, country }: DestinationDetail): Pro
     .limit(limits.pictures)
 }
 
-/** Where a place with coordinates is. */
+/** A place's coordinates, as a list that is empty without them. */
 export function pointOf({ slug, name, latitude, longitude }: Destination) {
   return latitude === null || longitude === null ? [] : [{ slug, name, latitude, longitude }]
 }
 
-/** The nearest places; without coordinates the best rated of its continent. */
+/** The nearest places; of a place without coordinates, the best rated ones of its continent. */
 export async function findNearby(db: Db, place: DestinationDetail): Promise<NearbyPlace[]> {
   const { id, continent, latitude, longitude } = place
   if (latitude === null || longitude === null) {

@@ -1,4 +1,4 @@
-/** The stops of a place's guides for its sheet: the places that they draw maps of. */
+/** The stops of a place's guides for its sheet: the places whose maps the guides embed. */
 import { and, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
 import { blogPosts } from '#blog/tables.server.ts'
 import type { DestinationDetail } from '#destinations/schema.ts'
@@ -9,12 +9,12 @@ import { slugUnder } from '#site/blocks/fill-texts.server.ts'
 import { links } from '#site/links.ts'
 import type { SheetRoute } from './sheet.server.ts'
 
-/** Guides that are looked at, those whose stops are drawn, and the stops of each. */
+/** Limits: guides that are read, guides that are drawn, and stops of each. */
 const limits = { read: 20, drawn: 3, stops: 12 }
-/** A place further away would make the sheet a map of the world. */
-const reachKm = 250
+/** Stops further away are left out: they would make the sheet a map of the world. */
+const maxKm = 250
 
-/** A link alone in its line with the title "map", as `docs/writing.md` describes it. */
+/** A link alone in its line with the title "map", as `docs/writing.md` describes. */
 const mapLine = /^[ ]{0,3}\[[^\]\n]*\]\((\S+) "map"\)[ \t]*$/gm
 
 export async function findGuideRoutes(db: Db, place: DestinationDetail): Promise<SheetRoute[]> {
@@ -30,7 +30,7 @@ export async function findGuideRoutes(db: Db, place: DestinationDetail): Promise
   )
   return guides.flatMap(({ slug, title, named }) => {
     const stops = named.flatMap((one) => spots.find((spot) => spot.slug === one || spot.name === one) ?? [])
-    const near = [...new Set(stops)].filter((spot) => spot.id !== place.id && distanceKm(centre, spot) <= reachKm)
+    const near = [...new Set(stops)].filter((spot) => spot.id !== place.id && distanceKm(centre, spot) <= maxKm)
     const days = near.slice(0, limits.stops).map((spot, index) => ({
       ...{ dayNumber: index + 1, title: spot.country, location: spot.name },
       ...{ latitude: spot.latitude, longitude: spot.longitude },
@@ -56,7 +56,7 @@ function findGuidesWithMaps(db: Db, destination: string) {
     .limit(limits.drawn)
 }
 
-/** Slugs and names of the places whose maps a text shows, in its order. */
+/** Slugs or names of the places whose maps a text embeds, in its order. */
 function namedIn(markdown: string): string[] {
   return [...markdown.matchAll(mapLine)].flatMap(([, address = '']) => {
     if (!URL.canParse(address, 'https://here.invalid')) return []

@@ -1,4 +1,4 @@
-/** The land behind a place's sheet, as a file of its own. */
+/** The land under a place's sheet, served as a file of its own so that it is cached apart from the page. */
 import { Hono } from 'hono'
 import { seesDrafts } from '#auth/may.ts'
 import { findDestinationBySlug } from '#destinations/data.server.ts'
@@ -11,7 +11,10 @@ import { compassLandSvg } from './compass.server.ts'
 import { findNearby, findRoutes, pointOf } from './data.server.ts'
 import { sheetFrame } from './sheet.server.ts'
 
-/** `GET /map/place/<slug>.svg`, `/map/text/…` and `/map/around/…`: white land on nothing; of a draft for those who see it. */
+/**
+ * `GET /map/place/<slug>.svg`, `/map/text/…` and `/map/around/…`: white land on a transparent ground; of a draft only for its
+ * editors.
+ */
 export function placeLandRoutes(db: Db) {
   return new Hono<AppEnv>().get('/map/:kind{place|text|around}/:file{[^/]+\\.svg}', async (c) => {
     const { kind, file } = c.req.param()
@@ -28,7 +31,7 @@ export function placeLandRoutes(db: Db) {
   })
 }
 
-/** The land of a place's sheet, of its map in a text, or of the disc around it, as SVG; null without coordinates. */
+/** The land of a place's sheet, of its map in a text, or of its compass, as SVG; null without coordinates. */
 export async function landOf(db: Db, place: DestinationDetail, kind: string): Promise<string | null> {
   if (place.latitude === null || place.longitude === null) return null
   const centre = { latitude: place.latitude, longitude: place.longitude }

@@ -1,4 +1,4 @@
-/** What is new about a place, for feed readers. */
+/** The feed of a place. */
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { etag } from 'hono/etag'
 import { findPublishedTexts } from '#blog/data.server.ts'
@@ -47,7 +47,7 @@ export function placeFeedRoutes({ database, env }: Deps) {
     })
 }
 
-/** Its posts, and the itineraries there or through it. */
+/** The place's posts, and the itineraries to it or through it. */
 async function newsOf(db: Db, place: DestinationDetail): Promise<FeedPost[]> {
   const posts = await findPublishedTexts(db, feedLength, { destination: place.name })
   const trips = (await findTrips(db, place)).map(

@@ -1,6 +1,6 @@
 /**
- * The page of a place, and those of continents and countries. The places themselves are the room `destinations`; this one
- * stands behind the rooms whose rows it shows.
+ * The pages of places, continents and countries. The places themselves are the room `destinations`; this room comes after those
+ * whose rows it shows.
  */
 import { countDestinations, findMovedDestination, listDestinationAddresses } from '#destinations/data.server.ts'
 import { links } from '#site/links.ts'

@@ -8,11 +8,11 @@ import { AffiliateProduct } from '#products/schema.ts'
 
 const Label = z.object({ x: z.number(), y: z.number(), anchor: z.enum(['start', 'middle', 'end']) })
 
-/** A ring on the sheet: a day of an itinerary, or several that would overlap. */
+/** A ring on the sheet: a day of an itinerary, or several days whose rings would overlap. */
 const Station = z.object({
   x: z.number(),
   y: z.number(),
-  /** Half the width of its ring, in pixels. */
+  /** Half the width of the ring, in pixels. */
   reach: z.number(),
   /** "3", or "1–2, 5". */
   numbers: z.string(),
@@ -21,29 +21,29 @@ const Station = z.object({
 })
 
 const Stop = z.object({
-  /** As on the sheet. */
+  /** Its number on the sheet. */
   number: z.int(),
   name: z.string(),
-  /** What is done there. */
+  /** The day's title. */
   title: z.string(),
   dayNumber: z.int(),
-  /** From the stop before, "12 km". */
+  /** Distance from the previous stop, "12 km". */
   leg: z.string().nullable(),
 })
 
-/** The place drawn from coordinates; in pixels of its own size. */
+/** The sheet: a map of the place drawn from coordinates; positions are pixels of its own size. */
 export const Sheet = z
   .object({
     width: z.int(),
     height: z.int(),
-    /** Where its land is served. */
+    /** Address of the land's SVG. */
     land: z.string(),
-    /** The ways of the itineraries and guides, as SVG paths. */
+    /** The routes of the itineraries and guides, as SVG paths. */
     lines: z.array(z.string()),
     stations: z.array(Station),
     /** The place itself. */
     centre: z.object({ x: z.number(), y: z.number(), label: Label.nullable() }),
-    /** Kilometres that the scale shows, and its length. */
+    /** The scale bar: its kilometres, and its length in pixels. */
     scale: z.object({ km: z.number(), length: z.number() }),
     routes: z.array(
       z.object({ kind: z.enum(['itinerary', 'guide']), slug: z.string(), title: z.string(), stops: z.array(Stop) }),
@@ -52,15 +52,15 @@ export const Sheet = z
   .meta({ id: 'PlaceSheet' })
 export type Sheet = z.infer<typeof Sheet>
 
-/** The nearest places around one by their true distance; in pixels of its own size. */
+/** The compass: the nearest places by direction and distance; positions are pixels of its own size. */
 export const Compass = z
   .object({
     size: z.int(),
     radius: z.number(),
-    /** Where its land is served. */
+    /** Address of the land's SVG. */
     land: z.string(),
     rings: z.array(z.object({ r: z.number(), km: z.number() })),
-    /** Of the place in the middle. */
+    /** Name of the place in the centre. */
     label: Label.nullable(),
     points: z.array(
       z.object({ slug: z.string(), name: z.string(), x: z.number(), y: z.number(), label: Label.nullable() }),
@@ -74,15 +74,15 @@ export const Trip = Itinerary.extend({ days: z.array(TripDay) }).meta({ id: 'Pla
 export type Trip = z.infer<typeof Trip>
 
 export const NearbyPlace = Destination.extend({
-  /** As the crow flies; null where one of the two has no coordinates. */
+  /** Straight-line distance; null where one of the two has no coordinates. */
   km: z.number().nullable(),
 }).meta({ id: 'NearbyPlace' })
 export type NearbyPlace = z.infer<typeof NearbyPlace>
 
-/** A post about something else that speaks of the place. */
+/** A post about something else that mentions the place. */
 export const Mention = BlogPost.pick({ slug: true, title: true, createdAt: true, imageUrl: true, imageInfo: true })
   .extend({
-    /** The sentence in which it does, as plain text. */
+    /** The sentence with the mention, as plain text. */
     quote: z.string(),
   })
   .meta({ id: 'PlaceMention' })
@@ -91,7 +91,7 @@ export type Mention = z.infer<typeof Mention>
 export const Place = DestinationDetail.extend({
   /** Its continent and country, where they have pages. */
   areas: z.array(z.object({ slug: z.string(), name: z.string() })),
-  /** The clock there: "UTC+9", and how it differs in summer. */
+  /** Its UTC offset: "UTC+9", and the one in summer where that differs. */
   clock: z.object({ offset: z.string(), summer: z.string().nullable() }).nullable(),
   sheet: Sheet.nullable(),
   guides: z.array(BlogPost),
@@ -110,11 +110,11 @@ export const Area = z
     slug: z.string(),
     name: z.string(),
     kind: z.enum(['continent', 'country']),
-    /** The continent of a country. */
+    /** The continent, for a country. */
     within: z.object({ slug: z.string(), name: z.string() }).nullable(),
-    /** The countries of a continent. */
+    /** The countries, for a continent. */
     countries: z.array(z.object({ slug: z.string(), name: z.string(), places: z.int() })),
-    /** Published places, of which the best rated follow. */
+    /** Number of published places; `destinations` holds the best rated of them. */
     total: z.int(),
     destinations: z.array(Destination),
   })

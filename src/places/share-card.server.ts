@@ -2,7 +2,7 @@ import { findDestinationBySlug } from '#destinations/data.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import type { OgCard } from '#site/share/og-image-card.ts'
 
-/** What stands on the picture of a shared place; a draft has none. */
+/** The words on a place's share card; a draft has none. */
 export async function placeCard(db: Db, slug: string): Promise<OgCard | null> {
   const place = await findDestinationBySlug(db, slug)
   if (!place?.published) return null

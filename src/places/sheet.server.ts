@@ -1,4 +1,4 @@
-/** A place on one sheet: the stops of its itineraries and guides around it, drawn from coordinates. */
+/** The sheet: a place with the stops of its itineraries and guides, drawn from coordinates. */
 import type { RouteDay } from '#itineraries/page/route/route-stops.ts'
 import { frameKey, stationsOf, stopsOf } from '#itineraries/page/route/route-stops.ts'
 import { distanceKm, type Place } from '#platform/maps/distance.ts'
@@ -7,7 +7,7 @@ import { frameOf, type MapFrame, projectInto } from '#platform/maps/mercator.ts'
 import { links } from '#site/links.ts'
 import type { Sheet } from './schema.ts'
 
-/** An itinerary with its days, or a guide with the places that it draws maps of. */
+/** An itinerary with its days, or a guide with the places whose maps it embeds. */
 export interface SheetRoute {
   kind: 'itinerary' | 'guide'
   slug: string
@@ -16,18 +16,18 @@ export interface SheetRoute {
 }
 
 const width = 720
-/** As high as the stops ask for, within these. */
-const heights = { least: 540, most: 820 }
+/** Limits of the height, which follows the spread of the stops. */
+const heights = { min: 540, max: 820 }
 const padding = { x: 96, y: 84 }
-/** Degrees of latitude that a sheet without stops shows on either side: the coast it lies on, about 50 km. */
+/** Degrees of latitude shown to either side on a sheet without stops: about 50 km, so that the coast it lies on can be seen. */
 const alone = 0.45
-/** Such a sheet is as wide as the page. */
+/** A sheet without stops is as wide as the page. */
 const wide = { width: 960, height: 520 }
 
-/** In a text it is lower than it is wide, whatever it holds. */
+/** In a text the map always has this shape, whatever the stops. */
 const inText = { width: 860, height: 400 }
 
-/** The frame that holds a place and all stops. */
+/** The map frame that contains the place and all stops. */
 export function sheetFrame(centre: Place, routes: readonly SheetRoute[], isInText = false): MapFrame {
   const stops = routes.flatMap(({ days }) => days.flatMap((day) => placeOf(day) ?? []))
   if (stops.length === 0) {
@@ -37,10 +37,10 @@ export function sheetFrame(centre: Place, routes: readonly SheetRoute[], isInTex
   }
   if (isInText) return frameOf([centre, ...stops], inText.width, inText.height, { x: padding.x, y: 54 })
   const around = [centre, ...stops]
-  const high = frameOf(around, width, heights.most, padding)
+  const high = frameOf(around, width, heights.max, padding)
   const ys = around.map((place) => projectInto(high, place)[1])
   const needed = Math.round(Math.max(...ys) - Math.min(...ys) + 2 * padding.y)
-  return frameOf(around, width, Math.max(heights.least, Math.min(heights.most, needed)), padding)
+  return frameOf(around, width, Math.max(heights.min, Math.min(heights.max, needed)), padding)
 }
 
 /** The sheet of a place with coordinates. */
@@ -87,7 +87,7 @@ export function sheetOf(
   }
 }
 
-/** All stops of the sheet are counted through; days without a place are left out. */
+/** Numbers the stops of all routes in one sequence; days without coordinates are left out. */
 function numberedRoutes(routes: readonly SheetRoute[]): SheetRoute[] {
   let number = 0
   return routes
@@ -107,7 +107,7 @@ function moved({ latitude, longitude }: Place, by: number): Place {
   return { latitude: Math.max(-84, Math.min(84, latitude + by)), longitude: longitude + east }
 }
 
-/** The largest round number of kilometres that takes at most a quarter of the width. */
+/** The largest round number of kilometres whose bar takes at most a quarter of the width. */
 function scaleOf(frame: MapFrame, centre: Place) {
   const [x] = projectInto(frame, centre)
   const [further] = projectInto(frame, { ...centre, longitude: centre.longitude + 0.1 })
@@ -116,7 +116,7 @@ function scaleOf(frame: MapFrame, centre: Place) {
   return { km, length: tenth(km * perKm) }
 }
 
-/** Letters need no tenths. */
+/** A label's position in whole pixels: tenths make the page larger, and no difference to text. */
 export function rounded(label: LabelPlace | null): LabelPlace | null {
   return label && { ...label, x: Math.round(label.x), y: Math.round(label.y) }
 }

@@ -1,4 +1,4 @@
-/** The map of a place in a text, drawn as its page draws the sheet: from coordinates, with the stops of its itineraries and guides. */
+/** The map of a place embedded in a text, drawn like its page's sheet: from coordinates, with the stops of itineraries and guides. */
 import { findDestinationByName, findDestinationBySlug, findMovedDestination } from '#destinations/data.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { placeLabels } from '#platform/maps/label-placement.ts'
@@ -9,7 +9,7 @@ import { findRoutes } from './data.server.ts'
 import type { Sheet } from './schema.ts'
 import { sheetOf } from './sheet.server.ts'
 
-/** By the address of the place's page, or of the posts about it: "/blog?destination=Kyoto". */
+/** Found by the address of the place's page, or of the posts about it: "/blog?destination=Kyoto". */
 export const placeMapBlock: TextBlock = async (db, { kind, url }) => {
   const slug = slugUnder(links.destinations(), url)
   const name = url.pathname === links.blog() ? url.searchParams.get('destination') : null
@@ -17,7 +17,8 @@ export const placeMapBlock: TextBlock = async (db, { kind, url }) => {
   const place = await findDestinationBySlug(db, slug ?? (await slugOf(db, name ?? '')) ?? '')
   const now = place?.published || slug === null ? null : await findMovedDestination(db, slug)
   const shown = now === null ? place : await findDestinationBySlug(db, now)
-  // The list of posts is there without the place, too; a place without coordinates has its page.
+  // The link stays (undefined) where its target exists all the same: the list of posts does not need the place, and a place
+  // without coordinates has a page.
   if (!shown?.published) return slug === null ? undefined : null
   if (shown.latitude === null || shown.longitude === null) return undefined
   const centre = { latitude: shown.latitude, longitude: shown.longitude }
@@ -40,7 +41,7 @@ async function slugOf(db: Db, name: string): Promise<string | null> {
   return (await findDestinationByName(db, name))?.slug ?? null
 }
 
-/** The place as a target, its stops as dots: without the list of the sheet, their numbers would say nothing. */
+/** The place as a target, its stops as dots: their numbers would mean nothing without the sheet's list. */
 function drawing(sheet: Sheet, place: { slug: string; name: string }) {
   const { centre, scale, land } = sheet
   const size = { width: sheet.width, height: sheet.height }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { hc } from 'hono/client'
 
-/** An answer that was not OK. The message is the status, a colon and the body, as the specification words it. */
+/** An answer outside 2xx. The message is status, colon and body, as the specification words it. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: string
@@ -25,8 +25,8 @@ type SignInAgain = () => Promise<boolean>
 let signInAgain: SignInAgain | null = null
 
 /**
- * While the author's desk is open: `ask` is called when a call is refused because the session has ended. If it resolves
- * to true the call is made once more, so that whoever made it never notices. Returns how to stop.
+ * Set while the author's desk is open: `ask` is called when a call is refused because the session has ended. If it resolves to
+ * true the call is repeated, so that its caller never notices. Returns the function that unsets it.
  */
 export function onSessionEnd(ask: SignInAgain): () => void {
   signInAgain = ask
@@ -35,7 +35,7 @@ export function onSessionEnd(ask: SignInAgain): () => void {
   }
 }
 
-/** Asks for a new session, if the author's desk is open; for calls that are not made here, such as uploads. */
+/** Asks for a new session, if the desk is open; for calls that do not go through this client, such as uploads. */
 export async function askToSignInAgain(): Promise<boolean> {
   return signInAgain ? signInAgain() : false
 }
@@ -43,14 +43,14 @@ export async function askToSignInAgain(): Promise<boolean> {
 const checkedFetch: typeof fetch = async (input, init) => {
   const send = () => transport(input, { ...init, credentials: 'include' })
   let response = await send()
-  // Who is signed in and signing in itself are asked by the gate, which has its own answer.
+  // Not for the calls about sessions themselves: the desk's gate handles their 401.
   const isRefused = response.status === 401 && !String(input).includes('/api/auth/')
   if (isRefused && (await askToSignInAgain())) response = await send()
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
   return response
 }
 
-/** What `hc`'s methods are given: parts of the path (already encoded), query string, JSON body. */
+/** The input of `hc`'s methods: path parameters (already encoded), query, JSON body. */
 interface CallInput {
   param?: Record<string, string>
   query?: Record<string, string | undefined>
@@ -67,7 +67,7 @@ function send(segments: readonly string[], method: string, { param = {}, query =
   return checkedFetch(`${origin}/${path}${search}`, { method, ...body })
 }
 
-/** Every property is one more part of the path, until a method (`$get`, `$post` …) is called on it. */
+/** Every property appends a path segment, until a method (`$get`, `$post` …) is called. */
 function pathProxy(segments: readonly string[]): unknown {
   return new Proxy(() => undefined, {
     get: (_, name) => (typeof name === 'string' ? pathProxy([...segments, name]) : undefined),

@@ -12,12 +12,12 @@ const reasons: Record<string, string> = {
   EEXIST: 'there is a file in the way',
 }
 
-/** Of a folder that everybody may put things into, such as /tmp. */
+/** Set on a folder that everybody may write to, such as /tmp. */
 const stickyBit = 0o1000
 
 /**
- * Makes the data folder. Only the user who runs the site may look into it, also if it was there and open to others; a
- * folder that others share, or that is somebody else's, is left as it is.
+ * Makes the data folder with access for the site's user alone, and restricts an existing one that was open to others. A shared
+ * folder, or one of another user, is left as it is.
  */
 export function makeDataFolder(folder: string) {
   mkdirSync(folder, { recursive: true })
@@ -30,7 +30,7 @@ export function makeDataFolder(folder: string) {
 }
 
 /**
- * Makes the data folder, and tries whether it can be written.
+ * Makes the data folder, and tests whether it can be written to.
  * @throws an Error of one sentence for the operator
  */
 export function ensureWritable(folder: string) {
@@ -48,7 +48,7 @@ export function ensureWritable(folder: string) {
   }
 }
 
-/** Bytes that may still be written below the folder. */
+/** Free bytes on the folder's disk. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

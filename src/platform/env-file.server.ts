@@ -1,26 +1,26 @@
-/** The settings of whatever starts in this folder: `.env` of the working folder, and above it the environment. */
+/** The settings of the process: `.env` in the working folder, overridden by the environment. */
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { type Env, readEnv, settingNames } from './env.server.ts'
 
 const defaultFile = '.env'
-/** Settings of `deploy/compose.yaml`, which is given the same file. */
+/** Settings that only `deploy/compose.yaml` uses, which shares the file. */
 const namesOfOthers = ['POSTGRES_PASSWORD', 'BUCKET_KEY', 'BUCKET_SECRET']
-/** Node and the C library read these before any file is. */
+/** Node and the C library read these before the file could set them. */
 const readEarlier = /^(NODE|MALLOC)_/
 
 type Variables = Record<string, string | undefined>
 
 /**
- * A variable that the environment has, be it empty, goes before the file's. Names that nobody knows are told once:
- * all of the file, and those of the environment that look like a slip of the pen.
- * @throws an Error for the operator: what cannot be used, in a sentence each
+ * A variable of the environment, even an empty one, wins over the file's. Unknown names are reported once: all of the file, and
+ * those of the environment that look like a typing mistake.
+ * @throws an Error for the operator, with a sentence for each setting that cannot be used
  */
 export function readSettings(environment?: Variables, tell?: (line: string) => void): Env {
   return readEnv(readVariables(environment, tell))
 }
 
-/** The same as it was given. @throws an Error for the operator where the file cannot be read */
+/** The raw variables. @throws an Error for the operator when the file cannot be read */
 export function readVariables(
   environment: Variables = process.env,
   tell: (line: string) => void = toErrorStream,
@@ -76,7 +76,7 @@ function nearest(written: string): string {
   return best
 }
 
-/** The environment is full of other programs' names: the shorter a name is, the nearer to it they come by chance. */
+/** The shorter a name is, the fewer differences count as a mistake: the environment is full of other programs' names. */
 function isSlip(written: string, known: string): boolean {
   const name = written.toUpperCase()
   if (known.length < 6) return distance(name, known) === 1 && isSwapped(name, known)
@@ -87,7 +87,7 @@ function isSwapped(name: string, known: string): boolean {
   return [...name].toSorted().join('') === [...known].toSorted().join('')
 }
 
-/** Letters to add, to take away, to change or to swap with their neighbour until one name is the other. */
+/** Edit distance: insertions, deletions, changes and swaps of neighbouring letters that turn one name into the other. */
 function distance(one: string, other: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, index) => index)

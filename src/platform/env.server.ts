@@ -1,6 +1,6 @@
 /**
- * The environment, parsed once at the start. Inside the program nobody reads `process.env`: what a variable is called
- * outside is what it is called here, with its default filled in and its type settled.
+ * The environment, parsed once at the start. Nothing else reads `process.env`: a variable has the same name here as outside, with
+ * its default filled in and its type checked.
  */
 import { z } from 'zod'
 import { isMailAddress, mailboxOf } from './mail/mailbox.ts'
@@ -12,7 +12,7 @@ const backupTurns = ['hour', 'day', 'never'] as const
 const yes = { true: true, 1: true, yes: true, on: true }
 const switchWords: Record<string, boolean> = { ...yes, false: false, 0: false, no: false, off: false }
 const minAdminCodeLength = 12
-/** Long enough, and the first that anybody tries; so is one character repeated. */
+/** Long enough, but the first guesses of an attacker; so is one character repeated. */
 const wellKnownCodes =
   /^(.)\1*$|^(admin(istrator)?|password|change-?me|letmein|welcome|secret|travel)[-\d]*$|^(password|change-?me)-?(password|change-?me)|^0?123456789\d*$|^your-|^qwertyuiop/i
 
@@ -59,11 +59,11 @@ function scheme(name: string, schemes: string[]) {
 
 const Variables = z.object({
   NODE_ENV: text.default('development'),
-  /** The file of settings, see env-file.server.ts. */
+  /** The settings file, see env-file.server.ts. */
   ENV_FILE: text.optional(),
   PORT: wholeNumber('PORT', 0, 65_535).default(3000),
   HOST: text.regex(/^[\w.:-]+$/, 'HOST must be a host name or an IP address.').default('127.0.0.1'),
-  /** Public origin, without a trailing slash; when unset, where the server listens. */
+  /** Public origin, without a trailing slash; unset: the address that the server listens on. */
   SITE_URL: z
     .string()
     .refine(isOrigin, 'SITE_URL must be an http:// or https:// origin without a path, such as https://example.com.')
@@ -72,14 +72,14 @@ const Variables = z.object({
   DATA_DIR: text.default('./data'),
   /** Unset: the embedded database in DATA_DIR. */
   DATABASE_URL: scheme('DATABASE_URL', ['postgres', 'postgresql']).optional(),
-  /** The same database past a pooler, where DATABASE_URL is one. Unset: what listens and migrates uses DATABASE_URL too. */
+  /** The same database without the pooler, where DATABASE_URL is one. Unset: listening and migrating use DATABASE_URL too. */
   DATABASE_DIRECT_URL: scheme('DATABASE_DIRECT_URL', ['postgres', 'postgresql']).optional(),
-  /** A replica of DATABASE_URL that answers readers while it is up to date. Unset: everything reads DATABASE_URL. */
+  /** A replica of DATABASE_URL that answers readers while it is up to date. Unset: all reads use DATABASE_URL. */
   DATABASE_READ_URL: scheme('DATABASE_READ_URL', ['postgres', 'postgresql']).optional(),
-  /** Told of every change by POST, so that a CDN may keep pages for long; PURGE_TOKEN is its token. */
+  /** Gets a POST on every change, so that a CDN may cache pages for long; PURGE_TOKEN authorises it. */
   PURGE_URL: webAddress('PURGE_URL').optional(),
   PURGE_TOKEN: text.optional(),
-  /** How it is told: this site's own way, or that of a network. */
+  /** The format of that request: this site's own, or a CDN's. */
   PURGE_FORMAT: z.enum(purgeFormats, `PURGE_FORMAT must be one of ${purgeFormats.join(', ')}.`).default('own'),
   SEED_DEMO: toggle('SEED_DEMO').default(true),
   ADMIN_EMAIL: email('ADMIN_EMAIL').default('admin@example.com'),
@@ -96,7 +96,7 @@ const Variables = z.object({
   EXPEDIA_AFFILIATE_ID: text.optional(),
   EXPEDIA_SITE_ID: text.default('1'),
   EXPEDIA_AFFILIATE_BASE_URL: webAddress('EXPEDIA_AFFILIATE_BASE_URL').default('https://expedia.com/affiliate'),
-  /** Unset: uploads are kept in DATA_DIR/uploads. */
+  /** Unset: uploads are stored in DATA_DIR/uploads. */
   STORAGE_URL: bucket('STORAGE_URL').optional(),
   S3_ENDPOINT: webAddress('S3_ENDPOINT').optional(),
   AWS_REGION: text.default('us-east-1'),
@@ -109,48 +109,48 @@ const Variables = z.object({
   /** Sender of the site's mail, as "name@example.com" or "Name <name@example.com>". */
   MAIL_FROM: text.refine(isMailbox, 'MAIL_FROM must hold an e-mail address.').optional(),
   CONTACT_TO: email('CONTACT_TO').optional(),
-  /** Whoever subscribes confirms the address by a link that is mailed to it. */
+  /** Whether subscribers must confirm their address by a mailed link. */
   NEWSLETTER_CONFIRM: toggle('NEWSLETTER_CONFIRM').default(false),
-  /** Seals what is connected in the desk; unset: a key is made in DATA_DIR. Instances share one. */
+  /** Encrypts the credentials connected at the desk; unset: a key file in DATA_DIR. All instances need the same. */
   SECRETS_KEY: text.min(32, 'SECRETS_KEY must have at least 32 characters.').optional(),
-  /** The key before it, until everything is sealed anew: at the next start. */
+  /** The former key, needed until everything is encrypted with the new one, at the next start. */
   SECRETS_KEY_BEFORE: text.min(32, 'SECRETS_KEY_BEFORE must have at least 32 characters.').optional(),
   SITE_TIMEZONE: text
     .refine(isTimeZone, 'SITE_TIMEZONE must be a time zone name such as UTC or Europe/Madrid.')
     .default('UTC'),
-  /** When the archive of a night is made, by the clock of SITE_TIMEZONE. */
+  /** When the nightly archive is made, in SITE_TIMEZONE. */
   ARCHIVE_TIME: text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ARCHIVE_TIME must be a time such as 03:30.').default('03:30'),
-  /** Archives of past nights that are kept; 0: none is made. */
+  /** Number of nightly archives that are kept; 0: none is made. */
   ARCHIVES_KEPT: wholeNumber('ARCHIVES_KEPT', 0, 365).default(7),
-  /** Where backups are kept away from this machine; unset: beside the uploads, if STORAGE_URL is set. */
+  /** Off-site bucket for backups; unset: beside the uploads, if STORAGE_URL is set. */
   BACKUP_URL: bucket('BACKUP_URL').optional(),
-  /** Whose bucket that is; what is unset is that of S3_ENDPOINT and AWS_…. */
+  /** Access to that bucket; what is unset is taken from S3_ENDPOINT and AWS_…. */
   BACKUP_ENDPOINT: webAddress('BACKUP_ENDPOINT').optional(),
   BACKUP_REGION: text.optional(),
   BACKUP_ACCESS_KEY_ID: text.optional(),
   BACKUP_SECRET_ACCESS_KEY: text.optional(),
   BACKUP_EVERY: z.enum(backupTurns, `BACKUP_EVERY must be one of ${backupTurns.join(', ')}.`).default('day'),
-  /** Seals backups before they leave. Without it nobody, not even the author, opens them again. */
+  /** Encrypts backups before they are sent. Without it nobody, not even the author, can open them again. */
   BACKUP_KEY: text.min(32, 'BACKUP_KEY must have at least 32 characters.').optional(),
-  /** How many proxies stand before the server; only their forwarding headers are believed. */
+  /** Number of proxies in front of the server; only their forwarding headers are trusted. */
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 16).default(0),
-  /** Lets a monitor on another machine read /metrics: `Authorization: Bearer …`. */
+  /** Allows a monitor on another machine to read /metrics: `Authorization: Bearer …`. */
   METRICS_TOKEN: text.min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
-  /** Whether answers to reading get a line of the log, too; off where the proxy in front writes one. */
+  /** Whether reads are logged, too; off where the proxy in front logs them. */
   LOG_REQUESTS: toggle('LOG_REQUESTS').default(true),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).default('info'),
 })
 
 export type Env = z.infer<typeof Variables> & { SITE_URL: string }
 
-/** Variables as they were given, by their names. */
+/** Variables by name, as given. */
 export type EnvSource = Readonly<Record<string, string | undefined>>
 
-/** What the variables are called. */
+/** Names of all variables. */
 export const settingNames = Object.keys(Variables.shape)
 
 /**
- * Reads the environment; an empty variable counts as unset.
+ * Parses the environment; an empty variable counts as unset.
  * @throws an Error whose message has one line for each variable that cannot be used, never a value of it
  */
 export function readEnv(source: EnvSource): Env {
@@ -164,7 +164,7 @@ export function readEnv(source: EnvSource): Env {
   return { ...env, SITE_URL: env.SITE_URL ?? listeningOrigin(env.HOST, env.PORT) }
 }
 
-/** What one variable asks of another. */
+/** Rules between variables. */
 function checkTogether(env: z.infer<typeof Variables>, context: z.RefinementCtx) {
   const refuse = (name: keyof typeof env, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })
@@ -204,7 +204,7 @@ function isWebAddress(value: string) {
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && !url.search && !url.hash
 }
 
-/** Nothing after the host: the mail library takes what stands there for options, of which one starts a program. */
+/** Nothing may follow the host: the mail library would take it for options, one of which starts a program. */
 function isMailServer(value: string) {
   const url = URL.parse(value)
   return Boolean(url?.hostname) && /^\/?$/.test(url!.pathname) && !/[?#]/.test(value)
@@ -220,7 +220,7 @@ function isMailbox(value: string) {
   return isOneLine(name) && isMailAddress(address)
 }
 
-/** Offsets such as +01:00 are refused: they know nothing of summer time. */
+/** Offsets such as +01:00 are refused, because they do not follow summer time. */
 function isTimeZone(value: string) {
   if (/^[+-]/.test(value)) return false
   try {

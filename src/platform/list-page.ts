@@ -1,9 +1,9 @@
 import { filledRows } from './answers.ts'
 
-/** A page of a long list, and where the next begins. */
+/** A page of a long list, with the next page's cursor. */
 export interface ListPage<Row> {
   rows: Row[]
-  /** Rows on all pages. */
+  /** Number of rows on all pages. */
   total: number
   /** null on the last page. */
   next: string | null
@@ -14,7 +14,7 @@ interface ListAnswer<Row> {
   json(): Promise<Row[]>
 }
 
-/** A page's rows, with the total and the cursor that stand in the answer's headers; `blank` is for what a row lacks. */
+/** The rows of a page, with the total and the cursor of the answer's headers; `blank` fills in missing fields. */
 export async function readListPage<Row extends object>(
   answer: ListAnswer<Row>,
   blank: Partial<Row> = {},

@@ -1,15 +1,15 @@
 import { type Logger, type LoggerOptions, pino } from 'pino'
 
-/** Lines are written this many characters at a time, or after this many milliseconds; at the end of the process all of them. */
+/** Buffer of the log: flushed at this many characters, after this many milliseconds, and at the end of the process. */
 const batch = { length: 64 * 1024, ms: 500 }
 
-/** The log, and a quick way into it for lines that are ready: see `observed.server.ts`. */
+/** The logger, with a fast path for finished lines: see `observed.server.ts`. */
 export interface Log extends Logger {
-  /** Takes one line of JSON of the level "info", with its line break. */
+  /** Writes a finished JSON line of level "info", including its line break. */
   line(json: string): void
 }
 
-/** Structured logs, one JSON line each; secrets and e-mail addresses never reach them. */
+/** Structured logs, one JSON line each, without secrets and e-mail addresses. */
 export function createLog(level: string): Log {
   const options: LoggerOptions = {
     level,
@@ -27,7 +27,7 @@ export function createLog(level: string): Log {
     waiting = ''
     if (lines !== '') destination.write(lines)
   }
-  // Before the destination's own: that one then still writes what it is given here.
+  // Registered before the destination's own listeners, so that the destination still writes what this flushes.
   process.once('beforeExit', write)
   process.once('exit', write)
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: batch.ms })

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Keeps `max` results by key, the one unused for longest goes first; whoever asks for a key while it is being worked out
- * gets the same promise. A failure is not kept, and with 0 nothing is.
+ * An LRU cache of `max` results by key; concurrent callers of a key share one promise. A failure is not cached, and with 0
+ * nothing is.
  */
 export function createMemo<Value>(max: number) {
   const kept = max > 0 ? new LRUCache<string, Promise<Value>>({ max }) : undefined

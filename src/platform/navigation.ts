@@ -1,6 +1,6 @@
 import { navigate as push } from 'wouter/use-browser-location'
 
-/** What a history entry remembers beside its address: where the reader had scrolled to. */
+/** The state of a history entry: the scroll position. */
 interface EntryState {
   scrollY?: number
 }
@@ -9,12 +9,12 @@ export type NavigationKind = 'first' | 'push' | 'replace' | 'traverse'
 
 let kind: NavigationKind = 'first'
 
-/** How the page on the screen was reached; decides what happens to scroll and focus. */
+/** How the present page was reached; decides what happens to scroll and focus. */
 export function lastNavigation(): NavigationKind {
   return kind
 }
 
-/** Goes to an address of this site without loading the document. `replace` rewrites the current history entry. */
+/** Navigates within the site without loading a document. `replace` rewrites the current history entry. */
 export function navigate(href: string, options: { replace?: boolean } = {}) {
   kind = options.replace ? 'replace' : 'push'
   if (!options.replace) rememberScroll()
@@ -26,7 +26,7 @@ export function rememberScroll() {
   history.replaceState(state, '')
 }
 
-/** Where the reader was when this entry was left, or null for a place never seen. */
+/** The scroll position when this entry was left; null for a new one. */
 export function rememberedScroll(): number | null {
   return (history.state as EntryState | null)?.scrollY ?? null
 }
@@ -34,8 +34,8 @@ export function rememberedScroll(): number | null {
 let holder: (() => boolean) | null = null
 
 /**
- * While a page has something unsaved: `hold` is called when the reader goes back or forward, after the address has
- * changed and before anything else follows it. When it returns true, nothing does. Returns how to stop.
+ * For pages with unsaved work: `hold` is called when the reader goes back or forward, after the address has changed and before
+ * anything else reacts. When it returns true, nothing does. Returns the function that stops it.
  */
 export function holdTraversals(hold: () => boolean): () => void {
   holder = hold
@@ -47,9 +47,9 @@ export function holdTraversals(hold: () => boolean): () => void {
 interface Interception {
   /** Whether this site has a page for the address. */
   isPage(url: URL): boolean
-  /** Resolves when the page's code is there. */
+  /** Resolves when the page's code has loaded. */
   prepare(url: URL): Promise<unknown>
-  /** Called when the reader points at a link, so that its page is ready before the click. */
+  /** Called when the reader points at a link, so that its page is loaded before the click. */
   warm(url: URL): void
 }
 
@@ -75,14 +75,14 @@ function isSamePageAnchor(url: URL): boolean {
 }
 
 /**
- * Turns clicks on plain links, wherever they stand (also inside an article's text), into navigations without a
- * document load. Everything it does not understand stays with the browser.
+ * Turns clicks on plain links anywhere, also in an article's text, into navigations without a document load. All others are left
+ * to the browser.
  */
 export function interceptLinks({ isPage, prepare, warm }: Interception) {
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', rememberScroll)
   addEventListener('popstate', (event) => {
-    // This listener is the first there is, so that nobody hears of a traversal that is held.
+    // Registered first, so that no other listener hears of a traversal that is held.
     if (holder?.()) event.stopImmediatePropagation()
     else kind = 'traverse'
   })
@@ -95,7 +95,7 @@ export function interceptLinks({ isPage, prepare, warm }: Interception) {
     event.preventDefault()
     prepare(url).then(
       () => navigate(url.pathname + url.search + url.hash),
-      // The code of an older build is gone after a deploy: let the server send the page.
+      // The code is missing where a deploy has replaced the build: the server then sends the page.
       () => location.assign(url),
     )
   })

@@ -1,7 +1,7 @@
 /**
- * The program's own files as they were when it started. An upgrade in place (`git pull`, `npm run build`) replaces them
- * while the old process still answers, and much is loaded only when it is first needed: half of the old version and half
- * of the new one fit together nowhere.
+ * The program's own files, held in memory as they were at the start. An upgrade in place (`git pull`, `npm run build`) replaces
+ * them while the old process still answers and imports code on demand: half of the old version and half of the new one do not fit
+ * together.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -12,7 +12,7 @@ export const rootUrl = new URL('../../', import.meta.url)
 const held = new Map<string, Buffer>()
 let packageNames: Record<string, string> = {}
 
-/** Folders, and what in them may be asked for while the process runs. */
+/** Folders, and the files in them that may be needed while the process runs. */
 const kinds: readonly [folder: string, names: RegExp][] = [
   ['src', /(?<!\.test)\.ts$|\.(ttf|svg)$|^child\.js$/],
   ['seed', /(?<!\.test)\.ts$/],
@@ -32,8 +32,8 @@ function formatOf(url: string) {
 }
 
 /**
- * Reads all of it, 9 MB in 35 ms, and makes `import` take it from here. To be called before anything else is loaded.
- * @param packages addresses of the packages' files, by the names that the site's own code imports
+ * Reads all of them, 9 MB in 35 ms, and makes `import` load from memory. To be called before anything else is imported.
+ * @param packages addresses of the packages' files, by the names that the site's code imports
  */
 export function holdOwnFiles(packages: Record<string, string>) {
   packageNames = packages
@@ -53,15 +53,15 @@ export function holdOwnFiles(packages: Record<string, string>) {
   })
 }
 
-/** What another process needs to run the same code; nothing where the files are read from the disk. */
+/** What another process needs to run the same code; empty where files are read from the disk. */
 export function heldCode(): { names: Record<string, string>; files: [url: string, source: Buffer][] } {
   const files = [...held].filter(([url]) => /\/(src\/.*\.ts|dist\/packages\/.*\.js)$/.test(url))
   return { names: packageNames, files }
 }
 
 /**
- * One of the program's files, by its path from the root.
- * @throws when there is none
+ * A file of the program, by its path from the root.
+ * @throws when it does not exist
  */
 export function ownFile(path: string): Buffer {
   const url = new URL(path, rootUrl)

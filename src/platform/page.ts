@@ -1,45 +1,45 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
-/** A page's own form as it was sent without script, and what the API said to it. */
+/** A page's own form that was sent without script, and the API's answer. */
 export interface Posted {
-  /** The fields as they were sent, urlencoded. */
+  /** The sent fields, urlencoded. */
   sent: string
   /** The API's answer; null when it refused. */
   answer: unknown
-  /** Why it refused, in a sentence; empty when it did not. */
+  /** The refusal's sentence; empty when there was none. */
   error: string
-  /** What is wrong with the fields, by their names. */
+  /** Errors by field. */
   fields: Record<string, string>
 }
 
-/** What the address says: the named parts of the path (decoded) and the query string. */
+/** The page's parameters: the named segments of its path (decoded) and the query. */
 export interface PageProps {
   params: Record<string, string>
   search: URLSearchParams
-  /** In the answer to a form sent to the page's address; pages without a form never have it. */
+  /** Set in the answer to a form that was sent to the page's address; pages without a form never have it. */
   posted?: Posted | undefined
 }
 
-/** A page module: its component, and the queries that must be answered before the server renders it. */
+/** A page module: its component, and the queries that the server answers before rendering it. */
 export interface PageModule {
   default: ComponentType<PageProps>
   // biome-ignore lint/suspicious/noExplicitAny: pages hold queries of many types; each keeps its own where it is used
   queries?: (props: PageProps) => FetchQueryOptions<any, any, any, any>[]
-  /** Parts of the author's texts that it shows. */
+  /** The parts of the author's texts that the page shows. */
   texts?: readonly string[]
-  /** Whether the page is there to be worked with: its application comes right after the first paint, unasked. */
+  /** Whether the page hydrates right after the first paint, because it is there to be worked with. */
   wakesAtOnce?: (props: PageProps) => boolean
-  /** Its parts on demand that this address shows: the server has them before it draws the page, and links their source `file`. */
+  /** The parts loaded on demand that this address shows: the server loads them before rendering, and links their source `file`. */
   parts?: (props: PageProps) => readonly { fetch(): Promise<unknown>; file?: string | undefined }[]
-  /** Addresses that the page will ask when the author opens it: they are fetched beside its code instead of after it. */
+  /** Addresses that the page will request when the author opens it: they are preloaded beside its code. */
   preloads?: (props: PageProps) => readonly string[]
 }
 
 export interface PageRoute {
   /** Path pattern: "/blog/:slug". */
   path: string
-  /** A page of the author's desk: never kept, and in its own frame instead of the readers'. */
+  /** A page of the author's desk: never cached, and in the desk's frame. */
   admin?: boolean
   load: () => Promise<PageModule>
 }

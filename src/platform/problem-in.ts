@@ -1,16 +1,16 @@
-/** What the API says when it refuses something. The one reader of such a body; `http/problem.ts` writes it. */
+/** The reader of the API's refusals; `http/problem.ts` writes them. */
 import { ApiError } from './api-client.ts'
 
 interface ProblemIn {
-  /** For a person. */
+  /** For display. */
   sentence?: string
-  /** What is wrong, by the name of the field. */
+  /** Errors by field. */
   fields: Record<string, string>
-  /** The row as it is stored now, when a change was made from an older one. */
+  /** The row as it is stored now, when a change was based on an older one. */
   current?: unknown
 }
 
-/** Of any error: an answer without JSON, or none at all, says nothing. An error in a page's state is a plain object. */
+/** Accepts any error: one without an answer, or without JSON in it, gives no details. An error in a query's state is a plain object. */
 export function problemIn(error: unknown): ProblemIn {
   try {
     const { error: said, fields, current } = JSON.parse((error as ApiError).body) as Record<string, unknown>
@@ -24,12 +24,12 @@ export function problemIn(error: unknown): ProblemIn {
   }
 }
 
-/** The API's own sentence, or what to say when it has none. */
+/** The API's sentence, or `otherwise` when it has none. */
 export function sentenceIn(error: unknown, otherwise: string): string {
   return problemIn(error).sentence ?? otherwise
 }
 
-/** The row as it is stored now, when a save was refused because it is newer than the one that was edited; else null. */
+/** The newer row as it is stored now, when a save was refused because of it; else null. */
 export function storedRowIn<Row>(error: unknown): Row | null {
   return error instanceof ApiError && error.status === 409
     ? ((problemIn(error).current as Row | undefined) ?? null)

@@ -1,11 +1,11 @@
-/** Who there is, from the least to the most: each may do what those before it may. Without zod, because pages read it. */
+/** The roles in ascending order: each may do all that those before it may. Without zod, because pages read them. */
 export const roles = ['user', 'contributor', 'editor', 'admin'] as const
-/** Of an account. A 'user' has no more rights than a reader: nobody who has left keeps any. */
+/** The role of an account. A 'user' has no more rights than a reader: the account of somebody who has left. */
 export type AccountRole = (typeof roles)[number]
-/** 'anonymous' is anybody without a session. */
+/** 'anonymous': without a session. */
 export type Role = 'anonymous' | AccountRole
 
-/** The least role that may do something. */
+/** The least role that an action requires. */
 export const accessLevels = ['everybody', 'contributor', 'editor', 'admin'] as const
 export type Access = (typeof accessLevels)[number]
 

@@ -43,7 +43,7 @@ function paramsOf(pattern: string, pathname: string): Record<string, string> | n
   return params
 }
 
-/** The page an address leads to; `route` is null when there is none. */
+/** The page for an address; `route` is null when there is none. */
 export function matchRoute(routes: readonly PageRoute[], pathname: string, search: URLSearchParams): Match {
   for (const route of routes) {
     const params = paramsOf(route.path, pathname)
@@ -56,7 +56,7 @@ export function loadedModule(route: PageRoute): PageModule | undefined {
   return modules.get(route)
 }
 
-/** Fetches the page's code once; a failed fetch may be tried again. */
+/** Loads the page's code once; a failed load can be retried. */
 export async function loadModule(route: PageRoute): Promise<PageModule> {
   const known = modules.get(route)
   if (known) return known

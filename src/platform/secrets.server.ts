@@ -1,4 +1,4 @@
-/** Values that open something, encrypted for the database with a key that is not in it. */
+/** Encrypts credentials for the database, with a key that is not in it. */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,17 +11,17 @@ const nonceBytes = 12
 const tagBytes = 16
 
 export interface SecretBox {
-  /** @param name belongs to the value: what was encrypted under one name does not open under another */
+  /** @param name bound to the value: what was encrypted under one name cannot be decrypted under another */
   seal(name: string, value: string): string
-  /** Null where the key is another one, or the text was changed. */
+  /** Null when the key is a different one, or the text was changed. */
   open(name: string, sealed: string): string | null
-  /** Whether it was sealed with the key that is used now, and not with the one before it. */
+  /** Whether it was encrypted with the current key, and not with the former one. */
   isCurrent(sealed: string): boolean
 }
 
 type Keys = Pick<Env, 'SECRETS_KEY' | 'SECRETS_KEY_BEFORE' | 'DATA_DIR'>
 
-/** With SECRETS_KEY, else with the key in the data folder, which the first use makes. */
+/** Uses SECRETS_KEY, else the key file in the data folder, which the first use creates. */
 export function openSecretBox(env: Keys): SecretBox {
   const now = keyFrom(env.SECRETS_KEY ?? keyInFolder(env.DATA_DIR))
   const all = [now, ...(env.SECRETS_KEY_BEFORE ? [keyFrom(env.SECRETS_KEY_BEFORE)] : [])]
@@ -53,13 +53,13 @@ function decrypted(key: Buffer, name: string, bytes: Buffer): string | null {
   }
 }
 
-/** The id says which key sealed a value, and nothing about the key. */
+/** The id says which key encrypted a value, and reveals nothing about the key. */
 function keyFrom(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'travel-site secrets', 32))
   return { key, id: createHash('sha256').update('id').update(key).digest('base64url').slice(0, 8) }
 }
 
-/** Two processes on one folder end with the same key: the first to link its file has made it. */
+/** Two processes on one folder get the same key: linking the file succeeds only for the first. */
 function keyInFolder(folder: string): string {
   makeDataFolder(folder)
   const file = join(folder, fileName)

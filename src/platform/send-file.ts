@@ -1,19 +1,19 @@
 import { ApiError, askToSignInAgain } from './api-client.ts'
 
-const limitMs = 120_000
+const maxSendMs = 120_000
 
 export interface SendOptions {
-  /** Share of the file that has left, from 0 to 1; the server's own work comes after that. */
+  /** Share of the file that is sent, from 0 to 1; the server's own work follows. */
   onProgress?: ((share: number) => void) | undefined
-  /** Stops the sending; the promise then rejects with the signal's reason, an `AbortError`. */
+  /** Aborts the upload; the promise then rejects with the signal's reason, an `AbortError`. */
   signal?: AbortSignal | undefined
-  /** What is said when no answer came. */
+  /** The sentence for a missing answer. */
   lost: string
 }
 
 /**
- * Sends a file or a form from the author's desk. When the session has ended, she is asked to sign in and it is sent again.
- * @throws ApiError (status 0 when no answer came), whose sentence is what is shown
+ * Uploads a file or a form from the author's desk. When the session has ended, she is asked to sign in and it is sent again.
+ * @throws ApiError (status 0 when no answer came), whose sentence is shown
  */
 export async function sendFile<Answer>(path: string, body: Blob | FormData, options: SendOptions): Promise<Answer> {
   try {
@@ -25,7 +25,7 @@ export async function sendFile<Answer>(path: string, body: Blob | FormData, opti
   }
 }
 
-/** An error of this side: nothing was sent, or no answer came. */
+/** A client-side error: nothing was sent, or no answer came. */
 export function unsent(sentence: string): ApiError {
   return new ApiError(0, JSON.stringify({ error: sentence }))
 }
@@ -34,7 +34,7 @@ function send<Answer>(path: string, body: Blob | FormData, options: SendOptions)
   const { onProgress, signal, lost } = options
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    // fetch cannot tell how much of a body has left.
+    // XMLHttpRequest, because fetch does not report upload progress.
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     request.open('POST', path)
@@ -43,7 +43,7 @@ function send<Answer>(path: string, body: Blob | FormData, options: SendOptions)
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as Answer)
       else reject(new ApiError(request.status, request.responseText || request.statusText))
     }
-    request.timeout = limitMs
+    request.timeout = maxSendMs
     request.ontimeout = () => reject(unsent(lost))
     request.onerror = () => reject(unsent(lost))
     request.onabort = () => reject(signal?.reason ?? new DOMException('The sending was stopped.', 'AbortError'))

@@ -6,15 +6,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 
-/** Reads everything that is on the screen once more, and the rest the next time it is shown. */
+/** Refetches everything on the screen, and the rest when it is next shown. */
 export function readAgain(queryClient: QueryClient): Promise<void> {
-  // Who is signed in does not change by writing.
+  // A write does not change who is signed in.
   return queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== '/api/auth/user' })
 }
 
 /**
- * A mutation that changes what readers see. When it has succeeded, everything that was ever read is read again the next
- * time it is shown, and what is on the screen at once; nobody keeps a list of what depends on what.
+ * A mutation that changes what readers see. When it succeeds, every cached query is invalidated: those on the screen are
+ * refetched at once, the others when next shown. There is no list of what depends on what.
  */
 export function useWrite<Data, Variables>(
   options: UseMutationOptions<Data, Error, Variables>,

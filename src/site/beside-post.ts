@@ -1,4 +1,4 @@
 import { type ComponentType, createContext } from 'react'
 
-/** What rooms that the editor of a post does not know have to say of the post, in its details. */
+/** What rooms that the editor of a post may not import add to the post's details. */
 export const BesidePost = createContext<ComponentType<{ id: number }> | null>(null)

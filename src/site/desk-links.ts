@@ -1,30 +1,30 @@
 import { links, withQuery } from './links.ts'
 
-/** The part of the address that says which row's form is open: `?open=12`, `?open=new`. */
+/** The part of the address that names the row whose form is open: `?open=12`, `?open=new`. */
 export type OpenRow = number | 'new' | null
 
 /** Every address of the author's desk, each written once. */
 export const deskLinks = {
   today: () => '/admin/today',
   welcome: () => '/admin/welcome',
-  /** Where the desk asks for a page with values that are not saved. */
+  /** The preview: a page with unsaved values. */
   preview: () => '/admin/preview',
   newPost: () => '/admin/blog/new',
   review: (id: number) => `/admin/review/${id}`,
   settings: () => '/admin/settings',
-  /** What is planned and published; this month, when left out. */
+  /** Scheduled and published posts of a month; left out: the present one. */
   calendar: (month?: string) => withQuery('/admin/calendar', { month }),
-  /** All pictures of the site's own. */
+  /** The library of pictures. */
   pictures: () => '/admin/pictures',
-  /** What was deleted. */
+  /** The trash, with what was deleted. */
   trash: () => '/admin/trash',
-  /** What readers searched in vain. */
+  /** Searches of readers that found nothing. */
   searches: () => '/admin/searches',
   readers: (days?: number) => withQuery('/admin/readers', { days: days ? String(days) : undefined }),
-  /** Where the site leads to, and how it is there. */
+  /** The outgoing links and their states. */
   outgoing: () => '/admin/links',
   income: (currency?: string) => withQuery('/admin/income', { currency }),
-  /** @param show which part of it; what waits, when left out */
+  /** @param show the filter; left out: what waits */
   inbox: (q = '', show?: string) => withQuery('/admin/inbox', { show, q }),
   oldBlog: () => '/admin/old-blog',
   automation: () => '/ai-automation',

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 
 interface DraftBannerProps {
   editHref: string
-  /** What the page shows: "Scheduled". */
+  /** The state of the page's row: "Scheduled". */
   state?: string
-  /** Whether everybody sees the page, and its author alone this. */
+  /** Whether everybody sees the page; the banner itself is for its author alone. */
   isPublic?: boolean
-  /** A sentence more. */
+  /** A further sentence. */
   note?: string | null
-  /** Further ways back to the desk. */
+  /** Further links to the desk. */
   children?: ReactNode
 }
 
-/** Over a page that only its author sees. */
+/** The banner over a page that only its author sees. */
 export function DraftBanner({ editHref, state = 'Draft', isPublic, note, children }: DraftBannerProps) {
   return (
     <p className={isPublic ? 'draft-banner draft-banner-public' : 'draft-banner'}>

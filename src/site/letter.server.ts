@@ -1,4 +1,4 @@
-/** How the site's mail looks: tables and styles in place, because mail programs know nothing else. Light only. */
+/** The layout of the site's mail: tables and inline styles, because mail programs support nothing else. Light theme only. */
 import { html, raw } from 'hono/html'
 import type { Site } from './values/site.ts'
 
@@ -8,7 +8,7 @@ export type Html = ReturnType<typeof html>
 const display = "Imbue,'Imbue Variable',Didot,'Bodoni 72','Playfair Display',Georgia,serif"
 const sans = "'Jost Variable',Jost,Futura,'Century Gothic','Helvetica Neue',Arial,sans-serif"
 
-/** Styles for the pieces of a letter, as attributes' values. */
+/** Inline styles of a letter's parts. */
 export const letterStyle = {
   sans: `font-family:${sans};`,
   cell: 'padding:34px 36px 6px;',
@@ -27,20 +27,20 @@ interface LetterSheet {
   /** Public origin of the site. */
   siteUrl: string
   subject: string
-  /** What the list of messages shows after the subject. */
+  /** The preview text that mail programs show after the subject. */
   preview: string
-  /** Right of the name, such as a date. */
+  /** At the right of the name, such as a date. */
   aside?: string
-  /** Table rows. */
+  /** The content, as table rows. */
   rows: Html
-  /** Above the copyright line. */
+  /** Placed above the copyright line. */
   foot: Html
 }
 
 const sheetStyle =
   "@media(max-width:480px){td[style*='36px']{padding-left:22px!important;padding-right:22px!important}h1{font-size:44px!important;line-height:43px!important}td[width='132'],td[width='132'] img{width:96px!important;height:auto!important}td a[style*='26px']{font-size:22px!important;line-height:24px!important}}"
 
-/** The whole document. */
+/** The letter as a whole HTML document. */
 export function letterSheet({ site, siteUrl, subject, preview, aside = '', rows, foot }: LetterSheet): string {
   return String(html`<!doctype html>
 <html lang="${site.language}">
@@ -73,15 +73,15 @@ interface Note {
   site: Site
   siteUrl: string
   subject: string
-  /** One paragraph. */
+  /** A single paragraph. */
   text: string
   button: { label: string; href: string }
-  /** Why this mail came, and how to stop it. */
+  /** Why this mail was sent, and how to stop it. */
   reason: string
   link?: { label: string; href: string }
 }
 
-/** A short mail about one thing, in both its parts. */
+/** A short mail about one thing, as text and as HTML. */
 export function noteLetter({ site, siteUrl, subject, text, button, reason, link }: Note) {
   const rows = html`<tr><td style="${raw(letterStyle.cell)}"><h1 style="${raw(letterStyle.title)}">${subject}</h1><p style="${raw(letterStyle.text)}">${text}</p></td></tr>
 <tr><td style="padding:22px 36px 36px;"><a href="${button.href}" style="${raw(letterStyle.button)}">${button.label}</a></td></tr>`

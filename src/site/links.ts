@@ -21,18 +21,18 @@ export const links = {
   series: (slug: string) => `/series/${part(slug)}`,
   seriesFeed: (slug: string) => `/series/${part(slug)}.xml`,
   destinations: () => '/destinations',
-  /** What there is to read about a place, by its name. */
+  /** The posts about a place, by its name. */
   destination: (name: string) => withQuery('/blog', { destination: name }),
   /** The page of a place. */
   place: (slug: string) => `/destinations/${part(slug)}`,
   placePdf: (slug: string) => `/destinations/${part(slug)}.pdf`,
-  /** What appears about it, as RSS. */
+  /** The RSS feed of the place. */
   placeFeed: (slug: string) => `/destinations/${part(slug)}.xml`,
-  /** The land behind its sheet. */
+  /** The land under its sheet. */
   placeLand: (slug: string) => `/map/place/${part(slug)}.svg`,
-  /** The same of the map that a text has of it. */
+  /** The land under its map in a text. */
   placeTextLand: (slug: string) => `/map/text/${part(slug)}.svg`,
-  /** The land of the disc around it. */
+  /** The land under its compass. */
   placeAround: (slug: string) => `/map/around/${part(slug)}.svg`,
   /** A continent or a country, by its name as a slug. */
   area: (slug: string) => `/destinations/in/${part(slug)}`,
@@ -48,12 +48,12 @@ export const links = {
     withQuery('/search', { q, kind }),
   about: () => '/about',
   contact: () => '/contact',
-  /** A page of the author's own. */
+  /** One of the author's own pages. */
   ownPage: (slug: string) => `/pages/${part(slug)}`,
   newsletter: () => '/newsletter',
   mediaKit: () => '/media-kit.pdf',
 
-  /** What a reader's page shows the author; all else of her desk is in desk-links.ts, which no reader needs. */
+  /** The desk's addresses that readers' pages link to; the others are in desk-links.ts, which is not in the readers' build. */
   admin: () => '/admin',
   editPost: (id: number) => `/admin/blog/edit/${id}`,
   editItinerary: (id: number) => `/admin/itineraries/${id}`,
@@ -61,13 +61,13 @@ export const links = {
   feedRss: () => '/feed.xml',
   feedJson: () => '/feed.json',
   sitemap: () => '/sitemap.xml',
-  /** One part of a sitemap too long for one file, counted from 1. */
+  /** One file of a sitemap that is too long for one, counted from 1. */
   sitemapPart: (number: number) => `/sitemap-${number}.xml`,
   robots: () => '/robots.txt',
 
-  /** A drawn picture for whatever has none of its own. */
+  /** A drawn picture for anything without one of its own. */
   placeholder: (name: string) => `/placeholder/${part(name)}.svg`,
-  /** The picture that other sites show beside a link, 1200 × 630. */
+  /** The share picture, which other sites show beside a link, 1200 × 630. */
   sharePicture: (kind: 'page' | 'post' | 'itinerary' | 'place', name: string) => `/og/${kind}/${part(name)}.png`,
 } as const
 
@@ -76,7 +76,7 @@ function part(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** Spaces become %20, as the site's addresses are written everywhere; empty values are left out. */
+/** Spaces become %20, as everywhere in the site's addresses; empty values are left out. */
 export function withQuery(path: string, values: Record<string, string | undefined>): string {
   const pairs = Object.entries(values).flatMap(([name, value]) => (value ? [`${name}=${part(value)}`] : []))
   return pairs.length ? `${path}?${pairs.join('&')}` : path

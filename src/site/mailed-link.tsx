@@ -6,19 +6,19 @@ interface MailedLinkProps {
   search: URLSearchParams
   /** Path of the page. */
   page: string
-  /** Where its form is sent to. */
+  /** The address that its form is sent to. */
   action: string
-  /** Before the button is pressed. */
+  /** Shown before the button is pressed. */
   ask: { title: string; text: string; button: string }
-  /** Another thing to do with the link, before the button is pressed. */
+  /** A further action of the link, before the button is pressed. */
   also?: ReactNode
-  /** Afterwards. */
+  /** Shown afterwards. */
   done: { title: string; text: string }
-  /** When the link is not one the site knows. */
+  /** Shown when the link is unknown. */
   unknown: { title: string; text: string }
 }
 
-/** A page that a mail links to: a question, a button, and what came of it. It needs no script. */
+/** A page that a mail links to: a question, a button, and its result. It needs no script. */
 export function MailedLink({ search, page, action, ask, also, done, unknown }: MailedLinkProps) {
   const token = search.get('token')
   const outcome = search.get('done')

@@ -1,4 +1,7 @@
-/** Where the links of mails lead: pages with one button, whose form changes something only when it is sent. */
+/**
+ * The pages that mails link to: each has one button, whose form changes something only when it is sent, because mail programs
+ * open links by themselves.
+ */
 
 /** A page that a mail links to, and what its button calls. */
 interface MailedLink {

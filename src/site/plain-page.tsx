@@ -7,15 +7,15 @@ import { useSite } from './values/use-values.ts'
 interface PlainPageProps {
   title: string
   text: string
-  /** Its path. */
+  /** Path of the page. */
   page: string
-  /** Said after the text. */
+  /** Shown after the text. */
   more?: ReactNode
-  /** What can be done here; without it there is the way home. */
+  /** The actions; without them there is a link to the home page. */
   children?: ReactNode
 }
 
-/** A page in a few words, complete without script: what a mail leads to, and what a form answers. */
+/** A short page that is complete without script: the target of a mail's link, or the answer to a form. */
 export function PlainPage({ title, text, page, more, children }: PlainPageProps) {
   return (
     <PlainFrame title={title} text={text} page={page}>
@@ -42,7 +42,7 @@ export function PlainPage({ title, text, page, more, children }: PlainPageProps)
   )
 }
 
-/** What such pages stand in: the name above, the rights below. */
+/** The frame of such pages: the name above, the copyright below. */
 export function PlainFrame({
   title,
   text,

@@ -1,9 +1,9 @@
-/** Below the rooms, because destinations and categories show how many posts they have and do not know the blog. */
+/** Counts of posts. Here below the rooms, because destinations and categories show them and may not import the blog. */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { postCounts } from './tables.server.ts'
 
-/** Published posts counted by category or destination, as a table to join: `name` and `posts`. */
+/** Counts of published posts by category or destination, as a table for joins: `name` and `posts`. */
 export function publishedPostsBy(db: Db, kind: 'category' | 'destination') {
   return db
     .select({ name: postCounts.name, posts: postCounts.posts })

@@ -1,4 +1,4 @@
-/** What the server knows of a room: the second half of its declaration, put together in src/declared.server.ts. */
+/** The server's half of a room's declaration; src/declared.server.ts puts the halves together. */
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Hono } from 'hono'
@@ -16,15 +16,15 @@ import type { OgCard } from './share/og-image-card.ts'
 import type { TodayOfRoom } from './today.server.ts'
 import type { ValuesPart } from './values/part.ts'
 
-/** What becomes of a table in an archive. */
+/** What an archive does with a table. */
 export type Fate =
   | 'carried'
-  /** Stays with the installation, or is made again by the database or by a start. */
+  /** Stays with the installation, or is made again by the database or at a start. */
   | 'left out'
   | {
-      /** Of some tables only these rows. Written without parameters, which a cursor cannot have. */
+      /** The condition for rows that are archived, where not all are. Without parameters, which a cursor cannot have. */
       carried: boolean | SQL
-      /** False where rows come by themselves, so that they make no site "not empty". */
+      /** False for rows that appear by themselves, so that a site with only these still counts as empty. */
       counts?: false
     }
 
@@ -37,15 +37,15 @@ export interface DeclaredTable {
 type TablesOf<Module> = { [Name in keyof Module as Module[Name] extends PgTable<any> ? Name : never]: Fate }
 
 /**
- * The tables of a room with what an archive does with each. An exported table without a fate does not compile. Their order
- * is that of `fates`, parents before children: a module's own names come sorted.
+ * The tables of a room with their fate in an archive. An exported table without a fate does not compile. Their order is that of
+ * `fates`, parents before children: a module's exports are sorted by name.
  */
 export function tablesOf<Module extends object>(module: Module, fates: TablesOf<Module>): DeclaredTable[] {
   const exported = module as Record<string, PgTable>
   return Object.entries<Fate>(fates).map(([name, fate]) => ({ table: exported[name]!, fate }))
 }
 
-/** What the composer gives every room. */
+/** What the composer passes to every room. */
 export interface Given {
   deps: Deps
   storage: Storage
@@ -53,11 +53,11 @@ export interface Given {
   pictures: PictureReader
   /** All tables of the site, parents before children. */
   tables: readonly DeclaredTable[]
-  /** All parts of the author's texts and values, by their names. */
+  /** All parts of the author's texts and values, by name. */
   parts: ReadonlyMap<string, ValuesPart>
-  /** What every room shows for lone links of texts. */
+  /** The text blocks of all rooms. */
   textBlocks: readonly TextBlock[]
-  /** What every room tells the author's Today. */
+  /** What all rooms tell the author's Today. */
   todays: readonly TodayOfRoom[]
 }
 
@@ -65,39 +65,39 @@ export interface Given {
 export type Routes = Hono<any, any, any>
 
 interface AnyPage {
-  /** Source file from the room's folder: by it the build knows the page. */
+  /** Source file within the room's folder, by which the build knows the page. */
   file: string
-  /** Query parameters the page reads; all others are ignored, also by the page cache. */
+  /** Query parameters that the page reads; all others are ignored, also in the page cache's key. */
   params?: readonly string[]
-  /** Parameters with free text: pages that carry one are rendered, but not kept. */
+  /** Parameters with free text: pages that carry one are rendered, but not cached. */
   uncached?: readonly string[]
 }
 
-/** A page that is always there. */
+/** A page with a fixed address. */
 export interface StandingPage extends AnyPage {
   /** Whether the sitemap lists it. */
   sitemap: boolean
-  /** Where this search leads now, when it asks for something by a former name: a path of this site, or null. */
+  /** The new address of a search that names something by a former name: a path of this site, or null. */
   movedSearch?: (db: Db, search: URLSearchParams) => Promise<string | null>
 }
 
 export interface SitemapSource {
   count(db: Db): Promise<number>
-  /** In an order that does not change with time. */
+  /** In an order that never changes. */
   entries(db: Db, offset: number, limit: number): Promise<SitemapEntry[]>
 }
 
 export interface ShareCard {
-  /** In the address of the picture: /og/<kind>/<slug>.png */
+  /** Kind in the picture's address: /og/<kind>/<slug>.png */
   kind: string
-  /** Published and public rows only; null for every other slug. */
+  /** For published and public rows only; null for every other slug. */
   of(db: Db, slug: string): Promise<OgCard | null>
 }
 
-/** A page for each of many rows: whoever adds one decides about its sitemap, its moved addresses and its card. */
+/** A page for each of many rows: its declaration must decide about sitemap, redirects and share card. */
 export interface PageOfMany extends AnyPage {
   sitemap: SitemapSource | 'unlisted'
-  /** Where the row with this former slug is found now: a path of this site, or null. */
+  /** The present address of the row with this former slug: a path of this site, or null. */
   moved: ((db: Db, slug: string) => Promise<string | null>) | 'never moves'
   card: ShareCard | 'the site’s own'
 }
@@ -106,34 +106,34 @@ export type PageOnServer = StandingPage | PageOfMany
 type PageAt<Path> = Path extends `${string}:${string}` ? PageOfMany : StandingPage
 
 interface OwnHalf {
-  /** Texts and values that the author may change. */
+  /** Parts of texts and values that the author may change. */
   texts?: readonly ValuesPart[]
   tables?: readonly DeclaredTable[]
-  /** Exports with the room's routes of the API; every other route under /api is there for nobody. */
+  /** Modules whose exports declare the room's API routes; any other route under /api exists for nobody. */
   contracts?: readonly object[]
-  /** Which database readers' calls are answered from, where there is a replica. */
+  /** The database that readers' calls are answered from, where there is a replica. */
   reads?: 'the replica' | 'the main database'
   routes?: (given: Given) => readonly Routes[]
-  /** Forms of readers' pages that work without script, by the address they are sent to. */
+  /** Forms of readers' pages that work without script, by the address that they are sent to. */
   forms?: Record<string, FormPost>
-  /** Addresses outside /api that the room's routes answer, as patterns: "/map/*". */
+  /** Patterns of addresses outside /api that the room's routes answer: "/map/*". */
   files?: readonly string[]
-  /** Where an address of no page leads now: a path of this site, or null. */
+  /** The new address of a path without a page: a path of this site, or null. */
   moved?: (db: Db, pathname: string) => Promise<string | null>
-  /** What it tells the author's Today. */
+  /** What the room tells the author's Today. */
   today?: (given: Given) => TodayOfRoom
-  /** What it does by itself, beside the requests. */
+  /** The room's background work. */
   background?: (given: Given) => readonly BackgroundWork[]
-  /** What texts show for a lone link to something of the room. */
+  /** What texts show for a lone link to a row of the room. */
   textBlock?: TextBlock
   /** The newest rows for the site's feed. */
   feed?: (db: Db, limit: number) => Promise<FeedPost[]>
 }
 
-/** Whoever has a contract says where its answers are read. */
+/** A room with contracts must say which database they are read from. */
 type Reading = { contracts?: never; reads?: never } | { contracts: readonly object[]; reads: OwnHalf['reads'] & string }
 
-/** A screen of the author's desk, which is never kept. */
+/** A screen of the author's desk, which is never cached. */
 export type Screen = Pick<AnyPage, 'file' | 'params'>
 
 type PagesOnServer<R extends Room> = (R['pages'] extends Record<string, Page>
@@ -146,7 +146,7 @@ export interface ServerRoom extends OwnHalf {
   desk?: Record<string, Screen>
 }
 
-/** The two halves of a room: a page that the first names, the second must speak of. */
+/** Ties the two halves of a room: the second must describe every page that the first declares. */
 export function onServer<const R extends Room>(
   _room: R,
   half: Omit<OwnHalf, 'contracts' | 'reads'> & Reading & PagesOnServer<R>,

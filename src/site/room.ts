@@ -1,4 +1,4 @@
-/** What the browser knows of a room. Nothing here may import a page, a component or zod: every reader downloads it. */
+/** The browser's half of a room's declaration. It may not import pages, components or zod, because every reader downloads it. */
 import type { PageModule } from '#platform/page.ts'
 
 export interface Page {
@@ -6,8 +6,8 @@ export interface Page {
 }
 
 export interface Room {
-  /** Pages for readers by their path: "/blog/:slug". */
+  /** Readers' pages by their path: "/blog/:slug". */
   pages?: Record<string, Page>
-  /** Paths of its screens of the author's desk; how they are fetched stands in src/rooms.desk.ts. */
+  /** Paths of its screens of the author's desk; src/rooms.desk.ts says how they are loaded. */
   desk?: readonly string[]
 }

@@ -1,11 +1,11 @@
-/** A section is active at its own address and below it; no address lies below Home's, as none begins with "//". */
+/** A section is active at its own address and below it. Home is active at "/" alone, since no path begins with "//". */
 export function isActiveSection(href: string, pathname: string): boolean {
   return pathname === href || pathname.startsWith(`${href}/`)
 }
 
-/** What the navigation bar and the side menu are told. */
+/** Props of the navigation bar and the side menu. */
 export interface NavigationProps {
   pathname: string
-  /** Whether a signed-in admin is reading: adds the Admin button. */
+  /** Whether an admin is signed in: adds the Admin button. */
   admin: boolean
 }

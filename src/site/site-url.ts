@@ -1,6 +1,6 @@
-/** The public origin of the site, and its clock. Both come from the configuration, never from what a request claims. */
+/** The public origin of the site, and its time zone. Both come from the configuration, never from what a request claims. */
 
-/** Where the site listens when nothing is configured. */
+/** The default where nothing is configured. */
 const unconfigured = 'http://127.0.0.1:3000'
 
 let configured: string | null = null
@@ -11,7 +11,7 @@ export function setSiteUrl(url: string) {
   configured = url
 }
 
-/** The origin without a trailing slash. In the browser the server has written it on the html element. */
+/** The origin without a trailing slash. In the browser it is read from the html element, where the server has written it. */
 export function siteUrl(): string {
   if (configured !== null) return configured
   if (typeof document === 'undefined') return unconfigured
@@ -28,7 +28,7 @@ export function setSiteTimeZone(name: string) {
   zone = name
 }
 
-/** The site's clock, an IANA name ("Europe/Madrid"): the zone in which times of publishing are chosen. */
+/** The site's time zone, an IANA name ("Europe/Madrid"), in which publishing times are chosen. */
 export function siteTimeZone(): string {
   if (zone !== null) return zone
   return (typeof document !== 'undefined' && document.documentElement.dataset.timeZone) || 'UTC'

@@ -1,11 +1,11 @@
 import { boolean, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 
-/** What posts are counted by; a count of 'all' has no name. */
+/** What posts are counted by; the count of 'all' has no name. */
 export type CountedBy = 'all' | 'category' | 'destination' | 'tag'
 
 /**
- * How many posts there are of each kind, so that no list counts them. Kept by triggers on `blog_posts` and worked out
- * again when rows are read back in: not part of an archive.
+ * Counts of posts by kind, so that lists need not count. Kept by triggers on `blog_posts` and rebuilt when rows are imported: not
+ * part of an archive.
  */
 export const postCounts = pgTable(
   'post_counts',

@@ -1,10 +1,10 @@
-/** What a room tells the author's Today: what of it waits for her, and what is planned. */
+/** What a room tells the author's Today: what waits for her, and what is planned. */
 export interface WaitingThing {
-  /** What it is, for the list: "messages". */
+  /** Its kind, for the list: "messages". */
   key: string
-  /** How many, where it is many. */
+  /** How many, where there are several. */
   count?: number
-  /** When it is due, ISO text; what has a clock comes first. */
+  /** When it is due, UTC ISO text; dated things come first. */
   at?: string
   title: string
   text: string
@@ -12,7 +12,7 @@ export interface WaitingThing {
 }
 
 export interface PlannedThing {
-  /** ISO text. */
+  /** UTC ISO text. */
   at: string
   title: string
   text?: string
@@ -22,11 +22,11 @@ export interface PlannedThing {
 
 export interface TodayOfRoom {
   waiting?(): Promise<WaitingThing[]>
-  /** From now until `to`, ISO text; at most what a week's plan can show. */
+  /** From now until `to`, UTC ISO text; at most `maxPlanned`. */
   planned?(from: string, to: string): Promise<PlannedThing[]>
-  /** A sentence on how it is, when there is one. */
+  /** A sentence about the room's state, if there is something to say. */
   state?(): Promise<string | null>
 }
 
-/** Rows that one room shows in a week's plan. */
+/** Limit of rows that one room shows in a week's plan. */
 export const maxPlanned = 40

@@ -5,13 +5,13 @@ interface IconData {
 }
 
 /**
- * Makes a component of one of lucide's drawings. The build (an alias in vite.config.ts) puts this in the place of lucide's own factory, whose options
- * (contexts, sizes, absolute strokes) nobody uses here and which costs 2 KB on every page and a tenth of each render. Size
- * and stroke come from `.icon`.
+ * Makes a component of one of lucide's drawings. The build (an alias in vite.config.ts) uses it instead of lucide's own factory,
+ * whose options (contexts, sizes, absolute strokes) are not needed here and which costs 2 KB on every page and a tenth of each
+ * render. Size and stroke come from `.icon`.
  */
 export default function createIcon({ node }: IconData) {
   const drawing = node.map(([tag, attributes]) => createElement(tag, attributes))
-  // biome-ignore lint/correctness/noComponentHookFactories: called once a drawing, when its module loads
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per icon, when its module loads
   return function Icon(props: ComponentProps<'svg'>) {
     return createElement(
       'svg',

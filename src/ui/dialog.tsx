@@ -3,15 +3,15 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, use
 
 interface DialogProps {
   title: string
-  /** Escape, or a click beside the dialog. */
+  /** Called on Escape, or a click beside the dialog. */
   onClose: () => void
   wide?: boolean
   children: ReactNode
 }
 
 /**
- * A modal question. It is there as long as it is rendered; afterwards the focus returns to where it was. The keyboard
- * begins at the answer marked `data-safe`, which loses nothing, or at the first control.
+ * A modal dialog. It is open as long as it is rendered; afterwards the focus returns to where it was. The focus starts at the
+ * answer marked `data-safe`, which loses nothing, or at the first control.
  */
 export function Dialog({ title, onClose, wide, children }: DialogProps) {
   const id = useId()
@@ -22,7 +22,7 @@ export function Dialog({ title, onClose, wide, children }: DialogProps) {
     element?.querySelector<HTMLElement>('[data-safe]')?.focus()
     return () => element?.close()
   }, [])
-  // React has no prop for a dialog's own `cancel` that also keeps it open until the answer is in.
+  // React has no prop for a dialog's `cancel` event that can also keep it open until the answer has arrived.
   useEffect(() => {
     const element = dialog.current
     const cancel = (event: Event) => {
@@ -59,14 +59,14 @@ interface ConfirmDeletionProps {
   consequence: ReactNode
   /** "Delete 5" */
   label?: string
-  /** What it is about. */
+  /** Content between question and answers. */
   children?: ReactNode
   pending: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something is deleted; the safe answer has the focus. */
+/** Confirmation before a deletion; the safe answer has the focus. */
 export function ConfirmDeletion(props: ConfirmDeletionProps) {
   const { question, consequence, label = 'Delete', children, pending, onConfirm, onCancel } = props
   return (

@@ -1,6 +1,6 @@
 /**
- * While React takes a page over, it puts the text that came with the page back into a box of several lines. Called when
- * the module of a form is evaluated, before that; returns how to put in again what the reader has typed, once it is over.
+ * During hydration React resets a textarea to the text that came with the page. Called when a form's module is evaluated, before
+ * that; returns the function that puts in again what the reader has typed, once hydration is over.
  */
 export function earlyText(selector: string): () => void {
   if (import.meta.env.SSR) return () => {}

@@ -3,12 +3,12 @@ import { Component, type ReactNode, useId } from 'react'
 import { failedParts, openParts } from './failed-parts.ts'
 
 interface ErrorBoundaryProps {
-  /** It holds the whole page: the server then answers with an error. */
+  /** Whether it encloses the whole page: the server then answers with an error. */
   isPage?: boolean
   children: ReactNode
 }
 
-/** What throws inside leaves its failure here and everything around it alone, on the server too. React logs the error. */
+/** Shows a failure in place of children that throw, and leaves everything around them alone, on the server too. React logs the error. */
 export function ErrorBoundary({ isPage = false, children }: ErrorBoundaryProps) {
   const id = useId()
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function ErrorBoundary({ isPage = false, children }: ErrorBoundaryProps) 
   )
 }
 
-/** Reached only if nothing before it has thrown. */
+/** Rendered only if nothing before it has thrown. */
 function End() {
   openParts.pop()
   return null
@@ -45,7 +45,7 @@ class Catcher extends Component<ErrorBoundaryProps & { id: string; client: Query
   override render() {
     const { isPage, client, children } = this.props
     if (!this.state.failed) {
-      // As many children as on the server, whose ids depend on it.
+      // As many children as on the server, because React's ids depend on it.
       return (
         <>
           {children}
@@ -63,7 +63,7 @@ interface FailureProps {
   onRetry?: () => void
 }
 
-/** In the place of a part of the page, or of the whole of it, that could not be shown. */
+/** Shown in place of a part of the page, or of the whole page, that threw. */
 export function Failure({ isPage, onRetry }: FailureProps) {
   return (
     <div className={isPage ? 'page-wrap error-page' : 'row muted'} role="alert">

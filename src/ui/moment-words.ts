@@ -1,4 +1,4 @@
-/** Times as the author reads them, on the clock of her device. */
+/** Times in words, in the time zone of the author's device. */
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 

@@ -2,15 +2,15 @@ import { type ComponentType, use } from 'react'
 
 interface OnDemand<Props> {
   (props: Props): React.JSX.Element
-  /** Fetches the code, once; a failed fetch may be tried again. */
+  /** Loads the code once; a failed load can be retried. */
   fetch(): Promise<unknown>
   file?: string | undefined
 }
 
 /**
- * A component whose code is fetched when it is first drawn, within a Suspense. Unlike React's `lazy` it is drawn at once where
- * its code is there already: the server, which draws a page in one go, fetches it first.
- * @param file the source file, by which the server links what a page's `parts` need
+ * A component whose code is loaded when it is first rendered, within a Suspense. Unlike React's `lazy` it renders synchronously
+ * once the code is there: the server, which renders a page in one go, loads it first.
+ * @param file the source file, by which the server links the files that a page's `parts` need
  */
 export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** In a panel's place while what stands in it is on its way. */
+/** The skeleton of a panel's content while it loads. */
 export function PanelSkeleton() {
   return (
     <section className="panel panel-body" aria-busy="true">

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface PanelProps {
   title: string
-  /** For links that lead to it. */
+  /** Anchor for links to it. */
   id?: string
   children: ReactNode
 }
 
-/** A titled part of a page of the desk. */
+/** A titled part of a desk page. */
 export function Panel({ title, id, children }: PanelProps) {
   return (
     <section className="panel" aria-label={title} id={id}>

@@ -3,28 +3,28 @@ import { focusClasses } from '#platform/media/focus.ts'
 import type { ImageInfo } from '#platform/media/schema.ts'
 
 interface PictureProps {
-  /** Root-relative or http(s); anything else, like nothing at all, shows the generated placeholder. */
+  /** Root-relative or http(s); anything else, or nothing, shows the placeholder. */
   src: string | null | undefined
-  /** Empty for a picture that repeats what the text beside it says. */
+  /** Empty for a picture that only repeats the text beside it. */
   alt: string
-  /** What the site knows of its own picture; null for foreign ones. */
+  /** The site's data of its own picture; null for pictures on other hosts. */
   info: ImageInfo | null
-  /** Chooses the generated placeholder; `alt` when left out. */
+  /** Chooses the placeholder; defaults to `alt`. */
   name?: string
-  /** What of it no crop may lose, where that is not what the site knows of it: "42% 60%". */
+  /** The focal point, if not the one in `info`: "42% 60%". */
   focus?: string | undefined
-  /** The width the picture is shown at, as in `<img sizes>`. */
+  /** The width at which the picture is shown, as in `<img sizes>`. */
   sizes?: string
   className?: string
-  /** For the one picture a page opens with: fetched first and at once. */
+  /** For the first picture of a page: loaded at once and with high priority. */
   priority?: boolean
 }
 
-/** What is shown when even the placeholder cannot be had. */
+/** Shown when even the placeholder cannot be loaded. */
 const lastResort = '/art/placeholder.svg'
 const posterSize = { width: 1200, height: 1500 }
 
-/** A picture that is sized and coloured before it arrives, and replaced by a placeholder if it never does. */
+/** A picture that has its size and colour before it loads, and is replaced by a placeholder if it fails. */
 export function Picture(props: PictureProps) {
   const { src, alt, info, name, focus, sizes = '100vw', className = '', priority = false } = props
   const [failed, setFailed] = useState<string | null>(null)
@@ -60,7 +60,7 @@ export function Picture(props: PictureProps) {
   )
 }
 
-/** The address when it may be put into a page: http(s) without user info, or a path on this site. Otherwise null. */
+/** The address if a page may contain it: http(s) without user info, or a path on this site. Otherwise null. */
 export function pictureAddress(src: string | null | undefined): string | null {
   if (!src) return null
   if (/^\/(?![/\\])/.test(src)) return src
@@ -69,7 +69,7 @@ export function pictureAddress(src: string | null | undefined): string | null {
   return username || password ? null : src
 }
 
-/** The generated poster of a name. */
+/** The address of a name's placeholder. */
 export function placeholderAddress(name: string): string {
   const known = [...name.toWellFormed().trim()].slice(0, 200).join('')
   return known ? `/placeholder/${encodeURIComponent(known)}.svg` : lastResort
@@ -85,7 +85,7 @@ function sourceSet(src: string, widths: readonly number[], format: 'avif' | 'web
   return widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')
 }
 
-/** A picture that failed while the page was still plain HTML told nobody; ask it again. */
+/** The error event of a picture that failed before hydration is lost; decode() reports it again. */
 function failBeforeHydration(element: HTMLImageElement | null, fail: () => void) {
   if (element?.complete && element.naturalWidth === 0) element.decode().catch(fail)
 }

@@ -1,11 +1,11 @@
 import { SymbolIcon } from './symbols.tsx'
 
-/** Ratings from here up earn gold. */
+/** From this rating on, ratings are gold. */
 export const goldRating = 4.5
 
 /**
- * Eighteen teeth as one smooth curve (`T`), in thousandths of its width: its controls lie outside (525 from the middle) and
- * inside (397) by turns, at every ten degrees, and these points half way between them.
+ * The seal's eighteen teeth as one smooth curve (`T`), in thousandths of its width: its control points lie outside (525 from the
+ * centre) and inside (397) in turn, every ten degrees, and these points half way between them.
  */
 const [sealStart, ...sealPoints] = Array.from({ length: 37 }, (_, index) => {
   // A radian has 57.3 degrees.
@@ -14,7 +14,7 @@ const [sealStart, ...sealPoints] = Array.from({ length: 37 }, (_, index) => {
 })
 const sealPath = `M${sealStart}Q891 569 ${sealPoints.join('T')}`
 
-/** The scalloped gold seal over a print's edge; nothing below 4.5. */
+/** The scalloped gold seal on a picture's edge; nothing below 4.5. */
 export function RatingSeal({ rating }: { rating: number }) {
   if (rating < goldRating) return null
   return (
@@ -27,7 +27,7 @@ export function RatingSeal({ rating }: { rating: number }) {
   )
 }
 
-/** Drawn once a page; every seal refers to it. */
+/** The seal's drawing, once per page; every seal refers to it. */
 export function RatingSealSymbol() {
   return (
     <svg className="hidden" aria-hidden="true">
@@ -39,7 +39,7 @@ export function RatingSealSymbol() {
   )
 }
 
-/** Star and number, with one decimal; gold from 4.5. */
+/** Star and number with one decimal; gold from 4.5. */
 export function Rating({ rating }: { rating: number }) {
   return (
     <span className={rating >= goldRating ? 'rating rating-gold' : 'rating'}>

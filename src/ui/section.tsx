@@ -3,18 +3,18 @@ import { ErrorBoundary } from './error-boundary.tsx'
 
 interface SectionProps {
   title: string
-  /** Under the title. */
+  /** Shown below the title. */
   text?: ReactNode
-  /** Beside the title: the way to all of it. */
+  /** Shown beside the title: a link to the whole list. */
   link?: ReactNode
-  /** Its ground, or its nearness to the section before. */
+  /** Classes for its background, or its distance from the previous section. */
   className?: string
-  /** For links into the page. */
+  /** Anchor for links to it. */
   id?: string
   children: ReactNode
 }
 
-/** A part of the page under a heading of its own. What fails in it leaves the heading, and the rest of the page. */
+/** A part of the page with a heading. If its content throws, the heading and the rest of the page stay. */
 export function Section({ title, text, link, className = '', id, children }: SectionProps) {
   return (
     <section className={`section ${className}`} id={id}>

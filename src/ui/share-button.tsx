@@ -4,15 +4,15 @@ import { shareLink } from './share.ts'
 
 interface ShareButtonProps {
   title: string
-  /** One sentence that goes with the link. */
+  /** A sentence shared with the link. */
   text?: string
   /** Path of this site. */
   path: string
-  /** Looks of the button beside `button`. */
+  /** Classes of the button besides `button`. */
   className?: string
 }
 
-/** Hands a link to the device's share sheet, or copies it and says so. Needs script, so it is hidden without. */
+/** Opens the device's share sheet with a link, or copies the link and says so. Needs script, so it is hidden without. */
 export function ShareButton({ title, text = title, path, className = 'button-outline' }: ShareButtonProps) {
   async function share() {
     const url = new URL(path, location.origin).href

@@ -1,4 +1,4 @@
-/** What happened to a link the reader wanted to pass on. */
+/** The outcome of sharing a link. */
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'failed'
 
 export interface Shareable {
@@ -8,13 +8,13 @@ export interface Shareable {
   url: string
 }
 
-/** The parts of the browser that can pass a link on; each may be missing. */
+/** The browser's means of sharing; each may be missing. */
 export interface ShareMeans {
   share?: (data: Shareable) => Promise<void>
   copy?: (text: string) => Promise<void>
 }
 
-/** Opens the device's share sheet where there is one, else copies the link. */
+/** Opens the device's share sheet if there is one, else copies the link. */
 export async function shareLink(link: Shareable, means: ShareMeans = browserMeans()): Promise<ShareOutcome> {
   if (means.share) {
     try {
@@ -22,7 +22,7 @@ export async function shareLink(link: Shareable, means: ShareMeans = browserMean
       return 'shared'
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed'
-      // A share sheet that cannot open (a policy, a missing gesture) is no reason not to copy.
+      // When the share sheet cannot open (a policy, a missing gesture), the link is copied.
     }
   }
   try {
@@ -38,7 +38,7 @@ function browserMeans(): ShareMeans {
   const { share, clipboard } = navigator as Partial<Navigator>
   return {
     ...(share && { share: (data: Shareable) => share.call(navigator, data) }),
-    // The clipboard is missing where the site is not served securely.
+    // The clipboard API exists only on https.
     copy: clipboard ? (text: string) => clipboard.writeText(text) : copyBySelection,
   }
 }

@@ -1,4 +1,4 @@
-/** A label that is cut to its first word where there is no room; it is still read whole. */
+/** A label that is cut to its first word on narrow screens; screen readers still read all of it. */
 export function Shortly({ word, rest }: { word: string; rest: string }) {
   return (
     <span>

@@ -5,7 +5,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <div className={`skeleton ${className}`} />
 }
 
-/** `count` placeholder cards in the place of the content; announced once as loading. */
+/** `count` skeleton cards instead of the content; announced once as loading. */
 export function SkeletonGroup({
   count,
   className,

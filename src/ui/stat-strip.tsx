@@ -1,4 +1,4 @@
-/** Big figures over hairlines, labels under. */
+/** Large figures above hairlines, with labels below. */
 export function StatStrip({
   stats,
   className = '',

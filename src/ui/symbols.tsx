@@ -1,4 +1,4 @@
-/** Icons that a page repeats dozens of times. They are drawn once, in lucide's lines, and referred to: a fifth of a render saved. */
+/** Icons that a page repeats dozens of times: drawn once, in lucide's style, and referred to, which saves a fifth of a render. */
 const symbols = {
   star: [
     'M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z',
@@ -12,7 +12,7 @@ const symbols = {
 
 type SymbolName = keyof typeof symbols
 
-/** One of the symbols, in the size and weight of every `.icon`. */
+/** One of the symbols, in the size and weight of `.icon`. */
 export function SymbolIcon({ name, className = 'icon' }: { name: SymbolName; className?: string }) {
   return (
     <svg className={`symbol-icon ${className}`} aria-hidden="true">
@@ -21,7 +21,7 @@ export function SymbolIcon({ name, className = 'icon' }: { name: SymbolName; cla
   )
 }
 
-/** The drawings; stands once in every page's frame. */
+/** The symbols' drawings, once in every page's frame. */
 export function SymbolSheet() {
   return (
     <svg className="hidden" aria-hidden="true">

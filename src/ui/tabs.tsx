@@ -4,9 +4,9 @@ export interface Tab<Key extends string> {
   key: Key
   label: string
   icon?: ReactNode
-  /** Small number after the label. */
+  /** A small number after the label. */
   count?: number
-  /** Where the tab leads without script, and before it is there. */
+  /** The link that the tab is without script and before hydration. */
   href?: string
 }
 
@@ -15,21 +15,21 @@ interface TabsProps<Key extends string> {
   tabs: readonly Tab<Key>[]
   selected: Key
   onSelect: (key: Key) => void
-  /** Content of a tab; every panel is in the page, so that a reader without script sees them all. */
+  /** The content of a tab; every panel is in the page, so that readers without script see them all. */
   children: (key: Key) => ReactNode
-  /** Controls beside the tabs that are not tabs themselves. */
+  /** Controls beside the tabs. */
   beside?: ReactNode
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Tabs as the ARIA practices describe them: one stop for the Tab key, arrows, Home and End move and select. */
+/** Tabs by the ARIA practices: one stop for the Tab key; arrows, Home and End move and select. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children, beside }: TabsProps<Key>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // A link does not know what Space means on a tab.
+    // Space activates a tab, but would not follow a link.
     if (event.key === ' ' && event.currentTarget instanceof HTMLAnchorElement) {
       event.preventDefault()
       event.currentTarget.click()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `waiting` has lasted for a moment: what is quick needs no placeholder, and one that only flashes is noise. */
+/** True once `waiting` has lasted this long, so that skeletons do not flash when data arrives quickly. */
 export function useSlow(waiting: boolean, afterMs = 150): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the desk asks of the author's values: no reader downloads it. */
+/** The desk's calls about the author's values; not in the readers' build. */
 import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
 import type { yourSiteRoutes } from './routes.server.ts'
@@ -21,7 +21,7 @@ export async function saveValues(change: ValuesChange): Promise<SavedValues> {
   return (await api['site-values'].$put({ json: change })).json()
 }
 
-/** Saved states, the newest first. */
+/** The revisions of the values, newest first. */
 export function revisionsQuery() {
   return queryOptions({
     queryKey: ['/api/site-values/revisions'],
@@ -39,7 +39,7 @@ export function revisionQuery(version: number) {
   })
 }
 
-/** @param from the version that the author sees now */
+/** @param from the version that the author has on screen */
 export async function restoreRevision(version: number, from: number): Promise<SavedValues> {
   const call = { param: { id: String(version) }, json: { version: from } }
   return (await api['site-values'].revisions[':id'].restore.$post(call)).json() as Promise<SavedValues>

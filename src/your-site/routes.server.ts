@@ -50,11 +50,11 @@ export function yourSiteRoutes({ database }: Deps, parts: Parts) {
     })
 }
 
-/** `GET /_texts/<part>.json`: what a page says, for the application on its way to that page. It belongs to the page as its code does. */
+/** `GET /_texts/<part>.json`: the texts of a page, for a navigation inside the site. They are loaded like the page's code. */
 export function textsRoutes({ database }: Deps, parts: Parts) {
   return new Hono<AppEnv>().use(textsPattern, etag()).get(textsPattern, async (c) => {
     const name = c.req.param('file').slice(0, -'.json'.length)
-    // What every page needs of it stands in the page's own data; the rest is not the readers'.
+    // The site's own part is not served: what pages need of it is in their data, and the rest is not for readers.
     const part = name === sitePart.name ? undefined : parts.get(name)
     if (!part) throw notFound('Part')
     const { values } = await currentValues(database)

@@ -1,4 +1,4 @@
-/** Saving the author's values: every save is a revision, and the newest counts. */
+/** Saving the author's values: every save is a revision, and the newest one applies. */
 import { isDeepStrictEqual } from 'node:util'
 import { desc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
@@ -9,7 +9,7 @@ import { type ChangedLeaves, readStored, type Stored, shapeOfLeaf } from '#site/
 import { siteValues } from '#site/values/tables.server.ts'
 import type { SavedValues, ValuesChange, ValuesRevision } from './schema.ts'
 
-/** Older ones go with the next save. */
+/** Older revisions are pruned with the next save. */
 const maxRevisions = 200
 
 export type Parts = ReadonlyMap<string, ValuesPart>
@@ -20,12 +20,12 @@ function fieldOf(parts: Parts, leaf: string) {
   return fields && Object.hasOwn(fields, name) && leaf === `${part}.${name}` ? fields[name] : undefined
 }
 
-/** Why a leaf's value cannot be taken, by where in it: "about.stations.0.year". */
+/** Why a leaf's value is refused, by the path of the mistake: "about.stations.0.year". */
 function reasons(leaf: string, issues: readonly { path: PropertyKey[]; message: string }[]) {
   return issues.map(({ path, message }) => [[leaf, ...path.map(String)].join('.'), message] as const)
 }
 
-/** Changes as they are stored, and a sentence for each leaf that cannot be taken. */
+/** The valid changes in their stored form, and a sentence for each refused leaf. */
 export function takenChanges(parts: Parts, changes: ChangedLeaves) {
   const wrong: Record<string, string> = {}
   const taken: Record<string, unknown> = {}
@@ -50,19 +50,19 @@ function checkedChanges(parts: Parts, changes: ChangedLeaves): ChangedLeaves {
   return taken
 }
 
-/** Stored leaves with the changes in them; what is as the files have it is not stored. */
+/** The stored leaves after the changes; a leaf equal to the site's files is not stored. */
 export function withChanges(parts: Parts, values: ChangedLeaves, changes: ChangedLeaves): ChangedLeaves {
   const next = { ...values, ...changes }
   return Object.fromEntries(
     Object.entries(next).filter(([leaf, value]) => {
       const field = fieldOf(parts, leaf)
-      // What an earlier version of the site has stored stays, in case it comes back.
+      // Leaves that this version does not know are kept, in case the version that stored them comes back.
       return value !== null && !(field && isDeepStrictEqual(value, structuredClone(initialOf(field))))
     }),
   )
 }
 
-/** Stored leaves that do not count, each with the reason. */
+/** Stored leaves that are ignored, each with the reason. */
 export function brokenLeaves(parts: Parts, values: ChangedLeaves): Record<string, string> {
   const broken = Object.entries(values).flatMap(([leaf, value]) => {
     const field = fieldOf(parts, leaf)
@@ -76,14 +76,14 @@ export function savedFrom({ version, values, savedBy, savedAt }: Stored): SavedV
   return { version, values, savedBy, savedAt }
 }
 
-/** Stores the next state. @throws Problem 409 when somebody else has saved since `version` */
+/** Stores the next revision. @throws Problem 409 when somebody else has saved since `version` */
 async function saveNext(
   db: Db,
   { version, savedBy }: { version: number; savedBy: string },
   next: (values: ChangedLeaves, tx: Db) => Promise<ChangedLeaves>,
 ): Promise<SavedValues> {
   return transaction(db, async (tx) => {
-    // Two saves at once follow one another: the second then sees the first.
+    // Locked, so that the second of two saves sees the first.
     await tx.execute(sql`LOCK TABLE ${siteValues} IN SHARE ROW EXCLUSIVE MODE`)
     const stored = await readStored(tx)
     if (stored.version !== version) throw outdated('site', savedFrom(stored))

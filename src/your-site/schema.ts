@@ -3,7 +3,7 @@ import { Timestamp } from '#platform/text/fields.ts'
 
 const Leaves = z.record(z.string(), z.unknown())
 
-/** Who saved a state of the author's values, and when. */
+/** A revision of the author's values: who saved it, and when. */
 export const ValuesRevision = z
   .object({
     version: z.int(),
@@ -19,26 +19,26 @@ export const DeskPart = z
   .object({
     name: z.string(),
     label: z.string(),
-    /** Address of the page that shows it best. */
+    /** Address of the page that shows the part best. */
     page: z.string(),
     /** The field table, by the names of its fields. */
     fields: Leaves,
-    /** What the site's files say. */
+    /** Values of the site's files. */
     files: Leaves,
   })
   .meta({ id: 'ValuesPart' })
 export type DeskPart = z.infer<typeof DeskPart>
 
-/** Everything the author may change, and what she has changed. */
+/** All values that the author may change, and her changes. */
 export const DeskValues = z
   .object({
-    /** Number of the newest revision; 0 as long as nothing was saved. */
+    /** Id of the newest revision; 0 before the first save. */
     version: z.int(),
     savedBy: z.string().nullable(),
     savedAt: Timestamp.nullable(),
-    /** Changed leaves by their names: "about.headline". */
+    /** Changed leaves by name: "about.headline". */
     values: Leaves,
-    /** Stored leaves that their shape refuses, each with the reason: the site's files count instead. */
+    /** Stored leaves that their shape refuses, each with the reason; the files' values apply instead. */
     broken: z.record(z.string(), z.string()),
     parts: z.array(DeskPart),
   })
@@ -47,9 +47,9 @@ export type DeskValues = z.infer<typeof DeskValues>
 
 export const ValuesChange = z
   .object({
-    /** The version that the changes were made from. */
+    /** The version that the changes are based on. */
     version: z.int().min(0),
-    /** New values of leaves; null takes a leaf back to what the site's files say. */
+    /** New values by leaf; null resets a leaf to the site's files. */
     changes: Leaves.refine((changes) => Object.keys(changes).length > 0, 'There is nothing to save'),
   })
   .meta({ id: 'ValuesChange' })

@@ -1,23 +1,23 @@
 /**
- * What the dashboard shows, as its address says it: the tab, the filters of the tab's list, and whether a form fills
- * the page. Everything has a default, and defaults are left out of the address.
+ * The state of the dashboard in its address: the tab, its list's filters, and the form that fills the page. Defaults are left out
+ * of the address.
  */
 import { type PostOrder, postOrders } from '#blog/options.ts'
 
 export const dashboardTabs = ['posts', 'affiliates', 'expedia', 'gallery', 'subscribers'] as const
 export type DashboardTab = (typeof dashboardTabs)[number]
 
-/** 'new', or the id of what is edited. */
+/** 'new', or the id of the edited row. */
 export type FormSubject = 'new' | number
 
-/** Forms that fill the page, each with the tab it stands over. */
+/** Forms that fill the page, each with the tab that it belongs to. */
 const formTabs = { post: 'posts', product: 'affiliates', letter: 'subscribers' } as const satisfies Record<
   string,
   DashboardTab
 >
 export type FormKind = keyof typeof formTabs
 
-/** The tab that a form's author comes back to. */
+/** The tab that a form returns to. */
 export function tabOf(kind: FormKind): DashboardTab {
   return formTabs[kind]
 }
@@ -29,14 +29,14 @@ export interface DashboardAddress {
   /** Published, Scheduled or Draft; Active or Inactive. */
   status: '' | 'on' | 'scheduled' | 'off'
   sort: PostOrder
-  /** Of the posts alone. */
+  /** These four filter posts only. */
   tag: string
   place: string
   /** 'own', or an account's id. */
   author: string
   /** "2026-11" */
   month: string
-  /** The form that fills the page instead of the tabs. */
+  /** The form shown instead of the tabs. */
   form: { kind: FormKind; subject: FormSubject } | null
 }
 
@@ -95,7 +95,7 @@ export function dashboardHref(address: Partial<DashboardAddress>): string {
   return query ? `/admin?${query}` : '/admin'
 }
 
-/** A letter, or a new one, over the subscribers. */
+/** The editor of a letter, which belongs to the subscribers' tab. */
 export function letterHref(subject: FormSubject): string {
   return dashboardHref({ tab: tabOf('letter'), form: { kind: 'letter', subject } })
 }

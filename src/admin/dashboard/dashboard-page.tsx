@@ -9,7 +9,7 @@ import { type DashboardAddress, dashboardHref, letterHref, readDashboardAddress,
 import { DashboardTabs, partsOfTab } from './dashboard-tabs.tsx'
 import { rowsOnPage } from './queries.ts'
 
-// Each is a screen of its own, fetched when it is asked for, so that the list of posts is there at once.
+// Loaded on demand, so that the list of posts appears at once.
 const ProductFormView = onDemand(() => import('./product-form-view.tsx'), 'src/admin/dashboard/product-form-view.tsx')
 const LetterView = onDemand(
   () => import('#newsletter/letters/panel/letter-view.tsx'),
@@ -55,7 +55,7 @@ function Dashboard({ address }: { address: DashboardAddress }) {
     return (
       <>
         <DashboardTabs address={address} onList={setHasList} />
-        {/* Below the list, and after it: what comes late must move nothing. */}
+        {/* Below the list and rendered after it, so that it shifts nothing when it arrives late. */}
         <div className="admin-wrap">{role === 'admin' && hasList && <NextStop />}</div>
       </>
     )

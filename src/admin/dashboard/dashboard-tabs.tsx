@@ -31,7 +31,7 @@ const Subscribers = onDemand(
   'src/newsletter/readers/subscribers.tsx',
 )
 
-/** The code of a tab that is fetched when it is opened. */
+/** The code of a tab, loaded when the tab is opened. */
 export function partsOfTab(tab: DashboardTab) {
   const parts = {
     posts: [],
@@ -45,7 +45,7 @@ export function partsOfTab(tab: DashboardTab) {
 
 interface DashboardTabsProps {
   address: DashboardAddress
-  /** The chosen tab's list is there, or has failed. */
+  /** Called when the chosen tab's list has loaded, or has failed. */
   onList: () => void
 }
 
@@ -55,7 +55,7 @@ export function DashboardTabs({ address, onList }: DashboardTabsProps) {
   const tab = mayOpen(role, address.tab) ? address.tab : 'posts'
   const tabs = useTabs(tab, role)
   const counts = tabs.map(({ count: known }) => known).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs grow when their counts come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs get wider when their counts arrive
   useEffect(() => showInRow(`[role=tab][id$="-${tab}"]`), [tab, counts])
   return (
     <div className="admin-wrap">
@@ -107,7 +107,7 @@ export function DashboardTabs({ address, onList }: DashboardTabsProps) {
 
 const isFirstAnswer = { predicate: ({ state }: Query) => state.status === 'pending' }
 
-/** Calls when no first answer is on its way. Behind a tab's content: this asks, when its code has come, before it is counted. */
+/** Calls back when no first request is pending. Rendered after the tab's content, whose requests start when its code has loaded. */
 function WhenThere({ call }: { call: () => void }) {
   const client = useQueryClient()
   const waiting = useIsFetching(isFirstAnswer)
@@ -117,7 +117,7 @@ function WhenThere({ call }: { call: () => void }) {
   return null
 }
 
-/** The way to what readers wrote, with how much of it waits. */
+/** The link to the inbox, with the number of waiting items. */
 function MessagesLink() {
   const posts = useInfiniteQuery(deskPostsQuery(allPosts))
   const waiting = useQuery({ ...inboxCountsQuery(''), enabled: !posts.isPending }).data?.waiting ?? 0
@@ -149,7 +149,7 @@ function show(address: Partial<DashboardAddress>) {
   navigate(dashboardHref(address), { replace: true })
 }
 
-/** The tabs with how much is behind each; the counts of the others are asked for when the chosen one has its data. */
+/** The tabs with their counts; the counts of other tabs are requested once the chosen tab has its data. */
 function useTabs(chosen: DashboardTab, role: AccountRole | undefined): Tab<DashboardTab>[] {
   const posts = useInfiniteQuery(deskPostsQuery(allPosts))
   const later = !posts.isPending && mayPublish(role)
@@ -171,7 +171,7 @@ function useTabs(chosen: DashboardTab, role: AccountRole | undefined): Tab<Dashb
   return tabs.filter(({ key }) => mayOpen(role, key))
 }
 
-/** The least role that each tab is for, as its routes say. */
+/** The least role that may see each tab, as its routes require. */
 const tabsFor: Record<DashboardTab, Access> = {
   posts: 'contributor',
   affiliates: 'editor',

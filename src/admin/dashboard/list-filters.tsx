@@ -10,10 +10,10 @@ interface ListFiltersProps {
   address: DashboardAddress
   /** "Find a post" */
   placeholder: string
-  /** Values and labels of the categories to choose from. */
+  /** Values and labels of the categories. */
   categories: readonly (readonly [value: string, label: string])[]
-  /** What the states are called: Published, Scheduled and Draft, or Active and Inactive. */
-  /** What else narrows it. */
+  /** Names of the states: Published, Scheduled and Draft, or Active and Inactive. */
+  /** Further filters. */
   more?: (show: (change: Partial<DashboardAddress>) => void) => ReactNode
   states: Partial<Record<Exclude<DashboardAddress['status'], ''>, string>>
 }
@@ -24,7 +24,7 @@ export function isNarrowed({ q, category, status, tag, place, author, month }: D
   return [q, category, status, tag, place, author, month].some((each) => each !== '')
 }
 
-/** Search, category, state and order above a list; all of it stands in the address. */
+/** Search, category, state and order above a list; all of it is in the address. */
 export function ListFilters({ address, placeholder, categories, states, more }: ListFiltersProps) {
   const show = (change: Partial<DashboardAddress>) =>
     navigate(dashboardHref({ ...address, ...change }), { replace: true })
@@ -34,7 +34,7 @@ export function ListFilters({ address, placeholder, categories, states, more }: 
   function clear() {
     search.setText('')
     show({ q: '', category: '', status: '', tag: '', place: '', author: '', month: '' })
-    // The button goes with the filters; the keyboard stays with the list.
+    // The button disappears with the filters, so the focus moves to the search field.
     search.props.ref.current?.focus()
   }
 

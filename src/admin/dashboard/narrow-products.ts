@@ -5,7 +5,7 @@ import type { DashboardAddress } from './dashboard-address.ts'
 type Listed = Pick<AffiliateProduct, 'name' | 'description' | 'category' | 'isActive'>
 type Narrowing = Pick<DashboardAddress, 'q' | 'category' | 'status' | 'sort'>
 
-/** The products that the dashboard's filters leave, in the order asked for; they come newest first. */
+/** The products that match the dashboard's filters, in the chosen order; they come newest first. */
 export function narrowProducts<Product extends Listed>(
   products: readonly Product[],
   { q, category, status, sort }: Narrowing,

@@ -21,7 +21,7 @@ interface PostFiltersProps {
   show: (change: Partial<DashboardAddress>) => void
 }
 
-/** What the list of posts is narrowed by more seldom, and the filters that have a name. */
+/** The less used filters of the list of posts, and the saved ones. */
 export function PostFilters(props: PostFiltersProps) {
   const { tag, author, month, place } = props.address
   const active = [tag, author, month, place].filter(Boolean).length

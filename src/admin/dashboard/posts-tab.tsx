@@ -45,7 +45,7 @@ export function postFiltersOf({
   return { search: q, category, status, sort, tag, place, author, month }
 }
 
-/** The author's posts: filters, rows, and what may be done with each. Not drawn anew with every count that comes for another tab. */
+/** The author's posts: filters, rows, and actions. Memoised, so that counts arriving for other tabs do not render it again. */
 export const PostsTab = memo(function PostsTab({ address }: { address: DashboardAddress }) {
   const publishes = mayPublish(useRole())
   const posts = useInfiniteQuery({
@@ -67,7 +67,7 @@ export const PostsTab = memo(function PostsTab({ address }: { address: Dashboard
       {posts.isError ? (
         <LoadFailure headingLevel={2} what="The posts" query={posts} />
       ) : (
-        // Every list begins on its first page.
+        // The key makes every filtered list start on its first page.
         <EarningList>
           <PostTable key={dashboardHref(address)} query={posts} filters={postFiltersOf(address)} />
         </EarningList>
@@ -154,7 +154,7 @@ function PostTable({ query, filters }: { query: PostsResult; filters: DeskPostFi
 
 interface PostRowProps {
   post: BlogPost
-  /** Null: whose rows cannot be chosen. */
+  /** Null where posts cannot be selected. */
   selection: Selection<PostBrief> | null
   onDelete: () => void
 }

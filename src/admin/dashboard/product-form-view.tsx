@@ -5,7 +5,7 @@ import { LoadFailure } from '#ui/list/load-failure.tsx'
 import type { FormSubject } from './dashboard-address.ts'
 import { deskProductsQuery } from './queries.ts'
 
-/** The product form as a page of the dashboard: empty, or with the stored product in it. */
+/** The product form as a page of the dashboard: empty, or with the stored product. */
 export default function ProductFormView({ subject, onDone }: { subject: FormSubject; onDone: () => void }) {
   const products = useQuery({ ...deskProductsQuery(), enabled: subject !== 'new' })
   if (subject === 'new') return <ProductForm onDone={onDone} />

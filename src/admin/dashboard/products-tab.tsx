@@ -23,7 +23,7 @@ import { ListFilters } from './list-filters.tsx'
 import { narrowProducts } from './narrow-products.ts'
 import { deskProductsQuery } from './queries.ts'
 
-/** Affiliate products: filters, rows, and what may be done with each. */
+/** Affiliate products: filters, rows, and actions. */
 export default function ProductsTab({ address }: { address: DashboardAddress }) {
   const products = useQuery(deskProductsQuery())
   if (products.data?.length === 0) return <NoProducts />
@@ -128,7 +128,7 @@ function ProductRow({ product, onDelete }: { product: AffiliateProduct; onDelete
   )
 }
 
-/** Shows or hides the product on the site without opening its form. */
+/** Publishes or hides the product without opening its form. */
 function ActiveToggle({ product }: { product: AffiliateProduct }) {
   const { id, name, category, description, affiliateUrl, imageUrl, rating, price, commission, isActive } = product
   const { insteadUrl = null, insteadName = null } = product

@@ -22,13 +22,13 @@ export interface DeskPostFilters {
   month: string
 }
 
-/** Without filters. */
+/** No filters. */
 export const allPosts: DeskPostFilters = {
   ...{ search: '', category: '', status: '', sort: 'newest' },
   ...{ tag: '', place: '', author: '', month: '' },
 }
 
-/** Posts in each state, in the words of the API. */
+/** The API's parameters for each state. */
 const statusQueries = {
   '': {},
   on: { published: 'true' },
@@ -36,17 +36,17 @@ const statusQueries = {
   off: { published: 'false', scheduled: 'false' },
 } as const
 
-/** Rows on a page of the desk's lists. */
+/** Page size of the desk's lists. */
 export const rowsOnPage = 50
 
-/** Which posts they are, in the words of the API. */
+/** The filters as the API's parameters. */
 export function postFilterQuery(filters: DeskPostFilters): Record<string, string> {
   const { search, category, status, tag, place, author, month } = filters
   const given = Object.entries({ search, category, tag, destination: place, author, month })
   return { ...Object.fromEntries(given.filter(([, value]) => value !== '')), ...statusQueries[status] }
 }
 
-/** The author's posts, drafts too, a page at a time. */
+/** The author's posts, drafts too, page by page. */
 export function deskPostsQuery(filters: DeskPostFilters) {
   const { sort } = filters
   const query = { ...postFilterQuery(filters), ...(sort !== 'newest' && { sort }), limit: String(rowsOnPage) }
@@ -59,7 +59,7 @@ export function deskPostsQuery(filters: DeskPostFilters) {
   })
 }
 
-/** All products, inactive ones too, with what the partners pay. */
+/** All products, inactive ones too, with their commissions. */
 export function deskProductsQuery() {
   return queryOptions({
     queryKey: ['/api/affiliate-products', 'desk'],

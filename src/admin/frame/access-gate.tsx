@@ -20,9 +20,12 @@ const deskWords = {
   to: 'Access AI Automation & Dashboard',
 }
 
-/** Lets in whom a screen is for and shows everybody else the way to sign in. No protection by itself: the server refuses every call without a session. */
+/**
+ * Shows a screen to those it is for, and the sign-in form to everybody else. No protection by itself: the server refuses every
+ * call without a session.
+ */
 export function AccessGate({ path, who, children }: { path: string; who: Access; children: ReactNode }) {
-  // Asked again even where the server has drawn the desk for her: what is shown stays meanwhile.
+  // Checked again even where the server has rendered the desk for her; the screen stays visible meanwhile.
   const user = useQuery({ ...currentUserQuery(), refetchOnMount: 'always' })
   if (user.data && mayCall(user.data.role, who)) return children
   const words = path === deskLinks.automation() ? automationWords : deskWords
@@ -55,13 +58,13 @@ function statusOf(error: unknown): number | null {
   return typeof status === 'number' ? status : null
 }
 
-/** The night panorama beside whatever has to be said before anybody is in. */
+/** The frame of everything shown before sign-in: the night panorama beside it. */
 export function LoginFrame({ title, path, children }: DeskPageProps) {
   return (
     <main className="login" id="content" tabIndex={-1}>
       <Head name={title} description="The author's desk." path={path} noindex />
       <div className="login-picture">
-        {/* The author, whose session goes on, hardly sees it: what she comes for is fetched before it. */}
+        {/* Low priority: an author with a session hardly sees it, and her data must come first. */}
         <img src="/art/hero-panorama-night.svg" alt="" width={2400} height={1300} fetchPriority="low" />
       </div>
       <div className="login-box">{children}</div>
@@ -69,7 +72,7 @@ export function LoginFrame({ title, path, children }: DeskPageProps) {
   )
 }
 
-/** Signed in, at a screen that is another's. */
+/** Signed in, but the screen is for another role. */
 function NotForYou() {
   return (
     <div className="login-status">
@@ -101,7 +104,7 @@ function Checking() {
   )
 }
 
-/** The question itself could not be asked: that is no reason to ask for a code. */
+/** The check of the session failed, which is no reason to ask for a code. */
 function Unchecked({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="login-status" role="alert">

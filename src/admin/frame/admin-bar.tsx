@@ -15,13 +15,13 @@ import { showInRow } from './show-in-row.ts'
 export interface BarEntry {
   href: string
   label: string
-  /** Screens at other addresses that the entry stands for. */
+  /** Other addresses that belong to this entry. */
   also: readonly string[]
-  /** The least role that it is shown to. */
+  /** The least role that sees the entry. */
   who: Access
 }
 
-/** The entry that a screen belongs to: the longest one that its address begins with. */
+/** The active entry: the longest one that the screen's address begins with. */
 function currentOf(entries: readonly BarEntry[], path: string): string | undefined {
   const screen = path.replace(/\/\d+$/, '/:id')
   const above = entries.filter(
@@ -39,13 +39,13 @@ interface AdminBarProps {
 export function AdminBar({ entries: all, path }: AdminBarProps) {
   const role = useRole()
   const entries = all.filter(({ who }) => role && mayCall(role, who))
-  // Its own entry is the button with the portrait.
+  // The people screen's entry is the button with the portrait.
   const isOwn = path === deskLinks.people()
   const current = isOwn ? undefined : currentOf(entries, path)
   useEffect(() => showInRow('.admin-links [aria-current]'), [])
   const signOut = useMutation({
     mutationFn: logout,
-    // The whole document goes, and with it everything that only an admin may know.
+    // Loads a new document, so that everything only an admin may know leaves memory.
     onSuccess: () => location.assign(links.admin()),
     onError: (error) => notifyFailure('Error', error, 'Could not sign out.'),
   })

@@ -23,7 +23,7 @@ interface ScreenTerms {
 
 const EarnedByPost = ({ id }: { id: number }) => <Earned page={`b${id}`} />
 
-/** What every page of the author's desk stands in: the gate, the bar, the page, notices, and the way back in. */
+/** The frame of every desk page: the gate, the bar, the page, notices, and the dialog for signing in again. */
 function AdminFrame({ title, path, who, bar, children }: DeskPageProps & ScreenTerms) {
   useReturnedFocus()
   useTooltipDelay()
@@ -51,7 +51,7 @@ function AdminFrame({ title, path, who, bar, children }: DeskPageProps & ScreenT
   )
 }
 
-/** A screen for somebody who has no way in yet. */
+/** A screen before sign-in. */
 function BeforeTheGate(props: DeskPageProps) {
   return (
     <>
@@ -62,7 +62,7 @@ function BeforeTheGate(props: DeskPageProps) {
   )
 }
 
-/** A room's screen with the desk's frame around it. To be called once a screen: each call makes another component. */
+/** A room's screen within the desk's frame. To be called once per screen, because each call makes another component. */
 export function framed(screen: PageModule, terms: ScreenTerms): PageModule {
   const Screen = screen.default
   const frame = (props: DeskPageProps) =>

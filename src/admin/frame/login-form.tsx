@@ -14,20 +14,20 @@ import { links } from '#site/links.ts'
 import { FormField } from '#ui/form/form-field.tsx'
 import { notify } from '#ui/notice/notify.ts'
 
-/** What a failed attempt is told when the server gives no sentence of its own. */
+/** Shown for a failed attempt when the server sends no sentence. */
 const wrongPair = 'Invalid admin credentials.'
 
 interface SignInOptions {
   onSignedIn?: (() => void) | undefined
 }
 
-/** Signing in: the pair goes to the server, and what is known of the current user is read again. */
+/** Signs in, and refetches the current user. */
 export function useSignIn({ onSignedIn }: SignInOptions = {}) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (given: Login | 'passkey') => (given === 'passkey' ? signInByPasskey() : login(given)),
     onSuccess: async (user) => {
-      // What was read as a guest is not what the admin gets.
+      // Data that was fetched as a guest is not what the admin would get.
       const isData = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== currentUserQuery().queryKey[0]
       queryClient.removeQueries({ type: 'inactive', predicate: isData })
       void queryClient.invalidateQueries({ predicate: isData })
@@ -46,12 +46,12 @@ export function useSignIn({ onSignedIn }: SignInOptions = {}) {
   })
 }
 
-/** Why the last attempt failed. */
+/** The reason for the last failure. */
 export function sentenceOf(error: unknown, given?: Login | 'passkey'): string {
   return given === 'passkey' ? passkeySentence(error) : sentenceIn(error, wrongPair)
 }
 
-/** The full screen's form. `to` is what its button says. */
+/** The full screen's form. `to` is the text of its button. */
 export function LoginForm({ heading, to }: { heading: ReactNode; to: string }) {
   const signIn = useSignIn()
   return (
@@ -78,7 +78,7 @@ export function LoginForm({ heading, to }: { heading: ReactNode; to: string }) {
   )
 }
 
-/** The other way in, where this browser has it at this address. */
+/** Sign-in by passkey, where the browser supports it at this address. */
 export function PasskeyButton({ signIn, small }: { signIn: ReturnType<typeof useSignIn>; small?: boolean }) {
   if (!hasPasskeys()) return null
   return (
@@ -102,7 +102,7 @@ interface LoginFieldsProps {
   children: ReactNode
 }
 
-/** E-mail and code, both required: nothing is sent unless both are filled. */
+/** E-mail and code, both required before anything is sent. */
 export function LoginFields({ signIn, className, top, children }: LoginFieldsProps) {
   const [email, setEmail] = useState('')
   const [adminCode, setAdminCode] = useState('')

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { LoginFields, PasskeyButton, sentenceOf, useSignIn } from './login-form.tsx'
 import { answerForSession, askForSession, useSessionEnded } from './session-end.ts'
 
-/** Signing in again over the page when a session ends in the middle of work; what was asked for then goes on by itself. */
+/** A dialog over the page when the session ends in the middle of work; afterwards the refused calls are repeated. */
 export function SessionDialog() {
   const ended = useSessionEnded()
   useEffect(() => onSessionEnd(askForSession), [])

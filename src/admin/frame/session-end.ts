@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A session that ended while somebody was working: every call that was refused waits here for one answer. */
+/** The end of a session in the middle of work: every refused call waits here for one answer. */
 let waiting: { promise: Promise<boolean>; resolve: (signedIn: boolean) => void } | null = null
 const listeners = new Set<() => void>()
 
@@ -8,7 +8,7 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-/** Opens the question, once for all calls that are refused meanwhile; true when somebody signed in. */
+/** Opens the dialog, once for all refused calls; true when somebody signed in. */
 export function askForSession(): Promise<boolean> {
   if (!waiting) {
     waiting = Promise.withResolvers<boolean>()
@@ -17,7 +17,7 @@ export function askForSession(): Promise<boolean> {
   return waiting.promise
 }
 
-/** Answers the question. */
+/** Answers the waiting calls. */
 export function answerForSession(signedIn: boolean) {
   const asked = waiting
   waiting = null
@@ -25,7 +25,7 @@ export function answerForSession(signedIn: boolean) {
   asked?.resolve(signedIn)
 }
 
-/** Whether calls are waiting for somebody to sign in again. */
+/** Whether calls are waiting for a new sign-in. */
 export function useSessionEnded(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A button that cannot be pressed while it works loses the keyboard. It gets it back when it is done, unless the author has gone on. */
+/** A button that is disabled while it works loses the focus; it gets it back afterwards, unless the author has moved on. */
 export function useReturnedFocus() {
   useEffect(() => {
     let last: EventTarget | null = null

@@ -1,13 +1,10 @@
 import { useEffect } from 'react'
 
 const openAfterMs = 700
-/** For so long after one tooltip was open the next opens at once. */
+/** After one tooltip closed, the next opens without delay for this long. */
 const skipForMs = 300
 
-/**
- * The style sheet opens tooltips; `data-tips` on the document says that one is open, or was a moment ago, so that the
- * next need not be waited for.
- */
+/** The style sheet opens tooltips; `data-tips` on the document says that one is open, or was just now, so that the next has no delay. */
 export function useTooltipDelay() {
   useEffect(() => {
     const { dataset } = document.documentElement

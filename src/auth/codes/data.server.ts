@@ -18,17 +18,17 @@ export async function storePersonalCode(db: Db, userId: number, codeHash: string
     .onConflictDoUpdate({ target: personalCodes.userId, set: { codeHash } })
 }
 
-/** As it is typed from paper: case, spaces and hyphens make no difference. 79 random bits need no slow hash. */
+/** Hash of a normalised code, since it is typed from paper: case, spaces and hyphens do not matter. 79 random bits need no slow hash. */
 const hashOf = (code: string) => fingerprintOf(code.toLowerCase().replace(/[\s-]/g, ''))
 
-/** Uses a code up. @returns whether it was one of theirs */
+/** Uses up a recovery code. @returns whether it was one of the account's */
 export async function spendRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const { hash } = recoveryCodes
   const isIt = and(eq(hash, hashOf(code)), eq(recoveryCodes.userId, userId))
   return (await db.delete(recoveryCodes).where(isIt).returning({ hash })).length > 0
 }
 
-/** New codes in place of all that were there. @returns them, told once */
+/** Replaces all recovery codes of the account. @returns the new ones, which can be shown only now */
 export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => generateCode(4))
   await transaction(db, async (tx) => {

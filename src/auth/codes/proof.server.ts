@@ -7,8 +7,8 @@ import type { CurrentUser } from '../schema.ts'
 import type { Proof } from './schema.ts'
 
 /**
- * Asks whoever changes how they come in to show once more that it is they: a desk left open is not enough. Wrong codes are
- * counted with those of signing in.
+ * Asks whoever changes how they sign in to prove their identity again, because a desk may be left open. Wrong codes count towards
+ * the rate limit of signing in.
  */
 export function proofs({ database: { db } }: Deps, passkeys: Ceremonies) {
   const limits = loginLimits(db)

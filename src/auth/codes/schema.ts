@@ -4,14 +4,14 @@ import { codeLimits } from './limits.ts'
 
 export const recoveryCodeCount = 10
 
-/** A code that somebody chooses for themselves. */
+/** A code that somebody chooses. */
 export const NewCode = z
   .string('A code is required')
   .min(codeLimits.min, `The code must have at least ${codeLimits.min} characters`)
   .max(codeLimits.max, `The code must have at most ${codeLimits.max} characters`)
   .refine((code) => new Set(code).size >= 4, 'This code is too easy to guess')
 
-/** Shows that it is really they who sit there: the present code (or a recovery code), or a passkey's answer. */
+/** Proof of identity: the present code (or a recovery code), or a passkey's answer. */
 const proof = { present: z.string().max(500).optional(), passkey: PasskeyAnswer.optional() }
 const isGiven = ({ present, passkey }: { present?: string | undefined; passkey?: unknown }) =>
   Boolean(present) || passkey !== undefined

@@ -11,7 +11,7 @@ import { changeCode } from './queries.ts'
 
 const formId = 'code-form'
 
-/** Another code to sign in with; every other session ends with the old one. */
+/** Changes one's code, which ends every other session. */
 export function CodePanel({ account }: { account: Account }) {
   const given = usePresent(account)
   const [code, setCode] = useState('')

@@ -10,7 +10,7 @@ import { invitationDays, roleWords, type WriterRole, writerRoles } from '../peop
 import type { NewInvitation } from '../people/schema.ts'
 import { invite } from './queries.ts'
 
-/** A link for somebody, told once. */
+/** Makes an invitation; its link is shown once. */
 export function InviteForm() {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<WriterRole>('contributor')

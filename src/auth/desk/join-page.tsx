@@ -18,7 +18,7 @@ import type { OpenInvitation } from '../people/schema.ts'
 import { hasPasskeys, passkeySentence } from './passkey-browser.ts'
 import { join, openInvitationQuery } from './queries.ts'
 
-/** Where an invitation leads: somebody chooses a name and how they sign in. */
+/** The page of an invitation: the invited person chooses a name and how to sign in. */
 export default function JoinPage() {
   const token = useToken()
   const invitation = useQuery(openInvitationQuery(token))
@@ -37,7 +37,7 @@ export default function JoinPage() {
   )
 }
 
-/** What stands behind the # of the address; null before the browser has said. */
+/** The token after the # of the address; null during server rendering and hydration. */
 function useToken(): string | null {
   const [token, setToken] = useState<string | null>(null)
   useEffect(() => setToken(location.hash.slice(1)), [])
@@ -91,7 +91,7 @@ function JoinForm({
   const [code, setCode] = useState('')
   const joining = useMutation({
     mutationFn: join,
-    // The whole document goes, and with it what the guest was shown.
+    // Loads a new document, so that everything fetched as a guest leaves memory.
     onSuccess: () => location.assign(links.admin()),
     onError: (error) => notify({ tone: 'failure', title: 'Not yet', description: passkeySentence(error) }),
   })

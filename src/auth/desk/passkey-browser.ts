@@ -1,13 +1,13 @@
-/** What of passkeys happens in the browser; the library is fetched when somebody uses one. */
+/** The browser's part of passkeys; the library is loaded when one is used. */
 import { ApiError } from '#platform/api-client.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
 import type { NewPasskeyAnswer, PasskeyAnswer } from '../passkeys/schema.ts'
 
-/** As the API answers them: what they hold is the browser's affair. */
+/** As the API sends them: only the browser needs their contents. */
 type Options = { challenge: string }
 type RegistrationOptions = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON']
 
-/** Whether this browser offers passkeys at this address: they need https, or this machine, and a name. */
+/** Whether the browser supports passkeys at this address: they need https (or this machine) and a host name. */
 export function hasPasskeys(): boolean {
   if (typeof window === 'undefined' || !('PublicKeyCredential' in window)) return false
   return window.isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname)
@@ -23,7 +23,7 @@ export async function askPasskey(options: Options): Promise<PasskeyAnswer> {
   return (await startAuthentication({ optionsJSON: options })) as PasskeyAnswer
 }
 
-/** What went wrong, in a sentence: the API's own, or the browser's reason in words. */
+/** The error in a sentence: the API's own, or the browser's reason in words. */
 export function passkeySentence(error: unknown): string {
   if (error instanceof ApiError) return sentenceIn(error, 'The passkey could not be used.')
   const { name } = (error ?? {}) as { name?: string }

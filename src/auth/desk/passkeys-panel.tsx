@@ -15,7 +15,7 @@ import { hasPasskeys, passkeySentence } from './passkey-browser.ts'
 import { PresentField, usePresent } from './present-field.tsx'
 import { addPasskey, removePasskey, renamePasskey } from './queries.ts'
 
-/** The passkeys one has, and another one. */
+/** One's passkeys, and adding another. */
 export function PasskeysPanel({ account }: { account: Account }) {
   const { passkeys, whyNoPasskeys } = account
   const deletion = useDeletion<Passkey>({

@@ -14,7 +14,7 @@ import './people.css'
 
 export const preloads = () => ['/api/account']
 
-/** Who may come in, and how oneself does. */
+/** The accounts of the site, and one's own. */
 export default function PeoplePage() {
   return (
     <DeskPage title="People and access" path={deskLinks.people()}>

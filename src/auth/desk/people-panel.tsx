@@ -18,7 +18,7 @@ import type { Invitation, Person } from '../people/schema.ts'
 import { InviteForm } from './invite-form.tsx'
 import { changeRole, peopleQuery, removePerson, withdrawInvitation } from './queries.ts'
 
-/** Who may come in beside oneself, and who is invited. */
+/** The other accounts, and open invitations. */
 export function PeoplePanel() {
   const list = useQuery({ ...peopleQuery(), refetchOnMount: 'always' })
   const deletion = useDeletion<Person>({

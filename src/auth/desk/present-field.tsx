@@ -4,7 +4,7 @@ import type { Account } from '../schema.ts'
 import { hasPasskeys } from './passkey-browser.ts'
 import type { Present } from './queries.ts'
 
-/** How somebody shows that it is they: by the present code, or by one of their passkeys. */
+/** The field for proving one's identity: by the present code, or by a passkey. */
 export function usePresent({ hasCode, passkeys }: Account) {
   const mayAskPasskey = passkeys.length > 0 && hasPasskeys()
   const [typed, setTyped] = useState('')

@@ -10,7 +10,7 @@ import { profileLimits } from '../people/options.ts'
 import type { Account } from '../schema.ts'
 import { saveProfile } from './queries.ts'
 
-/** What readers see under the posts of somebody beside the site's own author. */
+/** The byline of an author beside the site's own. */
 export function ProfilePanel({ account }: { account: Account }) {
   const [name, setName] = useState(account.name ?? '')
   const [portrait, setPortrait] = useState(account.portrait ?? '')

@@ -1,4 +1,4 @@
-/** The desk's calls about people and how they come in. */
+/** The desk's calls about accounts and signing in. */
 import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
 import type { accountRoutes } from '../account-routes.server.ts'
@@ -28,7 +28,7 @@ export function peopleQuery() {
   })
 }
 
-/** Whose name a post may carry. */
+/** The accounts whose byline a post can carry. */
 export function writersQuery() {
   return queryOptions({
     queryKey: ['/api/people/writers'],
@@ -36,7 +36,7 @@ export function writersQuery() {
   })
 }
 
-/** @throws ApiError 401 for a passkey that is not known, or the browser's own error */
+/** @throws ApiError 401 for an unknown passkey, or the browser's own error */
 export async function signInByPasskey(): Promise<CurrentUser> {
   const options = await (await auth.passkey.options.$post()).json()
   return (await auth.passkey.$post({ json: await askPasskey(options) })).json()
@@ -59,7 +59,7 @@ export async function endSession(id: number): Promise<void> {
   await account.sessions[':id'].$delete({ param: { id: String(id) } })
 }
 
-/** The present code, or null: one of the passkeys is asked. */
+/** The present code; null: a passkey is asked for. */
 export type Present = string | null
 
 async function proofBy(present: Present) {
@@ -105,7 +105,7 @@ export function openInvitationQuery(token: string | null) {
   })
 }
 
-/** Comes in by an invitation, with a code or, where it is null, a new passkey. */
+/** Accepts an invitation, with a code or, where it is null, a new passkey. */
 export async function join(given: { token: string; name: string; code: string | null }): Promise<CurrentUser> {
   const { token, name, code } = given
   if (code !== null) return (await auth.invitation.accept.$post({ json: { token, name, code } })).json()

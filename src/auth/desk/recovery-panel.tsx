@@ -9,7 +9,7 @@ import type { Account } from '../schema.ts'
 import { PresentField, usePresent } from './present-field.tsx'
 import { renewRecoveryCodes } from './queries.ts'
 
-/** Ten codes for the day on which a device is lost; shown once. */
+/** Ten recovery codes for the day when a device is lost; shown once. */
 export function RecoveryPanel({ account }: { account: Account }) {
   const given = usePresent(account)
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -8,7 +8,7 @@ import { endOtherSessions } from '../desk-queries.ts'
 import type { OpenSession } from '../sessions/schema.ts'
 import { endSession } from './queries.ts'
 
-/** Where one is signed in, this device first. */
+/** One's open sessions, this device first. */
 export function SessionsPanel({ sessions }: { sessions: readonly OpenSession[] }) {
   const onError = (error: unknown) => notifyFailure('Error', error, 'The session could not be ended.')
   const ending = useWrite({ mutationFn: endSession, onSuccess: () => notify({ title: 'Signed out there' }), onError })

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { AccountRole } from '#platform/roles.ts'
 import { currentUserQuery } from '../queries.ts'
 
-/** The role of whoever sits at the desk: what it may not do is not shown. The server refuses it anyway. */
+/** The role of the desk's user: what it may not do is hidden. The server refuses it anyway. */
 export function useRole(): AccountRole | undefined {
-  // The desk's gate has asked.
+  // Not fetched here: the desk's gate has fetched it.
   return useQuery({ ...currentUserQuery(), enabled: false }).data?.role
 }

@@ -1,4 +1,4 @@
-/** The two ceremonies of WebAuthn: a passkey is made, a passkey answers. Each challenge serves once, and for five minutes. */
+/** The two ceremonies of WebAuthn: registering a passkey, and authenticating with one. Each challenge is valid once, for five minutes. */
 import { createHash } from 'node:crypto'
 import type {
   AuthenticationResponseJSON,
@@ -17,10 +17,13 @@ import type { NewPasskeyAnswer, PasskeyAnswer } from './schema.ts'
 
 const challengeLifetimeMs = 5 * 60_000
 
-/** EdDSA, ES256 and RS256 by their COSE numbers (RFC 9053): every authenticator knows one. Left to itself the library asks Node for newer ones, which it warns of as experimental. */
+/**
+ * EdDSA, ES256 and RS256 by their COSE numbers (RFC 9053): every authenticator supports one. By default the library asks Node for
+ * newer ones, about which Node warns as experimental.
+ */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** Loaded by the first ceremony: its parsers cost a start a fifth of a second of processor time. */
+/** Imported at the first ceremony: its parsers would add a fifth of a second of processor time to a start. */
 const library = () => import('@simplewebauthn/server')
 
 export type Ceremonies = ReturnType<typeof ceremonies>
@@ -37,12 +40,12 @@ export function ceremonies({ database, env, clock }: Deps) {
   const keep = (challenge: string, purpose: ChallengePurpose, subject: string | null) =>
     keepChallenge(db, { hash: fingerprintOf(challenge), purpose, subject }, clock(), challengeLifetimeMs)
 
-  /** Asked by the library before anything else: also an answer that is refused for another reason has used it up. */
+  /** The library calls this before all other checks, so that an answer refused for another reason has used its challenge up, too. */
   const spent = (purpose: ChallengePurpose, subject: string | null) => (challenge: string) =>
     spendChallenge(db, { hash: fingerprintOf(challenge), purpose, subject }, clock().toISOString())
 
   return {
-    /** What makes a passkey for an address. `subject` is whom the challenge is for, `userId` who has passkeys already. */
+    /** Options for registering a passkey. `subject` is whom the challenge is for, `userId` whose existing passkeys are excluded. */
     async newOptions(
       purpose: 'register' | 'join',
       subject: string,
@@ -55,7 +58,7 @@ export function ceremonies({ database, env, clock }: Deps) {
         rpID: party().rpID,
         userName: person.email,
         userDisplayName: person.name,
-        // Nothing of the person, and the same for all passkeys of one account.
+        // A hash, which reveals nothing about the person and is the same for all passkeys of one account.
         userID: new Uint8Array(createHash('sha256').update(`${env.SITE_URL} ${person.email}`).digest()),
         timeout: challengeLifetimeMs,
         attestationType: 'none',
@@ -70,7 +73,7 @@ export function ceremonies({ database, env, clock }: Deps) {
       return options
     },
 
-    /** @throws Problem 400 when it is not an answer to such a challenge, made at this site */
+    /** Verifies a registration. @throws Problem 400 when it does not answer such a challenge of this site */
     async made(purpose: 'register' | 'join', subject: string, answer: NewPasskeyAnswer) {
       const { rpID, origin } = party()
       const { verifyRegistrationResponse } = await library()
@@ -95,7 +98,7 @@ export function ceremonies({ database, env, clock }: Deps) {
       }
     },
 
-    /** What a passkey is asked. With `userId` one of theirs, else whichever the browser has for this site. */
+    /** Options for authenticating. With `userId` one of the account's passkeys, else any that the browser has for this site. */
     async options(purpose: 'sign-in' | 'confirm', userId: number | null) {
       const known = userId === null ? [] : await findCredentialsOf(db, userId)
       const options = await (await library()).generateAuthenticationOptions({
@@ -113,7 +116,7 @@ export function ceremonies({ database, env, clock }: Deps) {
       return options
     },
 
-    /** Whose passkey has answered; null: nobody's that is known here, or not to a challenge of this kind. */
+    /** The account whose passkey answered; null for an unknown one, or for a challenge of another kind. */
     async answeredBy(purpose: 'sign-in' | 'confirm', userId: number | null, answer: PasskeyAnswer) {
       const { rpID, origin } = party()
       const passkey = await findCredential(db, answer.id)
@@ -134,7 +137,7 @@ export function ceremonies({ database, env, clock }: Deps) {
   }
 }
 
-/** @throws Problem 409 when an authenticator sends a passkey that is stored already */
+/** @throws Problem 409 when the passkey is stored already */
 export async function unlessStored<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()

@@ -13,7 +13,7 @@ export interface Challenge {
   subject: string | null
 }
 
-/** Keeps a challenge, and sweeps out those that nobody answered. */
+/** Stores a challenge, and deletes expired ones. */
 export async function keepChallenge(db: Db, challenge: Challenge, now: Date, lifetimeMs: number): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expire, now.toISOString()))
   await db.insert(passkeyChallenges).values({
@@ -22,7 +22,7 @@ export async function keepChallenge(db: Db, challenge: Challenge, now: Date, lif
   })
 }
 
-/** Takes a challenge away, whoever comes first. @returns whether it was there for this, and in time */
+/** Uses up a challenge, which only one caller can do. @returns whether it existed for this purpose, and had not expired */
 export async function spendChallenge(db: Db, { hash, purpose, subject }: Challenge, now: string): Promise<boolean> {
   const [row] = await db.delete(passkeyChallenges).where(eq(passkeyChallenges.hash, hash)).returning()
   return row !== undefined && row.purpose === purpose && row.subject === subject && row.expire > now
@@ -32,7 +32,7 @@ export async function findPasskeysOf(db: Db, userId: number): Promise<Passkey[]>
   return db.select(listed).from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(createdAt), desc(id))
 }
 
-/** What an authenticator needs to know its own passkeys by. */
+/** What an authenticator needs to recognise its own passkeys. */
 export async function findCredentialsOf(db: Db, userId: number) {
   const { credentialId, transports } = passkeys
   return db.select({ credentialId, transports }).from(passkeys).where(eq(passkeys.userId, userId))
@@ -57,13 +57,13 @@ export async function rememberUse(db: Db, passkeyId: number, counter: number, no
 
 const isOwn = (userId: number, passkeyId: number) => and(eq(passkeys.userId, userId), eq(id, passkeyId))
 
-/** @returns the passkey, or null when there is none of theirs */
+/** @returns the passkey, or null when the account has none of this id */
 export async function renamePasskey(db: Db, userId: number, passkeyId: number, to: string): Promise<Passkey | null> {
   const [row] = await db.update(passkeys).set({ name: to }).where(isOwn(userId, passkeyId)).returning(listed)
   return row ?? null
 }
 
-/** @returns whether there was one of theirs */
+/** @returns whether the account had it */
 export async function removePasskey(db: Db, userId: number, passkeyId: number): Promise<boolean> {
   return (await db.delete(passkeys).where(isOwn(userId, passkeyId)).returning({ id })).length > 0
 }

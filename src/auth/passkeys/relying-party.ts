@@ -1,4 +1,4 @@
-/** For whom passkeys are made: the site's public address, and nothing that a request says. */
+/** The relying party of the passkeys: the site's configured address, never what a request claims. */
 export interface RelyingParty {
   /** Host name. */
   rpID: string

@@ -1,4 +1,4 @@
-/** Passkeys: a device signs what the site asks it to, instead of a code that could be read over a shoulder. */
+/** Passkeys: a device signs a challenge, instead of a code that could be read over a shoulder. */
 import { z } from 'zod'
 import { line, Timestamp } from '#platform/text/fields.ts'
 
@@ -8,7 +8,7 @@ const base64url = z
   .regex(/^[\w-]*$/)
 const extensions = { clientExtensionResults: z.looseObject({}), authenticatorAttachment: z.string().max(40).optional() }
 
-/** What a browser makes of a new passkey. Its contents are checked by the library, against what is stored here. */
+/** A browser's answer to a registration. Its contents are verified by the library, against what is stored here. */
 export const NewPasskeyAnswer = z.object({
   id: base64url,
   rawId: base64url,
@@ -22,7 +22,7 @@ export const NewPasskeyAnswer = z.object({
 })
 export type NewPasskeyAnswer = z.infer<typeof NewPasskeyAnswer>
 
-/** What a browser answers with a passkey that it has. */
+/** A browser's answer to an authentication. */
 export const PasskeyAnswer = z.object({
   id: base64url,
   rawId: base64url,
@@ -37,7 +37,7 @@ export const PasskeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
 
-/** What the browser is to ask its authenticator, as WebAuthn writes it. */
+/** The options for the browser's authenticator, in WebAuthn's form. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' })
 
 export const Passkey = z

@@ -1,6 +1,6 @@
 import type { AccountRole } from '#platform/roles.ts'
 
-/** Whose name a post carries that they begin; null: the site's own author's, which the admin's posts do. */
+/** The byline of posts that this account begins; null: the site's own author's, as for the admin. */
 export function bylineOf(user: { id: number; role: AccountRole } | null): number | null {
   return user && user.role !== 'admin' ? user.id : null
 }

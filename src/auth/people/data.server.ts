@@ -10,7 +10,7 @@ import { invitations, passkeys, personalCodes, recoveryCodes, sessions, users } 
 import { type WriterRole, writerRoles } from './options.ts'
 import type { Invitation, Person, Profile } from './schema.ts'
 
-/** What posts are joined with. */
+/** The columns of a byline, for joins. */
 export const bylineColumns = {
   id: users.id,
   name: sql<string>`${users.name}`,
@@ -34,7 +34,7 @@ export async function findPeople(db: Db, now: string): Promise<Person[]> {
   }))
 }
 
-/** Whose name a post may carry. */
+/** The accounts whose byline a post can carry. */
 export async function findWriters(db: Db): Promise<{ id: number; name: string }[]> {
   return db
     .select({ id: users.id, name: sql<string>`${users.name}` })
@@ -55,21 +55,21 @@ export async function changeProfile(db: Db, userId: number, profile: Profile): P
 
 const isWriter = (id: number) => and(eq(users.id, id), inArray(users.role, [...writerRoles]))
 
-/** The admin's role is the environment's to give, and is never changed here. @returns whether there was somebody */
+/** Changes a role, but never the admin's, which the environment gives. @returns whether the account exists */
 export async function changeRole(db: Db, id: number, role: WriterRole): Promise<boolean> {
   return transaction(db, async (tx) => {
     const [row] = await tx.update(users).set({ role }).where(isWriter(id)).returning({ email: users.email })
     if (!row) return false
     await removeAllSessions(tx, id)
-    // An older invitation would give the former role back.
+    // An open invitation would restore the former role.
     await tx.delete(invitations).where(eq(invitations.email, row.email))
     return true
   })
 }
 
 /**
- * Takes somebody every way in, and ends their sessions. Whoever has posts keeps the name that stands under them; of all
- * others nothing is left. @returns whether there was somebody
+ * Removes an account's ways to sign in, and ends its sessions. An account with posts keeps its byline; any other is deleted.
+ * @returns whether it existed
  */
 export async function removePerson(db: Db, id: number): Promise<boolean> {
   return transaction(db, async (tx) => {
@@ -97,7 +97,7 @@ export async function findInvitations(db: Db, now: string): Promise<Invitation[]
   return db.select(listed).from(invitations).where(gt(invitations.expire, now)).orderBy(asc(invitations.id))
 }
 
-/** A new link for an address, in place of the one it had. */
+/** A new invitation for an address, replacing its former one. */
 export async function addInvitation(
   db: Db,
   { token, ...row }: { token: string; email: string; role: WriterRole; expire: string },
@@ -112,7 +112,7 @@ export async function addInvitation(
   })
 }
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export async function withdrawInvitation(db: Db, id: number): Promise<boolean> {
   return (await db.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id })).length > 0
 }
@@ -125,13 +125,13 @@ export async function findOpenInvitation(db: Db, token: string, now: string): Pr
   return row ?? null
 }
 
-/** Uses an invitation up: whoever comes second with the same link finds none. */
+/** Uses up an invitation, which only one caller can do. */
 export async function spendInvitation(tx: Db, token: string, now: string): Promise<Invitation | null> {
   const [row] = await tx.delete(invitations).where(isOpen(token, now)).returning(listed)
   return row ?? null
 }
 
-/** The account of whoever was invited; who had one already gets the new role and name, and is signed out elsewhere. */
+/** The account of the invited person; one that exists gets the new role and name, and its sessions end. */
 export async function admit(tx: Db, { email, role, name }: { email: string; role: WriterRole; name: string }) {
   const [user] = await tx
     .insert(users)

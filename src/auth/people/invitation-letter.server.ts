@@ -3,7 +3,7 @@ import { noteLetter } from '#site/letter.server.ts'
 import type { Site } from '#site/values/site.ts'
 import { invitationDays, roleWords, type WriterRole } from './options.ts'
 
-/** The link by which somebody comes in. */
+/** The letter with an invitation's link. */
 export function invitationLetter(site: Site, siteUrl: string, to: string, role: WriterRole, link: string): Letter {
   return {
     to,

@@ -1,6 +1,6 @@
 export const invitationPath = '/admin/join'
 
-/** The token stands behind the #: browsers keep that part to themselves. */
+/** The token is after the #, the part that browsers do not send. */
 export function invitationLink(token: string): string {
   return `${invitationPath}#${token}`
 }

@@ -10,7 +10,7 @@ import type { CurrentUser } from '../schema.ts'
 import { admit, findOpenInvitation, spendInvitation } from './data.server.ts'
 import type { Joining } from './schema.ts'
 
-/** Lets in whoever holds an invitation: the account, its first way in and the used link are one. */
+/** Accepts an invitation: the account, its first way to sign in, and the used invitation are one transaction. */
 export function joiner({ database: { db }, clock }: Deps, passkeys: Ceremonies) {
   return async function join({ token, name, code, passkey }: z.output<typeof Joining>): Promise<CurrentUser> {
     const open = await findOpenInvitation(db, token, clock().toISOString())

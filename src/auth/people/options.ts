@@ -2,7 +2,7 @@
 export const writerRoles = ['contributor', 'editor'] as const
 export type WriterRole = (typeof writerRoles)[number]
 
-/** What each may do, in words that fit after anybody's name. */
+/** The rights of each role, in words that continue after a name. */
 export const roleWords = {
   contributor: {
     label: 'Contributor',

@@ -47,7 +47,7 @@ export function peopleRoutes({ database, env, mail, clock }: Deps) {
       const token = newToken()
       const expire = new Date(clock().getTime() + invitationDays * dayMs).toISOString()
       const invitation = await addInvitation(db, { token, email, role, expire })
-      // Behind a #, so that no server and no log on the way gets to see it.
+      // After a #, so that no server and no log on the way sees it.
       const link = env.SITE_URL + invitationLink(token)
       mail?.post(invitationLetter(await readSite(database), env.SITE_URL, email, role, link))
       return c.json({ ...invitation, link, mailed: mail !== undefined }, 201)

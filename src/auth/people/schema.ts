@@ -1,4 +1,4 @@
-/** Who writes beside the author, how they come in, and what readers see of them. */
+/** The people who write with the author: accounts, invitations, and bylines. */
 import { z } from 'zod'
 import { roles } from '#platform/roles.ts'
 import { emailAddress, line, optionalLine, pictureUrl, Timestamp } from '#platform/text/fields.ts'
@@ -6,7 +6,7 @@ import { NewCode } from '../codes/schema.ts'
 import { NewPasskeyAnswer } from '../passkeys/schema.ts'
 import { profileLimits, writerRoles } from './options.ts'
 
-/** What readers see of whoever wrote a post that is not the site's own author's. */
+/** The byline, as readers see it, of an author beside the site's own. */
 export const Byline = z
   .object({ id: z.int(), name: z.string(), portrait: z.string().nullable(), about: z.string().nullable() })
   .meta({ id: 'Byline' })
@@ -34,7 +34,7 @@ export const Invitation = z
 export type Invitation = z.infer<typeof Invitation>
 
 export const NewInvitation = Invitation.extend({
-  /** Told once; only its hash is stored. */
+  /** Shown once; only its hash is stored. */
   link: z.string(),
   mailed: z.boolean(),
 }).meta({ id: 'NewInvitation' })
@@ -45,10 +45,10 @@ export const Person = z
     id: z.int(),
     email: z.string(),
     role: z.enum(roles),
-    /** Null: the site's own author. */
+    /** Null for the site's own author. */
     name: z.string().nullable(),
     createdAt: Timestamp,
-    /** Of their sessions that are still open; null: nowhere signed in. */
+    /** Last use of any open session; null: not signed in anywhere. */
     lastUsedAt: Timestamp.nullable(),
   })
   .meta({ id: 'Person' })

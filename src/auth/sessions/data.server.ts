@@ -6,7 +6,7 @@ import type { CurrentUser } from '../schema.ts'
 import { sessions, users } from '../tables.server.ts'
 import type { OpenSession } from './schema.ts'
 
-/** What a session knows: whose it is and when it was last used (both instants in milliseconds). */
+/** The owner of a session, its start and its last use (both in milliseconds). */
 const SessionState = z.object({ userId: z.int(), startedAt: z.number(), seenAt: z.number() })
 export type SessionState = z.infer<typeof SessionState>
 
@@ -42,7 +42,7 @@ export async function countSessions(db: Db, userId: number, now: string): Promis
   return db.$count(sessions, sql`${belongsTo(userId)} and ${gt(sessions.expire, now)}`)
 }
 
-/** Where somebody is signed in, last used first. `sid` is the session that asks. */
+/** The account's open sessions, last used first. `sid` is the session of the request. */
 export async function findSessionsOf(db: Db, userId: number, sid: string, now: string): Promise<OpenSession[]> {
   const rows = await db
     .select()
@@ -56,7 +56,7 @@ export async function findSessionsOf(db: Db, userId: number, sid: string, now: s
   })
 }
 
-/** Ends one session of somebody's. @returns whether there was one */
+/** Ends one session of the account. @returns whether it existed */
 export async function removeNumberedSession(db: Db, userId: number, number: number): Promise<boolean> {
   const rows = await db
     .delete(sessions)
@@ -65,7 +65,7 @@ export async function removeNumberedSession(db: Db, userId: number, number: numb
   return rows.length > 0
 }
 
-/** Ends every session of somebody but this one. */
+/** Ends every other session of the account. */
 export async function removeOtherSessions(db: Db, userId: number, sid: string): Promise<void> {
   await db.delete(sessions).where(sql`${belongsTo(userId)} and ${sessions.sid} <> ${sid}`)
 }

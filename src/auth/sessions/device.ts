@@ -1,4 +1,4 @@
-/** Browser and system of a user agent, in words that somebody recognises their own device by: "Firefox on Linux". */
+/** Browser and system of a user agent, in words by which people recognise their devices: "Firefox on Linux". */
 export function deviceOf(userAgent: string | undefined): string {
   const nameIn = (known: readonly (readonly [RegExp, string])[]) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
@@ -7,7 +7,7 @@ export function deviceOf(userAgent: string | undefined): string {
   return browser ?? (system ? `A browser on ${system}` : 'An unknown browser')
 }
 
-/** Each after those that also name it. */
+/** In this order, because the later names also occur in the earlier ones' user agents. */
 const browsers = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -4,12 +4,12 @@ import { Timestamp } from '#platform/text/fields.ts'
 export const OpenSession = z
   .object({
     id: z.int(),
-    /** Browser and system in words; empty for one that was opened before this was kept. */
+    /** Browser and system in words; empty for a session from before this was stored. */
     device: z.string(),
     createdAt: Timestamp,
-    /** Known to five minutes. */
+    /** Exact to five minutes. */
     lastUsedAt: Timestamp,
-    /** The one that asks. */
+    /** Whether it is the session of the request. */
     current: z.boolean(),
   })
   .meta({ id: 'OpenSession' })

@@ -19,10 +19,10 @@ const dayMs = 24 * 60 * 60 * 1000
 const lifetimeMs = 7 * dayMs
 /** … and this long after it was last used. */
 const idleMs = dayMs
-/** Limits writes: the time of last use is updated at most this often. */
+/** Debounce of the writes: the time of last use is updated at most this often. */
 const renewAfterMs = 5 * 60 * 1000
 
-/** Readable by script: tells public pages whether asking who is signed in is worth a request. */
+/** Readable by scripts: tells public pages whether it is worth a request to ask who is signed in. */
 const hintCookie = 'signed_in'
 
 function isSecure(siteUrl: string) {
@@ -42,7 +42,7 @@ function expiry(startedAt: number, now: number): string {
   return new Date(Math.min(startedAt + lifetimeMs, now + idleMs)).toISOString()
 }
 
-/** Opens a new session and ends the one the browser had; expired ones are swept out at the same time. */
+/** Opens a new session, ends the browser's old one, and deletes expired ones. */
 export async function openSession(
   c: Context<AppEnv>,
   { database: { db }, env, clock }: Deps,
@@ -70,13 +70,13 @@ export async function endSession(c: Context<AppEnv>, db: Db, siteUrl: string): P
   deleteCookie(c, hintCookie, { path: '/', secure: isSecure(siteUrl) })
 }
 
-/** Ends every session of the caller's but the one the call was made with. */
+/** Ends every session of the caller except the one of the request. */
 export async function endOtherSessions(c: Context<AppEnv>, db: Db, siteUrl: string): Promise<void> {
   const { user } = c.var.viewer
   if (user) await removeOtherSessions(db, user.id, ownSid(c, siteUrl))
 }
 
-/** The stored name of the session that a call was made with. */
+/** The stored id (hash) of the request's session. */
 export function ownSid(c: Context<AppEnv>, siteUrl: string): string {
   return sidOf(getCookie(c, cookieName(siteUrl)) ?? '')
 }
@@ -86,7 +86,7 @@ async function removeOwnSession(c: Context<AppEnv>, db: Db, siteUrl: string): Pr
   if (token) await removeSession(db, sidOf(token))
 }
 
-/** Finds out who is asking: by the session's cookie and by nothing else. */
+/** Authenticates the caller: by the session's cookie and by nothing else. */
 export function whoIsAsking({ database: { db }, env, clock }: Deps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     c.set('viewer', { role: 'anonymous', user: null })

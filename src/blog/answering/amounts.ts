@@ -1,4 +1,4 @@
-/** Figures, times and units as they are written, and what they mean: the text and its sources seldom write them alike. */
+/** Figures, times and units as they are written, and their values: a text and its sources seldom write them alike. */
 
 const small =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -76,7 +76,7 @@ const hourWord = `(?:\\d{1,2}|${small.slice(1, 13).toReversed().join('|')})`
 export const time = `(?:\\d{1,2}[:h]\\d{2}(?:\\s?[ap]\\.?m\\b\\.?)?|\\d{1,2}(?:\\.\\d{2})?\\s?(?:[ap]\\.?m\\b\\.?|Uhr\\b)|\\d{1,2}h\\b|(?:half past|quarter past|quarter to)\\s+${hourWord}|${hourWord} o['’]clock)`
 const anyTime = new RegExp(time, 'giu')
 
-/** Minutes since midnight; what does not say whether it is before noon is both. */
+/** Minutes since midnight; a time that does not say am or pm counts as both. */
 export function timesIn(text: string): Set<number> {
   return new Set([...text.matchAll(anyTime)].flatMap(([each]) => minutesOf(each.toLowerCase())))
 }

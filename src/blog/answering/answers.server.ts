@@ -1,6 +1,6 @@
 /**
- * Whether what a machine wrote may be public. The rule is the database's (`is_answered_for`, and the trigger that asks it of whatever
- * becomes public): these functions ask it first, so that what it would refuse is said in a sentence, or waits.
+ * Whether a generated post may be public. The database enforces it (`is_answered_for`, and the trigger that calls it whenever a
+ * post becomes public); these functions ask first, so that a refusal is a sentence, or the post waits as a draft.
  */
 import { and, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
@@ -9,11 +9,11 @@ import { Problem } from '#platform/http/api/problem.ts'
 import { blogPosts, postReviews } from '../tables.server.ts'
 import { type Checked, type PostAnswer, unanswered } from './options.ts'
 
-/** Of a row of posts: people wrote it, or somebody answers for its words as they are. */
+/** Condition on a row of posts: people wrote it, or somebody answers for its present words. */
 export const isAnswered = sql<boolean>`is_answered_for(${blogPosts})`
 
 const { title, excerpt, content } = blogPosts
-/** The hash of a row's words: what a review is of. */
+/** The hash of a row's words, by which a review is tied to them. */
 export const wordsNow = sql<string>`reviewed_words(${title}, ${excerpt}, ${content})`
 
 export async function isAnsweredFor(tx: Db, postId: number): Promise<boolean> {
@@ -32,7 +32,7 @@ export interface Answer {
   at: string
 }
 
-/** Somebody answers for a post's words as they are in this transaction, since whoever first answered for the same letters. */
+/** Records that somebody answers for the post's present words. Where only punctuation changed, the date of the first review stays. */
 export async function answerFor(tx: Db, postId: number, answer: Answer) {
   const known = tx
     .select({ at: sql`min(${postReviews.at})` })
@@ -48,7 +48,7 @@ export async function answerFor(tx: Db, postId: number, answer: Answer) {
   await tx.insert(postReviews).values({ ...hashesOf(postId), postId, kind: 'person', ...answer, at })
 }
 
-/** The author's plan lets a post be public unread, with the words that the machine gave it. */
+/** Records that the author's plan allows the post to be public unread, with the words as generated. */
 export async function releaseByPlan(tx: Db, postId: number): Promise<void> {
   await tx.insert(postReviews).values({ ...hashesOf(postId), postId, kind: 'plan' })
 }
@@ -61,7 +61,7 @@ const hashesOf = (postId: number) => ({
   letters: lettersOf(postId),
 })
 
-/** Why a row of posts may be public, for readers; null for what people wrote. */
+/** Who answers for a public post, as readers see it; null for what people wrote. */
 export const answerShown = sql<PostAnswer | null>`(case when ${blogPosts.aiGenerated} then (
   select json_build_object('kind', ${postReviews.kind}, 'name', ${postReviews.name},
     'at', to_char(${postReviews.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -69,11 +69,11 @@ export const answerShown = sql<PostAnswer | null>`(case when ${blogPosts.aiGener
   from ${postReviews} where ${postReviews.postId} = ${blogPosts.id} and ${postReviews.words} = ${wordsNow}
   order by ${postReviews.kind} = 'person' desc, ${postReviews.id} desc limit 1) end)`
 
-/** Takes the plan's word back for posts that are not public. */
+/** Withdraws the plan's release of posts that are not public. */
 export async function takeReleaseBack(tx: Db, which: SQL = sql`true`): Promise<void> {
   const { id, published } = blogPosts
   const byPlan = eq(postReviews.kind, 'plan')
-  // Locked first: whoever publishes one meanwhile has either done so, or finds it held.
+  // Rows are locked first: a concurrent publish has then either finished, or finds the post without its release.
   const released = tx.select({ id: postReviews.postId }).from(postReviews).where(byPlan)
   const rows = await tx
     .select({ id })
@@ -85,7 +85,10 @@ export async function takeReleaseBack(tx: Db, which: SQL = sql`true`): Promise<v
   if (ids.length > 0) await tx.delete(postReviews).where(and(byPlan, inArray(postReviews.postId, ids)))
 }
 
-/** What is public or scheduled and nobody answers for becomes a draft: of rows that came from elsewhere. @returns their titles */
+/**
+ * Turns posts that are public or scheduled, but that nobody answers for, back into drafts (for imported rows). @returns their
+ * titles
+ */
 export async function holdUnanswered(tx: Db, which: SQL = sql`true`): Promise<string[]> {
   const { aiGenerated, published, publishAt, publishedAt, createdAt } = blogPosts
   const rows = await tx

@@ -1,6 +1,7 @@
 /**
- * What a generated text claims, and where the research says so: marked for the author, who decides. Without a database, so that the
- * desk and the server see the same. It is made for English; of other languages it knows figures with units and currencies.
+ * Finds the claims of a generated text, and the passages of the research that support them: only marked, the author decides.
+ * Without a database, so that desk and server share it. Made for English; in other languages it knows figures with units and
+ * currencies.
  */
 import { amounts, currenciesIn, currency, numbersIn, time, timesIn } from './amounts.ts'
 import { claimsVisit } from './doubtful.ts'
@@ -10,20 +11,20 @@ import { type Stretch, sentencesIn, wordsOnly } from './sentences.ts'
 export interface Source {
   title: string
   url: string
-  /** The sentence of the page that says it. */
+  /** The sentence on that page which supports the claim. */
   passage: string
 }
 
-/** A page that has another figure for the same thing. */
+/** A page that gives a different figure for the same thing. */
 export interface OtherSource extends Source {
-  /** The figure, as it stands there. */
+  /** The other figure, as that page writes it. */
   text: string
 }
 
 export interface Claim extends Stretch {
   kind: ClaimKind
   sentence: Stretch
-  /** Null: nothing that was retrieved says this. */
+  /** Null: nothing that was retrieved supports this claim. */
   source: Source | null
   /** Null: no other page that was retrieved disagrees with the source. */
   other: OtherSource | null
@@ -42,7 +43,7 @@ const est = `${noSuperlative}\\p{Ll}{2,}(?:est)|best|worst|most \\p{Ll}+|least \
 const rest =
   "(?:\\s+(?!and\\b|but\\b|or\\b|which\\b|that\\b|where\\b|is\\b|are\\b|was\\b|were\\b|when\\b|while\\b)[\\p{L}\\d’'-]+){0,6}"
 
-/** Two kinds never mark the same words; the first one has them. */
+/** A stretch of words belongs to one kind only; the first pattern that matches wins. */
 const patterns: [ClaimKind, RegExp][] = [
   [
     'price',
@@ -103,8 +104,8 @@ export function claimsIn(markdown: string, passages: readonly Passage[]): Claim[
 }
 
 /**
- * The patterns try every beginning of a run of digits, letters or spaces: what no sentence for people is made of would take
- * minutes, so that runs of more than these are left out, letter by letter, and of an endless sentence all but its beginning.
+ * Backtracking limits: the patterns try every start of a run of digits, letters or spaces, so that text made to be hostile would
+ * take minutes. Longer runs are left out, letter by letter, and of an endless sentence all but its beginning.
  */
 const maxRun = 60
 const maxSentence = 4000
@@ -114,7 +115,7 @@ function readable(plain: string): string {
   return plain.slice(0, maxSentence).replace(endlessRuns, (run) => '\u0000'.repeat(run.length))
 }
 
-/** Such as the name of the place: what most pages say joins no claim with one of them. */
+/** Words that most pages contain, such as the name of the place: they do not tie a claim to one page. */
 function commonWords(passages: readonly Passage[]): Set<string> {
   if (passages.length < 3) return new Set()
   const pages = passages.map(({ title, text }) => contentWords(`${title} ${text}`))
@@ -124,13 +125,13 @@ function commonWords(passages: readonly Passage[]): Set<string> {
 
 type Said = Source & { words: Set<string> }
 
-/** The sentence of the research that has the same figures, or the same superlative, and most words in common. */
+/** The sentence of the research with the same figures, or the same superlative, that shares most words with the claim. */
 function sourceOf(
   { kind, text }: Pick<Claim, 'kind' | 'text'>,
   around: Set<string>,
   said: readonly Said[],
 ): Said | null {
-  // Where somebody was is in no page.
+  // No page can support a claim that somebody was there.
   if (kind === 'visit') return null
   let best: Said | null = null
   let most = 0
@@ -141,10 +142,10 @@ function sourceOf(
   return best
 }
 
-/** Words of the thing itself that both pages must have, for their figures to be of the same thing. */
-const fewestShared = 2
+/** Words that both pages must share for their figures to be about the same thing. */
+const minShared = 2
 
-/** Another page's sentence about the same thing, with one figure of the same kind and unit, which is another. */
+/** The sentence of another page about the same thing that has one figure of the same kind and unit, but a different value. */
 function otherThan(
   best: Said,
   { kind, text }: Pick<Claim, 'kind' | 'text'>,
@@ -153,7 +154,7 @@ function otherThan(
 ): OtherSource | null {
   const shared = [...thing].filter((word) => best.words.has(word))
   for (const { title, url, passage, words } of said) {
-    if (url === best.url || shared.filter((word) => words.has(word)).length < fewestShared) continue
+    if (url === best.url || shared.filter((word) => words.has(word)).length < minShared) continue
     const [figure, ...more] = figuresOf(kind, passage)
     if (figure === undefined || more.length > 0 || !isComparable(kind, text, figure)) continue
     if (!supports(kind, text, passage)) return { title, url, passage, text: figure }
@@ -207,7 +208,7 @@ function hasAll(wanted: Set<number>, there: Set<number>): boolean {
   return [...wanted].every((each) => there.has(each))
 }
 
-/** A page that names no currency says less, and nothing else. */
+/** A page that names no currency does not contradict one that does. */
 function agree(here: Set<string>, there: Set<string>): boolean {
   return here.size === 0 || there.size === 0 || [...here].some((each) => there.has(each))
 }

@@ -1,10 +1,10 @@
-/** What decisions make of a text and of its claims. Without a database. */
+/** Applies a review's decisions to a text and its claims. Without a database. */
 import { Problem } from '#platform/http/api/problem.ts'
 import type { Claim } from './claims.ts'
 import type { Checked } from './options.ts'
 import type { Decision, ReviewClaim } from './schema.ts'
 
-/** The same words, however they are pointed: a mended comma asks nobody again. */
+/** The words without punctuation, because a corrected comma needs no new decision. */
 function plain(text: string): string {
   return text
     .toLowerCase()
@@ -15,7 +15,7 @@ function plain(text: string): string {
 const nameOf = ({ kind, text }: Pick<Checked, 'kind' | 'text'>, sentence: string) =>
   [kind, plain(text), plain(sentence)].join('\n')
 
-/** Claims with what the latest review decided of the same words. A sentence that is the author's own is accused of nothing. */
+/** Claims with the decisions that the latest review made of the same words. The author's own sentences are no claims any more. */
 export function carriedOver(claims: readonly Claim[], checked: readonly Checked[]): ReviewClaim[] {
   const standing = checked.filter(({ verdict }) => verdict !== 'cut')
   const known = new Map(standing.map((each) => [nameOf(each, each.sentence), each]))
@@ -37,8 +37,8 @@ interface Edit {
 }
 
 /**
- * The text as it is to be, and what was checked in it.
- * @throws Problem 400 when a claim is not decided, or one without a source is kept
+ * The text after the decisions, and the claims that were checked in it.
+ * @throws Problem 400 when a claim is undecided, or one without a source is kept
  */
 export function decide(claims: readonly ReviewClaim[], decisions: readonly Decision[], at: string) {
   const edits = new Map<number, Edit>()
@@ -47,7 +47,7 @@ export function decide(claims: readonly ReviewClaim[], decisions: readonly Decis
     if (!place) throw new Problem(400, 'There is no such claim.')
     if (what === 'keep') continue
     if (what === 'correct' && !sentence) throw new Problem(400, 'A correction needs its sentence.')
-    // Of two decisions about one sentence the last one counts.
+    // When two decisions concern one sentence, the last one wins.
     edits.set(place.from, {
       from: place.from,
       to: place.to,
@@ -71,7 +71,7 @@ export function decide(claims: readonly ReviewClaim[], decisions: readonly Decis
   return { edits: [...edits.values()], checked }
 }
 
-/** A text made of parts, edited; edits lie in one part each. */
+/** Applies edits to a text made of parts; each edit lies within one part. */
 export function edited(parts: readonly string[], edits: readonly Edit[], gap: number): string[] {
   let start = 0
   return parts.map((part) => {
@@ -87,7 +87,7 @@ export function edited(parts: readonly string[], edits: readonly Edit[], gap: nu
   })
 }
 
-/** What is left around a sentence that is cut: no gap, and no mark of a list without its words. */
+/** Joins the text around a removed sentence, without a gap or an empty list item. */
 function without(before: string, after: string): string {
   const isWholeLine = /(?:^|\n)[\s#*+>\-\d.)]*$/.test(before) && /^\s*(?:\n|$)/.test(after)
   if (isWholeLine) return before.replace(/[^\n]*$/, '') + after.replace(/^[^\S\n]*\n{0,2}/, '')

@@ -1,25 +1,25 @@
 /**
- * Sentences that the author has to look at before a post is public: those in which the text claims that somebody was
- * there, because a machine was nowhere, and those that were meant for the machine and have come through to readers.
+ * Doubtful sentences, which the author has to read before a post is public: those that claim somebody was there, because a
+ * machine never was, and instructions to the model that ended up in the text.
  */
 
-/** "I" as a word that does something. */
+/** "I" as the subject of a verb. */
 const iDoing = /\bI(?:['’](?:m|ve|d|ll)\b|\s+(?!(?:and|or|of|in|at|to|on|by|was|is|were|are)\b)[a-z]+)/
 const iWas =
   /(?:^|[,;:—–(“"]\s*|\b(?:when|that|where|what|as|if|because|and|but|so|while|until|once)\s+)I\s+(?:was|am)\b/i
 const mine = /\b(?:my|me|(?:of|is|was|are|were) mine|myself|we|our|ours|ourselves|us)\b/i
 const weDoing = /\b(?:we|We)['’](?:re|ve|d|ll)\b/
-/** A name before it makes it a number: "World War I", "Henry I". Words that begin a sentence are no names. */
+/** "I" after a name is a numeral: "World War I", "Henry I". Words that begin a sentence are not names. */
 const numeral =
   /\b(?!(?:When|Where|While|What|That|As|If|Because|And|But|So|Until|Once|Here|There|Then|Now|After|Before|Since|Although|Though|Today|Yesterday|Yes|No|Only|Later|How|Why)\b)[A-Z]\p{L}+\sI\b/gu
-/** The country: taken out before the text is searched for the word “us”, by which a text claims that we were there. */
+/** The country is removed before the text is searched for the word “us”, which claims that the writer was there. */
 const country = /\bUS\b/g
 const orderToModel =
   /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instruction|prompt)s?\b|\bsystem prompt\b|\bapi key\b|\bas an ai\b/i
 const maxFlags = 20
 const maxFlagLength = 300
 
-/** The sentences of a markdown text that cannot stand as they are, in their order. */
+/** The doubtful sentences of a markdown text, in their order. */
 export function doubtfulSentences(markdown: string): string[] {
   const text = markdown
     .replace(/^[^\S\n]*>.*$/gm, '')
@@ -31,7 +31,7 @@ export function doubtfulSentences(markdown: string): string[] {
 }
 
 export function claimsVisit(sentence: string): boolean {
-  // What somebody else is quoted as saying is theirs.
+  // Quotations are ignored: they are somebody else's words.
   const own = sentence
     .replace(/[“"][^”"]*[”"]/g, '')
     .replace(country, '')

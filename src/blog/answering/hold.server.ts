@@ -1,4 +1,4 @@
-/** What was to be public and may not any more waits: as a draft, without a time. */
+/** Posts that may no longer become public are held: they wait as drafts without a time. */
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { newerThanBefore } from '#platform/db/row-version.server.ts'
@@ -8,8 +8,8 @@ import { blogPosts } from '../tables.server.ts'
 import { isAnsweredFor, notAnswered } from './answers.server.ts'
 
 /**
- * Takes back the time at which drafts were to be published by themselves: they go on as drafts. Together with
- * `publishDuePosts` each post is either published or held, whichever statement meets its row first.
+ * Unschedules drafts, which stay drafts. Together with `publishDuePosts` each post is either published or held, whichever
+ * statement locks its row first.
  */
 export async function unschedulePosts(tx: Db, which: SQL): Promise<{ id: number; title: string }[]> {
   const { id, title, publishAt, published } = blogPosts
@@ -24,8 +24,8 @@ export async function unschedulePosts(tx: Db, which: SQL): Promise<{ id: number;
 }
 
 /**
- * New words of a scheduled post put an end to its schedule when nobody answers for them; what is public keeps its words, and
- * what nobody answers for is neither published nor scheduled.
+ * Changed words of a scheduled post that nobody answers for end its schedule; a public post keeps its words, and a post that
+ * nobody answers for is neither published nor scheduled.
  */
 export async function holdOrRefuse(tx: Db, before: StoredPost, change: Pick<PostChange, 'published' | 'publishAt'>) {
   if (!before.aiGenerated) return

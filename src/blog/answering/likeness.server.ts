@@ -3,10 +3,10 @@ import type { Db } from '#platform/db/database.server.ts'
 import { blogPosts } from '../tables.server.ts'
 import { likeness } from './likeness.ts'
 
-/** From this share of common runs on, readers would say that they have read it before. */
-const tooLike = 0.3
-/** Posts about the same place or in the same category, newest first. */
-const looked = 30
+/** Share of common runs from which on readers would feel that they had read the post before. */
+const maxLikeness = 0.3
+/** Candidates that are compared: the newest posts about the same place or in the same category. */
+const maxCandidates = 30
 
 interface Text {
   id: number
@@ -15,7 +15,7 @@ interface Text {
   category: string
 }
 
-/** The own post that a text is most like, if it is too like one. */
+/** The most similar post of this site, if it is too similar. */
 export async function findLikePost(db: Db, { id, content, destination, category }: Text) {
   const near: SQL[] = [eq(blogPosts.category, category)]
   if (destination) near.push(eq(blogPosts.destination, destination))
@@ -24,9 +24,9 @@ export async function findLikePost(db: Db, { id, content, destination, category 
     .from(blogPosts)
     .where(and(ne(blogPosts.id, id), or(...near)))
     .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id))
-    .limit(looked)
+    .limit(maxCandidates)
   const [most] = rows
     .map((row) => ({ id: row.id, title: row.title, share: likeness(content, row.content) }))
     .toSorted((one, other) => other.share - one.share)
-  return most && most.share >= tooLike ? { id: most.id, title: most.title } : null
+  return most && most.share >= maxLikeness ? { id: most.id, title: most.title } : null
 }

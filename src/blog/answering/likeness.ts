@@ -1,8 +1,8 @@
-/** How much two texts have in common, by their runs of five words. No service is asked. */
+/** The similarity of two texts, measured by their common runs of five words; no outside service is asked. */
 
 const wordsInRun = 5
 
-/** From 0 to 1: the share of the shorter text's runs that stand in the other one. */
+/** 0 to 1: the share of the shorter text's runs that also occur in the other one. */
 export function likeness(one: string, other: string): number {
   const [small, large] = [runsOf(one), runsOf(other)].toSorted((a, b) => a.size - b.size) as [Set<string>, Set<string>]
   if (small.size === 0) return 0

@@ -1,4 +1,4 @@
-/** Closed lists and shapes of the sign-off, without zod: tables and pages read them too. */
+/** Closed lists and shapes of the review, without zod, because tables and pages read them too. */
 
 /**
  * Why a generated post may be public. 'person': somebody read these words and answers for them; 'plan': the author lets the
@@ -10,24 +10,24 @@ export type AnswerKind = (typeof answerKinds)[number]
 export const claimKinds = ['price', 'hour', 'distance', 'duration', 'superlative', 'visit'] as const
 export type ClaimKind = (typeof claimKinds)[number]
 
-/** 'mine': the sentence is the author's own word now, with or without a source. */
+/** 'mine': the author vouches for the sentence, with or without a source. */
 export const verdicts = ['kept', 'mine', 'cut'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** One claim as it was decided. */
+/** A claim and what was decided of it. */
 export interface Checked {
   kind: ClaimKind
   text: string
-  /** The sentence as it stands in the text that was signed; for what was cut, the one that went. */
+  /** The sentence in the signed text; for 'cut', the sentence that was removed. */
   sentence: string
   verdict: Verdict
-  /** The page that says it. */
+  /** The page that supports it. */
   url: string | null
-  /** When it was decided; a later review of other words takes the decision over. */
+  /** When it was decided; a later review of other words keeps the decision and its time. */
   at: string
 }
 
-/** What is to be changed in a draft, and in which words somebody found it. */
+/** A note of what is to be changed in a draft, and the hash of the words that it is about. */
 export interface SentBack {
   words: string
   note: string
@@ -35,23 +35,23 @@ export interface SentBack {
   at: string
 }
 
-/** A page that the research read, and what it took from it. */
+/** A page that the research read, with the text taken from it. */
 export interface Passage {
   title: string
   url: string
   text: string
 }
 
-/** Who answers for a public post, as readers are told. */
+/** Who answers for a public post, as readers see it. */
 export interface PostAnswer {
   kind: AnswerKind
-  /** Of a 'person'. */
+  /** Only for 'person'. */
   name: string | null
-  /** Since when; a mended comma moves it not. */
+  /** Since when; a corrected comma does not change it. */
   at: string
-  /** How many claims were decided, and stand. */
+  /** Number of claims that were decided and are in the text. */
   claims: number
 }
 
-/** Why it may not be public. */
+/** Shown where such a post is refused. */
 export const unanswered = 'A machine wrote it, and nobody answers for these words yet: read it in its review first.'

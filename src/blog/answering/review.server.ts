@@ -1,4 +1,4 @@
-/** A review as it is read, and signed: the text, its claims and the decisions are one transaction. */
+/** The review of a generated post: text, claims and decisions are read, and signed, in one transaction. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/db/database.server.ts'
@@ -24,7 +24,7 @@ export async function keepResearch(tx: Db, postId: number, passages: Passage[], 
   await tx.insert(postResearch).values({ postId, passages, readAt: now.toISOString() })
 }
 
-/** @returns null when there is no such post, or people wrote it */
+/** @returns null when there is no such post, or it was not generated */
 export async function findReview(db: Db, postId: number, reviewer: string): Promise<Review | null> {
   const post = await findPostById(db, postId)
   if (!post?.aiGenerated) return null
@@ -54,8 +54,8 @@ export async function findReview(db: Db, postId: number, reviewer: string): Prom
 }
 
 /**
- * A change by hand of words that somebody answers for: what is new in them is its author's own.
- * @returns undefined where nobody answers for the words as they are before it; then there is a review to be read
+ * Records that the author answers for words she changed in a post that was already answered for.
+ * @returns undefined where nobody answered for the words before; then there is a review to be read
  */
 export async function answerToChange(
   tx: Db,
@@ -88,9 +88,9 @@ function shownNote(sentBack: SentBack | null, now: string): Review['sentBack'] {
 }
 
 /**
- * A draft that somebody has read and wants changed: it waits for new words, and loses its time.
+ * Sends a draft back with what a reviewer wants changed; it loses its schedule.
  * @returns null when there is no such post
- * @throws Problem 409 when readers see it, or the words are not those that were read
+ * @throws Problem 409 when the post is public, or its words have changed since they were read
  */
 export async function sendBack(
   db: Db,
@@ -121,9 +121,9 @@ function refuseOthers(review: Review, words: string) {
 }
 
 /**
- * Somebody answers for a post, with the decisions that make its words.
+ * Signs a review: applies the decisions, and records who answers for the words that result.
  * @returns null when there is no such post
- * @throws Problem 409 when the words are not those that were read, 400 when a claim is open
+ * @throws Problem 409 when the words have changed since they were read, 400 when a claim is undecided
  */
 export async function signOff(
   db: Db,

@@ -1,7 +1,7 @@
-/** A Markdown text as its sentences, each with its place: what a claim stands in, and what is cut or corrected. */
+/** The sentences of a markdown text, each with its position: a claim lies in one, and it is cut or corrected whole. */
 
 export interface Stretch {
-  /** Characters from the start of the text; `to` is behind the last one. */
+  /** Offset in characters from the start of the text; `to` is exclusive. */
   from: number
   to: number
   text: string
@@ -18,7 +18,7 @@ const target = /(?<=\])\((?:<[^<>\n]*>|[^()\n]*)\)/g
 
 const abbreviation = /(?:\b(?:no|nos|st|mt|dr|mr|mrs|ms|approx|ca|c|p|pp|e\.g|i\.e|vs|a\.m|p\.m)|\b\p{Lu})\.$/iu
 
-/** Without code, and without the marks of headings, lists and quotations; a citation stays with the sentence before it. */
+/** Sentences without code and the marks of headings, lists and quotations; a citation belongs to the sentence before it. */
 export function sentencesIn(markdown: string): Stretch[] {
   const text = withoutCode(markdown)
   const found: Stretch[] = []
@@ -37,7 +37,7 @@ export function sentencesIn(markdown: string): Stretch[] {
   return found.filter(({ text: each }) => /[\p{L}\d]/u.test(each))
 }
 
-/** The same text with blanks where nothing is said: code, addresses, numbers of sources. Places stay as they are. */
+/** The same text with code, addresses and citation numbers blanked out, so that positions stay the same. */
 export function withoutCode(markdown: string): string {
   return markdown.replace(/```[\s\S]*?(?:```|$)/g, blank).replace(/`[^`\n]*`/g, blank)
 }
@@ -50,7 +50,7 @@ export function wordsOnly(markdown: string): string {
     .replace(/[*_[\]]/g, ' ')
 }
 
-/** As it is read: without the marks of Markdown, addresses, and numbers of sources. */
+/** The text as it is read: without Markdown's marks, addresses and citation numbers. */
 export function readWords(markdown: string): string {
   return markdown
     .replace(citations, '')

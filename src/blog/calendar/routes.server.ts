@@ -6,18 +6,18 @@ import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { blogPosts } from '../tables.server.ts'
 import { readCalendar } from './contract.ts'
 
-const most = 500
+const maxPosts = 500
 
 export function calendarRoutes({ database: { db } }: Deps) {
   const { id, title, published, createdAt, publishAt } = blogPosts
-  /** Each half has an index of its own. */
+  /** Asked as two queries (published, scheduled) because each has an index of its own. */
   const between = (which: SQL, at: PgColumn, from: string, to: string) =>
     db
       .select({ id, title, published, at: sql`${at}`.mapWith((value: string | Date) => new Date(value).toISOString()) })
       .from(blogPosts)
       .where(and(which, gte(at, from), lt(at, to)))
       .orderBy(asc(at))
-      .limit(most)
+      .limit(maxPosts)
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid }).openapi(readCalendar, async (c) => {
     const { from, to } = c.req.valid('query')
     const [done, planned] = await Promise.all([

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { Timestamp } from '#platform/text/fields.ts'
 
-/** A post on the day it was published, or is to be. */
+/** A post on the day when it was, or will be, published. */
 export const CalendarPost = z
   .object({
     id: z.int(),
     title: z.string(),
-    /** Whether it is public already; else it waits for its time. */
+    /** Whether it is public; else it is scheduled. */
     published: z.boolean(),
     at: Timestamp,
   })
   .meta({ id: 'CalendarPost' })
 export type CalendarPost = z.infer<typeof CalendarPost>
 
-/** Longest stretch that is asked for at once: the weeks of a month, and a day for the clocks of other places. */
+/** Limit of one request: the weeks of a month (42 days), and a day on each side for other time zones. */
 export const maxDays = 45

@@ -1,15 +1,15 @@
-/** The days of a month's sheet, as texts: "2026-11-24". */
+/** The days of a month's calendar, as texts: "2026-11-24". */
 
 const dayMs = 86_400_000
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const msOf = (day: string) => Date.parse(`${day}T00:00:00.000Z`)
 
-/** The month, or this one where it is none. @param today "2026-11-24" */
+/** The given month, or the present one where it is not valid. @param today "2026-11-24" */
 export function monthFrom(given: string | null, today: string): string {
   return given !== null && /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(given) ? given : today.slice(0, 7)
 }
 
-/** Whole weeks from a Monday to a Sunday that hold the month. */
+/** The whole weeks, Monday to Sunday, that contain the month. */
 export function weeksOf(month: string): string[][] {
   const first = msOf(`${month}-01`)
   const start = first - ((new Date(first).getUTCDay() + 6) % 7) * dayMs
@@ -27,5 +27,5 @@ export function otherMonth(month: string, by: number): string {
 
 export const otherDay = (day: string, by: number) => dayOf(msOf(day) + by * dayMs)
 
-/** Days that a key moves by, as the sheet lies before one. */
+/** Days that an arrow key moves by in the calendar's grid. */
 export const daysByKey: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }

@@ -9,9 +9,9 @@ import { PostWhen } from './post-when.tsx'
 interface PostCardProps {
   post: BlogPost
   headingLevel?: 2 | 3
-  /** For the pictures a reader sees first: fetched at once instead of when scrolled to. */
+  /** Loads the picture at once instead of when it is scrolled to: for those in the first screenful. */
   priority?: boolean
-  /** Widths the picture is shown at, as in an img's `sizes`. */
+  /** Widths at which the picture is shown, as in an img's `sizes`. */
   sizes?: string
 }
 

@@ -1,7 +1,7 @@
 import { formatDate } from '#platform/text/format-date.ts'
 import type { BlogPost } from '../schema.ts'
 
-/** When it appeared, and how long it takes to read. */
+/** Date and reading time. */
 export function PostWhen({ post: { createdAt, readTime } }: { post: Pick<BlogPost, 'createdAt' | 'readTime'> }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { changeByline } from '../desk-queries.ts'
 import type { BlogPostDetail } from '../schema.ts'
 import { Group } from './group.tsx'
 
-/** Whose name a post carries; saved at once, apart from the text. Not there where nobody else writes. */
+/** Changes the byline; saved at once, apart from the text. Hidden where there is only one author. */
 export function BylinePanel({ post: { id, author } }: { post: BlogPostDetail }) {
   const role = useRole()
   const site = useSite()
@@ -50,7 +50,7 @@ export function BylinePanel({ post: { id, author } }: { post: BlogPostDetail }) 
   )
 }
 
-/** Whoever has left keeps the posts they have, and can be chosen for no other. */
+/** An account that was removed keeps its posts, so it stays in the list of those only. */
 function withAuthor(writers: readonly { id: number; name: string }[], author: BlogPostDetail['author']) {
   return author && !writers.some(({ id }) => id === author.id) ? [...writers, author] : writers
 }

@@ -17,7 +17,7 @@ export function checkForm(form: PostForm, variant: EditorVariant): Checked {
   return Object.keys(errors).length > 0 ? { draft: null, errors } : { draft: draftOf(postTable, given), errors: null }
 }
 
-/** What is sent: as checked, but without tags when there are none, and a published post has no time of publishing to come. */
+/** The body of the request: the checked form, but without tags when there are none, and without a schedule when it is published. */
 export function bodyOf(draft: Draft) {
   const { tags, publishAt, ...rest } = draft
   return { ...rest, ...(tags.length && { tags }), ...(!draft.published && { publishAt }) }

@@ -1,4 +1,4 @@
-/** What of a form is kept on the site while the author types: drafts only, and never her decisions. */
+/** Autosave: which part of a form is saved while the author types. Drafts only, and never her decision to publish. */
 import { isSame } from '#ui/form/kept/use-work.ts'
 import { deskProblemsOf, draftOf } from '#ui/form/values.ts'
 import { draftTable, type FieldName, type PostForm, postTable, textNames } from '../fields.ts'
@@ -6,25 +6,25 @@ import type { BlogPost } from '../schema.ts'
 import type { Draft } from './check.ts'
 import { withMinutes } from './form.ts'
 
-/** Whether typing may be saved by itself. What readers see, or will at its time, changes by the author's button alone. */
+/** Whether typing may be autosaved. What readers see, or will see when scheduled, changes by the author's button alone. */
 export function isKept(post: Pick<BlogPost, 'published' | 'publishAt'> | null): boolean {
   return post === null || (!post.published && post.publishAt === null)
 }
 
-/** Whether the author has chosen something that only her button does: publishing, now or at a time. */
+/** Whether the author has chosen to publish, now or at a time: only her button does that. */
 export function isDecided({ published, publishAt }: PostForm): boolean {
   return published || publishAt !== ''
 }
 
 interface Keepable {
-  /** The form as it is stored afterwards. */
+  /** The form as it will be stored. */
   form: PostForm
   draft: Draft
 }
 
 /**
- * What of a form can be stored: all but her decisions, words of tags that are still being typed, and fields with a
- * mistake in them, which stay as they were stored. Null when that is nothing new, or nothing at all.
+ * The part of a form that can be autosaved: without her decision to publish, tags that are still being typed, and fields with a
+ * mistake, which stay as they were stored. Null when nothing has changed, or nothing is written.
  * @param refused fields in which the site found a mistake
  */
 export function keepable(form: PostForm, stored: PostForm, refused: readonly FieldName[] = []): Keepable | null {

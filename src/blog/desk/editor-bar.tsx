@@ -13,10 +13,10 @@ import { presenceWords, usePresence } from './use-presence.ts'
 interface EditorBarProps {
   editor: Writing
   variant: EditorVariant
-  /** Words of the text, and how long they take to read. */
+  /** The number of words and the reading time. */
   count: string
   isPreviewing: boolean
-  /** Whether the details are open over the text, where there is no room beside it. */
+  /** Whether the details are open over the text, on screens too narrow for both. */
   isShowingDetails: boolean
   onDetails: () => void
   onPreview: () => void
@@ -30,7 +30,7 @@ const stateTags: Record<PostState, string> = {
   Draft: 'tag-line',
 }
 
-/** Over the form: where it leads back to, what is saved, and what can be done with it. */
+/** The bar above the form: the way back, what is saved, and the actions. */
 export function EditorBar(props: EditorBarProps) {
   const { editor, variant, count, isPreviewing, isShowingDetails, onDetails, onPreview, onBack, onSave } = props
   const { form, saved, isNew, kept, saving } = editor

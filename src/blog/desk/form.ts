@@ -10,7 +10,7 @@ export function formOf(post: PostFields): PostForm {
   return { ...typedOf(postTable, post), draftKey: '' }
 }
 
-/** Minutes; what is not a number becomes the default of 5. */
+/** Minutes; anything that is no number becomes the default of 5. */
 export function minutesOf(typed: string): number {
   const minutes = Number(typed.trim() || Number.NaN)
   return Number.isNaN(minutes) ? readTimeLimits.default : minutes
@@ -22,15 +22,15 @@ export function withMinutes(form: PostForm): PostForm {
 }
 
 /**
- * The form with a new title. A new post's slug follows its title, until the author writes one of her own; a post that
- * exists keeps its address.
+ * The form with a new title. A new post's slug follows the title until the author writes one of her own; a stored post keeps its
+ * address.
  */
 export function withTitle(form: PostForm, title: string, isNew: boolean): PostForm {
   const follows = isNew && (form.slug === '' || form.slug === slugFrom(form.title))
   return { ...form, title, slug: follows ? slugFrom(title) : form.slug }
 }
 
-/** What an older version of a post says, in a post that keeps its address and its place among readers. */
+/** An older revision's content, with the post's present address and publishing state. */
 export function withRevision(form: PostForm, revision: PostFields): PostForm {
   const { slug, published, publishAt, draftKey } = form
   return { ...formOf(revision), slug, published, publishAt, draftKey }

@@ -6,7 +6,7 @@ interface GroupProps {
   children: ReactNode
 }
 
-/** A part of what stands beside the text. */
+/** A group of fields beside the text. */
 export function Group({ title, children }: GroupProps) {
   return (
     <details className="editor-group" open>

@@ -1,23 +1,23 @@
 /**
- * A new post that is saved while it is written becomes a post with an address of its own: another page, on which the
- * author goes on typing where she was.
+ * Hand-over between pages: a new post that is autosaved while it is written gets an address of its own, which is another page;
+ * the author goes on typing where she was.
  */
 import type { TextHandle } from '#ui/desk/markdown-editor/use-engine.ts'
 import type { PostForm } from '../fields.ts'
 
 interface HandOver {
   postId: number
-  /** With what was typed while the post was being saved. */
+  /** Includes what was typed while the post was being saved. */
   form: PostForm
   scrollY: number
-  /** Name of the field that had the focus, and what was selected in it. */
+  /** Name of the focused field, and the selection in it. */
   field: string | null
   selection: [start: number, end: number] | null
 }
 
 let waiting: HandOver | null = null
 
-/** Under what name a text keeps what undo knows of it. */
+/** The key under which a text's undo history is kept. */
 export const undoName = (post: { id: number } | null) => `post:${post?.id ?? 'new'}`
 
 export function handOver(postId: number, form: PostForm, text: TextHandle | null) {
@@ -39,7 +39,7 @@ function boxSelection({ selectionStart, selectionEnd }: HTMLInputElement | HTMLT
   return selectionStart === null ? null : ([selectionStart, selectionEnd ?? selectionStart] as [number, number])
 }
 
-/** What was left for the editor of this post; taken once. */
+/** The hand-over for the editor of this post; it can be taken only once. */
 export function takeHandOver(postId: number | undefined): HandOver | null {
   const mine = waiting?.postId === postId ? waiting : null
   if (mine) waiting = null
@@ -55,7 +55,7 @@ export function resumeTyping({ scrollY, field, selection }: HandOver, text: Text
   if (selection) element.setSelectionRange(...selection)
 }
 
-/** Whether something is waiting for the editor of this post. */
+/** Whether there is a hand-over for the editor of this post. */
 export function isHandedOver(postId: number): boolean {
   return waiting?.postId === postId
 }

@@ -14,7 +14,7 @@ interface LoadPostProps extends Omit<ComponentProps<typeof PostEditor>, 'post'> 
   id: number
 }
 
-/** The editor of a stored post, once it is read: anew each time, since another window may have changed it. */
+/** The editor of a stored post, which is fetched anew each time, since another window may have changed it. */
 export function LoadPost({ id, ...editor }: LoadPostProps) {
   const [isFresh] = useState(() => isHandedOver(id))
   const post = useQuery({ ...postByIdQuery(id), refetchOnMount: isFresh ? false : 'always' })
@@ -33,7 +33,7 @@ export function LoadPost({ id, ...editor }: LoadPostProps) {
   )
 }
 
-/** The post is gone, or cannot be reached. */
+/** The post was deleted, or could not be fetched. */
 export function PostMissing() {
   return (
     <div className="admin-wrap editor-missing">

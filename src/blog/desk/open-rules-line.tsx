@@ -14,11 +14,11 @@ import { focusField } from './use-save.ts'
 interface OpenRulesProps {
   form: PostForm
   variant: EditorVariant
-  /** The post as it is stored. */
+  /** The stored post; null for a new one. */
   saved: BlogPostDetail | null
 }
 
-/** What somebody who read it wants changed. */
+/** The note of a reviewer who wants changes. */
 function Wanted({ id }: { id: number }) {
   const note = useQuery({ ...reviewQuery(id), enabled: mayPublish(useRole()), refetchOnMount: 'always' }).data?.sentBack
   return note ? (
@@ -28,7 +28,7 @@ function Wanted({ id }: { id: number }) {
   ) : null
 }
 
-/** Over a draft: what is missing before it can be published. Each rule leads to its field, and an unread text to its review. */
+/** Above a draft: what it still lacks to be published. Each rule links to its field, and an unread text to its review. */
 export function OpenRules({ form, variant, saved }: OpenRulesProps) {
   const rules = openRules(form, variant)
   const unread = saved?.aiGenerated && !saved.answer ? saved : null

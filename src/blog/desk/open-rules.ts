@@ -1,4 +1,4 @@
-/** What a post still needs before it can be published, in the words of a list: short, and beside no field. */
+/** What a post still lacks to be published, as a short list apart from the fields. */
 import { type FieldName, type PostForm, postTable } from '../fields.ts'
 import { checkForm, type EditorVariant } from './check.ts'
 

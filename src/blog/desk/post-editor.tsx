@@ -43,13 +43,13 @@ interface PostEditorProps {
   variant: EditorVariant
   /** Null for a new post. */
   post: BlogPostDetail | null
-  /** After a save. Left out: to the post's page. */
+  /** Called after a save; by default the post's page opens. */
   onDone?: (post: BlogPostDetail) => void
-  /** Back, without a save. Left out: to the dashboard. */
+  /** Called when she leaves without saving; by default the dashboard opens. */
   onCancel?: () => void
 }
 
-/** Writes a post: one set of components for the dashboard's form and for the full editor. */
+/** The editor of a post: the same components for the dashboard's short form and for the full editor. */
 export function PostEditor({ variant, post: given, onDone, onCancel }: PostEditorProps) {
   const [post, setPost] = useState(given)
   const onCreated = (created: BlogPostDetail) =>
@@ -97,7 +97,7 @@ function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
   const saveAnd = (after: AfterSave) => void save(() => editor.save(after))
   useSaveKey(() => void save(editor.saveHere))
   useEffect(() => {
-    // Fetched only where an address names a sentence of the text.
+    // Loaded only when the address points at a sentence of the text.
     if (location.hash)
       void import('./text/find-passage.ts').then(({ markPassage }) => markPassage(location.hash, text.current))
   }, [])
@@ -109,7 +109,7 @@ function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
     return () => current?.removeEventListener('reveal', reveal)
   }, [isNarrow])
   useEffect(() => {
-    // A notice must be there even when the connection is not.
+    // Preloaded, because the notice that a save failed must appear even without a connection.
     void import('#ui/notice/toast-view.tsx')
   }, [])
 
@@ -216,7 +216,7 @@ function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
   )
 }
 
-/** What is known of the pictures that the preview shows: the stored post's own, and those sent from here. */
+/** Size and description of the pictures in the preview: those of the stored post, and those uploaded since. */
 function useMedia(post: BlogPostDetail | null) {
   const [known, setKnown] = useState<ReadonlyMap<string, ImageInfo>>(
     () => new Map(post?.imageUrl && post.imageInfo ? [[post.imageUrl, post.imageInfo]] : []),

@@ -15,13 +15,13 @@ interface QuestionsProps {
   onSave: (after: AfterSave) => void
 }
 
-/** What must be answered before the writing goes on: whose version counts, and whether to leave. */
+/** Dialogs that interrupt the writing: which version wins a conflict, and whether to leave. */
 export function Questions({ editor, onSave }: QuestionsProps) {
   const { form, guard, saving } = editor
   const { theirs } = saving
   const joined = useJoined(editor, theirs)
   if (theirs) {
-    // Looked at before it is asked: most often nothing is to be asked.
+    // Waits for the merge: most often it leaves nothing to ask.
     if (joined === 'pending') return null
     const join = joined && {
       clashes: joined.clashes,
@@ -46,8 +46,8 @@ export function Questions({ editor, onSave }: QuestionsProps) {
 }
 
 /**
- * The two versions joined, where what both began from is known; null where it is not. When they changed nothing both, they are
- * joined without a question.
+ * The merge of both versions where their common ancestor is known; else null. Versions that do not contradict each other are
+ * merged without a question.
  */
 function useJoined(editor: Writing, theirs: BlogPostDetail | null): Joined<PostForm> | null | 'pending' {
   const [found, setFound] = useState<{ of: BlogPostDetail; joined: Joined<PostForm> | null } | null>(null)
@@ -58,19 +58,19 @@ function useJoined(editor: Writing, theirs: BlogPostDetail | null): Joined<PostF
   })
   const outdated = editor.keeping.name === 'outdated' ? editor.keeping.theirs : null
   useEffect(() => {
-    // A draft that was kept elsewhere, too, is joined while she writes; a question waits until she asks for it.
+    // An autosave that met a newer version is merged too while she writes; a question waits until she opens it.
     const newer = theirs ?? outdated
     if (newer) void look(newer)
   }, [theirs, outdated])
   return found && found.of === theirs ? found.joined : 'pending'
 }
 
-/** A draft is saved and left without a question; what only the author's button saves is asked about. */
+/** Leaving: a draft is saved without a question; changes that only her button saves are asked about. */
 function Leaving({ editor, onSave }: QuestionsProps) {
   const { form, guard, saving, leaveSaved } = editor
   const isDraft = editor.isKept && !isDecided(form)
   const [asks, setAsks] = useState(!isDraft)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish to leave
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each attempt to leave
   useEffect(() => {
     if (isDraft) void leaveSaved().then((left) => setAsks(!left))
   }, [])

@@ -1,4 +1,4 @@
-/** What is said of a save: on the button before it, in a notice after it. */
+/** The words for a save: on the button before it, in the notice after it. */
 
 import { sentenceIn } from '#platform/problem-in.ts'
 import { formatMoment } from '#platform/text/format-date.ts'
@@ -21,7 +21,7 @@ interface Save {
   isNew: boolean
 }
 
-/** @param form what it is to become */
+/** @param form what the post will be after the save */
 export function saveLabel(form: { published: boolean; publishAt: string }, { before, isNew }: Save): string {
   if (stateOf(form) === 'Scheduled') return stateOf(before) === 'Scheduled' ? 'Update Schedule' : 'Schedule Post'
   return isNew ? 'Create Post' : 'Update Post'

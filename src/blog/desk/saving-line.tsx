@@ -7,14 +7,14 @@ import { clockOf, dayOf } from '#ui/moment-words.ts'
 import type { KeepingState } from './use-keeping.ts'
 
 interface SavingLineProps {
-  /** On this device. */
+  /** State of the copy on this device. */
   keep: KeepState
-  /** On the site, while the author types. */
+  /** State of the autosave on the site. */
   keeping: KeepingState
   isDirty: boolean
-  /** Whether the last save did not reach the site. */
+  /** Whether the last save failed to reach the site. */
   isUnreachable: boolean
-  /** When the post was last stored, ISO text; null for a new one. */
+  /** When the post was last stored, UTC ISO text; null for a new one. */
   savedAt: string | null
   onCompare: () => void
 }
@@ -29,7 +29,7 @@ const spinner = <span className="spinner" />
 const done = <CheckCheck className="icon" />
 const broken = <CloudOff className="icon" />
 
-/** Where what was typed is by now. */
+/** Shows where the typed text is saved so far. */
 export function SavingLine({ onCompare, ...line }: SavingLineProps) {
   const { icon, words, isBad } = wordsFor(line)
   return (

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** Saves follow one another, so that each knows what the one before it stored; a slow network makes no second draft. */
+/** Saves run one after the other, so that each knows what the last one stored and a slow network creates no second draft. */
 export function useInTurn() {
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  /** Whether a save of the author's is waiting or under way. */
+  /** Whether a save that the author asked for is waiting or running. */
   const [isWaiting, setWaiting] = useState(false)
 
   async function inTurn<Result>(work: () => Promise<Result>, { isSave = false } = {}): Promise<Result> {

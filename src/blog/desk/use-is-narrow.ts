@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether there is room for one column only; the preview then opens over the form. */
+/** Whether the screen has room for one column only; the preview then opens over the form. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

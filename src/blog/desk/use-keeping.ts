@@ -10,10 +10,10 @@ import { bodyOf } from './check.ts'
 import { isKept, keepable } from './draft.ts'
 import { addressOf } from './use-save.ts'
 
-/** A draft is saved on the site when typing pauses for this long, and at the latest after the longer one. */
+/** Debounce of the autosave: it runs when typing pauses for this long, and at the latest after the longer time. */
 const pauseMs = 2_500
-const longestMs = 15_000
-/** After a failure it is tried again, less and less often. */
+const maxDelayMs = 15_000
+/** Backoff after a failure. */
 const firstRetryMs = 5_000
 const maxRetryMs = 60_000
 
@@ -22,27 +22,27 @@ type StoredPost = Stored<PostForm, BlogPostDetail>
 export type KeepingState =
   | { name: 'idle' | 'keeping' }
   | { name: 'kept'; at: string }
-  /** Another window saved the post; and the session has ended, and the author did not want a new one. */
+  /** 'outdated': another window saved the post. 'signed out': the session ended, and the author did not sign in again. */
   | { name: 'outdated'; theirs: BlogPostDetail }
   | { name: 'signed out' }
   | { name: 'failed'; times: number }
 
 interface Options {
-  /** The form as it is now. */
+  /** Reads the form's present values. */
   read: () => PostForm
   stored: () => StoredPost
   onStored: (stored: StoredPost) => void
 }
 
-/** Saves a draft on the site. Calls must follow one another: a creation that is under way has no row yet. */
+/** Autosaves a draft on the site. Calls must not overlap: while a post is being created it has no row to change yet. */
 export function useKeeping({ read, stored, onStored }: Options) {
   const queryClient = useQueryClient()
   const [state, setState] = useState<KeepingState>({ name: 'idle' })
-  /** A slug that another post has. */
+  /** A slug that was refused because another post has it. */
   const taken = useRef('')
   const failures = useRef(0)
 
-  /** Fields that the site refuses stay as they are stored there; null when nothing is left that could be kept. */
+  /** Fields that the site refuses are left as they are stored; null when nothing else has changed. */
   async function send(
     form: PostForm,
     before: StoredPost,
@@ -51,7 +51,7 @@ export function useKeeping({ read, stored, onStored }: Options) {
     const next = keepable(form, before.values, refused)
     if (!next) return null
     const { slug, ...body } = bodyOf(next.draft)
-    // Where another post has the address, the draft gets one of its own until the author chooses.
+    // Where another post has the slug, the draft gets a generated one until the author chooses.
     const input = { ...body, slug: slug === taken.current ? '' : slug, autosave: true, ...addressOf(form, before.base) }
     try {
       const post = await savePost(before.row?.id ?? null, input)
@@ -65,7 +65,7 @@ export function useKeeping({ read, stored, onStored }: Options) {
     }
   }
 
-  /** @returns whether everything that can be kept is on the site now */
+  /** @returns whether everything that can be autosaved is on the site */
   async function keep(): Promise<boolean> {
     const before = stored()
     if (!isKept(before.row)) return false
@@ -105,7 +105,7 @@ interface Pending {
   state: KeepingState
 }
 
-/** Calls `keep` when typing pauses, and when the window is left. */
+/** Calls `keep` when typing pauses, and when the window is hidden. */
 export function useKeepingTimer({ form, isPending, state }: Pending, keep: () => void) {
   const since = useRef<number | null>(null)
   const keepNow = useRef(keep)
@@ -114,7 +114,7 @@ export function useKeepingTimer({ form, isPending, state }: Pending, keep: () =>
   })
   const failures = state.name === 'failed' ? state.times : 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is what is waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the form restarts the debounce
   useEffect(() => {
     if (!isPending) {
       since.current = null
@@ -123,7 +123,7 @@ export function useKeepingTimer({ form, isPending, state }: Pending, keep: () =>
     since.current ??= Date.now()
     const pause = failures
       ? Math.min(maxRetryMs, firstRetryMs * 2 ** (failures - 1))
-      : Math.max(0, Math.min(pauseMs, since.current + longestMs - Date.now()))
+      : Math.max(0, Math.min(pauseMs, since.current + maxDelayMs - Date.now()))
     const timer = setTimeout(() => {
       since.current = null
       keepNow.current()

@@ -18,25 +18,25 @@ import { useInTurn } from './use-in-turn.ts'
 import { useKeeping, useKeepingTimer } from './use-keeping.ts'
 import { useSave } from './use-save.ts'
 
-/** Where to go after a save: on with the writing, to where a finished post is shown, or where the author wanted to go. */
+/** Where to go after a save: stay in the editor, to where a finished post is shown, or where the author wanted to go. */
 export type AfterSave = 'stay' | 'done' | Way
 
-/** What the parts of the editor work with. */
+/** The editor's state and actions, which its parts get. */
 export type Writing = ReturnType<typeof usePostEditor>
 
 interface EditorOptions {
   variant: EditorVariant
   post: BlogPostDetail | null
-  /** Whether the author makes a new post; it may be on the site as a draft already. */
+  /** Whether the author began a new post here; an autosave may have stored it as a draft already. */
   isNew: boolean
   text: RefObject<TextHandle | null>
-  /** A save after which the author is done here. */
+  /** Called after a save that ends the editing. */
   onDone: (post: BlogPostDetail) => void
-  /** A new post was saved and goes on being written. */
+  /** Called when an autosave has created the post, and the author goes on writing. */
   onCreated: (post: BlogPostDetail) => void
 }
 
-/** A post being written: its form, what of it is saved where, and every way it can go on. */
+/** A post being written: its form, what of it is saved where, and all that can be done with it. */
 export function usePostEditor({ variant, post, isNew, text, onDone, onCreated }: EditorOptions) {
   const [resumed] = useState(() => takeHandOver(post?.id))
   const work = useWork<PostForm, BlogPostDetail>({
@@ -44,7 +44,7 @@ export function usePostEditor({ variant, post, isNew, text, onDone, onCreated }:
     stored: () =>
       post ? storedOf(post) : { row: null, values: { ...emptyForm, draftKey: crypto.randomUUID() }, base: null },
     typed: resumed?.form,
-    // The address of a new post says nothing of its draft: a copy stays here until the author has left.
+    // The address of a new post does not name its draft, so that a copy stays on this device until the author has left.
     isHeld: (row) => isNew && row !== null,
   })
   const { values: form, setValues: setForm, valuesNow, stored, storedNow, setStored, isDirty, kept, guard } = work
@@ -66,7 +66,7 @@ export function usePostEditor({ variant, post, isNew, text, onDone, onCreated }:
     forgive(Object.keys(change))
   }
 
-  /** Saves the draft as it is. @returns whether nothing of the form is left unsaved */
+  /** Autosaves the draft at once. @returns whether nothing of the form is unsaved */
   async function keep(): Promise<boolean> {
     const isKeptNow = await inTurn(keeping.keep)
     return isKeptNow && isSame(valuesNow(), storedNow().values)
@@ -86,7 +86,7 @@ export function usePostEditor({ variant, post, isNew, text, onDone, onCreated }:
     const isWhole = isSame(valuesNow(), sent)
     setStored(storedOf(result.post))
     keeping.forget()
-    // What was typed while the post was on its way is not saved yet: then nobody leaves.
+    // If something was typed during the save, it is not saved yet, and the editor stays open.
     if (after !== 'stay' && isWhole) {
       kept.finish()
       guard.leave(after === 'done' ? { go: () => onDone(result.post) } : after)
@@ -113,15 +113,15 @@ export function usePostEditor({ variant, post, isNew, text, onDone, onCreated }:
     saving: { ...saving, isSaving: isWaiting },
     keeping: keeping.state,
     save,
-    /** The author's Ctrl+S: a draft that cannot be published yet is saved as the draft it is. */
+    /** Ctrl+S: a draft that is too incomplete to be published is saved as a draft. */
     async saveHere() {
-      // What was typed last has only just been told.
+      // The last keystroke may not have been rendered yet, so the values are read anew.
       const typed = valuesNow()
       const isDraft = isKept(saved) && !isDecided(typed)
       if (!isDraft || !checkForm(typed, variant).errors) return save('stay')
       if (await keep()) notify(draftSaved)
     },
-    /** Goes where the author wanted to go, once the draft is saved. @returns false when it is not: then she is asked */
+    /** Leaves for where the author wanted to go, once the draft is saved. @returns false when it could not be: then she is asked */
     async leaveSaved(): Promise<boolean> {
       if (isDecided(form) || !(await keep())) return false
       kept.finish()
@@ -131,7 +131,7 @@ export function usePostEditor({ variant, post, isNew, text, onDone, onCreated }:
     compare() {
       if (keeping.state.name === 'outdated') saving.compareWith(keeping.state.theirs)
     },
-    /** Writes over what another window saved. */
+    /** Overwrites what another window saved. */
     async keepMine(theirs: BlogPostDetail) {
       if (!isKept(theirs) || isDecided(form)) return save('done', theirs.updatedAt)
       setStored(storedOf(theirs))
@@ -147,7 +147,7 @@ export function usePostEditor({ variant, post, isNew, text, onDone, onCreated }:
       if (!work.replace(withRevision(form, revision))) return
       notify({ title: 'Revision restored', description: 'It is in the form, not saved yet.' })
     },
-    /** What becomes of this version and a newer one; null where it is not known what this one began from. */
+    /** The merge of this version and a newer one; null where their common ancestor is not known. */
     async joinedWith(theirs: BlogPostDetail): Promise<Joined<PostForm> | null> {
       const { joinForms } = await import('#ui/form/clashes/joined-forms.ts')
       text.current?.flush()
@@ -155,7 +155,7 @@ export function usePostEditor({ variant, post, isNew, text, onDone, onCreated }:
       if (!row || row.updatedAt !== base) return null
       return joinForms(joinedFields, values, valuesNow(), formOf(theirs))
     },
-    /** Goes on from both versions; what is only the author's to save is saved by her. */
+    /** Goes on with the merged version; a post that is not autosaved waits for the author's button. */
     join(theirs: BlogPostDetail, joined: PostForm) {
       setStored(storedOf(theirs))
       setForm(joined)
@@ -183,7 +183,7 @@ const joinedFields = Object.entries<{ label: string; kind: string }>(postTable).
 
 const draftSaved = { title: 'Draft saved', description: 'It can be published when nothing is open any more.' }
 
-/** Unsaved work of any version of the site, which goes on with the draft that it began. */
+/** Reads unsaved work that any version of the site has kept, with the draft that it belongs to. */
 function readForm(work: { draftKey?: unknown }): PostForm {
   return { ...readOf(postTable, work), draftKey: String(work.draftKey ?? '') }
 }

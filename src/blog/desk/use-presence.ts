@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Presence } from '../schema.ts'
 
-/** How often a window says that it is there; the site forgets it after more than twice as long. */
+/** How often a window reports its presence; the site forgets it after a little more than twice this time. */
 const everyMs = 20_000
 
-/** Other windows in which the post is open. */
+/** The other windows in which the post is open. */
 export function usePresence(postId: number | null): Presence[] {
   const [window] = useState(() => crypto.randomUUID())
   const others = useQuery({
@@ -27,7 +27,7 @@ export function usePresence(postId: number | null): Presence[] {
   return others.data ?? []
 }
 
-/** Past the API's client: a session that has ended is asked for again when something is saved, not for this. */
+/** Not through the API's client, which asks her to sign in when the session has ended: that belongs to saving, not to this. */
 async function say(postId: number | null, note: { window: string; isLeaving?: boolean }): Promise<Presence[]> {
   const answer = await fetch(`/api/blog-posts/${postId}/presence`, {
     method: 'PUT',

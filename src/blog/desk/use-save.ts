@@ -11,30 +11,28 @@ import type { BlogPostDetail } from '../schema.ts'
 import { bodyOf, checkForm, type EditorVariant } from './check.ts'
 import { failureNotice, successNotice } from './save-words.ts'
 
-/**
- * How a save ended. 'invalid' is told on the form, 'refused' also in a notice, and nothing was written.
- */
+/** How a save ended. For 'invalid' and 'refused' nothing was written: the form says why, for 'refused' a notice too. */
 type SaveResult = { outcome: 'saved'; post: BlogPostDetail } | { outcome: 'invalid' | 'refused' | 'outdated' }
 
 interface Target {
   /** The stored post; null when there is none yet. */
   post: BlogPostDetail | null
-  /** The version that the form was made from. */
+  /** The version that the form began from. */
   expectedUpdatedAt: string | null
-  /** Whether the author knows it as a new post. */
+  /** Whether the post is still new to the author. */
   isNew: boolean
 }
 
-/** Checks and saves the form, and says what became of it. */
+/** Checks and saves the form, and reports the result. */
 export function useSave(variant: EditorVariant) {
-  /** The newer post that a save did not overwrite. */
+  /** The newer post that the save did not overwrite. */
   const [theirs, setTheirs] = useState<BlogPostDetail | null>(null)
   const [refused, setRefused] = useState<FieldErrors>({})
   const [wasTried, setWasTried] = useState(false)
   const [isUnreachable, setUnreachable] = useState(false)
-  /** She was told that nobody answers for the new words of a post; saving once more is her word. */
+  /** Set once the notice has told her that nobody answers for the new words; saving again answers for them. */
   const answers = useRef(false)
-  // Without a connection it fails at once, instead of waiting unseen for the next one.
+  // Without a connection it fails at once instead of waiting unseen for one.
   const write = useWrite({
     mutationFn: ({ id, body }: { id: number | null; body: PostInput }) => savePost(id, body),
     networkMode: 'always',
@@ -87,19 +85,22 @@ export function useSave(variant: EditorVariant) {
     isSaving: write.isPending,
     isUnreachable,
     theirs,
-    /** Asks which of two versions counts. */
+    /** Opens the question which of two versions wins. */
     compareWith: setTheirs,
     forgetTheirs: () => setTheirs(null),
-    /** What is wrong with the form as it is now; nothing before the first attempt to save it. */
+    /** The form's present errors; none before the first attempt to save it. */
     errorsOf: (form: PostForm): FieldErrors =>
       wasTried ? { ...refused, ...checkForm(form, variant).errors } : refused,
-    /** The server's word on a field holds until the field changes. */
+    /** An error from the server stands until its field changes. */
     forgive: (names: readonly string[]) =>
       setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name)))),
   }
 }
 
-/** Words of a machine's post that nobody answers for yet: hers, if she changed what she has signed; else there is a review to read. */
+/**
+ * A notice that nobody answers for the words of a generated post: saving again does, if she had signed it before; else it links
+ * to the review.
+ */
 function notifyUnread({ id }: BlogPostDetail, mayAnswer: boolean) {
   notify({
     tone: 'failure',
@@ -112,12 +113,12 @@ function notifyUnread({ id }: BlogPostDetail, mayAnswer: boolean) {
   })
 }
 
-/** By what the site knows which post is meant, and which version of it. */
+/** Tells the site which post is meant, and which version of it. */
 export function addressOf({ draftKey }: PostForm, expectedUpdatedAt: string | null) {
   return { ...(draftKey && { draftKey }), ...(expectedUpdatedAt && { expectedUpdatedAt }) }
 }
 
-/** Moves the focus to the first of these fields in the form, and brings it into sight where it is folded away. */
+/** Focuses the first of these fields in the form, and unfolds the group that it is in. */
 export function focusField(names: readonly string[]) {
   requestAnimationFrame(() => {
     const fields = [...document.querySelectorAll<HTMLElement>('.editor [name], .editor [data-field]')]

@@ -1,4 +1,4 @@
-/** Posts with certain words anywhere in their texts, for the search of the whole site. */
+/** Full-text search of posts, for the search of the whole site. */
 import { and, like, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { containsPattern } from '#platform/text/fold.ts'
@@ -6,18 +6,18 @@ import { blogPosts } from '../tables.server.ts'
 import { conditions, matching, newestFirst, type PostCursor, place, unindexed } from './conditions.server.ts'
 import { findWordsWith, throughTheIndex } from './matches.server.ts'
 
-/** Newest posts that are read before the index is asked: a word that many posts have is met there soon. */
-const reach = 80
-/** Matches that are fetched through the index of words. */
+/** Newest posts that are read before the index: a common word is found among them soon. */
+const maxRecent = 80
+/** Limit of matches fetched through the index of words. */
 const maxFetched = 300
-/** Shorter pieces, of which nearly every text has one, are not looked for in texts. */
+/** Shorter pieces of words occur in nearly every text, so that texts are not searched for them. */
 const minLength = 3
-/** Longer pieces are looked up by their beginning, which lies within one part of a very long word. */
+/** Longer pieces are searched by their beginning, because a very long word is indexed in parts. */
 const maxLength = 30
 
 const published = conditions({ published: true })
 
-/** The newest published posts whose texts have all of these folded pieces of words. @param also what else they have to meet */
+/** The newest published posts whose texts contain all of these folded pieces of words. @param also further conditions */
 export async function findPostsByText(
   db: Db,
   given: readonly string[],
@@ -33,7 +33,7 @@ export async function findPostsByText(
   for (const piece of pieces) {
     const words = await findWordsWith(db, [...piece].slice(0, maxLength).join(''))
     if (words?.length === 0) return recent
-    // With too many words for one piece the others narrow it down, and it is not looked at any further.
+    // A piece that too many words contain is skipped; the others narrow the result down.
     if (words) lists.push(words)
   }
   return lists.length === 0 ? recent : merged(recent, await fetchFrom(db, wanted, lists)).slice(0, limit)
@@ -57,7 +57,7 @@ function findRecent(db: Db, wanted: readonly SQL[], pieces: readonly string[], l
     .from(blogPosts)
     .where(and(...wanted))
     .orderBy(...newestFirst)
-    .limit(reach)
+    .limit(maxRecent)
     .as('recent')
   return db
     .select({ createdAt: recent.createdAt, id: recent.id })
@@ -67,7 +67,7 @@ function findRecent(db: Db, wanted: readonly SQL[], pieces: readonly string[], l
     .limit(limit)
 }
 
-/** Newest first, each once. */
+/** Newest first, without duplicates. */
 function merged(recent: PostCursor[], fetched: PostCursor[]): PostCursor[] {
   const all = new Map([...recent, ...fetched].map((each) => [each.id, each]))
   const order = (one: PostCursor, other: PostCursor) =>

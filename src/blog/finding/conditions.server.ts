@@ -1,8 +1,8 @@
-/** Which posts a list is about, and in what order, as SQL. */
+/** The filters and the order of a list of posts, as SQL. */
 import { arrayContains, desc, eq, gte, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
 import { blogPosts } from '../tables.server.ts'
 
-/** A place in the list: the newest-first order goes on after this row. */
+/** A cursor of the newest-first order: the list goes on after this row. */
 export interface PostCursor {
   createdAt: string
   id: number
@@ -11,27 +11,27 @@ export interface PostCursor {
 export interface PostFilter {
   /** True: only what readers may see; false: only drafts; undefined: both. */
   published?: boolean | undefined
-  /** True: only drafts that wait for their time; false: only posts that do not. */
+  /** True: only scheduled drafts; false: only posts that are not scheduled. */
   scheduled?: boolean | undefined
   category?: string | undefined
   destination?: string | undefined
   tag?: string | undefined
-  /** Whose byline they carry, by the account's id; 'own': the site's own author's. */
+  /** Id of the account whose byline they carry; 'own': the site's own author. */
   author?: number | 'own' | undefined
-  /** In which they were created, "2026-11", in UTC as the list shows it. */
+  /** Month of creation, "2026-11", in UTC as the list shows it. */
   month?: string | undefined
-  /** By the name that its parts carry. */
+  /** Name of the series. */
   series?: string | undefined
   /** A LIKE pattern for the folded text. */
   pattern?: string | undefined
-  /** One of these words is in every text that the pattern matches. */
+  /** Every text that matches the pattern contains one of these words. */
   words?: readonly string[] | undefined
 }
 
 export function conditions(filter: PostFilter): SQL[] {
   const { published, scheduled, category, destination, tag, author, month, series } = filter
   return [
-    // The literal lets the planner use the indexes made for published posts; a parameter would not.
+    // A literal, so that the planner uses the partial indexes for published posts; with a parameter it would not.
     ...(published === undefined ? [] : [published ? sql`${blogPosts.published}` : sql`not ${blogPosts.published}`]),
     ...(scheduled === undefined
       ? []
@@ -56,14 +56,14 @@ function createdIn(month: string): SQL[] {
   return [gte(createdAt, from(first)), lt(createdAt, from(first.add({ months: 1 })))]
 }
 
-/** What stands after this row, newest first. */
+/** Condition: rows after this cursor, newest first. */
 export function after(cursor: PostCursor | undefined): SQL[] {
   return cursor ? [sql`(${blogPosts.createdAt}, ${blogPosts.id}) < (${cursor.createdAt}, ${cursor.id})`] : []
 }
 
 export function matching({ pattern, words }: PostFilter): SQL[] {
   return [
-    // As one text, because the drivers write lists differently; no word has a space in it.
+    // Passed as one text, because the drivers encode lists differently; no word contains a space.
     ...(words === undefined
       ? []
       : [sql`post_words(${blogPosts.searchText}) && string_to_array(${words.join(' ')}, ' ')`]),
@@ -72,14 +72,14 @@ export function matching({ pattern, words }: PostFilter): SQL[] {
 }
 
 /**
- * Conditions that are only looked at, without an index of their own: beside the index of words the planner would rather
- * take all posts that meet them, and take each one's text to pieces.
+ * Hides conditions from the planner's choice of index: it would otherwise prefer their index to the one of words, and unpack the
+ * text of every post that meets them.
  */
 export function unindexed(conditions: readonly SQL[]): SQL[] {
   return conditions.map((condition) => sql`coalesce(${condition}, false)`)
 }
 
-/** Where a row stands in that order. */
+/** The columns of a cursor. */
 export const place = { createdAt: blogPosts.createdAt, id: blogPosts.id }
 
 export const newestFirst = [desc(blogPosts.createdAt), desc(blogPosts.id)]

@@ -1,4 +1,4 @@
-/** How many posts there are: read from `post_counts` where that has the answer, counted otherwise. */
+/** The number of posts: from `post_counts` where it holds the answer, counted otherwise. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { type CountedBy, postCounts } from '#site/tables.server.ts'
@@ -6,10 +6,10 @@ import { blogPosts } from '../tables.server.ts'
 import { conditions, matching, type PostFilter, unindexed } from './conditions.server.ts'
 import { throughTheIndex } from './matches.server.ts'
 
-/** Counting rows stops here, so that a list of any size is counted in bounded time. */
+/** Limit of counting, so that a list of any size is counted in bounded time. */
 const maxCounted = 10_001
 
-/** How many posts the filter leaves; with a pattern or by two things at once at most `maxCounted`. */
+/** The number of posts that match; with a pattern, or with two filters at once, at most `maxCounted`. */
 export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   const kept = keptCount(filter)
   if (kept) return readCount(db, ...kept, filter.published)
@@ -20,7 +20,7 @@ export async function countPublishedPosts(db: Db): Promise<number> {
   return readCount(db, 'all', '', true)
 }
 
-/** The count that is kept for exactly this filter. */
+/** The key of the stored count for exactly this filter; null: there is none. */
 function keptCount(filter: PostFilter): [CountedBy, string] | null {
   const { category, destination, tag, pattern, scheduled, author, month } = filter
   if ([pattern, scheduled, author, month].some((each) => each !== undefined)) return null

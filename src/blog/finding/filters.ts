@@ -1,6 +1,6 @@
 import { fromAddress } from '#platform/text/from-address.ts'
 
-/** What a reader has narrowed the list of posts down to; '' is no filter. */
+/** The filters that a reader has chosen; '' is no filter. */
 export interface ListFilters {
   category: string
   search: string
@@ -10,7 +10,7 @@ export interface ListFilters {
 
 export const noFilters: ListFilters = { category: '', search: '', destination: '', tag: '' }
 
-/** Posts on one page of the list: whole rows in two and in three columns. */
+/** Page size: full rows in two and in three columns. */
 export const postsPerPage = 36
 
 /** The filters an address carries. A category of 'all' is no filter. */

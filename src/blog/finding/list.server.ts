@@ -16,29 +16,29 @@ export interface PostQuery extends Omit<PostFilter, 'pattern' | 'words'> {
 
 export interface PostList {
   posts: BlogPost[]
-  /** Posts on all pages of the list. */
+  /** Number of posts on all pages. */
   total: number
-  /** Where the next page begins; null on the last. */
+  /** Cursor of the next page; null on the last one. */
   next: PostCursor | null
 }
 
-/** Counts and searches of readers' lists that are remembered. */
-const keptForReaders = 200
+/** Size of the cache of counts and searches in readers' lists. */
+const maxRemembered = 200
 
-/** A search with at most this many matches is counted exactly and remembered as a whole. */
-const fewMatches = 1000
-/** Newest posts that are looked at first, to tell how common a text is. */
+/** A search with at most this many matches is counted exactly, and its matches are cached. */
+const maxExactMatches = 1000
+/** Newest posts that are read first to estimate how common a text is. */
 const glance = 400
-/** Newest posts that are read for a text that no index can find, and for an exact count on a small site. */
-const thorough = 2000
+/** Newest posts that are read where no index helps, and for an exact count on a small site. */
+const maxScanned = 2000
 
 type SearchFilter = PostFilter & { pattern: string }
 
 /**
- * Reads pages of posts. What would grow with the number of posts, counting and searching, is done once for each
- * revision of the site. Drafts change without a new revision: for lists that show them `kept` is 0.
+ * Reads pages of posts. Counting and searching, whose cost grows with the number of posts, is done once for each revision of the
+ * site. Drafts change without a new revision: lists that show them use no cache (`kept` 0).
  */
-export function createPostReader(database: Database, kept = keptForReaders) {
+export function createPostReader(database: Database, kept = maxRemembered) {
   const rememberCount = createMemo<number>(kept)
   const rememberMatches = createMemo<PostCursor[] | null>(kept)
   const rememberPage = createMemo<PostCursor[]>(kept)
@@ -50,7 +50,7 @@ export function createPostReader(database: Database, kept = keptForReaders) {
 
   return async function readPosts({ search, limit, cursor, ...filter }: PostQuery): Promise<PostList> {
     const text = search === undefined ? null : textSearch(search)
-    // One more than asked for shows whether there is another page.
+    // One row more than the limit tells whether there is another page.
     if (text) {
       const { total, places } = await findMatches(filter, text, limit + 1, cursor)
       return listOf(await findPostsAt(db, places.slice(0, limit)), total, places.length > limit)
@@ -61,8 +61,8 @@ export function createPostReader(database: Database, kept = keptForReaders) {
   }
 
   /**
-   * A search costs about the same at any size of the site. The newest posts tell how common the text is: few matches
-   * are fetched through the index of words, many are met soon when walking from the newest post.
+   * A search costs about the same at any size of the site. The newest posts tell how common the text is: a rare one is fetched
+   * through the index of words, a common one is found soon by reading from the newest post on.
    */
   async function findMatches(unsearched: PostFilter, text: TextSearch, limit: number, cursor: PostCursor | undefined) {
     const filter = { ...unsearched, pattern: text.pattern }
@@ -78,14 +78,14 @@ export function createPostReader(database: Database, kept = keptForReaders) {
     return { total: seen.length === glance ? all : aboutMany(expected), places }
   }
 
-  /** Every match, newest first; null when they are too many to be fetched. */
+  /** All matches, newest first; null when they are too many to fetch. */
   async function allMatchesOf(filter: SearchFilter, piece: string | null, all: number, expected: number) {
-    const isRare = expected <= fewMatches
+    const isRare = expected <= maxExactMatches
     const words = isRare && piece ? await wordsWith(piece) : null
     const few = words && (await fewMatchesOf(filter, words))
     if (few) return few
-    // What no index can find, and is rare, is not looked for beyond these.
-    return all <= thorough || (isRare && !words) ? newestMatchesOf(filter, thorough) : null
+    // A rare text that no index can find is searched only among this many of the newest posts.
+    return all <= maxScanned || (isRare && !words) ? newestMatchesOf(filter, maxScanned) : null
   }
 
   function newestMatchesOf(filter: SearchFilter, reach: number) {
@@ -98,8 +98,8 @@ export function createPostReader(database: Database, kept = keptForReaders) {
 
   function fewMatchesOf(filter: SearchFilter, words: string[]) {
     return rememberMatches(keyOf(filter), async () => {
-      const places = words.length ? await findIndexedMatches(db, { ...filter, words }, fewMatches + 1) : []
-      return places.length > fewMatches ? null : places
+      const places = words.length ? await findIndexedMatches(db, { ...filter, words }, maxExactMatches + 1) : []
+      return places.length > maxExactMatches ? null : places
     })
   }
 
@@ -109,7 +109,7 @@ export function createPostReader(database: Database, kept = keptForReaders) {
     cursor: PostCursor | undefined,
     { all, expected }: { all: number; expected: number },
   ) {
-    for (let reach = Math.ceil((2 * limit * all) / Math.max(expected, fewMatches)); ; reach *= 4) {
+    for (let reach = Math.ceil((2 * limit * all) / Math.max(expected, maxExactMatches)); ; reach *= 4) {
       const places = await findRecentMatches(db, filter, limit, reach, cursor)
       if (places.length >= limit || reach >= all) return places
     }
@@ -121,9 +121,9 @@ function pageOf(places: PostCursor[], limit: number, cursor: PostCursor | undefi
   return further.slice(0, limit)
 }
 
-/** Rounds an estimated count to two digits, because it is no more exact than that. */
+/** Rounds an estimated count to two digits, since it is no more exact. */
 function aboutMany(expected: number): number {
-  return Number(Math.max(expected, fewMatches + 100).toPrecision(2))
+  return Number(Math.max(expected, maxExactMatches + 100).toPrecision(2))
 }
 
 function listOf(posts: BlogPost[], total: number, hasMore: boolean): PostList {
@@ -131,7 +131,7 @@ function listOf(posts: BlogPost[], total: number, hasMore: boolean): PostList {
   return { posts, total, next: last && hasMore ? { createdAt: last.createdAt, id: last.id } : null }
 }
 
-/** ISO texts of one length compare as the instants they name. */
+/** ISO texts of the same length sort by time. */
 function isAfter(place: PostCursor, cursor: PostCursor): boolean {
   return place.createdAt < cursor.createdAt || (place.createdAt === cursor.createdAt && place.id < cursor.id)
 }

@@ -1,4 +1,4 @@
-/** Where a text is found: through the index of words, or by reading from the newest post on. */
+/** Searches the texts of posts: through the index of words, or by reading from the newest post on. */
 import { and, desc, like, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -15,20 +15,20 @@ import {
   unindexed,
 } from './conditions.server.ts'
 
-/** The first `limit` posts met in the index of words, newest first: all that match, if they are fewer. */
+/** The first `limit` matches that the index of words gives, newest first; all of them, if they are fewer. */
 export async function findIndexedMatches(
   db: Db,
   filter: PostFilter & { words: readonly string[] },
   limit: number,
 ): Promise<PostCursor[]> {
   return throughTheIndex(db, (tx) => {
-    // Limited before they are sorted, so that a common word stops early.
+    // The limit comes before the sort, so that a common word stops early.
     const hits = indexedMatches(tx, filter).limit(limit).as('hits')
     return tx.select().from(hits).orderBy(desc(hits.createdAt), desc(hits.id))
   })
 }
 
-/** The posts with one of the words that match, in no order. */
+/** The posts with one of the matching words, unsorted. */
 export function indexedMatches(db: Db, filter: PostFilter & { words: readonly string[] }) {
   return db
     .select(place)
@@ -36,12 +36,12 @@ export function indexedMatches(db: Db, filter: PostFilter & { words: readonly st
     .where(and(...unindexed(conditions(filter)), ...matching(filter)))
 }
 
-/** A piece that more words than this contain says too little about a post. */
+/** A piece contained in more words than this says too little about a post. */
 const maxWords = 1000
 
 /**
- * The words that contain a piece; null when they are too many to be asked for. Three letters and more are found by
- * trigrams; one or two, which have none, among the words that have these letters anywhere.
+ * The words that contain a piece; null when they are too many to search for. Pieces of three letters and more are found by
+ * trigrams; shorter ones, which have none, among the words that contain their letters anywhere.
  */
 export async function findWordsWith(db: Db, piece: string): Promise<string[] | null> {
   const isShort = [...piece].length <= 2
@@ -58,8 +58,8 @@ export async function findWordsWith(db: Db, piece: string): Promise<string[] | n
 }
 
 /**
- * The newest `limit` posts that match among the newest `reach` of the filter: for patterns that many posts match, since
- * reading stops when enough are found.
+ * The newest `limit` matches among the newest `reach` posts of the filter: for common patterns, since reading stops when enough
+ * are found.
  */
 export async function findRecentMatches(
   db: Db,
@@ -84,8 +84,8 @@ export async function findRecentMatches(
 }
 
 /**
- * Runs a search so that it goes through the index of words. The planner counts pages, not that every row it would read
- * instead has a long text to unpack; without fresh statistics it would read them all.
+ * Runs a search so that it goes through the index of words. The planner counts pages, but not that each row has a long text to
+ * unpack; without fresh statistics it would read them all.
  */
 export async function throughTheIndex<Result>(db: Db, search: (tx: Db) => Promise<Result>): Promise<Result> {
   return transaction(db, async (tx) => {

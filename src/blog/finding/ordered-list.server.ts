@@ -13,14 +13,14 @@ interface OrderedQuery extends Omit<PostFilter, 'pattern' | 'words'> {
   /** As typed. */
   search?: string | undefined
   limit: number
-  /** As it came in the address. */
+  /** As in the address. */
   cursor?: string | undefined
 }
 
 interface OrderedList {
   posts: BlogPost[]
   total: number
-  /** Where the next page begins; null on the last. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null
 }
 
@@ -32,7 +32,7 @@ export async function readOrderedPosts(db: Db, query: OrderedQuery): Promise<Ord
   const words = text?.piece ? await findWordsWith(db, text.piece) : null
   const wanted = { ...filter, pattern: text?.pattern, words: words ?? undefined }
   const total = await countPosts(db, wanted)
-  // One more than asked for shows whether there is another page.
+  // One row more than the limit tells whether there is another page.
   const rows = await findOrderedPosts(db, wanted, order, limit + 1, from)
   const posts = rows.slice(0, limit)
   const last = posts.at(-1)

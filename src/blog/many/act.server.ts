@@ -18,22 +18,22 @@ import { notesFor, outcomeOf, type PostChanges, titleFor } from './verbs.ts'
 
 const columns = getTableColumns(blogPosts)
 
-/** Enough of a text to know whether it is long enough. */
+/** Characters of the text that are read: enough to tell whether it is long enough. */
 const beginning = 400
 
-/** A post's changed columns, as the database names and writes them: how an action is taken back. */
+/** A post's changed columns, by their names in the database: what an undo writes back. */
 export interface ChangedPost {
   id: number
   before: Record<string, unknown>
-  /** What the action wrote; whatever differs from it was changed since. */
+  /** What the action wrote; a column that now differs was changed since. */
   wrote: Record<string, unknown>
 }
 
-/** In one transaction, with what takes it back. @throws Problem 400 when category or author is not there */
+/** Changes many posts in one transaction, with what undoes it. @throws Problem 400 when category or author does not exist */
 export function changeMany(db: Db, action: PostsAction, by: number | null, now: Date): Promise<PostsDone> {
   return transaction(db, async (tx) => {
     if (action.do === 'delete') return deleteMany(tx, action, by, now)
-    // Before any post is locked, as renaming locks the category before its posts.
+    // The category is locked before any post, as renaming a category does: the other order could deadlock.
     if (action.do === 'category' && !(await holdCategory(tx, action.category)))
       throw await unknownCategory(tx, action.category)
     if (action.do === 'author') await refuseStranger(tx, action.authorId)
@@ -99,15 +99,15 @@ function lockPosts(tx: Db, ids: readonly number[]) {
 const nameOf = (key: string) => columns[key as keyof typeof columns].name
 
 /**
- * Writes changes of many posts, each with the same columns, by one statement, and keeps them in the posts' histories. A byline
- * is part of no save: whoever edits such a post meanwhile loses nothing.
+ * Writes changes of many posts, each with the same columns, by one statement, and adds them to the posts' histories. A byline
+ * makes no new version: whoever edits such a post meanwhile loses nothing.
  */
 async function writeChanges(tx: Db, changes: ({ id: number } & PostChanges)[]): Promise<ChangedPost[]> {
   const keys = [...new Set(changes.flatMap((change) => Object.keys(change)))].filter((key) => key !== 'id')
   const names = keys.map(nameOf)
   const ids = changes.map(({ id }) => id)
   const before = await columnsOf(tx, ids, names)
-  // A column that one of them does not change is written as it was.
+  // A column that a post's change does not have keeps its value.
   const rows = changes.map(({ id, ...change }) => ({
     id,
     ...before.get(id),
@@ -119,7 +119,7 @@ async function writeChanges(tx: Db, changes: ({ id: number } & PostChanges)[]): 
   return ids.map((id) => ({ id, before: before.get(id) ?? {}, wrote: wrote.get(id) ?? {} }))
 }
 
-/** Rows by the names of their columns. @param isSave whether it is a new version, for the history and open editors */
+/** Writes rows, by their column names. @param isSave whether it makes a new version, for the history and open editors */
 export async function writeRows(
   tx: Db,
   given: ({ id: number } & Record<string, unknown>)[],
@@ -140,7 +140,7 @@ export async function writeRows(
   if (isSave) await keepSaves(tx, ids)
 }
 
-/** By the tags and the text that they are to have. */
+/** Adds the search text, computed from the new tags and texts. */
 async function withSearchText(tx: Db, rows: ({ id: number } & Record<string, unknown>)[]) {
   const { id, title, excerpt, content, destination, tags: stored } = columns
   const texts = await tx
@@ -160,7 +160,7 @@ async function withSearchText(tx: Db, rows: ({ id: number } & Record<string, unk
   })
 }
 
-/** Columns as JSON, by the post's id. */
+/** Columns of these posts as JSON, by the post's id. */
 export async function columnsOf(tx: Db, ids: readonly number[], names: readonly string[]) {
   const rows = await tx
     .select({ id: blogPosts.id, row: jsonOf(names) })

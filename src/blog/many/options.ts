@@ -1,2 +1,2 @@
-/** Posts that are changed together: as many as one transaction does in a second or two. */
+/** Limit of posts in one change: as many as one transaction handles in a second or two. */
 export const maxAtOnce = 500

@@ -5,14 +5,14 @@ import type { PostBriefs, PostsAction, PostsDone } from './schema.ts'
 
 const many = apiClient<ReturnType<typeof manyPostsRoutes>>().api['many-posts']
 
-/** All that the filters of a list leave, in the words of the API; of very many only the newest. */
+/** All posts that match the list's filters (the API's parameters); of very many only the newest. */
 export async function allThatMatch(query: Record<string, string>): Promise<PostBriefs> {
   return (await many.$get({ query })).json()
 }
 
 type OneAction<Action> = Action extends { ids: number[] } ? Omit<Action, 'ids'> : never
 
-/** What is done, without the posts that it is done with. */
+/** An action, without the posts that it is applied to. */
 export type ManyAction = OneAction<z.input<typeof PostsAction>>
 
 export async function changePosts(ids: number[], action: ManyAction): Promise<PostsDone> {

@@ -1,11 +1,11 @@
-/** Many posts at once: chosen by their ids, changed in one transaction, and taken back as one. */
+/** Changes to many posts at once: chosen by their ids, made in one transaction, and undone as one. */
 import { z } from 'zod'
 import { chosenInstant, line, Timestamp, wordList } from '#platform/text/fields.ts'
 import { shapeOf } from '#ui/form/shape.ts'
 import { postTable } from '../fields.ts'
 import { maxAtOnce } from './options.ts'
 
-/** What of a post the list must know of those that it does not show. */
+/** What the list needs to know of posts that it does not show. */
 export const PostBrief = z
   .object({
     id: z.int(),
@@ -20,7 +20,7 @@ export const PostBrief = z
   .meta({ id: 'PostBrief' })
 export type PostBrief = z.infer<typeof PostBrief>
 
-/** Posts that a list's filters leave; of very many only the first. */
+/** Posts that match a list's filters; of very many only the first. */
 export const PostBriefs = z.object({ posts: z.array(PostBrief), total: z.int() }).meta({ id: 'PostBriefs' })
 export type PostBriefs = z.infer<typeof PostBriefs>
 
@@ -32,7 +32,7 @@ const ids = z
 const tags = wordList(postTable.tags.most, postTable.tags.max, 'Tags')
 const { category } = shapeOf(postTable)
 
-/** What is done with them. */
+/** The actions for many posts. */
 export const PostsAction = z
   .discriminatedUnion(
     'do',
@@ -43,7 +43,7 @@ export const PostsAction = z
       z.object({ ids, do: z.literal('tags'), add: tags, remove: tags }),
       /** Null: the site's own author. */
       z.object({ ids, do: z.literal('author'), authorId: z.int().nullable() }),
-      /** The day and time at which scheduled posts become public. */
+      /** When the scheduled posts become public: date and time. */
       z.object({ ids, do: z.literal('reschedule'), publishAt: chosenInstant('The time of publishing') }),
       z.object({ ids, do: z.literal('delete') }),
     ],
@@ -56,11 +56,11 @@ export const PostsDone = z
   .object({
     /** "4 posts are public" */
     title: z.string(),
-    /** What more is to be said, in sentences. */
+    /** Further notes, in sentences. */
     notes: z.array(z.string()),
-    /** Posts that were to be changed and stay as they are, each with the reason. */
+    /** Posts that were left unchanged, each with the reason. */
     left: z.array(z.object({ id: z.int(), title: z.string(), reason: line(300, 'reason') })),
-    /** By what it is taken back; null: nothing was changed. */
+    /** The code for the undo; null: nothing was changed. */
     undo: z.string().nullable(),
   })
   .meta({ id: 'PostsDone' })

@@ -1,4 +1,4 @@
-/** Taking back what was done with many posts, leaving alone what somebody has changed since. */
+/** Undo of changes to many posts, which leaves alone what was changed since. */
 
 import { isDeepStrictEqual } from 'node:util'
 import { inArray } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import { titleOf } from '../rules.ts'
 import { blogPosts } from '../tables.server.ts'
 import { type ChangedPost, columnsOf, writeRows } from './act.server.ts'
 
-/** @returns what could not be taken back, in sentences */
+/** @returns what could not be undone, in sentences */
 export async function takeBackPosts(tx: Db, given: unknown): Promise<string[]> {
   const changed = given as ChangedPost[]
   const [first] = changed
@@ -29,7 +29,7 @@ export async function takeBackPosts(tx: Db, given: unknown): Promise<string[]> {
   const unread = new Set(locked.flatMap((post) => (post.isAnswered ? [] : [post.id])))
   const now = await columnsOf(tx, ids, Object.keys(first.wrote))
   const writers = await writersAmong(tx, changed)
-  /** Why a post stays as it is; null: it can be taken back. */
+  /** Why a post cannot be undone; null: it can. */
   function obstacle({
     id,
     before: { category, author_id: author, published, publish_at },
@@ -51,7 +51,7 @@ export async function takeBackPosts(tx: Db, given: unknown): Promise<string[]> {
   return looked.flatMap(({ reason }) => reason ?? [])
 }
 
-/** The categories that posts had before and that are still there, kept so until the end. */
+/** The posts' former categories that still exist, locked until the end of the transaction. */
 async function heldCategories(tx: Db, changed: ChangedPost[]): Promise<Set<string>> {
   const names = new Set(
     changed.map(({ before }) => before.category).filter((name) => typeof name === 'string' && name !== ''),

@@ -1,15 +1,15 @@
-/** What each action makes of one post, and what is said of all of them afterwards. Without a database, tested as a table. */
+/** What each action changes in a post, and the notice afterwards. Without a database, tested as a table. */
 import { unanswered } from '../answering/options.ts'
 import { problemIn } from '../schema.ts'
 import type { PostsAction } from './schema.ts'
 
-/** What is looked at of a post; times are UTC ISO text. */
+/** The part of a post that decides; times are UTC ISO text. */
 export interface PostAtHand {
   id: number
   title: string
   slug: string
   excerpt: string
-  /** Its beginning is enough. */
+  /** Its beginning. */
   content: string
   category: string
   tags: string[]
@@ -26,7 +26,7 @@ export type PostChanges = Partial<
   Pick<PostAtHand, 'category' | 'tags' | 'published' | 'publishAt' | 'publishedAt' | 'createdAt' | 'authorId'>
 >
 
-/** 'as it was': nothing to do; a reason: it must stay as it is. */
+/** 'as it was': nothing to change; a reason: it must not be changed. */
 type Outcome = { change: PostChanges } | { reason: string } | 'as it was'
 
 const maxTags = 20
@@ -48,7 +48,7 @@ export function outcomeOf(post: PostAtHand, action: Exclude<PostsAction, { do: '
   }
 }
 
-/** Published for the first time, a post counts as written now; taken back and published again, it keeps its day. */
+/** A post published for the first time is dated now; one that was withdrawn and is published again keeps its date. */
 function publish(post: PostAtHand, now: string): Outcome {
   if (post.published) return 'as it was'
   const reason = problemIn(post)

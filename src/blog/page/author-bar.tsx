@@ -7,10 +7,10 @@ import { links } from '#site/links.ts'
 import { siteTimeZone } from '#site/site-url.ts'
 import type { ReadablePost } from '../queries.ts'
 
-/** Over a post, for its author alone: who sees it, and the ways back to the desk. */
+/** Shown above a post to its author alone: who can see it, and links to the desk. */
 export function AuthorBar({ post: { id, published, publishAt } }: { post: ReadablePost }) {
   const user = useQuery({ ...currentUserQuery(), enabled: hasSessionHint() })
-  // A draft is sent to nobody else; what is public is not everybody's to edit.
+  // A draft reaches only those who may edit it; a public post reaches everybody.
   if (published && !mayPublish(user.data?.role)) return null
   const state = published ? 'Published' : publishAt ? 'Scheduled' : 'Draft'
   const note = publishAt && `It is published on ${formatMoment(publishAt, siteTimeZone())}.`

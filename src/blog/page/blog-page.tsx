@@ -32,7 +32,7 @@ export default function BlogPage({ search }: PageProps) {
       <Head
         title={`Travel Blog - ${author.name}'s Adventures`}
         description={`Destination guides, trip reports and travel tips by ${author.name}: what it cost, which train, and what to skip.`}
-        // One category is a list of its own to a search engine; a search, a tag or a further page is not.
+        // For search engines a category is a page of its own; a search, a tag or a further page is not.
         path={links.blog({ category: filters.category })}
         noindex={Boolean(filters.search || filters.tag || filters.destination || start)}
         jsonLd={import.meta.env.SSR && [breadcrumbs(['Home', links.home()], ['Blog', links.blog()]), website]}
@@ -51,7 +51,7 @@ export default function BlogPage({ search }: PageProps) {
   )
 }
 
-/** A link with a category's old name, followed inside the site: the server sends whoever loads it to the new one. */
+/** Follows a link with a category's former name inside the site, as the server's redirect does for a page load. */
 function useMovedCategory(filters: ListFilters, categories: Category[] = []) {
   const { category } = filters
   const now = presentName(categories, category) ?? category
@@ -60,7 +60,7 @@ function useMovedCategory(filters: ListFilters, categories: Category[] = []) {
   })
 }
 
-/** The filters that have no control of their own, each with a way out, and how many posts are left. */
+/** Filters that have no control of their own, each with a button that removes it, and the number of results. */
 function FilterSummary({ filters, total }: { filters: ListFilters; total: number | null }) {
   const chips = [
     { label: 'Destination', value: filters.destination, without: links.blog({ ...filters, destination: '' }) },
@@ -84,7 +84,7 @@ function FilterSummary({ filters, total }: { filters: ListFilters; total: number
           <X className="icon" aria-hidden="true" />
         </a>
       ))}
-      {/* An empty list says so itself, in its own words; here it is only announced. */}
+      {/* An empty list has its own message; here it is only announced to screen readers. */}
       <p role="status" className={total === 0 ? 'sr-only' : 'figures'}>
         {total !== null && `${total.toLocaleString('en-US')} ${total === 1 ? 'post' : 'posts'}`}
       </p>

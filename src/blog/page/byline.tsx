@@ -6,7 +6,7 @@ import { Picture } from '#ui/picture.tsx'
 import type { ReadablePost } from '../queries.ts'
 import { correctionsIn } from '../text/headings.ts'
 
-/** Who wrote it, when they were there, and when it was last seen to be so. */
+/** Author, month of the visit, and day of the last check. */
 export function Byline({ post }: { post: ReadablePost }) {
   const { author, visitedIn, checkedOn, contentHtml } = post
   const { name, portrait } = useSite().author

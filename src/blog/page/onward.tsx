@@ -5,7 +5,7 @@ import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { ReadablePost } from '../queries.ts'
 
-/** What was published before and after a post: of its series, where it has one. */
+/** Links to the previous and the next post: of its series, where it has one. */
 export function Onward({ post: { previous, next, seriesParts } }: { post: ReadablePost }) {
   if (!previous && !next) return null
   const partOf = (slug: string) => seriesParts.length > 1 && seriesParts.find((part) => part.slug === slug)?.part

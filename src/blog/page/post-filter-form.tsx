@@ -11,19 +11,19 @@ interface PostFilterFormProps {
   categories: readonly string[]
 }
 
-/** Search and category above the list. Without script it is a GET form; with it, the list follows every letter. */
+/** Search and category above the list. Without script it is a GET form; with script the list follows every keystroke. */
 export function PostFilterForm({ filters, categories }: PostFilterFormProps) {
   const show = (change: Partial<ListFilters>) => navigate(links.blog({ ...filters, ...change }), { replace: true })
   const search = useSearchText(filters.search, (text) => show({ search: text }))
-  // A category that only the address knows is still what the list is narrowed to.
+  // A category that is only in the address still filters the list, so that it stays in the box.
   const isKnown = filters.category === '' || categories.includes(filters.category)
 
   const category = useRef<HTMLSelectElement>(null)
   const chosen = filters.category || 'all'
   const choose = (typed: string, name: string) => show({ search: typed.trim(), category: name === 'all' ? '' : name })
 
-  // Chosen before the script was there, a category stands in the box but not in the address.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the form wakes up
+  // A category chosen before hydration is in the box, but not in the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, at hydration
   useLayoutEffect(() => {
     const early = category.current?.value
     if (early && early !== chosen) choose(search.props.ref.current?.value ?? '', early)
@@ -38,7 +38,7 @@ export function PostFilterForm({ filters, categories }: PostFilterFormProps) {
     event.preventDefault()
     search.setText('')
     navigate(links.blog(), { replace: true })
-    // The button goes with the filters; the keyboard stays in the form.
+    // The button disappears with the filters, so the focus moves to the search field.
     search.props.ref.current?.focus()
   }
 
@@ -79,7 +79,7 @@ export function PostFilterForm({ filters, categories }: PostFilterFormProps) {
   )
 }
 
-/** Clearing, for readers without script: a form that asks for the list and nothing else. */
+/** Clears the filters without script: a form without fields. */
 export function ClearFiltersForm() {
   return <form id="blog-clear" action="/blog" />
 }

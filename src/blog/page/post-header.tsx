@@ -56,7 +56,7 @@ export function PostHeader({ post }: { post: ReadablePost }) {
   )
 }
 
-/** What the post says about going there, as a line of a timetable. */
+/** What the post says about going there (place, budget, reading time), as a line of a timetable. */
 export function PostFacts({ post }: { post: ReadablePost }) {
   const place = [post.destination, post.country].filter(Boolean).join(', ')
   if (!place && !post.bestTimeToVisit && !post.budgetRange) return null

@@ -3,7 +3,7 @@ import { PartnerLink } from '#booking/partner-link.tsx'
 import { formatDate } from '#platform/text/format-date.ts'
 import type { ReadablePost } from '../queries.ts'
 
-/** The post's paid links, marked as such, each with the host it leads to. */
+/** The post's paid links, marked as such, each with its target's host. */
 export function PostPartnerLinks({ post }: { post: ReadablePost }) {
   if (post.affiliateLinks.length === 0) return null
   return (
@@ -32,7 +32,7 @@ export function PostPartnerLinks({ post }: { post: ReadablePost }) {
   )
 }
 
-/** Where a researched post found its facts. */
+/** The sources of a generated post's facts. */
 export function PostSources({ post }: { post: ReadablePost }) {
   if (post.sources.length === 0) return null
   return (
@@ -52,7 +52,7 @@ export function PostSources({ post }: { post: ReadablePost }) {
   )
 }
 
-/** Of what a machine drafted: who answers for it, and how it was made. */
+/** For a generated post: who answers for it, and how it was made. */
 export function PostAnswered({ post: { aiGenerated, answer, sources } }: { post: ReadablePost }) {
   if (!aiGenerated || !answer) return null
   const { kind, name, at, claims } = answer

@@ -10,12 +10,12 @@ import type { usePostPages } from './use-post-pages.ts'
 
 interface PostListProps {
   filters: ListFilters
-  /** Where the first page begins; null at the newest post. */
+  /** Cursor of the first page; null at the newest post. */
   start: string | null
   pages: ReturnType<typeof usePostPages>
 }
 
-/** Cards in the first screenful, whose pictures are not left until they are scrolled to. */
+/** Cards of the first screenful, whose pictures are loaded at once. */
 const cardsInView = 3
 
 export function PostList(props: PostListProps) {

@@ -37,12 +37,12 @@ export default function PostPage({ params, search }: PageProps) {
   const post = useQuery(postBySlugQuery(slug))
   useNewAddress(slug, post.data)
   if (post.isPending) return <PostLoading />
-  // A post that cannot be read and one that is not there are the same page, as the specification words it.
+  // A draft and a missing post give the same page, as the specification says.
   if (!post.data) return <PostNotFound slug={slug} />
   return <Post post={post.data} notesPage={notesPageIn(search)} />
 }
 
-/** Asked for by a slug it once had, a post arrives with the one it has now: then its address is put right. */
+/** A post that was asked for by a former slug comes with its present one; the address is then replaced. */
 function useNewAddress(slug: string, post: ReadablePost | undefined) {
   const queryClient = useQueryClient()
   useEffect(() => {

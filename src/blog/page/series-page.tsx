@@ -11,7 +11,7 @@ export function queries({ params }: PageProps) {
   return [seriesQuery(params.slug ?? ''), categoriesQuery()]
 }
 
-/** All parts of a series that are published, in their order. */
+/** All published parts of a series, in their order. */
 export default function SeriesPage({ params }: PageProps) {
   const slug = params.slug ?? ''
   const { data: series, isPending } = useQuery(seriesQuery(slug))

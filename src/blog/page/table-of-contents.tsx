@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Section } from '../text/headings.ts'
 
-/** Below this many sections a text needs no contents. */
+/** Texts with fewer sections have no table of contents. */
 const minSections = 3
 
-/** The text's sections as stations on a line, beside wide texts; the one being read is ringed. */
+/** The table of contents, as stations on a line beside wide texts; the section being read is ringed. */
 export function TableOfContents({ sections }: { sections: Section[] }) {
   const current = useSectionInView(sections)
   if (sections.length < minSections) return null
@@ -24,7 +24,7 @@ export function TableOfContents({ sections }: { sections: Section[] }) {
   )
 }
 
-/** Id of the section whose heading was the last to pass the upper third of the screen. */
+/** Id of the section whose heading was the last to scroll past the upper third of the screen. */
 function useSectionInView(sections: Section[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   const ids = sections.map((section) => section.id).join(' ')
@@ -34,8 +34,8 @@ function useSectionInView(sections: Section[]): string | null {
       const passed = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3)
       setCurrent(passed.at(-1)?.id ?? null)
     }
-    // The observer says when a heading crosses the line a third down the screen, also when a jump takes it far past;
-    // where the others are is asked then, and not on every scroll.
+    // The observer fires when a heading crosses the line a third down the screen, even when a jump takes it far past; only then
+    // are the positions of the others read, and not on every scroll.
     const observer = new IntersectionObserver(read, { rootMargin: '1000000px 0px -66.7% 0px' })
     for (const heading of headings) observer.observe(heading)
     return () => observer.disconnect()

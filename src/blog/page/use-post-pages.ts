@@ -9,7 +9,7 @@ export function firstPageQuery(filters: ListFilters, cursor: string | null) {
   return postsQuery({ ...filters, cursor, limit: postsPerPage })
 }
 
-/** What stands under the first page: the last page's cursor, and the pages between the two. */
+/** The state below the first page: the last page's cursor, and the pages between the two. */
 interface Further {
   between: PostsPage[]
   cursor: string | null
@@ -17,12 +17,12 @@ interface Further {
 
 const nothingFurther: Further = { between: [], cursor: null }
 
-/** The pages of the list that are on the screen: the first one, and those the reader has asked for since. */
+/** The pages of the list on the screen: the first one, and those that were loaded since. */
 export function usePostPages(filters: ListFilters, start: string | null) {
   const client = useQueryClient()
   const list = JSON.stringify([filters, start])
   const [more, setMore] = useState(() => ({ list, ...furtherSeen(client, filters, start) }))
-  // Other filters are another list: it begins with one page.
+  // Other filters make another list, which begins with one page.
   const { between, cursor } = more.list === list ? more : nothingFurther
   const first = useQuery({ ...firstPageQuery(filters, start), placeholderData: keepPreviousData })
   const further = useQuery(firstPageQuery(filters, cursor ?? start))
@@ -34,15 +34,15 @@ export function usePostPages(filters: ListFilters, start: string | null) {
     last,
     posts: pages.flatMap((page) => page?.rows ?? []),
     total: first.data?.total ?? 0,
-    /** Where 'Load more' leads; null at the end of the list. */
+    /** Cursor for 'Load more'; null at the end of the list. */
     next,
-    /** Puts the next page under the last one. */
+    /** Appends the next page. */
     loadMore: () =>
       next && setMore({ list, between: cursor && further.data ? [...between, further.data] : between, cursor: next }),
   }
 }
 
-/** A reader who comes back finds as much of the list as there was, so that the place scrolled to exists again. */
+/** A reader who goes back finds as many pages as before, so that the scroll position exists again. */
 function furtherSeen(client: QueryClient, filters: ListFilters, start: string | null): Further {
   if (typeof document === 'undefined' || lastNavigation() !== 'traverse') return nothingFurther
   const pageAt = (cursor: string | null) => client.getQueryData<PostsPage>(firstPageQuery(filters, cursor).queryKey)

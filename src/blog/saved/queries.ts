@@ -21,7 +21,7 @@ export async function forgetFilter(id: number): Promise<void> {
   await saved[':id'].$delete({ param: { id: String(id) } })
 }
 
-/** The tags and places that posts can be found by. */
+/** The tags and places that posts can be filtered by. */
 export function postNamesQuery() {
   return queryOptions({
     queryKey: ['/api/post-names'],

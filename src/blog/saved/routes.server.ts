@@ -49,7 +49,7 @@ export function savedFilterRoutes({ database: { db } }: Deps) {
     })
 }
 
-/** Only accounts come this far. */
+/** This route is for accounts only, so that there is a user. */
 const callerOf = ({ user }: AppEnv['Variables']['viewer']) => user?.id ?? 0
 
 async function namesOf(db: Db, kind: 'tag' | 'destination') {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from '#platform/text/fields.ts'
 
-/** A list of posts somebody comes back to. */
+/** Saved filters: a list of posts that somebody comes back to. */
 export const SavedFilter = z
   .object({
     id: z.int(),

@@ -1,4 +1,4 @@
-/** Posts that belong together, and what a post lies between. */
+/** Series, and the previous and next post. */
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '#auth/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
@@ -17,7 +17,7 @@ const inOrder = [sql`${seriesPart} nulls last`, asc(createdAt), asc(id)]
 const maxParts = 99
 const maxSeries = 500
 
-/** The names that posts carry, drafts too where the caller may see them. */
+/** The names of all series, also those of drafts where the caller may see them. */
 export async function findSeriesNames(db: Db, drafts: boolean): Promise<string[]> {
   const rows = await db
     .selectDistinct({ name: series })
@@ -35,7 +35,7 @@ export async function findSeries(db: Db, wanted: string): Promise<(Series & { na
   return { slug: wanted, name, posts: await findParts(db, name) }
 }
 
-/** Whoever asks for the series that a post has left is sent to the one it went to, once the old one is empty. */
+/** Redirects the old series' address to the one that its posts moved to; it applies once the old series has no posts. */
 export async function leaveSeriesRedirect(tx: Db, from: string, to: string): Promise<void> {
   const fromSlug = slugFrom(from)
   if (!fromSlug || fromSlug === slugFrom(to)) return
@@ -45,10 +45,10 @@ export async function leaveSeriesRedirect(tx: Db, from: string, to: string): Pro
     .onConflictDoUpdate({ target: seriesRedirects.fromSlug, set: { series: to } })
 }
 
-/** Renamed more often than this, a series is not found any more. */
+/** Limit of redirects that are followed: a series renamed more often is not found by its first names. */
 const maxRenamings = 5
 
-/** The slug of the published series that one of this name has become; null where there is none, or it is there itself. */
+/** The slug of the published series that this one has become; null where there is none, or it still exists itself. */
 export async function findMovedSeries(db: Db, wanted: string): Promise<string | null> {
   if (!isStorableText(wanted)) return null
   const published = new Set((await findSeriesNames(db, false)).map(slugFrom))
@@ -72,7 +72,7 @@ function findParts(db: Db, name: string): Promise<BlogPost[]> {
     .limit(maxParts)
 }
 
-/** The parts of a post's series, and what was published before and after it. */
+/** The parts of a post's series, and the previous and next post. */
 export async function findSurroundings(db: Db, post: StoredPost): Promise<Surroundings> {
   const parts = post.series ? await findSeriesParts(db, post.series) : []
   const seriesParts = parts.map(({ imageUrl: _, imageInfo: __, ...part }) => part)
@@ -89,7 +89,7 @@ export async function findSurroundings(db: Db, post: StoredPost): Promise<Surrou
   }
 }
 
-/** A part that says no number has the next one. */
+/** A part without a number gets the previous part's plus one. */
 async function findSeriesParts(db: Db, name: string): Promise<(PostNeighbour & { part: number })[]> {
   const rows = await db
     .select({ ...neighbour, seriesPart })

@@ -9,10 +9,10 @@ import { links } from '#site/links.ts'
 import { readSite } from '#site/values/site.server.ts'
 import { findMovedSeries, findSeries, findSeriesTexts } from './data.server.ts'
 
-const feedsKept = 20
+const maxFeeds = 20
 
 export function seriesFeedRoutes({ database, env }: Deps) {
-  const remember = createMemo<string>(feedsKept)
+  const remember = createMemo<string>(maxFeeds)
   return new Hono().get('/series/:file{[^/]+\\.xml}', etag(), async (c) => {
     const slug = c.req.param('file').slice(0, -'.xml'.length)
     const series = await findSeries(database.db, slug)

@@ -5,7 +5,7 @@ import { line, webUrl } from '#platform/text/fields.ts'
 export const AffiliateLink = z.object({
   label: line(200, 'Label'),
   url: webUrl('The affiliate link'),
-  /** Where on the site it stands, as clicks and reports name it. */
+  /** The link's placement on the site, as clicks and reports name it. */
   placement: line(200, 'Placement').optional(),
 })
 export type AffiliateLink = z.infer<typeof AffiliateLink>

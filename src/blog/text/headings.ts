@@ -7,7 +7,7 @@ export interface Section {
 const heading = /<h2 id="([^"]+)"[^>]*>([\s\S]*?)<\/h2>/g
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** The h2 sections of a post's HTML in reading order. Reads only what the site's own renderer writes. */
+/** The h2 sections of a post's HTML, in reading order. Parses only HTML of the site's own renderer. */
 export function sectionsOf(html: string): Section[] {
   return [...html.matchAll(heading)]
     .filter(([whole]) => !whole.includes('class="sr-only"'))
@@ -17,7 +17,7 @@ export function sectionsOf(html: string): Section[] {
 
 const datedLines = /<ul class="dated-lines">[\s\S]*?<\/ul>/
 
-/** How many dated lines stand in the first list of them, and the anchor of their section; null without any. */
+/** The number of corrections (the first list of dated lines), and the anchor of their section; null without any. */
 export function correctionsIn(html: string): { id: string; count: number } | null {
   const list = datedLines.exec(html)
   const section = list && sectionsOf(html.slice(0, list.index)).at(-1)
@@ -35,7 +35,7 @@ export function datedLinesIn(html: string): { day: string; text: string }[] {
   })
 }
 
-/** The words of HTML that the site's own renderer writes. */
+/** The visible words of HTML that the site's own renderer wrote. */
 export function wordsIn(html: string): string {
   const words = html.replace(/<a class="heading-anchor"[\s\S]*?<\/a>/g, '').replace(/<[^>]*>/g, '')
   return words.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, decode).trim()

@@ -10,11 +10,11 @@ import type { StoredPost } from '../data.server.ts'
 import type { BlogPostDetail, Surroundings } from '../schema.ts'
 import { findSurroundings } from '../series/data.server.ts'
 
-const textsKept = 200
+const maxTexts = 200
 
 type Rendered = Surroundings & Pick<BlogPostDetail, 'contentHtml' | 'mapHtml'>
 
-/** A post's text as HTML, with what is known of the pictures, and of the things of this site, that it names; and what lies around it. */
+/** A post's text as HTML, with the pictures, cards and maps that it embeds, and the post's surroundings. */
 export async function renderPost(
   database: Database,
   texts: TextFiller,
@@ -35,11 +35,11 @@ export async function renderPost(
 }
 
 /**
- * The same, put together once for each save and each revision of the site: what a text names may change too, and a post read
- * just before a save must not be kept as what was saved.
+ * The same with a cache, by save and revision of the site: embedded things may change too, and a post read just before a save
+ * must not be cached as the saved one.
  */
 export function createPostRenderer(database: Database, texts: TextFiller) {
-  const remember = createMemo<Rendered>(textsKept)
+  const remember = createMemo<Rendered>(maxTexts)
   return (post: StoredPost, turn: Turn): Promise<Rendered> =>
     remember(`${database.revision} ${post.id} ${post.updatedAt}`, () => renderPost(database, texts, post, turn))
 }

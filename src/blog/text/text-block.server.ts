@@ -7,7 +7,7 @@ import { links } from '#site/links.ts'
 import { findPublishedCard } from '../data.server.ts'
 import { findMovedPost } from '../writing/history.server.ts'
 
-/** A post in another text, by its address or one that it had. */
+/** The card of a post that another text links to, by its present or a former address. */
 export const postBlock: TextBlock = async (db, { kind, url }) => {
   const slug = slugUnder(links.blog(), url)
   if (slug === null || kind !== 'card') return undefined

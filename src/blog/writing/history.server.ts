@@ -1,4 +1,4 @@
-/** What posts were at each save, and the addresses they have had. */
+/** The revisions of posts, and the redirects from their former addresses. */
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -7,10 +7,10 @@ import { leaveSeriesRedirect } from '../series/data.server.ts'
 import { blogPosts, postRedirects, postRevisions } from '../tables.server.ts'
 import { PostFields, type PostRevision, type PostRevisionDetail } from './revision-schema.ts'
 
-/** Saves that are kept of one post; with texts of 100 KB that is 5 MB at most. */
-export const revisionsKept = 50
+/** Limit of revisions per post; with texts of 100 KB that is 5 MB at most. */
+export const maxRevisions = 50
 
-/** Saves that the editor makes by itself within this time are one entry: what stood there at the last of them. */
+/** Autosaves within this time share one revision, which holds the last of them. */
 const autosavesTogetherMs = 10 * 60_000
 
 const row = {
@@ -23,14 +23,14 @@ const row = {
   contentLength: sql<number>`length(${postRevisions.draft}->>'content')`,
 }
 
-/** Newest first, without the text. */
+/** The revisions, newest first, without the text. */
 export async function findRevisions(db: Db, postId: number): Promise<PostRevision[]> {
   return db
     .select(row)
     .from(postRevisions)
     .where(eq(postRevisions.postId, postId))
     .orderBy(desc(postRevisions.id))
-    .limit(revisionsKept)
+    .limit(maxRevisions)
 }
 
 export async function findRevision(db: Db, postId: number, id: number): Promise<PostRevisionDetail | null> {
@@ -48,7 +48,7 @@ interface Save {
   autosave?: boolean
 }
 
-/** Keeps a save in a post's history, and drops the oldest beyond `revisionsKept`. */
+/** Adds a revision to a post's history, and prunes those beyond `maxRevisions`. */
 export async function keepRevision(tx: Db, save: Save): Promise<void> {
   const [newest] = await tx
     .select({ id: postRevisions.id, autosavedFrom: postRevisions.autosavedFrom, draft: postRevisions.draft })
@@ -66,7 +66,7 @@ interface Kept {
   draft: PostFields
 }
 
-/** Whether a save says nothing that deserves an entry beside the newest one. */
+/** Whether an autosave updates the newest revision instead of adding one. */
 function continues({ savedAt, draft, autosave }: Save, { autosavedFrom, draft: before }: Kept): boolean {
   if (autosavedFrom === null) return false
   if (!autosave) return isDeepStrictEqual(draft, before)
@@ -80,7 +80,7 @@ async function replaceRevision(tx: Db, { id, autosavedFrom }: Kept, { savedAt, d
     .where(eq(postRevisions.id, id))
 }
 
-/** The first save of a new post. */
+/** The first revision of a new post. */
 export async function keepFirstRevision(tx: Db, { postId, savedAt, draft, autosave }: Save): Promise<void> {
   const autosavedFrom = autosave ? savedAt : null
   await tx.insert(postRevisions).values({ postId, savedAt, title: draft.title, draft, autosavedFrom })
@@ -94,7 +94,7 @@ async function addRevision(tx: Db, save: Save) {
     .from(postRevisions)
     .where(eq(postRevisions.postId, postId))
     .orderBy(desc(postRevisions.id))
-    .limit(revisionsKept)
+    .limit(maxRevisions)
   await tx.delete(postRevisions).where(and(eq(postRevisions.postId, postId), notInArray(postRevisions.id, newest)))
 }
 
@@ -107,7 +107,7 @@ export async function hasRevisions(tx: Db, postId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whoever asks for the old slug is sent to the post, wherever it is then. */
+/** Redirects the old slug to the post, wherever it is later. */
 async function leaveRedirect(tx: Db, fromSlug: string, postId: number): Promise<void> {
   await tx
     .insert(postRedirects)
@@ -115,7 +115,7 @@ async function leaveRedirect(tx: Db, fromSlug: string, postId: number): Promise<
     .onConflictDoUpdate({ target: postRedirects.fromSlug, set: { postId } })
 }
 
-/** Slug under which a published post is found that once had this one; null where another published post has it now. */
+/** The present slug of the published post that once had this one; null where another published post has it now. */
 export async function findMovedPost(db: Db, fromSlug: string): Promise<string | null> {
   const isPublished = sql`${blogPosts.published}`
   if ((await db.$count(blogPosts, and(eq(blogPosts.slug, fromSlug), isPublished))) > 0) return null
@@ -127,7 +127,7 @@ export async function findMovedPost(db: Db, fromSlug: string): Promise<string | 
   return moved?.slug ?? null
 }
 
-/** A post's fields as a save keeps them, written by the database. */
+/** A post's fields as JSON of a revision, built by the database. */
 const draftInSql = (() => {
   const columns: Record<string, PgColumn> = getTableColumns(blogPosts)
   const pairs = Object.keys(PostFields.shape).flatMap((name) => {
@@ -143,8 +143,8 @@ const draftInSql = (() => {
 })()
 
 /**
- * Keeps many posts as they are in their histories, by a few statements for all of them.
- * @param which only those that have no history yet, so that what they were before their first change is not lost
+ * Adds a revision of each of these posts, by a few statements for all of them.
+ * @param which only posts without a history, so that their state before the first change is not lost
  */
 export async function keepSaves(tx: Db, ids: readonly number[], which?: 'where there is none'): Promise<void> {
   const { id, updatedAt, title } = blogPosts
@@ -157,12 +157,12 @@ export async function keepSaves(tx: Db, ids: readonly number[], which?: 'where t
     select id from (
       select ${postRevisions.id}, row_number() over (partition by ${postId} order by ${postRevisions.id} desc) as place
       from ${postRevisions} where ${inArray(postId, [...ids])}
-    ) kept where place > ${revisionsKept})`)
+    ) kept where place > ${maxRevisions})`)
 }
 
 type Addressed = Pick<typeof blogPosts.$inferSelect, 'id' | 'slug' | 'series'>
 
-/** Where a post and its series were to be found goes on to lead there; the address of what never was public leads nobody. */
+/** Leaves redirects from a post's former address and its former series; a post that was never public leaves none. */
 export async function leaveAddresses(tx: Db, before: Addressed, after: Addressed, wasPublic: boolean): Promise<void> {
   if (before.series && after.series && before.series !== after.series)
     await leaveSeriesRedirect(tx, before.series, after.series)

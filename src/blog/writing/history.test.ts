@@ -6,7 +6,7 @@ import { signedIn } from '#tests/support/site/signed-in.ts'
 import { findRedirect } from '../../declared.server.ts'
 import type { BlogPostDetail } from '../schema.ts'
 import { blogPosts } from '../tables.server.ts'
-import { revisionsKept } from './history.server.ts'
+import { maxRevisions } from './history.server.ts'
 import { type PostRevision, PostRevisionDetail } from './revision-schema.ts'
 
 test('two windows: the second save does not overwrite the first, and is given what is stored', async () => {
@@ -76,11 +76,11 @@ test('a post of the demo keeps its first text in the history, and is the ownerâ€
 test('the history is bounded', async () => {
   const site = await signedIn()
   const { id } = await writtenPost(site)
-  for (let n = 0; n < revisionsKept + 3; n++) await savedPost(site, id, { content: `Save ${n}.` })
+  for (let n = 0; n < maxRevisions + 3; n++) await savedPost(site, id, { content: `Save ${n}.` })
   const revisions = (await (await site.get(`${path}/${id}/revisions`)).json()) as PostRevision[]
-  expect(revisions).toHaveLength(revisionsKept)
+  expect(revisions).toHaveLength(maxRevisions)
   const newest = (await (await site.get(`${path}/${id}/revisions/${revisions[0]?.id}`)).json()) as PostRevisionDetail
-  expect(newest.draft.content).toBe(`Save ${revisionsKept + 2}.`)
+  expect(newest.draft.content).toBe(`Save ${maxRevisions + 2}.`)
 })
 
 test('a history is read under its own post only, and goes with it', async () => {

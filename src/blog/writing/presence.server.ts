@@ -1,4 +1,4 @@
-/** Who has a post open, told by whichever instance of the site: it is only told, and decides nothing. */
+/** Presence: who has a post open, shared by all instances of the site. It is only shown, and decides nothing. */
 import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { postWindows } from '../tables.server.ts'
@@ -7,14 +7,14 @@ const heldMs = 45_000
 
 interface Note {
   postId: number
-  /** A name that the window has chosen. */
+  /** A name that the window chose. */
   window: string
   userId: number | null
   now: Date
   isLeaving?: boolean | undefined
 }
 
-/** @returns the other windows with the post, the last to come first */
+/** @returns the other windows with the post, the newest first */
 export async function notePresence(db: Db, { postId, window, userId, now, isLeaving = false }: Note) {
   const seen = now.toISOString()
   const silent = lt(postWindows.seen, new Date(now.getTime() - heldMs).toISOString())

@@ -1,10 +1,10 @@
-/** The history of a post: what it was at each save. */
+/** The history of a post: a revision for each save. */
 import { z } from 'zod'
 import { Timestamp } from '#platform/text/fields.ts'
 import { postTable } from '../fields.ts'
 import { BlogPostDetail } from '../schema.ts'
 
-/** A post as it was saved at one time: a row of its history. */
+/** A revision: a post as it was saved at one time. */
 export const PostRevision = z
   .object({
     id: z.int(),
@@ -19,11 +19,11 @@ export const PostRevision = z
   .meta({ id: 'PostRevision' })
 export type PostRevision = z.infer<typeof PostRevision>
 
-/** Fields of a post that are the author's to write, as they are read back. */
+/** The fields of a post that the author writes, as they are read back. */
 const names = Object.keys(postTable).map((name) => [name, true] as const)
 export const PostFields = BlogPostDetail.pick(Object.fromEntries(names) as Record<keyof typeof postTable, true>)
 export type PostFields = z.infer<typeof PostFields>
 
-/** The whole of a revision; restoring it is saving its `draft`. */
+/** A whole revision; to restore it, its `draft` is saved. */
 export const PostRevisionDetail = PostRevision.extend({ draft: PostFields }).meta({ id: 'PostRevisionDetail' })
 export type PostRevisionDetail = z.infer<typeof PostRevisionDetail>

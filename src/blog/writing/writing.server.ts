@@ -1,4 +1,4 @@
-/** The one way in for posts: the author's desk and the automation write through these functions. */
+/** The only way to write posts: the author's desk and the automation both use these functions. */
 import { and, eq, lte, not, sql } from 'drizzle-orm'
 import { holdCategory, unknownCategory } from '#categories/filing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
@@ -24,21 +24,21 @@ import { blogPosts } from '../tables.server.ts'
 import { hasRevisions, keepFirstRevision, keepRevision, leaveAddresses } from './history.server.ts'
 import { PostFields } from './revision-schema.ts'
 
-/** A new post; what a machine wrote says so and where it found its facts, and what comes from elsewhere keeps its day. */
+/** A new post; a generated one is marked and has its sources, an imported one keeps its dates. */
 export type NewPost = PostDraft & Partial<Pick<StoredPost, 'aiGenerated' | 'sources' | 'createdAt' | 'updatedAt'>>
 
 interface Creation {
   autosave?: boolean
-  /** Under which a second creation finds the first. */
+  /** The key by which a repeated creation finds the first. */
   draftKey?: string | undefined
-  /** Whose it is; null: the site's own author's. */
+  /** The byline; null for the site's own author. */
   authorId?: number | null | undefined
-  /** What a machine wrote may be public unread: the author's plan says so. */
+  /** Whether the author's plan lets a generated post be public unread. */
   isReleased?: boolean
 }
 
 /**
- * A slug that is left empty is made from the title.
+ * Creates a post; an empty slug is made from the title.
  * @throws Problem 409 when the slug is taken, 400 when the category is not stored
  */
 export async function createPost(db: Db, draft: NewPost, creation: Creation = {}): Promise<StoredPost> {
@@ -48,7 +48,7 @@ export async function createPost(db: Db, draft: NewPost, creation: Creation = {}
   })
 }
 
-/** The same in a caller's transaction, which a refusal ends; nothing is read back. @returns its id */
+/** The same within the caller's transaction, which is aborted by a refusal; nothing is read back. @returns its id */
 export async function insertPost(tx: Db, draft: NewPost, creation: Creation = {}): Promise<number> {
   const { autosave, draftKey, authorId, isReleased } = creation
   const { published, category } = draft
@@ -66,8 +66,8 @@ export async function insertPost(tx: Db, draft: NewPost, creation: Creation = {}
 }
 
 /**
- * Creates a post once for its key: an answer that was lost on its way must not leave two drafts. Sent again, it changes
- * the post that is there.
+ * Creates a post once for its key: when an answer is lost on the way, the retry must not make a second draft, but changes the
+ * post that exists.
  * @throws Problem 409 when the slug is taken
  */
 export async function createOnce(
@@ -86,23 +86,22 @@ export async function createOnce(
   try {
     return { outcome: 'saved', post: await createPost(db, draft, { autosave, draftKey, authorId }), isNew: true }
   } catch (error) {
-    // Two that arrive together: the one that came second finds the other's post.
+    // Of two concurrent creations, the second finds the first one's post.
     const first = await changed()
     if (first) return { ...first, isNew: false }
     throw error
   }
 }
 
-/** What became of a change: the row as it is now stored, or the newer one that it did not overwrite. */
+/** The result of a change: the row as it is now stored, or the newer one that was not overwritten. */
 export type Saved = { outcome: 'saved' | 'outdated'; post: StoredPost }
 
 /**
- * Changes a post; null when there is none. With `expectedUpdatedAt`, nothing is written over a newer row.
- * @param mayPublish whether what readers see, or will see at its time, may change
- * @param answer who answers for the words as they are afterwards
- * @throws Problem 409 when the slug is taken; 403 when that is not so, or 409 when a machine wrote it and nobody answers
- *   for its words; 400 when it is or will be public and would lack a text, or when a new
- *   category is not stored
+ * Changes a post; null when there is none. With `expectedUpdatedAt`, a newer row is not overwritten.
+ * @param mayPublish whether the caller may change what readers see, or will see when scheduled
+ * @param answer who answers for the words after the change
+ * @throws Problem 409 when the slug is taken; 403 when the caller may not change a public post; 409 when it was generated and
+ * nobody   answers for its words; 400 when it is or will be public and would lack a text, or when a new category is not stored
  */
 export async function updatePost(
   db: Db,
@@ -112,7 +111,7 @@ export async function updatePost(
   answer?: Answer | ((tx: Db) => Promise<Answer | undefined>),
 ): Promise<Saved | null> {
   const { expectedUpdatedAt, autosave, answers: _, slug, ...rest } = change
-  // A draft's slug that is emptied stays as it was: its page needs an address.
+  // A draft whose slug is cleared keeps the old one: its page needs an address.
   const fields = { ...rest, slug: slug || undefined }
   return unlessTaken('blog_posts_slug_unique', 'slug', () =>
     transaction(db, async (tx) => {
@@ -140,19 +139,19 @@ export async function updatePost(
   )
 }
 
-/** @returns whether there was such a post */
+/** @returns whether the post exists */
 export async function changeByline(db: Db, id: number, authorId: number | null): Promise<boolean> {
   const rows = await db.update(blogPosts).set({ authorId }).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })
   return rows.length > 0
 }
 
 /**
- * Publishes the drafts whose time has come, as if they had been written then. Those that nobody answers for lose their time, and
- * wait. @returns the ids of the others
+ * Publishes the drafts whose time has come, dated now. Those that nobody answers for lose their schedule and stay drafts.
+ * @returns the ids of the published ones
  */
 export async function publishDuePosts(db: Db, now: Date): Promise<number[]> {
   const due = and(sql`not ${blogPosts.published}`, lte(blogPosts.publishAt, now.toISOString()))
-  // Asked first: it is looked for every few seconds, and a look locks nothing.
+  // A SELECT first: this runs every few seconds, and reading locks nothing.
   const [first] = await db.select({ id: blogPosts.id }).from(blogPosts).where(due).limit(1)
   if (!first) return []
   await unschedulePosts(db, and(due, not(isAnswered))!)
@@ -193,7 +192,7 @@ interface LockedPost {
   publishedAt: string | null
 }
 
-/** Two saves of one post follow one another, so that the second sees what the first wrote. */
+/** Locks the post's row, so that the second of two saves sees what the first wrote. */
 async function lockPost(tx: Db, id: number): Promise<LockedPost | null> {
   const { publishedAt } = blogPosts
   const [row] = await tx.select({ publishedAt }).from(blogPosts).where(eq(blogPosts.id, id)).for('update')
@@ -208,8 +207,8 @@ async function stored(tx: Db, id: number): Promise<StoredPost> {
 }
 
 /**
- * A change as the row's columns. Published for the first time, a post counts as written now and is the newest; taken
- * back and published again, it keeps its day. A published post waits for no time.
+ * A change as columns of the row. A post published for the first time is dated now and so is the newest; one that was withdrawn
+ * and is published again keeps its date. A published post has no schedule.
  */
 function changedColumns(
   { post: before, publishedAt }: LockedPost,
@@ -229,7 +228,7 @@ function changedColumns(
   }
 }
 
-/** What of a stored post is the author's to write. */
+/** The fields of a stored post that the author writes. */
 function fieldsOf(post: PostFields): PostFields {
   const names = Object.keys(PostFields.shape) as (keyof PostFields)[]
   return Object.fromEntries(names.map((name) => [name, post[name]])) as PostFields

@@ -1,7 +1,7 @@
-/** Something this device remembers; every reader of it follows a change, also one made in another tab. */
+/** A value stored on this device; its readers are told of every change, also from another tab. */
 export interface DeviceMemory<Value> {
   current(): Value
-  /** What is known before the device was asked: on the server, and while the page comes alive. */
+  /** The value before the device was read: on the server, and during hydration. */
   initial(): Value
   set(value: Value): void
   subscribe(listener: () => void): () => void
@@ -10,9 +10,9 @@ export interface DeviceMemory<Value> {
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * @param storage may throw on any access: browsers do so where the reader has switched it off, and then the value
- *   lives as long as the page
- * @param parse what was stored, or null, into a value; never throws
+ * @param storage may throw on any access, as browsers do where the reader has switched it off; the value then lives as long as
+ * the page
+ * @param parse turns the stored text, or null, into a value; never throws
  */
 export function createDeviceMemory<Value>(
   key: string,
@@ -59,7 +59,7 @@ function read(key: string, storage: () => TextStorage): unknown {
   try {
     return JSON.parse(storage().getItem(key) ?? 'null')
   } catch {
-    // Switched off, or not ours: the same as nothing.
+    // Storage that is switched off counts as empty.
     return null
   }
 }
@@ -69,6 +69,6 @@ function write(key: string, value: unknown, storage: () => TextStorage) {
     if (value === null) storage().removeItem(key)
     else storage().setItem(key, JSON.stringify(value))
   } catch {
-    // Full or switched off: the page goes on with what it holds.
+    // Storage is full or switched off: the value stays in memory.
   }
 }

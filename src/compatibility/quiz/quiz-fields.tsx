@@ -4,18 +4,18 @@ import { FieldError } from '#ui/form/reader-field.tsx'
 interface ChipGroupProps {
   name: string
   label: string
-  /** The heading above already says it, for those who see. */
+  /** Hides the label from sight, where the heading above says the same. */
   labelHidden?: boolean
   /** 'radio': one answer; 'checkbox': any number. */
   type: 'radio' | 'checkbox'
   options: readonly string[]
   icons: Partial<Record<string, LucideIcon>>
-  /** What was chosen when the form was sent without script. */
+  /** The answers that a form without script was sent with. */
   chosen: string | readonly string[] | undefined
   error: string | undefined
 }
 
-/** Choices as chips: real radio buttons or checkboxes, drawn over. */
+/** Choices as chips: real radio buttons or checkboxes, styled. */
 export function ChipGroup({ name, label, labelHidden, type, options, icons, chosen, error }: ChipGroupProps) {
   const errorId = `quiz-${name}-error`
   return (

@@ -16,7 +16,7 @@ import { answerIcons, interestIcons, questionGroups } from './quiz-questions.ts'
 
 type Name = keyof typeof quizTable
 
-/** The quiz. Its fields keep their own values; what stands in them is remembered on this device until it is sent. */
+/** The quiz. Its fields are uncontrolled; their values are stored on this device until they are sent. */
 export function QuizFormFields({ posted }: { posted: Posted | undefined }) {
   const element = useRef<HTMLFormElement>(null)
   const form = useReaderForm(quizTable, posted, useSending())
@@ -37,7 +37,7 @@ export function QuizFormFields({ posted }: { posted: Posted | undefined }) {
   return (
     <form ref={element} className="quiz-form" method="post" noValidate onInput={onInput} onSubmit={form.onSubmit}>
       {posted && (
-        // biome-ignore lint/a11y/noAutofocus: the page is the answer to what was sent, and this is what it says
+        // biome-ignore lint/a11y/noAutofocus: this page answers a sent form, and this notice is its message
         <p className="notice" role="alert" tabIndex={-1} autoFocus>
           Not yet: {posted.error}
         </p>
@@ -92,7 +92,7 @@ export function QuizFormFields({ posted }: { posted: Posted | undefined }) {
   )
 }
 
-/** One group of questions: its name on the left, its fields on the right. */
+/** A group of questions: its title on the left, its fields on the right. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="quiz-group">
@@ -102,11 +102,11 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Sends the answers, and goes on to the matches. */
+/** Sends the answers, and opens the matches. */
 function useSending() {
   const client = useQueryClient()
   return async (answers: QuizForm) => {
-    // Its code comes while the server stores the profile; a failure shows when the view is needed.
+    // Preloads the next view while the server stores the profile; a failure shows when the view is needed.
     fetchAhead(() => import('../results/matches-view.tsx')).catch(() => {})
     try {
       const profile = await createProfile(draftFrom(answers))
@@ -122,7 +122,7 @@ function useSending() {
   }
 }
 
-/** Puts the remembered answers back, unless the reader began to answer before the page came alive: those are remembered. */
+/** Restores the stored answers, unless the reader began to answer before hydration: then hers are stored. */
 function restore(form: HTMLFormElement | null) {
   if (!form) return
   const early = valuesFrom(quizTable, new FormData(form))

@@ -1,49 +1,49 @@
-/** What this device remembers of the quiz: answers not yet sent, the reader's own profiles, and where she was. */
+/** What this device stores of the quiz: unsent answers, the reader's own profiles, and the current view. */
 import { useSyncExternalStore } from 'react'
 import type { QuizForm } from '../fields.ts'
 import { quizQuestions } from '../options.ts'
 import type { CompatibilityResult, OwnProfile } from '../schema.ts'
 import { createDeviceMemory, type DeviceMemory } from './device-memory.ts'
 
-/** A profile made on this device, with what may delete it. */
+/** A profile made on this device, with the token that may delete it. */
 export type HeldProfile = Pick<
   OwnProfile,
   'id' | 'name' | 'budgetRange' | 'travelPace' | 'travelPersonality' | 'manageToken' | 'manageUrl'
 >
 
-/** Where the reader is. The list of matches and a result belong to one of her profiles. */
+/** The current view. Matches and results belong to one of the reader's profiles. */
 export type QuizView =
   | { step: 'quiz' }
   | { step: 'matches'; profileId: number }
   | { step: 'results'; profileId: number; otherName: string; result: CompatibilityResult }
 
-/** Answers outlive the tab; what was typed is not lost with it. */
+/** In localStorage, so that answers survive the tab. */
 export const quizDraft = createDeviceMemory('quiz-answers', () => localStorage, parseForm)
 
 const maxHeld = 50
 export const heldProfiles = createDeviceMemory('travel-profiles', () => localStorage, parseHeld)
 
-/** Only this tab's: a reader who comes back another day begins with the quiz. */
+/** In sessionStorage: a reader who comes back another day begins with the quiz. */
 export const quizView = createDeviceMemory('quiz-view', () => sessionStorage, parseView)
 
 let hasArrived = false
 let hasMoved = false
 
-/** Takes the reader to another view. */
+/** Opens another view. */
 export function showView(view: QuizView) {
   hasArrived = true
   hasMoved = true
   quizView.set(view)
 }
 
-/** True once after each `showView`: the view that asks is the one she was taken to. */
+/** True once after each `showView`, for the view that was opened. */
 export function takeArrival(): boolean {
   const arrived = hasArrived
   hasArrived = false
   return arrived
 }
 
-/** Whether the view is not the one that the server sent: what came with that is over. */
+/** Whether the reader has left the view that the server rendered, and with it what belonged to that view. */
 export function hasLeftFirstView(): boolean {
   return hasMoved
 }

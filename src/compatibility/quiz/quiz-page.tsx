@@ -13,17 +13,17 @@ import { ViewHeading } from '../results/view-heading.tsx'
 import { QuizFormFields } from './quiz-form.tsx'
 import { hasLeftFirstView, heldProfiles, quizView, showView, useDeviceMemory } from './quiz-memory.ts'
 
-/** The server draws these into the document; in the browser their code comes only where they are. */
+/** Rendered in place on the server; in the browser the code is loaded only where these are shown. */
 const PlainMatches = import.meta.env.SSR
   ? ServersMatches
   : lazy(async () => ({ default: (await import('../results/plain-matches.tsx')).PlainMatches }))
 
-/** Most readers never open a private link. */
+/** Loaded on demand, since most readers never open a private link. */
 const PrivateLinkNotice = lazy(() => import('../results/private-link-notice.tsx'))
 const MatchesView = lazy(() => import('../results/matches-view.tsx'))
 const ResultsView = lazy(() => import('../results/results-view.tsx'))
 
-/** Asked on the server alone; in the browser the quiz asks nothing before it is sent. */
+/** Only on the server; in the browser the quiz asks nothing before it is sent. */
 export function queries({ search }: PageProps) {
   const asked = import.meta.env.SSR && matchesAsked(search)
   return asked && asked.exclude > 0 ? [profileQuery(asked.exclude), profilesQuery(asked)] : []
@@ -34,8 +34,8 @@ export const texts = ['quiz']
 export const wakesAtOnce = () => true
 
 /**
- * The quiz, then the matches, then a result. The server always sends the quiz, or the matches that the address asks for;
- * where the reader was, her tab knows.
+ * The quiz, then the matches, then a result. The server always renders the quiz, or the matches that the address asks for; which
+ * view the reader had open is stored in her tab.
  */
 export default function QuizPage({ search, posted }: PageProps) {
   const profileId = Number(search.get('profile'))
@@ -88,7 +88,7 @@ function QuizView({ posted }: { posted: Posted | undefined }) {
   )
 }
 
-/** A reader who comes back finds the profiles she made on this device. */
+/** Shown to a reader who comes back: the profiles made on this device. */
 function HeldProfilesNotice() {
   const held = useDeviceMemory(heldProfiles)
   if (held.length === 0) return null

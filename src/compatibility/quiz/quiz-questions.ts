@@ -1,4 +1,4 @@
-/** The quiz's questions as they are asked: their icons and groups. */
+/** The icons and groups of the quiz's questions. */
 
 import type { LucideIcon } from 'lucide-react'
 import Building2 from 'lucide-react/icons/building-complex'
@@ -22,7 +22,7 @@ import Utensils from 'lucide-react/icons/utensils'
 import Waves from 'lucide-react/icons/waves-horizontal'
 import type { QuizAnswer, QuizChoice, QuizInterest } from '../options.ts'
 
-/** The groups of questions, each under its heading. */
+/** The groups of questions, with their titles. */
 export const questionGroups: { title: string; questions: QuizChoice[] }[] = [
   {
     title: 'How you travel',

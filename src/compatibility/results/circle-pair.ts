@@ -1,16 +1,16 @@
-/** Two circles of the same size side by side: the further they overlap, the better the match. Pure geometry. */
+/** Geometry of two circles of the same size, side by side: the better the match, the more they overlap. */
 export interface CirclePair {
-  /** Centres of the two. */
+  /** x of the two centres. */
   left: number
   right: number
-  /** Width of what they share; 0 or less when they are apart. */
+  /** Width of the overlap; 0 or less when they are apart. */
   overlap: number
-  /** Outline of what they share, or null when they are apart. */
+  /** Outline of the overlap; null when they are apart. */
   lens: string | null
 }
 
 /**
- * @param middle where the two meet, `y` their height, `radius` of each, in the drawing's units
+ * @param middle x of the point between them, `y` of their centres, `radius` of each, in the drawing's units
  * @param apart distance of the centres
  */
 export function circlePair(middle: number, y: number, radius: number, apart: number): CirclePair {

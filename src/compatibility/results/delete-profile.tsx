@@ -7,14 +7,14 @@ import { forgetProfile } from '../quiz/quiz-memory.ts'
 
 interface DeleteProfileProps {
   id: number
-  /** The private token that came with the profile. */
+  /** The token that came with the profile. */
   token: string
   onDeleted: () => void
 }
 
 type Stage = 'idle' | 'asking' | 'deleting'
 
-/** Deletes a profile after a second question, in the place of the first button. */
+/** Deletes a profile after a confirmation, which replaces the button. */
 export function DeleteProfile({ id, token, onDeleted }: DeleteProfileProps) {
   const client = useQueryClient()
   const [stage, setStage] = useState<Stage>('idle')
@@ -50,7 +50,7 @@ export function DeleteProfile({ id, token, onDeleted }: DeleteProfileProps) {
   return (
     <fieldset className="delete-profile" disabled={stage === 'deleting'}>
       <legend>Delete it for good?</legend>
-      {/* biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed */}
+      {/* biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed */}
       <button type="button" className="button button-outline button-small" autoFocus onClick={cancel}>
         Keep it
       </button>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDemoContent } from '#seed/content.server.ts'
 import { anyAnswers, travelProfile } from '#tests/support/rooms/travel-profile.ts'
-import { type DestinationFacts, dailyLimits, offered, pricePerDay, recommendDestinations } from './destination-fit.ts'
+import { type DestinationFacts, maxDailyCosts, offered, pricePerDay, recommendDestinations } from './destination-fit.ts'
 
 const { destinations } = readDemoContent()
 
@@ -58,7 +58,7 @@ test('at most four of the site’s own destinations, each once, the same whoever
       expect(new Set(found).size).toBe(found.length)
       for (const name of found) {
         expect(names).toContain(name)
-        expect(price.get(name)).toBeLessThanOrEqual(dailyLimits[one.budgetRange])
+        expect(price.get(name)).toBeLessThanOrEqual(maxDailyCosts[one.budgetRange])
       }
       expect(recommendDestinations(other, one, destinations.toReversed())).toEqual(found)
     }),

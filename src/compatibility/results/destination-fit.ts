@@ -1,10 +1,10 @@
-/** Which of the site's destinations suit two travellers: by what both like, and by what the thriftier one spends. */
+/** Which destinations of the site suit two travellers: by shared interests, and by the smaller budget. */
 import { fold } from '#platform/text/fold.ts'
 import { interestWords } from '../interest-words.ts'
 import { type QuizAnswer, type QuizInterest, quizInterests } from '../options.ts'
 import { type Answers, sharedInterests } from '../rules.ts'
 
-/** The part of a destination that is judged. */
+/** The part of a destination that is compared. */
 export interface DestinationFacts {
   name: string
   description: string
@@ -17,20 +17,20 @@ export interface DestinationFacts {
 
 const maxRecommended = 4
 
-/** Most that a place may cost a day; dollars, euros and pounds are taken as alike. */
-export const dailyLimits: Record<QuizAnswer<'budgetRange'>, number> = {
+/** Limit of a place's daily cost; dollars, euros and pounds count as equal. */
+export const maxDailyCosts: Record<QuizAnswer<'budgetRange'>, number> = {
   budget: 90,
   'mid-range': 170,
   luxury: Number.POSITIVE_INFINITY,
 }
 
 /**
- * Names of at most four destinations, best first: those that offer most of the shared interests, then the better
- * rated. Two who share no interest get places with something for each. A place nobody wrote a price for may be within
- * reach; one that suits nothing is not named to fill the list.
+ * Names of at most four destinations, best first: those that match most of the shared interests, then the better rated. Two
+ * travellers without a shared interest get places with something for each. A place without a price counts as affordable; one that
+ * matches nothing is not added to fill the list.
  */
 export function recommendDestinations(one: Answers, other: Answers, destinations: readonly DestinationFacts[]) {
-  const limit = Math.min(dailyLimits[one.budgetRange], dailyLimits[other.budgetRange])
+  const limit = Math.min(maxDailyCosts[one.budgetRange], maxDailyCosts[other.budgetRange])
   return destinations
     .filter(({ averageBudget }) => (pricePerDay(averageBudget) ?? 0) <= limit)
     .map((destination) => ({ destination, fit: fitFor(one, other, destination) }))
@@ -45,7 +45,7 @@ export function recommendDestinations(one: Answers, other: Answers, destinations
     .map(({ destination }) => destination.name)
 }
 
-/** How many of the interests that count are on offer; 0 when the place is not for both. */
+/** How many of the relevant interests the place matches; 0 when it does not suit both. */
 function fitFor(one: Answers, other: Answers, destination: DestinationFacts): number {
   const shared = sharedInterests(one.interests, other.interests)
   if (shared.length > 0) return offered(destination, shared).length
@@ -54,7 +54,7 @@ function fitFor(one: Answers, other: Answers, destination: DestinationFacts): nu
   return Math.min(forOne, forOther)
 }
 
-/** Those of `interests` that the destination's own texts speak of. */
+/** Those of `interests` that the destination's texts mention. */
 export function offered(destination: DestinationFacts, interests: readonly string[]): QuizInterest[] {
   const { name, description, topAttractions, seoKeywords } = destination
   const text = fold([name, description, ...topAttractions, ...seoKeywords].join(' · '))

@@ -6,14 +6,14 @@ const shownInterests = 3
 
 interface MatchCardProps {
   profile: PublicProfile
-  /** The reader's own. */
+  /** The reader's own profile. */
   own: Pick<PublicProfile, 'id' | 'name'>
   isCalculating?: boolean
-  /** Without it the button sends its form. */
+  /** Called by the button; without it the button submits its form. */
   onCheck?: () => void
 }
 
-/** Another traveller, and the button that compares. */
+/** Another traveller, and the button for the comparison. */
 export function MatchCard({ profile, own, isCalculating = false, onCheck }: MatchCardProps) {
   const { id, name, age, location, interests } = profile
   const more = interests.length - shownInterests
@@ -61,7 +61,7 @@ export function MatchCard({ profile, own, isCalculating = false, onCheck }: Matc
   )
 }
 
-/** The two initials in circles that touch, and overlap while their match is worked out. */
+/** The two initials in circles that touch, and overlap while the score is computed. */
 function CirclesOfTwo({ names, overlapping }: { names: [string, string]; overlapping: boolean }) {
   const { left, right, lens } = circlePair(46, 26, 22, overlapping ? 24 : 44)
   const [own, other] = names.map((name) => [...name][0]?.toUpperCase())

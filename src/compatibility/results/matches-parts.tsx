@@ -1,4 +1,4 @@
-/** What the matches look like, with script and without. */
+/** The parts of the matches that are the same with script and without. */
 import type { ReactNode } from 'react'
 import type { PublicProfile } from '../schema.ts'
 import { ViewHeading } from './view-heading.tsx'
@@ -48,7 +48,7 @@ export function NobodyFound({ search, children }: { search: string; children: Re
   )
 }
 
-/** One traveller beside an empty place. */
+/** One traveller beside an empty circle. */
 function OneCircle() {
   return (
     <svg className="match-nobody" viewBox="0 0 220 165" aria-hidden="true">

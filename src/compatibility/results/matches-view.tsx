@@ -16,7 +16,7 @@ import { MatchesHead, NobodyFound, NobodyYet } from './matches-parts.tsx'
 import { OwnProfileNotes } from './own-profile-notes.tsx'
 import { ProfilePages } from './profile-pages.tsx'
 
-/** Everybody else's profile, to be compared with the reader's own. */
+/** All other profiles, each to be compared with the reader's own. */
 export default function MatchesView({ own }: { own: HeldProfile }) {
   const [search, setSearch] = useState('')
   const box = useSearchText(search, setSearch)
@@ -73,7 +73,7 @@ export default function MatchesView({ own }: { own: HeldProfile }) {
   )
 }
 
-/** Asks for the score of one pair; a second question takes the place of the first. */
+/** Asks for the score of a pair; a second request replaces the first. */
 function useCalculation(own: HeldProfile) {
   const client = useQueryClient()
   const [calculating, setCalculating] = useState<number | null>(null)
@@ -95,7 +95,7 @@ function useCalculation(own: HeldProfile) {
   return { calculating, check }
 }
 
-/** Whether the reader still looks at the matches of this profile when the answer comes. */
+/** Whether the matches of this profile are still open when the answer comes. */
 function stillHere(own: HeldProfile): boolean {
   const view = quizView.current()
   return view.step === 'matches' && view.profileId === own.id

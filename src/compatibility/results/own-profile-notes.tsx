@@ -2,7 +2,7 @@ import { notify } from '#ui/notice/notify.ts'
 import { type HeldProfile, showView } from '../quiz/quiz-memory.ts'
 import { DeleteProfile } from './delete-profile.tsx'
 
-/** What a reader can do about her own data: keep the private link, or delete the profile. */
+/** What a reader can do about her data: copy the private link, or delete the profile. */
 export function OwnProfileNotes({ own }: { own: HeldProfile }) {
   async function copyLink() {
     try {

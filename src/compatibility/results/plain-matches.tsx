@@ -7,7 +7,7 @@ import { profileQuery, profilesQuery } from '../queries.ts'
 import { MatchCard } from './match-card.tsx'
 import { MatchesHead, NobodyFound, NobodyYet } from './matches-parts.tsx'
 
-/** What the address asks for: whose matches, which of them, from where on. */
+/** What the address asks for: the profile, the search and the page of its matches. */
 export function matchesAsked(search: URLSearchParams) {
   return {
     exclude: Number(search.get('profile')),
@@ -16,7 +16,7 @@ export function matchesAsked(search: URLSearchParams) {
   }
 }
 
-/** The matches of the profile in the address, all of it links and forms; where the quiz leads when it is sent without script. */
+/** The matches of the profile in the address, all in links and forms: the page after a quiz sent without script. */
 export function PlainMatches({ search }: { search: URLSearchParams }) {
   const asked = matchesAsked(search)
   const own = useQuery(profileQuery(asked.exclude))

@@ -1,7 +1,7 @@
 import { DeleteProfile } from './delete-profile.tsx'
 import type { PrivateLink } from './private-link.ts'
 
-/** For whoever opened the private link of a profile: the one thing it is for. */
+/** For whoever opened a profile's private link: the offer to delete it. */
 export default function PrivateLinkNotice({ link }: { link: PrivateLink }) {
   return (
     <section className="quiz-own-notes quiz-private-link" aria-labelledby="private-link-title">
@@ -12,7 +12,10 @@ export default function PrivateLinkNotice({ link }: { link: PrivateLink }) {
   )
 }
 
-/** The token leaves the address bar with the profile; replacing the entry would tell nobody. */
+/**
+ * Removes the token from the address bar with the profile; replacing the history entry raises no event, so the views are told
+ * below.
+ */
 function leave() {
   history.replaceState(history.state, '', location.pathname + location.search)
   dispatchEvent(new HashChangeEvent('hashchange'))

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** A profile, and the token that may delete it. */
+/** A profile's id, and the token that may delete it. */
 export interface PrivateLink {
   id: number
   token: string
 }
 
-/** What a private link says after its #. */
+/** The private link in an address's part after the #. */
 export function privateLinkIn(hash: string): PrivateLink | null {
   const said = new URLSearchParams(hash.slice(1))
   const id = Number(said.get('profile'))
@@ -14,7 +14,7 @@ export function privateLinkIn(hash: string): PrivateLink | null {
   return token && Number.isInteger(id) && id > 0 ? { id, token } : null
 }
 
-/** The private link that was opened; none on the server, which is not told. */
+/** The private link that was opened; null on the server, which never gets that part. */
 export function usePrivateLink(): PrivateLink | null {
   return privateLinkIn(useSyncExternalStore(onHashChange, currentHash, () => ''))
 }

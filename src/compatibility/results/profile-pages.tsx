@@ -9,22 +9,22 @@ interface ProfilePagesProps {
   /** Id of the reader's own profile. */
   exclude: number
   search: string
-  /** Where this page begins; null for the first. */
+  /** Cursor of this page; null for the first. */
   cursor?: string | null
-  /** Cards on the pages before this one. */
+  /** Number of cards on the pages before. */
   before?: number
   card: (profile: PublicProfile) => ReactNode
-  /** Stands in the place of a list without anybody. */
+  /** Shown instead of an empty list. */
   empty: ReactNode
 }
 
-/** One page of the list and, once asked for, the ones after it. */
+/** A page of the list and, once asked for, the ones after it. */
 export function ProfilePages({ exclude, search, cursor = null, before = 0, card, empty }: ProfilePagesProps) {
   const page = useQuery({ ...profilesQuery({ exclude, search, cursor }), placeholderData: keepPreviousData })
   const [opened, setOpened] = useState<string | null>(null)
   const grid = useRef<HTMLDivElement>(null)
   const wasAskedFor = before > 0 && page.isSuccess
-  // The button that asked is gone; the keyboard goes on at the first of the new cards.
+  // The button that was pressed is gone, so the focus moves to the first of the new cards.
   useEffect(() => {
     if (wasAskedFor) grid.current?.focus({ preventScroll: true })
   }, [wasAskedFor])
@@ -65,7 +65,7 @@ export function ProfilePages({ exclude, search, cursor = null, before = 0, card,
   )
 }
 
-/** The server stops counting at 10,001. */
+/** Shown as "10,000+": the server stops counting at 10,001. */
 const maxCounted = 10_000
 
 function countOf(total: number): string {

@@ -20,7 +20,7 @@ export function queries(page: PageProps) {
   return page.posted?.answer ? [destinationsQuery(), ...idsOf(page).map(profileQuery)] : []
 }
 
-/** How well two travellers match, for readers without script; the answer to the button on a card. */
+/** The result of a comparison without script. */
 export default function ResultPage(page: PageProps) {
   const [ownId, otherId] = idsOf(page)
   const own = useQuery({ ...profileQuery(ownId), enabled: false })
@@ -43,7 +43,7 @@ export default function ResultPage(page: PageProps) {
   )
 }
 
-/** Opened without a comparison, or one of the two is gone. */
+/** Shown when the page was opened without a comparison, or when one of the two is deleted. */
 function Nothing({ sentence, ownId }: { sentence: string | undefined; ownId: number }) {
   return (
     <PlainPage

@@ -15,14 +15,14 @@ import { verdict } from './verdict.ts'
 import { ViewHeading } from './view-heading.tsx'
 
 interface ResultProps {
-  /** The reader's, and the other's. */
+  /** The reader's name, then the other's. */
   names: [string, string]
   result: CompatibilityResult
-  /** Where to go from here. */
+  /** Links and buttons below. */
   children: ReactNode
 }
 
-/** The score, what two travellers share, what to talk about and where to go; with script and without. */
+/** The result: score, shared interests, topics to talk about and destinations; with script and without. */
 export function Result({ names, result, children }: ResultProps) {
   const { compatibilityScore: score, summary, matchReasons, conflictAreas, recommendedDestinations } = result
   return (
@@ -86,7 +86,7 @@ function ResultList({
   )
 }
 
-/** The site's own destinations, each a link to what there is to read about it. */
+/** Destinations of the site, each linked to the posts about it. */
 function Recommended({ names }: { names: string[] }) {
   const { data } = useQuery(destinationsQuery())
   const pictures = new Map(data?.map((destination) => [destination.name, destination]))

@@ -14,7 +14,7 @@ interface ResultsViewProps {
   result: CompatibilityResult
 }
 
-/** How well two travellers match, what they share, what to talk about, and where to go. */
+/** The result of a comparison. */
 export default function ResultsView({ own, otherName, result }: ResultsViewProps) {
   const words = useTexts<QuizTexts>('quiz')
   return (

@@ -4,24 +4,19 @@ const radius = 150
 const middle = 300
 const centre = 170
 /** Even the best match leaves each circle an edge of its own. */
-const narrowestEdge = 24
-/** The number stands in what the circles share, or above them when that is too narrow. */
-const narrowestNumber = 96
-const biggestNumber = 128
-/** Drawn no larger than this many units to the width, however close the two are. */
-const narrowestDrawing = 560
+const minEdge = 24
+/** The number stands in the overlap, or above the circles when the overlap is narrower than this. */
+const minNumberWidth = 96
+const maxNumberSize = 128
+/** The drawing's least width in units, so that close circles are not drawn larger. */
+const minDrawingWidth = 560
 
-/** The score as two travellers whose circles overlap the further the better they match. */
+/** The score as two circles: the better the match, the more they overlap. */
 export function ScoreDial({ score, names }: { score: number; names: [string, string] }) {
-  const { left, right, overlap, lens } = circlePair(
-    middle,
-    centre,
-    radius,
-    2 * radius * (1 - score / 100) + narrowestEdge,
-  )
-  const isInside = overlap >= narrowestNumber
-  const size = isInside ? Math.min(biggestNumber, overlap * 0.56) : 96
-  const width = Math.max(narrowestDrawing, right - left + 2 * (radius + 12))
+  const { left, right, overlap, lens } = circlePair(middle, centre, radius, 2 * radius * (1 - score / 100) + minEdge)
+  const isInside = overlap >= minNumberWidth
+  const size = isInside ? Math.min(maxNumberSize, overlap * 0.56) : 96
+  const width = Math.max(minDrawingWidth, right - left + 2 * (radius + 12))
   const [top, height] = isInside ? [0, 340] : [-92, 432]
   return (
     <figure className="score-dial">

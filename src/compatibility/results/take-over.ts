@@ -6,8 +6,8 @@ import { heldProfiles, holdProfile, quizDraft, showView } from '../quiz/quiz-mem
 import { privateLinkIn } from './private-link.ts'
 
 /**
- * A reader whose quiz was sent before its code was there goes on as if it had been: this device holds her profile with
- * its private link, and shows its matches. What belongs to somebody else stays as the server has shown it.
+ * After a quiz that was sent before hydration: this device stores the profile with its private link, and opens its matches, as if
+ * the quiz had been sent with script. A profile of somebody else stays as the server rendered it.
  */
 export async function takeOver(client: QueryClient, profileId: number): Promise<void> {
   const link = privateLinkIn(location.hash)

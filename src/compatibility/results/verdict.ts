@@ -1,6 +1,6 @@
 import type { QuizTexts } from '../texts.ts'
 
-/** What a score means on a train, in the author's words. @param score 0 to 100 */
+/** The author's sentence for a score. @param score 0 to 100 */
 export function verdict(score: number, words: QuizTexts): string {
   if (score >= 95) return words.from95
   if (score >= 80) return words.from80
@@ -9,7 +9,7 @@ export function verdict(score: number, words: QuizTexts): string {
   return score >= 20 ? words.from20 : words.from0
 }
 
-/** What is passed on with the quiz's address. */
+/** The text that is shared with the quiz's address. */
 export function shareText(score: number, otherName: string, words: QuizTexts): string {
   const article = /^(8|11$|18$)/.test(String(score)) ? 'an' : 'a'
   return `${otherName} and I are ${article} ${score}% travel match. ${verdict(score, words).replace('You’d', 'We’d')}`

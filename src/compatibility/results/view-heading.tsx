@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { takeArrival } from '../quiz/quiz-memory.ts'
 
-/** A view's title. When one view takes another's place, the reader starts at its top, and the keyboard with her. */
+/** A view's title. When one view replaces another, the page scrolls to its top and the focus moves to this title. */
 export function ViewHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

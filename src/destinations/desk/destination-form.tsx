@@ -20,7 +20,7 @@ interface DestinationFormProps {
   onDelete: (destination: Destination) => void
 }
 
-/** Everything a destination has, with its print and its place on the world. */
+/** The form of a destination, with its picture and its position on the world map. */
 export function DestinationForm({ destination, onClose, onDelete }: DestinationFormProps) {
   const form = useDeskForm({
     what: 'destination',

@@ -8,15 +8,15 @@ import { continentTag } from '../page/continent-look.tsx'
 import type { Destination } from '../schema.ts'
 
 interface DestinationListProps {
-  /** Missing while they are on their way. */
+  /** Missing while they load. */
   destinations: readonly Destination[] | undefined
   open: OpenRow
-  /** What the list is narrowed to; it stays when a row is opened. */
+  /** The list's search; it stays when a row is opened. */
   q: string
   onDelete: (destination: Destination) => void
 }
 
-/** Every destination by its rating; the open one has a red edge. */
+/** All destinations by rating; the open one has a red edge. */
 export function DestinationList({ destinations, open, q, onDelete }: DestinationListProps) {
   return (
     <section className="panel" aria-label="Destinations">

@@ -10,7 +10,7 @@ interface LoadDestinationProps {
   onDelete: (destination: Destination) => void
 }
 
-/** The form of a stored destination, once it is read: anew each time, since another window may have changed it. */
+/** The form of a stored destination, which is fetched anew each time, since another window may have changed it. */
 export function LoadDestination({ id, ...form }: LoadDestinationProps) {
   const destination = useQuery({ ...destinationByIdQuery(id), refetchOnMount: 'always' })
   if (destination.data && destination.isFetchedAfterMount)

@@ -1,4 +1,4 @@
-/** Between degrees and pixels of the world map, both ways. */
+/** Converts between degrees and pixels of the world map. */
 import { projectWorld, worldCentre, worldSize } from '#platform/maps/natural-earth.ts'
 
 export interface MapPoint {
@@ -8,9 +8,12 @@ export interface MapPoint {
   longitude: number
 }
 
-/** The place at a pixel of the map, to a hundredth of a degree (about a kilometre); the nearest one beside the globe. */
+/**
+ * The position at a pixel of the map, to a hundredth of a degree (about a kilometre); a pixel beside the globe gives the nearest
+ * one.
+ */
 export function placeAt(x: number, y: number): MapPoint {
-  // On this map the height says the latitude alone, and along one latitude the degrees are evenly spaced.
+  // In this projection the height depends on the latitude alone, and along one latitude degrees are evenly spaced.
   let [south, north] = [-90, 90]
   for (let step = 0; step < 30; step++) {
     const middle = (south + north) / 2
@@ -23,7 +26,7 @@ export function placeAt(x: number, y: number): MapPoint {
   return { latitude: hundredth(latitude), longitude: hundredth(wrapped(worldCentre + east)) }
 }
 
-/** The place some degrees away; it stops at the poles and goes on past the date line. */
+/** A position moved by some degrees; it stops at the poles and wraps at the date line. */
 export function movedBy({ latitude, longitude }: MapPoint, north: number, east: number): MapPoint {
   return {
     latitude: hundredth(Math.max(-90, Math.min(90, latitude + north))),

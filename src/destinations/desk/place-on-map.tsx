@@ -20,14 +20,14 @@ const steps: Record<string, readonly [north: number, east: number]> = {
   ArrowRight: [0, 1],
 }
 
-/** Where a place lies: a ring on the world that a click or the arrow keys move, and the two numbers. */
+/** A position: a ring on the world map, moved by a click or the arrow keys, and its two numbers. */
 export function PlaceOnMap({ latitude, longitude, errors, onChange }: PlaceOnMapProps) {
   const id = useId()
   const point = pointFrom(latitude, longitude)
   const put = (next: MapPoint) => onChange({ latitude: String(next.latitude), longitude: String(next.longitude) })
 
   function onClick(event: MouseEvent<HTMLButtonElement>) {
-    // Pressed with the keyboard: the ring appears in the middle, from where the arrows move it.
+    // Pressed by keyboard (no click position): the ring starts in the middle, and the arrow keys move it.
     if (event.detail === 0) return put(point ?? { latitude: 0, longitude: 0 })
     const box = event.currentTarget.querySelector('svg')?.getBoundingClientRect()
     if (!box) return

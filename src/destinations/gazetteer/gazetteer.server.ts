@@ -1,4 +1,4 @@
-/** Where towns are, by their name: a file of the program, read when it is first asked. */
+/** The gazetteer: coordinates of towns by name, a file of the program that is read at the first request. */
 import { gunzipSync } from 'node:zlib'
 import { ownFile } from '#platform/own-files.server.ts'
 import { fold } from '#platform/text/fold.ts'
@@ -7,16 +7,16 @@ import type { KnownPlace } from './schema.ts'
 interface Packed {
   zones: string[]
   countries: string[]
-  /** The largest first, with a bar between them. */
+  /** Names separated by "|", the largest town first. */
   names: string
   country: number[]
   zone: number[]
-  /** In hundredths of a degree. */
+  /** Hundredths of a degree. */
   latitude: number[]
   longitude: number[]
 }
 
-const most = 8
+const maxFound = 8
 
 let read: { packed: Packed; names: string[]; folded: string[] } | undefined
 
@@ -29,7 +29,7 @@ function gazetteer() {
   return read
 }
 
-/** Towns whose name begins with the text, the largest first; after them those in which another word does. */
+/** Towns whose name begins with the text, the largest first; then those in which a later word does. */
 export function findKnownPlaces(text: string): KnownPlace[] {
   const wanted = fold(text).trim()
   if (wanted.length < 2) return []
@@ -40,9 +40,9 @@ export function findKnownPlaces(text: string): KnownPlace[] {
     if (name.startsWith(wanted)) first.push(index)
     else if (name.includes(` ${wanted}`)) later.push(index)
   })
-  // A name that is exactly what was typed goes before a larger town with a longer one.
+  // An exact match comes before a larger town with a longer name.
   first.sort((a, b) => Number(folded[b] === wanted) - Number(folded[a] === wanted) || a - b)
-  return [...first, ...later].slice(0, most).map(placeAt)
+  return [...first, ...later].slice(0, maxFound).map(placeAt)
 }
 
 function placeAt(index: number): KnownPlace {

@@ -11,12 +11,12 @@ interface WorldMapCardProps {
   id: string
   pin: Pin
   pins: readonly Pin[]
-  /** The box that holds the map; the card is placed in it. */
+  /** The box around the map, which the card is positioned in. */
   sheet: RefObject<HTMLDivElement | null>
   href: string
 }
 
-/** The print of the chosen place. Its link repeats the pin's, so it is left out of the tab order. */
+/** The card of the chosen place. Its link repeats the pin's, so it is left out of the tab order. */
 export function WorldMapCard({ id, pin, pins, sheet, href }: WorldMapCardProps) {
   const card = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ export function WorldMapCard({ id, pin, pins, sheet, href }: WorldMapCardProps) 
   )
 }
 
-/** Written as custom properties from script: the page's policy refuses style attributes in HTML. */
+/** Set as custom properties by script, because the page's policy refuses style attributes in HTML. */
 function place(card: HTMLElement, sheet: HTMLElement, pin: Pin, pins: readonly Pin[]) {
   const scale = worldSize.width / sheet.clientWidth
   const size = { width: card.offsetWidth * scale, height: card.offsetHeight * scale }
@@ -74,11 +74,11 @@ function place(card: HTMLElement, sheet: HTMLElement, pin: Pin, pins: readonly P
   card.style.setProperty('--card-y', `${(at.y / scale).toFixed(1)}px`)
 }
 
-/** What a reader sees of the map, in its own pixels: a phone pans it, and the window may end above its foot. */
+/** The visible part of the map, in its own pixels: a phone pans it, and the window may end above its lower edge. */
 function visiblePart(sheet: HTMLElement, scale: number): Box {
   const map = sheet.getBoundingClientRect()
   const frame = sheet.parentElement?.getBoundingClientRect() ?? map
-  // Where a jump comes to rest is below the navigation bar.
+  // Content hidden behind the navigation bar does not count as visible.
   const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
   return {
     left: Math.max(frame.left - map.left, 0) * scale,

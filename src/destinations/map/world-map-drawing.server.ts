@@ -1,4 +1,4 @@
-/** The land of the world map, served as a file of its own so that every page that shows it shares one copy. */
+/** The land of the world map, served as a file of its own so that all pages share one cached copy. */
 import { geoNaturalEarth1 } from 'd3-geo'
 import { Hono } from 'hono'
 import { landMask, landPath } from '#platform/maps/land.server.ts'
@@ -6,7 +6,7 @@ import { worldCentre, worldSize } from '#platform/maps/natural-earth.ts'
 
 let drawing: Promise<string> | undefined
 
-/** White land on nothing, 1280×668, drawn on the first call and kept. */
+/** White land on a transparent ground, 1280×668, drawn at the first call and cached. */
 export function worldLandSvg() {
   drawing ??= landPath('110m', worldProjection(), { tolerance: 0.35, minArea: 5 }).then((path) =>
     landMask(path, worldSize),
@@ -14,7 +14,7 @@ export function worldLandSvg() {
   return drawing
 }
 
-/** The projection that `projectWorld` repeats in ten lines. */
+/** The projection that `projectWorld` repeats for the browser in ten lines. */
 export function worldProjection() {
   const { width, height } = worldSize
   return geoNaturalEarth1()

@@ -1,4 +1,4 @@
-/** Where the pins of the world map stand, what is written beside them and where a card may open. */
+/** The layout of the world map: its pins, their labels, and where a card opens. */
 import { type Box, type LabelPlace, labelBox, placeLabels, touches } from '#platform/maps/label-placement.ts'
 import { projectWorld, worldSize } from '#platform/maps/natural-earth.ts'
 import { continentOf, continents } from '../continents.ts'
@@ -8,15 +8,15 @@ export interface Pin {
   destination: Destination
   x: number
   y: number
-  /** Null: there is no room, and the name is shown when the pin is pointed at. */
+  /** Null: there is no room, and the name appears only when the pin is pointed at. */
   label: LabelPlace | null
 }
 
-/** Radius of a ring and of the clear circle that takes the finger, in pixels of the map. */
+/** Radius of a ring, and of the invisible circle around it that takes touches, in pixels of the map. */
 export const pinRadius = 6.5
 export const pinTouchRadius = 22
 
-/** A pin for every destination with coordinates, continent by continent and then from west to east: the tab order. */
+/** A pin for every destination with coordinates, by continent and then from west to east, which is the tab order. */
 export function pinsOf(destinations: readonly Destination[]): Pin[] {
   const placed = destinations.flatMap((destination) => {
     const { latitude, longitude } = destination
@@ -38,7 +38,7 @@ function rank(destination: Destination) {
   return continent === 'Other' ? continents.length : continents.indexOf(continent)
 }
 
-/** The parallels that are drawn: their height on the map and how far they run. */
+/** The drawn parallels: their height on the map and how far they extend. */
 export const parallels = [60, 30, 0, -30, -60].map((latitude) => {
   const [left, y] = projectWorld(-168.99, latitude)
   return { latitude, y: Math.round(y), left: Math.round(left), right: Math.round(worldSize.width - left) }
@@ -52,15 +52,15 @@ export interface CardSize {
 const wholeMap: Box = { left: 0, top: 0, right: worldSize.width, bottom: worldSize.height }
 
 /**
- * Where the chosen pin's card opens: near it, in the part of the map that is in view if it fits there (over the
- * pin itself rather than out of sight), over as few other pins as can be. Sizes and the answer, the card's top left corner, are in pixels of the map.
+ * Where the chosen pin's card opens: near it, in the visible part of the map if it fits there (over the pin rather than out of
+ * sight), and over as few other pins as possible. Sizes and the result, the card's top left corner, are in pixels of the map.
  */
 export function cardPlace(chosen: Pin, pins: readonly Pin[], size: CardSize, view: Box = wholeMap) {
   const inView = placeWithin(view, chosen, pins, size) ?? placeWithin(view, chosen, pins, size, 0)
   return inView ?? placeWithin(wholeMap, chosen, pins, size) ?? { x: 0, y: 0 }
 }
 
-/** `nearest` is how far from the chosen pin the card stays; at 0 it may cover it. Null: it does not fit. */
+/** `nearest` is the distance that the card keeps from the chosen pin; at 0 it may cover it. Null: it does not fit. */
 function placeWithin(view: Box, chosen: Pin, pins: readonly Pin[], { width, height }: CardSize, nearest = 18) {
   const others = pins.filter((pin) => pin !== chosen)
   const labels = others.flatMap((pin) => (pin.label ? [labelBox(pin.label, pin.destination.name)] : []))
@@ -70,7 +70,7 @@ function placeWithin(view: Box, chosen: Pin, pins: readonly Pin[], { width, heig
       const away = distanceToBox(chosen, x, y, width, height)
       if (away < nearest || away > 300) continue
       const hidden = others.filter((pin) => distanceToBox(pin, x, y, width, height) < pinRadius + 3)
-      // Beside the pin reads better than above or below it, and level with it better than askew.
+      // A card beside the pin reads better than one above or below, and a level one better than a shifted one.
       const askew = Math.abs(y + height * 0.42 - chosen.y) * 0.15
       const names = labels.filter((label) => touches(label, { left: x, top: y, right: x + width, bottom: y + height }))
       const cost = hidden.length * 1000 + names.length * 30 + away + askew

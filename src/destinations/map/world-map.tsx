@@ -10,7 +10,7 @@ interface WorldMapProps {
 }
 
 /**
- * Every destination as a ring on the world. The rings are links and work without script; with it, pointing at one, or
+ * Every destination as a ring on the world map. The rings are links and work without script; with it, pointing at one, or
  * reaching it with Tab, opens its card.
  */
 export function WorldMap({ destinations, hrefOf }: WorldMapProps) {
@@ -29,7 +29,7 @@ export function WorldMap({ destinations, hrefOf }: WorldMapProps) {
       <div
         className="world-map-sheet"
         ref={sheet}
-        // A finger leaves when it is lifted, before its click arrives: the card must still be there for it.
+        // A lifted finger leaves before its click arrives, and the card must still be open for that click.
         onPointerLeave={(event) => event.pointerType === 'mouse' && choose(null)}
         onPointerDown={(event) => {
           if (event.pointerType !== 'mouse' && !(event.target as Element).closest('a')) choose(null)
@@ -65,10 +65,10 @@ export function WorldMap({ destinations, hrefOf }: WorldMapProps) {
   )
 }
 
-/** Below the width at which the whole map fits, it begins where most places are. */
+/** Where the map is too wide for the screen, it starts panned to where most places are. */
 const centre = 0.48
 
-/** The start script has done it for the first page; what a reader has panned since stays. */
+/** The start script has done this for the first page; a position that the reader has panned to stays. */
 function centreOnce(element: HTMLElement | null) {
   if (element?.scrollLeft === 0) element.scrollLeft = (element.scrollWidth - element.clientWidth) * centre
 }
@@ -77,7 +77,7 @@ function countOf(pins: readonly Pin[]) {
   return `${pins.length} ${pins.length === 1 ? 'destination' : 'destinations'}`
 }
 
-/** The land is a file of its own, used as a mask so that each theme paints it in its own colour. */
+/** The land is a file of its own, used as a mask so that each theme can colour it. */
 function Land() {
   const mask = useId()
   return (
@@ -108,7 +108,7 @@ interface MapPinProps {
 
 function MapPin({ pin, href, isChosen, cardId, choose }: MapPinProps) {
   const { destination, x, y, label } = pin
-  // A first tap opens the card, whose link goes on; a mouse has opened it before it clicks.
+  // The first tap opens the card, the second follows the link; a mouse has opened the card before it clicks.
   const opens = useRef(false)
   const show = () => choose(destination.id)
   return (

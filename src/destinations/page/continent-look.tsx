@@ -8,7 +8,7 @@ import Sun from 'lucide-react/icons/sun'
 import TreePalm from 'lucide-react/icons/tree-palm'
 import TreePine from 'lucide-react/icons/tree-pine'
 
-/** Every continent's own icon and badge colour. */
+/** The icon and badge colour of each continent. */
 const looks: Record<string, { Icon: LucideIcon; tag: string }> = {
   Africa: { Icon: Sun, tag: 'tag-sandy-brown' },
   Antarctica: { Icon: Snowflake, tag: 'tag-frost' },
@@ -19,7 +19,7 @@ const looks: Record<string, { Icon: LucideIcon; tag: string }> = {
   'South America': { Icon: Mountain, tag: 'tag-success' },
 }
 
-/** The continent's icon on a ground of its colour. */
+/** The continent's icon on its colour. */
 export function ContinentBadge({ continent }: { continent: string }) {
   const { Icon, tag } = looks[continent] ?? { Icon: Globe, tag: 'tag-line' }
   return (
@@ -29,7 +29,7 @@ export function ContinentBadge({ continent }: { continent: string }) {
   )
 }
 
-/** The classes of a tag in the continent's colour, from those that every page has. */
+/** The classes of a tag in the continent's colour, of those in every page's stylesheet. */
 export function continentTag(continent: string): string {
   return `tag ${continent === 'Antarctica' ? 'tag-travel-blue' : (looks[continent]?.tag ?? 'tag-line')}`
 }

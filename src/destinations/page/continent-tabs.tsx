@@ -15,16 +15,16 @@ import { type ContinentGroup, type ContinentView, continentView, countBadges } f
 
 interface ContinentTabsProps {
   query: UseQueryResult<Destination[]>
-  /** The page's own parameters: `continent` names the tab that is open. */
+  /** The page's own parameters: `continent` names the open tab. */
   search: URLSearchParams
   title: string
-  /** At most this many rows a continent. */
+  /** Limit of rows per continent. */
   perContinent: number
-  /** Leaves out what the author has not featured. */
+  /** Shows featured destinations only. */
   featuredOnly?: boolean
-  /** The section's ground, where the one before it is plain, too. */
+  /** Gives the section a tinted ground, where the previous one is plain. */
   onMist?: boolean
-  /** Offers the continents beyond the four tabs. */
+  /** Lists the continents beyond the four tabs. */
   allContinents?: boolean
   /** Links under the list. */
   children?: ReactNode
@@ -32,7 +32,7 @@ interface ContinentTabsProps {
 
 const nothing = 'No destinations yet.'
 
-/** Destinations by continent: badges, at most four tabs, a flat list where there is one continent only. */
+/** Destinations by continent: badges and at most four tabs, or a flat list where there is only one continent. */
 export function ContinentTabs(props: ContinentTabsProps) {
   const {
     query,
@@ -87,7 +87,7 @@ function CountChips({ destinations }: { destinations: Destination[] }) {
 
 interface ByContinentProps {
   view: ContinentView
-  /** Key of the tab that the address asks for. */
+  /** Key of the tab in the address. */
   asked: string | null
   allContinents: boolean
 }
@@ -95,7 +95,7 @@ interface ByContinentProps {
 function ByContinent({ view, asked, allContinents }: ByContinentProps) {
   const { tabs, more, flat } = view
   const [chosen, setChosen] = useState(asked)
-  // A choice that the data no longer knows falls back to the first tab.
+  // A chosen tab that no longer exists falls back to the first one.
   const selected = tabs.find((group) => group.key === chosen) ?? tabs[0]
   if (!selected && flat.length === 0) return <p className="muted">{nothing}</p>
   if (!selected) return <Rows destinations={flat} heading="h3" />
@@ -123,7 +123,7 @@ function ByContinent({ view, asked, allContinents }: ByContinentProps) {
   )
 }
 
-/** What the four tabs leave out, behind one line that is not a tab. */
+/** The continents beyond the four tabs, in a line that unfolds. */
 function MoreContinents({ groups }: { groups: ContinentGroup[] }) {
   return (
     <details className="more-continents">

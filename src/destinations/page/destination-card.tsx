@@ -19,7 +19,7 @@ export function PlaceLink({ destination }: DestinationProps) {
   )
 }
 
-/** The way to what there is to read about it, above the link that covers the card. */
+/** Link to the posts about it, raised above the link that covers the card. */
 function ExploreLink({ destination: { name } }: DestinationProps) {
   return (
     <a className="inline-link" href={links.destination(name)}>
@@ -28,7 +28,7 @@ function ExploreLink({ destination: { name } }: DestinationProps) {
   )
 }
 
-/** Three of the top attractions, and how many more there are. */
+/** The top three attractions, and the number of further ones. */
 export function Attractions({ destination }: DestinationProps) {
   const { shown, more } = topAttractions(destination)
   if (shown.length === 0) return null
@@ -44,7 +44,7 @@ export function Attractions({ destination }: DestinationProps) {
   )
 }
 
-/** When to go and what a day costs, as far as known, and the way to its guides where the card has room for it and no button. */
+/** Best season and daily budget, as far as known, and a link to its guides where the card has room and no button. */
 export function DestinationFacts({ destination, hasButton }: DestinationProps & { hasButton?: boolean }) {
   const { bestTimeToVisit, averageBudget } = destination
   if (!bestTimeToVisit && !averageBudget && hasButton) return null
@@ -73,7 +73,7 @@ export function DestinationFacts({ destination, hasButton }: DestinationProps & 
   )
 }
 
-/** The first of the featured: a crop of its poster over a night panel. */
+/** The first featured destination: its poster, cropped, above a dark panel. */
 export function DestinationLarge({ destination }: DestinationProps) {
   const { name, description, imageUrl, imageAlt, imageInfo, rating } = destination
   return (
@@ -105,7 +105,7 @@ export function DestinationLarge({ destination }: DestinationProps) {
   )
 }
 
-/** A square crop, the seal over its edge, name and two facts. */
+/** A square picture with the rating's seal over its edge, name and two facts. */
 export function DestinationCard({ destination }: DestinationProps) {
   const { name, imageUrl, imageAlt, imageInfo, rating } = destination
   return (
@@ -128,7 +128,7 @@ export function DestinationCard({ destination }: DestinationProps) {
   )
 }
 
-/** A framed print with the name under it, for the shelf of popular places. */
+/** A framed picture with the name below it, for the row of popular places. */
 export function DestinationPrint({ destination }: DestinationProps) {
   const { name, country, imageUrl, imageAlt, imageInfo, rating } = destination
   return (

@@ -6,11 +6,11 @@ import { firstSentence } from './display-rules.ts'
 
 interface DestinationRowProps {
   destination: Destination
-  /** The level below the heading the row stands under. */
+  /** One level below the heading above the row. */
   heading: 'h3' | 'h4'
 }
 
-/** A tall thin print left; country, rating, name, a line, attractions, season and budget right. */
+/** A tall narrow picture on the left; country, rating, name, a sentence, attractions, season and budget on the right. */
 export function DestinationRow({ destination, heading: Heading }: DestinationRowProps) {
   const { name, country, description, imageUrl, imageInfo, rating } = destination
   return (

@@ -36,7 +36,7 @@ export function queries() {
   return [destinationsQuery()]
 }
 
-/** Every destination: the best of them, the guides, the map, and all continents. */
+/** All destinations: the featured ones, the guides, the map, and the continents. */
 export default function DestinationsPage({ search }: PageProps) {
   const query = useQuery(destinationsQuery())
   const { author } = useSite()
@@ -113,7 +113,7 @@ function PosterStrip({ destinations }: { destinations: Destination[] }) {
   )
 }
 
-/** More rings would cover each other, and a page of a thousand places be long in coming. */
+/** With more rings they would cover each other, and a page of a thousand places would load slowly. */
 const maxOnMap = 250
 
 function MapBlock({ query }: { query: UseQueryResult<Destination[]> }) {

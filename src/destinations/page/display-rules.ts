@@ -1,17 +1,17 @@
 import { continentOf } from '../continents.ts'
 import type { Destination } from '../schema.ts'
 
-/** From this rating up a destination is featured without the author saying so. */
+/** Destinations with this rating or a better one are featured even if the author did not say so. */
 const featuredFromRating = 4.5
-const featuredLimit = 6
-const guidesLimit = 8
-const popularLimit = 6
-/** Continents that get a tab; the others are reached by other means. */
-const tabLimit = 4
-/** Destinations in the plain list that replaces the tabs when there is one continent only. */
-const flatLimit = 12
+const maxFeatured = 6
+const maxGuides = 8
+const maxPopular = 6
+/** Continents that get a tab; the others are listed below. */
+const maxTabs = 4
+/** Destinations in the flat list that replaces the tabs when there is only one continent. */
+const maxFlat = 12
 const stripLength = 7
-const attractionLimit = 3
+const maxAttractions = 3
 
 function byRating(a: Destination, b: Destination): number {
   return (b.rating ?? 0) - (a.rating ?? 0) || a.name.localeCompare(b.name, 'en')
@@ -22,40 +22,40 @@ export function featuredDestinations(destinations: readonly Destination[]): Dest
   return destinations
     .filter((one) => one.featured || one.isPopular || (one.rating ?? 0) >= featuredFromRating)
     .sort(byRating)
-    .slice(0, featuredLimit)
+    .slice(0, maxFeatured)
 }
 
-/** The author's popular ones, best rated first, at most six. */
+/** Those the author marked popular, best rated first, at most six. */
 export function popularDestinations(destinations: readonly Destination[]): Destination[] {
   return destinations
     .filter((one) => one.isPopular)
     .sort(byRating)
-    .slice(0, popularLimit)
+    .slice(0, maxPopular)
 }
 
 /**
- * Those a published post is about, at most eight: most guides first, and among equals those that are neither popular
- * nor featured, because the page shows the others already.
+ * Those with published posts, at most eight: most posts first, and among equals those that are neither popular nor featured,
+ * because the page shows the others already.
  */
 export function destinationsWithGuides(destinations: readonly Destination[]): Destination[] {
   const isShownElsewhere = (one: Destination) => Number(one.isPopular || one.featured)
   return destinations
     .filter((one) => one.guideCount > 0)
     .sort((a, b) => b.guideCount - a.guideCount || isShownElsewhere(a) - isShownElsewhere(b) || byRating(a, b))
-    .slice(0, guidesLimit)
+    .slice(0, maxGuides)
 }
 
 export interface ContinentGroup {
   /** Name without spaces, for element ids. */
   key: string
   continent: string
-  /** Best rated first, at most as many as asked for. */
+  /** Best rated first, up to the limit. */
   destinations: Destination[]
-  /** Before the limit. */
+  /** Number before the limit. */
   total: number
 }
 
-/** Continents in alphabetical order with their best rated destinations; missing and unknown ones are grouped as Other. */
+/** Continents in alphabetical order with their best rated destinations; missing and unknown ones are grouped as 'Other'. */
 export function continentGroups(destinations: readonly Destination[], perContinent: number): ContinentGroup[] {
   const groups = Map.groupBy(destinations, continentOf)
   return [...groups]
@@ -69,11 +69,11 @@ export function continentGroups(destinations: readonly Destination[], perContine
 }
 
 export interface ContinentView {
-  /** At most four; empty when there is one continent only. */
+  /** At most four; empty when there is only one continent. */
   tabs: ContinentGroup[]
   /** The continents beyond the tabs. */
   more: ContinentGroup[]
-  /** At most twelve, best rated first, in place of tabs when there is one continent only. */
+  /** At most twelve, best rated first; replaces the tabs when there is only one continent. */
   flat: Destination[]
 }
 
@@ -82,17 +82,17 @@ interface ContinentViewOptions {
   featuredOnly: boolean
 }
 
-/** What the view by continent shows of all destinations. */
+/** What the view by continent shows: tabs or a flat list. */
 export function continentView(destinations: readonly Destination[], options: ContinentViewOptions): ContinentView {
   const shown = options.featuredOnly ? destinations.filter((one) => one.featured) : destinations
   const groups = continentGroups(shown, options.perContinent)
-  if (groups.length < 2) return { tabs: [], more: [], flat: shown.toSorted(byRating).slice(0, flatLimit) }
-  return { tabs: groups.slice(0, tabLimit), more: groups.slice(tabLimit), flat: [] }
+  if (groups.length < 2) return { tabs: [], more: [], flat: shown.toSorted(byRating).slice(0, maxFlat) }
+  return { tabs: groups.slice(0, maxTabs), more: groups.slice(maxTabs), flat: [] }
 }
 
-/** "25 destinations" and "7 continents", over everything there is. */
+/** "25 destinations" and "7 continents", counting all of them. */
 export function countBadges(destinations: readonly Destination[]): [destinations: string, continents: string] {
-  // Other is where places stand that no known continent has; it is none itself.
+  // 'Other' is no continent.
   const continents = new Set(destinations.map(continentOf).filter((continent) => continent !== 'Other')).size
   return [counted(destinations.length, 'destination'), counted(continents, 'continent')]
 }
@@ -101,20 +101,20 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** One poster a continent, the best rated, then the best rated of the rest: seven for the strip under the page head. */
+/** The strip under the page's head: the best rated poster of each continent, then the best rated of the rest, seven in all. */
 export function posterStrip(destinations: readonly Destination[]): Destination[] {
   const leaders = continentGroups(destinations, 1).flatMap((group) => group.destinations)
   const others = destinations.filter((one) => !leaders.includes(one)).sort(byRating)
   return [...leaders, ...others].slice(0, stripLength)
 }
 
-/** The first three attractions, and how many are left unsaid. */
+/** The first three attractions, and the number of further ones. */
 export function topAttractions(destination: Destination): { shown: string[]; more: number } {
-  const shown = destination.topAttractions.slice(0, attractionLimit)
+  const shown = destination.topAttractions.slice(0, maxAttractions)
   return { shown, more: destination.topAttractions.length - shown.length }
 }
 
-/** The first sentence: what a small card has room for. Very short ones ("St.") do not count as a sentence. */
+/** The first sentence, as much as a small card has room for. A very short one ("St.") is no sentence. */
 export function firstSentence(text: string): string {
   return /^[\s\S]{30,}?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
 }

@@ -6,10 +6,10 @@ import { DestinationCard, DestinationLarge } from './destination-card.tsx'
 import { featuredDestinations } from './display-rules.ts'
 import type { HeadedList } from './headed-list.ts'
 
-/** In the grid beside the large one. */
+/** Cards in the grid beside the large one. */
 const gridCount = 4
 
-/** The best of all destinations: one large, four in a grid. Home and the destinations page share it. */
+/** The featured destinations: one large, four in a grid. Used by the home page and the destinations page. */
 export function FeaturedDestinations({ query, title, text }: HeadedList) {
   return (
     <Section

@@ -7,7 +7,7 @@ import type { Destination } from '../schema.ts'
 import { counted, destinationsWithGuides } from './display-rules.ts'
 import type { HeadedList } from './headed-list.ts'
 
-/** Destinations a published post is about, as the index at the back of a book. */
+/** Destinations with published posts, listed like the index of a book. */
 export function GuidesIndex({ query, title, text }: HeadedList) {
   return (
     <Section

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Destination } from '../schema.ts'
 
-/** A list of places under the words of the page it stands on. */
+/** Props of a list of places with its heading. */
 export interface HeadedList {
   query: UseQueryResult<Destination[]>
   title: string

@@ -7,7 +7,7 @@ import type { InboxItem } from '../schema.ts'
 import { correctByNote } from './queries.ts'
 import type { Decisions } from './use-decisions.ts'
 
-/** A note as a dated line at the end of its post's text. */
+/** Makes a note a dated correction at the end of its post's text. */
 export function CorrectionPanel({ item, decisions }: { item: InboxItem; decisions: Decisions }) {
   const { id, text, name, subject } = item
   const [typed, setTyped] = useState(text.replace(/\s+/g, ' ').slice(0, 500))

@@ -9,7 +9,7 @@ export interface BodyProps {
   decisions: Decisions
 }
 
-/** What can be decided of a note or a message: its own decisions, then spam and deletion, which both have. */
+/** The decisions about an item: those of its kind, then spam and deletion, which both kinds have. */
 export function DecisionRow({ item, decisions, children }: BodyProps & { children: ReactNode }) {
   return (
     <div className="row message-actions">

@@ -16,7 +16,7 @@ interface InboxRowProps {
   decisions: Decisions
 }
 
-/** One note or message: who wrote when about what, and opened the whole of it. */
+/** A note or message: who wrote when about what; opened, the whole of it. */
 export function InboxRow({ item, isOpen, onToggle, decisions }: InboxRowProps) {
   const { kind, name, subject, text, reason, copies, createdAt } = item
   const id = idOfItem(item)
@@ -84,7 +84,7 @@ function StateTag({ item: { kind, status, about, answer, correctedAt } }: { item
   )
 }
 
-/** Rows in the shape of those that are on their way; announced once. */
+/** Skeletons of the rows while they load; announced once. */
 export function InboxSkeletons() {
   return (
     <div className="panel messages" aria-busy="true">

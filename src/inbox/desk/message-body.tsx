@@ -14,7 +14,7 @@ import { type BodyProps, DecisionButton, DecisionRow } from './decision-row.tsx'
 import { Fact } from './note-body.tsx'
 import { answerMessage } from './queries.ts'
 
-/** The whole of a message, and its answer: by the site's mail, or by the author's own program. */
+/** A whole message, and its answer: mailed by the site, or by the author's own program. */
 export function MessageBody({ item, decisions }: BodyProps) {
   const { text, email, answer } = item
   return (

@@ -13,7 +13,7 @@ import { CorrectionPanel } from './correction-panel.tsx'
 import { type BodyProps, DecisionButton, DecisionRow } from './decision-row.tsx'
 import { answerNote } from './queries.ts'
 
-/** The whole of a note: what was written, what is known of it, the author's answer, and what can be decided. */
+/** A whole note: its text and data, the author's answer, and the decisions. */
 export function NoteBody({ item, decisions }: BodyProps) {
   const { status, text, visited, line, answerByMail, answerMailedAt, email, reason, copies, slug, correctedAt } = item
   return (
@@ -102,7 +102,7 @@ function PublicAnswer({ item, decisions }: BodyProps) {
   )
 }
 
-/** Whether the first answer goes to an address, too. */
+/** Whether the first answer is mailed as well. */
 const isMailed = ({ email, answerByMail }: BodyProps['item']) => isSent('mail') && email !== null && !answerByMail
 
 function NoteDecisions(props: BodyProps) {

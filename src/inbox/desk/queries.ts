@@ -30,7 +30,7 @@ export function inboxCountsQuery(search: string) {
 type Item = Pick<InboxItem, 'kind' | 'id'>
 const param = ({ id }: Item) => ({ id: String(id) })
 
-/** @returns how many waiting notes went to the spam folder with it, being like it */
+/** @returns how many waiting notes went to the spam folder with it, because they resemble it */
 export async function changeStatus(item: Item, status: 'waiting' | 'approved' | 'done' | 'spam'): Promise<number> {
   if (item.kind === 'note') {
     const answer = await inbox.notes[':id'].$put({ param: param(item), json: { status } })
@@ -43,12 +43,12 @@ export async function changeStatus(item: Item, status: 'waiting' | 'approved' | 
   return 0
 }
 
-/** Puts the author's answer under a note, which is approved with it; an empty one is taken away. */
+/** Puts the author's answer below a note, which is approved with it; an empty answer is removed. */
 export async function answerNote(id: number, answer: string): Promise<void> {
   await inbox.notes[':id'].$put({ param: { id: String(id) }, json: { status: 'approved', answer: answer || null } })
 }
 
-/** Mails an answer, or, `byHand`, keeps the one that she mails herself. */
+/** Mails an answer, or, with `byHand`, stores the one that she mails herself. */
 export async function answerMessage(id: number, answer: string, byHand: boolean): Promise<void> {
   await inbox.messages[':id'].answer.$post({ param: { id: String(id) }, json: { answer, byHand } })
 }

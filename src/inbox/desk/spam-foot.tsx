@@ -5,7 +5,7 @@ import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { emptySpam } from './queries.ts'
 
-/** Nothing leaves the spam folder by itself. */
+/** The spam folder is emptied only by hand, by this button. */
 export function SpamFoot({ total }: { total: number }) {
   const [isAsking, setAsking] = useState(false)
   const emptying = useWrite({

@@ -14,7 +14,7 @@ const doneWords: Record<Decision, Record<InboxItem['kind'], string>> = {
   waiting: { note: 'It waits again', message: 'It waits again' },
 }
 
-/** What can be decided about an item, each by a button and a key. @param leave called when the item goes from the list */
+/** The decisions about an item, each with a button and a key. @param leave called when the item leaves the list */
 export function useDecisions({ leave }: { leave: (item: InboxItem) => void }) {
   const change = useWrite({
     mutationFn: async ({ item, to }: { item: InboxItem; to: Decision }) => {

@@ -4,7 +4,7 @@ import type { InboxItem } from '../schema.ts'
 
 export const idOfItem = ({ kind, id }: Pick<InboxItem, 'kind' | 'id'>) => `${kind}-${id}`
 
-/** Which row is open, one at a time, and how the keyboard goes from one to the next. */
+/** The open row, one at a time, and moving between rows by keyboard. */
 export function useOpenItem(rows: readonly InboxItem[]) {
   const [id, setId] = useState<string | null>(null)
   const focusLater = useFocusLater()
@@ -20,7 +20,7 @@ export function useOpenItem(rows: readonly InboxItem[]) {
     item: rows[at],
     toggle: (item: InboxItem) => setId(idOfItem(item) === id ? null : idOfItem(item)),
     step: (by: 1 | -1) => go(rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : at + by] ?? rows[at]),
-    /** The item is about to go from the list: on to the next, else to the one before. */
+    /** When an item leaves the list, the next one opens, else the one before. */
     leave: (item: Pick<InboxItem, 'kind' | 'id'>) => {
       const gone = rows.findIndex((row) => idOfItem(row) === idOfItem(item))
       go(rows[gone + 1] ?? rows[gone - 1])

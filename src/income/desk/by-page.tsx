@@ -14,7 +14,7 @@ const orders = {
 } as const
 type Order = keyof typeof orders
 
-/** What each page earned, for whom, and whether it grows. */
+/** What each page earned, from which partner, and its trend. */
 export function ByPage({ income }: { income: Income }) {
   const { currency, pages, pagesInAll, people } = income
   const [order, setOrder] = useState<Order>('income')
@@ -159,7 +159,7 @@ function Parts({ page, currency }: { page: PageIncome; currency: string }) {
   )
 }
 
-/** Month by month, as a line: the figures stand in the export. */
+/** Amounts by month as a line; the figures are in the export. */
 function Trend({ amounts }: { amounts: readonly number[] }) {
   const most = Math.max(1, ...amounts)
   const step = 108 / Math.max(1, amounts.length - 1)

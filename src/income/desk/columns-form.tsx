@@ -26,13 +26,13 @@ const stateNames: Record<IncomeState, string> = {
 interface ColumnsFormProps {
   report: StatementReport
   name: string
-  /** What she called it before more had to be asked. */
+  /** The partner's name that she typed, kept while more is asked. */
   partner: string
   onPartner: (name: string) => void
   onExplained: () => void
 }
 
-/** Columns that nobody has seen before: the author says once what they are. */
+/** Asks the author what unknown columns are; the answer is stored for the next file. */
 export function ColumnsForm({ report, name, partner, onPartner, onExplained }: ColumnsFormProps) {
   const { columns, mapping, words, asksDayFirst } = report
   const [roles, setRoles] = useState(() => new Map(columns.flatMap(({ name: of, role }) => (role ? [[role, of]] : []))))
@@ -175,7 +175,7 @@ export function ColumnsForm({ report, name, partner, onPartner, onExplained }: C
 
 function Question({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is what it is given
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is passed in as a child
     <label className="field">
       <span className="field-label">{label}</span>
       {children}

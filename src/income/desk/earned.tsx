@@ -7,20 +7,20 @@ import { incomeQuery } from '../queries.ts'
 
 type Income = ReturnType<typeof useIncome>
 
-/** What pages earned, for whom it is. */
+/** The income of pages; asked only by the author, since others may not see it. */
 function useIncome() {
   const isHers = useRole() === 'admin'
   return useQuery({ ...incomeQuery(), enabled: isHers, staleTime: 60_000 }).data
 }
 
-/** What a page earned, beside its name; nothing where it is not among the hundred that earned most. */
+/** What a page earned, beside its name; nothing unless it is among the hundred that earned most. */
 export function Earned({ page }: { page: PageCode }) {
   return <Line income={useIncome()} page={page} />
 }
 
 const OfTheList = createContext<Income>(undefined)
 
-/** Around a list whose rows say what they earned: it asks once for all, and the answer draws no row anew. */
+/** Wraps a list whose rows show what they earned: one request for all, without rendering the rows again. */
 export function EarningList({ children }: { children: ReactNode }) {
   return <OfTheList value={useIncome()}>{children}</OfTheList>
 }

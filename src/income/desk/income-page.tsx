@@ -21,7 +21,7 @@ import './statement.css'
 
 export const preloads = ({ search }: PageProps) => (search.size === 0 ? ['/api/income'] : [])
 
-/** What each page earns, by the statements of the partners. */
+/** The income of each page, from the partners' statements. */
 export default function IncomePage({ search }: PageProps) {
   const currency = search.get('currency') ?? undefined
   const period = periods.find((one) => one === search.get('period'))

@@ -13,7 +13,7 @@ import { StatementResult } from './statement-result.tsx'
 
 const failed = 'The file could not be read. Please try again.'
 
-/** A statement, from its file to its pages: what is known is taken in at once, what is not is asked first. */
+/** Imports a statement: known columns at once, unknown ones after a question. */
 export function StatementPanel({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [partner, setPartner] = useState('')

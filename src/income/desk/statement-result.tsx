@@ -9,7 +9,7 @@ const count = (number: number) => number.toLocaleString('en-US')
 const sums = (all: StatementReport['fileSays']) =>
   all.map(({ currency, amount }) => money(amount, currency)).join(', ') || 'nothing'
 
-/** What became of a statement's rows, and whether the sums are the same. */
+/** The result of an import: what became of the rows, and whether the sums agree. */
 export function StatementResult({ report, name }: { report: StatementReport; name: string }) {
   const { partner, added, changed, takenBack, known, filed, waiting, unread, problems } = report
   const { undo, isPending } = useUndo()

@@ -9,7 +9,7 @@ import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { statementsQuery, takeStatementBack } from '../queries.ts'
 import type { Statement } from '../schema.ts'
 
-/** The files that the figures come from; each can be taken back whole. */
+/** The imported files; each can be undone. */
 export function Statements() {
   const { data = [] } = useQuery({ ...statementsQuery(), refetchOnMount: 'always' })
   const [asked, setAsked] = useState<Statement | null>(null)

@@ -5,7 +5,7 @@ import type { Income } from '../schema.ts'
 
 const height = 236
 const width = 1000
-/** What partners pay comes up to 150 days after a stay: the last months are not what they will be. */
+/** Partners pay up to 150 days after a stay, so that these latest months can still change. */
 const openMonths = 5
 
 const monthName = (month: string) =>
@@ -20,7 +20,7 @@ const headings: Record<Period, string> = {
 
 const hrefOf = (currency: string, period: Period) => `${deskLinks.income(currency)}&period=${period}`
 
-/** The months of the period by what has become of them, and what they come to. */
+/** The months of the period with their amounts by state, and the totals. */
 export function TwelveMonths({ income }: { income: Income }) {
   const { currencies, currency, period, totals } = income
   const others = currencies.filter((one) => one !== currency)
@@ -93,7 +93,7 @@ function Chart({ income: { months, currency } }: { income: Income }) {
   const top = niceTop(Math.max(1, ...sums))
   const step = width / months.length
   const y = (amount: number) => height - (Math.max(0, amount) / top) * height
-  // Of many months only the first of each half-year has room for its name.
+  // In a long period only January and July have room for their names.
   const isNamed = (month: string) => months.length <= 14 || /-0[17]$/.test(month)
   const lastOpen = Math.max(0, months.length - openMonths)
   return (
@@ -171,7 +171,7 @@ function Chart({ income: { months, currency } }: { income: Income }) {
   )
 }
 
-/** The next number above that divides into three round parts. */
+/** The next higher number that divides into three round parts. */
 function niceTop(most: number): number {
   const scale = 10 ** Math.floor(Math.log10(most))
   return [1.5, 3, 6, 9, 12].map((times) => times * scale).find((top) => top >= most) ?? most

@@ -10,7 +10,7 @@ import type { Income } from '../schema.ts'
 
 type Row = Income['waiting']['shown'][number]
 
-/** Rows whose code is nobody's: the author says where they belong. */
+/** Rows whose code belongs to no page: the author files them. */
 export function Waiting({ income: { waiting, currency } }: { income: Income }) {
   const pages = useQuery(pagesToChooseQuery())
   const list = useId()

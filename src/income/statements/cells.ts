@@ -1,8 +1,8 @@
-/** What the cells of a statement say: amounts, days, states. Each column is looked at as a whole, for one cell may be read two ways. */
+/** Parses the cells of a statement: amounts, days, states. A column is parsed as a whole, since a single cell may be ambiguous. */
 import { decimalsOf } from '../money.ts'
 import type { IncomeState } from '../options.ts'
 
-/** "Ad Fees($)", "ad_fees" and "AD FEES" are one name. */
+/** Normalises a name: "Ad Fees($)", "ad_fees" and "AD FEES" are the same. */
 export const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -15,7 +15,7 @@ const signs: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥
 export function currencyIn(text: string): string | null {
   const [code] = /(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/.exec(text) ?? []
   if (code && isCurrency(code)) return code
-  // "CA$", "A$" and their like are other dollars.
+  // "CA$", "A$" and the like are other dollars.
   const [sign = ''] = /(?<![A-Z])[$€£¥₹]/.exec(text) ?? []
   return signs[sign] ?? null
 }
@@ -26,8 +26,8 @@ export const isCurrency = (code: string) => known.has(code)
 type Amounts = (text: string, currency: string) => number | null
 
 /**
- * Reads the amounts of a column in minor units. Digits beyond them are rounded, halves away from zero.
- * @param all every cell of it: which sign begins the decimals shows in those that leave no doubt
+ * Parses the amounts of a column into minor units; finer digits are rounded, halves away from zero.
+ * @param all every cell of the column: the unambiguous ones show which sign is the decimal one
  */
 export function amountsLike(all: readonly string[]): Amounts {
   const bare = all.map((text) => text.replace(/[^\d.,]/g, ''))
@@ -47,7 +47,7 @@ export function amountsLike(all: readonly string[]): Amounts {
   }
 }
 
-/** The number's digits with its decimal sign; signs between thousands, spaces and the name of a currency are left out. */
+/** The number's digits with its decimal sign, without thousands separators, spaces and the currency. */
 function digitsOf(text: string, decimal: string): string {
   const grouping = decimal === ',' ? /[.\s'’]/g : /[,\s'’]/g
   return text.replace(/^\(|\)$|[-−+]|[A-Z]{3}|[A-Z]{0,2}[$€£¥₹]/g, '').replace(grouping, '')
@@ -58,11 +58,11 @@ const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 export interface Days {
   read: (text: string) => string | null
-  /** Nothing in the column says whether 3/4 is in March or in April. */
+  /** Nothing in the column shows whether 3/4 is in March or in April. */
   isUnsure: boolean
 }
 
-/** @param isDayFirst what the author says of it; null: the column shows it */
+/** @param isDayFirst the author's answer; null: decided from the column */
 export function daysLike(all: readonly string[], isDayFirst: boolean | null): Days {
   const found = all.flatMap((text) => {
     const match = numeric.exec(text.trim())
@@ -111,7 +111,7 @@ const stateWords = new Map(
   Object.entries(words).flatMap(([state, all]) => all.split(' ').map((word) => [word, state as IncomeState] as const)),
 )
 
-/** @param own the author's explanations; null for a word that nobody has explained */
+/** @param own the author's explanations. @returns null for an unknown word */
 export function stateOf(text: string, own: Readonly<Record<string, IncomeState>> = {}): IncomeState | null {
   return own[text.trim().toLowerCase()] ?? stateWords.get(plain(text)) ?? null
 }

@@ -1,4 +1,4 @@
-/** Reads a partner's statement: its columns, and its rows as far as they can be read. */
+/** Reads a partner's statement: its columns, and the rows that can be read. */
 import { createHash } from 'node:crypto'
 import { type CsvRow, csvRows } from '#platform/documents/csv-file.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
@@ -18,7 +18,7 @@ export interface StatementRow {
 
 export interface Statement extends Pick<StatementReport, 'words' | 'asksDayFirst' | 'unread' | 'problems'> {
   partner: string | null
-  /** By the names of its columns. */
+  /** A hash of the names of its columns. */
   signature: string
   columns: StatementReport['columns']
   mapping: Partial<Mapping>
@@ -34,7 +34,7 @@ interface Known {
 export const signatureOf = (columns: readonly string[]) => sha256(columns.map(plain).join('|'))
 export const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
 
-/** @param explained what the author has said of a file with these columns */
+/** @param explained what the author explained about a file with these columns */
 export async function readStatement(
   bytes: Buffer,
   explained: (signature: string) => Promise<Known | null>,
@@ -58,7 +58,7 @@ export async function readStatement(
   return filled(statement, rows, at)
 }
 
-/** The first line that names a column is the heading: Amazon has a title above it. */
+/** The first line that names a known column is the heading: Amazon's files have a title above it. */
 async function tableIn(bytes: Buffer): Promise<{ names: string[]; rows: CsvRow[] }> {
   let names: string[] | undefined
   const rows: CsvRow[] = []
@@ -74,7 +74,7 @@ async function tableIn(bytes: Buffer): Promise<{ names: string[]; rows: CsvRow[]
   return { names, rows }
 }
 
-/** Each name once, so that a column is known by it. */
+/** Makes the names of columns unique, since a column is identified by its name. */
 function named(cells: readonly string[]): string[] {
   const names: string[] = []
   for (const cell of cells) {
@@ -87,7 +87,7 @@ function named(cells: readonly string[]): string[] {
 
 function filled(statement: Statement, rows: readonly CsvRow[], at: (role: ColumnRole) => number): Statement {
   const { mapping, problems } = statement
-  // What no database stores comes in no honest file.
+  // Removes NUL and broken surrogates, which no database stores and no honest file contains.
   const cell = ({ cells }: CsvRow, role: ColumnRole) =>
     (cells[at(role)] ?? '').replaceAll('\0', '').toWellFormed().trim()
   const days = daysLike(
@@ -125,7 +125,7 @@ function filled(statement: Statement, rows: readonly CsvRow[], at: (role: Column
   statement.words = [...unknown].slice(0, statementLimits.words)
   statement.asksDayFirst = days.isUnsure
   statement.unread = unread
-  // A file of which no row has a currency is one whose author must be asked.
+  // When no row has a currency, the author must be asked.
   const isWhole = unknown.size === 0 && !days.isUnsure && currencies > 0
   return isWhole ? statement : { ...statement, partner: null }
 }

@@ -1,4 +1,4 @@
-/** Takes a statement in: all of it in one transaction, or nothing; two at once wait for one another. */
+/** Imports a statement in one transaction; two imports at once run one after the other. */
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -13,7 +13,7 @@ import { readStatement, type Statement, type StatementRow, sha256 } from './file
 const rowsAtOnce = 1000
 const sampleLength = 3
 
-/** `statementId`: of a row that is there. */
+/** `statementId`: only for a stored row. */
 type StoredRow = Omit<typeof incomeRows.$inferSelect, 'id' | 'statementId' | 'partner'> & { statementId?: number }
 
 export function readKnown(db: Db, bytes: Buffer): Promise<Statement> {
@@ -23,7 +23,7 @@ export function readKnown(db: Db, bytes: Buffer): Promise<Statement> {
   })
 }
 
-/** What taking it in would do. */
+/** What importing it would change. */
 export async function previewStatement(db: Db, bytes: Buffer): Promise<StatementReport> {
   const statement = await readKnown(db, bytes)
   return (await compared(db, statement, statement.partner ?? '')).report
@@ -55,7 +55,7 @@ export async function takeStatement(
       })
       .onConflictDoNothing()
       .returning({ id: incomeStatements.id })
-    // The very same file: all its rows are there.
+    // This very file was imported before: all its rows are stored.
     if (!stored) return { ...report, added: 0, changed: 0, takenBack: 0, known: statement.rows.length }
     for (let at = 0; at < writes.length; at += rowsAtOnce) {
       await tx
@@ -78,7 +78,7 @@ export async function takeStatement(
   })
 }
 
-/** The statement beside what is stored. */
+/** The statement compared with the stored rows. */
 async function compared(db: Db, statement: Statement, partner: string) {
   const file = await filer(db, partner)
   const stored = await storedRows(db, partner, statement.rows)
@@ -120,10 +120,10 @@ function rowBefore({ key, state, amount, currency, day, page, statementId }: Sto
 
 const rank = (state: IncomeState) => incomeStates.indexOf(state)
 
-/** Forwards only: an older file that is read later takes nothing back. @returns `before` itself where nothing moves */
+/** A row only moves forwards: an older file that is read later undoes nothing. @returns `before` itself where nothing changes */
 function merged(before: StoredRow, row: StatementRow): StoredRow {
   const { state, currency, day } = row
-  // Of what is taken back many partners say only that it is worth nothing now.
+  // Many partners report a reversed commission with the amount 0; the stored amount says what was reversed.
   const amount = state === 'reversed' && row.amount === 0 ? before.amount : row.amount
   const isOlder = rank(state) < rank(before.state)
   const isSame = state === before.state && amount === before.amount && currency === before.currency

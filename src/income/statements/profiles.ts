@@ -1,14 +1,14 @@
 /**
- * What the columns of known partners' statements are. Where each comes from:
+ * The columns of known partners' statements, and where each description comes from:
  * - Awin: help.awin.com, "Understanding the data fields in the Transactions report" (id, publisher_id, commission, date,
- *   commission_status 0/1/2); `click_ref` and `paid_to_publisher` are named after its API, and so far an assumption.
+ * commission_status 0/1/2); `click_ref` and `paid_to_publisher` are named after its API, and so far an assumption.
  * - Partnerize (Expedia): the names of its conversions API (conversion_id, conversion_item_id, publisher_commission, adrefs,
- *   pubref), which its exports are believed to share; an assumption.
- * - Amazon: "Fee-Earnings" as Associates Central exports it (Tracking ID, Date Shipped, Ad Fees), from memory; an assumption. It has
- *   no number of a row, no state and no currency but in its heading. Its first line is a title.
+ * pubref), which its exports are believed to share; an assumption.
+ * - Amazon: "Fee-Earnings" as Associates Central exports it (Tracking ID, Date Shipped, Ad Fees), from memory; an assumption. It
+ * has   no id of a row, no state and no currency but in its heading. Its first line is a title.
  * - Travelpayouts: support.travelpayouts.com 360019864079, fields of its statistics (action_id, sub_id, state, profit).
- * - GetYourGuide and Stay22: no document of their files was found; the columns are an assumption.
- * What does not fit is asked of the author, once.
+ * - GetYourGuide and Stay22: no document of their files was found; the columns are an assumption. The author is asked once about
+ * a file that does not fit.
  */
 import type { ColumnRole } from '../options.ts'
 import type { Mapping } from '../schema.ts'
@@ -16,7 +16,7 @@ import { currencyIn, plain } from './cells.ts'
 
 interface Profile {
   partner: string
-  /** Columns that only this partner's file has: all of one of these lists. */
+  /** Columns that only this partner's files have: all of one of these lists. */
   signs: readonly string[]
   columns: Record<ColumnRole, string>
 }
@@ -102,7 +102,7 @@ const profiles: readonly Profile[] = [
   },
 ]
 
-/** Names that often mean the same in files of nobody known: where the author is asked, they are proposed. */
+/** Usual names of columns in files of unknown partners: proposed to the author, who is asked. */
 const usual: Record<ColumnRole, string> = {
   row: 'transactionid id orderid bookingid conversionid policyref reference number bookingreference',
   day: 'date transactiondate bookingdate orderdate dateofsale created createdat day',
@@ -114,7 +114,7 @@ const usual: Record<ColumnRole, string> = {
 
 export const partnerNames = profiles.map(({ partner }) => partner)
 
-/** @returns whose file it seems to be, and what its columns are as far as their names say */
+/** @returns the partner that the file seems to come from, and the roles of its columns as far as their names tell */
 export function proposed(columns: readonly string[]): { partner: string | null; mapping: Partial<Mapping> } {
   const names = columns.map(plain)
   const has = (list: string) => list.split(' ').every((name) => names.includes(name))

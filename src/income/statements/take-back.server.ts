@@ -1,4 +1,4 @@
-/** Takes a whole statement back: its rows go, or are again what the statements before it had made of them. */
+/** Undoes the import of a statement: its rows are deleted, or become again what earlier statements had made of them. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
@@ -16,8 +16,8 @@ export async function findStatements(db: Db) {
 }
 
 /**
- * @returns what stays, in sentences
- * @throws Problem 404 when it is gone already, 409 when it was read before what it changed was kept
+ * @returns what could not be undone, in sentences
+ * @throws Problem 404 when it was undone already, 409 when it was read before its changes were stored
  */
 export async function takeStatementBack(tx: Db, given: unknown): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('income'))`)
@@ -47,7 +47,7 @@ export async function takeStatementBack(tx: Db, given: unknown): Promise<string[
     const other = elsewhere.get(key)
     const wasOf = 'statementId' in was && stillThere.has(was.statementId) ? was.statementId : other
     if (wasOf === undefined) gone.push(row.id)
-    // The page that she filed it under stays.
+    // The page that the author filed it under stays.
     else
       await tx
         .update(incomeRows)

@@ -13,7 +13,7 @@ interface Swatch {
 
 const nameOf = (accent: string) => swatches.find((one) => one.accent === accent)?.name ?? accent.toUpperCase()
 
-/** One colour, from which all others are computed. */
+/** The field for the accent, from which all other colours are computed. */
 export function ColourPanel({ look, saved, change }: LookPanelProps) {
   const [found, setFound] = useState<readonly Swatch[]>([])
   const ramp = useMemo(() => rampOf(look.accent), [look.accent])
@@ -52,7 +52,7 @@ export function ColourPanel({ look, saved, change }: LookPanelProps) {
 
 type Choose = (accent: string, name?: string) => void
 
-/** The colour as a code; taken when it is whole. */
+/** The accent as a hex code; applied when it is complete. */
 function CodeField({ accent, choose }: { accent: string; choose: Choose }) {
   const [typed, setTyped] = useState(accent.toUpperCase())
   const code = typed.trim().replace(/^#?/, '#').toLowerCase()

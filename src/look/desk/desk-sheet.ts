@@ -1,4 +1,7 @@
-/** The colours and faces that the desk shows without wearing them: a sheet of its own, since no style may stand in the page. */
+/**
+ * A style sheet for colours and fonts that the desk shows but does not use; constructed by script, because the page's policy
+ * forbids style attributes.
+ */
 import { useEffect, useRef } from 'react'
 import { rampOf } from '../colours.ts'
 import { facePairs, stackOf } from '../faces.ts'
@@ -8,7 +11,7 @@ import { specimenRules } from './specimen-faces.ts'
 export const pairClass = (pair: PairName) => `faces-${pair}`
 export const readyMadeClass = (index: number) => `dressed-${index}`
 
-/** Keeps the sheet of specimens while the screen is open, and that of the look that is tried. */
+/** Keeps the sheet of samples while the screen is open, and that of the unsaved look. */
 export function useDeskSheets(look: Look) {
   const tried = useRef<CSSStyleSheet>(null)
   useEffect(() => {
@@ -42,7 +45,7 @@ function tokensOf(accent: string, theme: 0 | 1): string {
   return [...declared, `--color-button-edge:${(theme === 0 && edge) || 'transparent'}`].join(';')
 }
 
-/** `.tried-day` and `.tried-night` wear the look that is not saved. */
+/** `.tried-day` and `.tried-night` have the unsaved look. */
 function triedRules({ accent, corners: chosen }: Look): string {
   const radius = `--radius-control:${radiusOf(chosen)}px`
   return `.tried-day{${tokensOf(accent, 0)};${radius}}.tried-night{${tokensOf(accent, 1)};${radius}}`

@@ -6,7 +6,7 @@ import { Chosen } from './looks-row.tsx'
 
 const labelOf = (pair: string) => pairs.find(({ value }) => value === pair)?.label ?? ''
 
-/** Six pairs of faces, each in its own letters. */
+/** Six pairs of fonts, each shown in itself. */
 export function FacesPanel({ look, saved, change }: LookPanelProps) {
   const was =
     look.pair === saved.pair ? null : { label: labelOf(saved.pair), undo: () => change({ pair: saved.pair }, 'Faces') }

@@ -3,7 +3,7 @@ import { type ChangeEvent, useState } from 'react'
 import { coloursIn } from '../picture-colours.ts'
 import { pixelsOf } from './read-picture.ts'
 
-/** Offers the colours of a picture that stays on this device. */
+/** Offers the main colours of a picture, which never leaves this device. */
 export function FromPicture({ onFound }: { onFound: (colours: string[]) => void }) {
   const [problem, setProblem] = useState<string | null>(null)
   async function read({ target }: ChangeEvent<HTMLInputElement>) {

@@ -8,7 +8,7 @@ import { MarkRefused, markOf } from './read-picture.ts'
 const ownMark = '/art/logo-mark.svg'
 const ownIcon = '/art/favicon.svg'
 
-/** The mark beside the name, and in the browser's tab. */
+/** The logo beside the name, and the icon in the browser's tab. */
 export function LogoPanel({ look, saved, change, name }: LookPanelProps & { name: string }) {
   const mark = look.logo ?? ownMark
   const was =
@@ -64,7 +64,7 @@ function Shown({ label, ground, mark, isSmall }: { label: string; ground: string
   )
 }
 
-/** Takes a mark by hand or by chooser; what will not do is said here. */
+/** Takes a logo by drop or file chooser; a refusal is shown here. */
 function MarkDrop({ onMark }: { onMark: (address: string) => void }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -87,7 +87,7 @@ function MarkDrop({ onMark }: { onMark: (address: string) => void }) {
     if (event.type === 'drop') void take(event.dataTransfer.files[0])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop chooses a file
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file chooser
     <div className="look-drop" onDragOver={onDrag} onDrop={onDrag} aria-busy={isSending}>
       <CloudUpload className="icon" />
       <div>

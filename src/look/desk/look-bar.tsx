@@ -10,7 +10,7 @@ interface LookBarProps {
   save: () => void
 }
 
-/** Stays in sight as long as something is not saved. */
+/** The bar for saving; sticky while something is unsaved. */
 export function LookBar({ work, changed, isSaving, save }: LookBarProps) {
   const isChanged = changed.length > 0
   if (!isChanged && !work.redoes) return null

@@ -3,7 +3,7 @@ import { firstLook, type Look } from '../options.ts'
 
 const names = Object.keys(firstLook) as (keyof Look)[]
 
-/** What counts now: stored leaves over those of the files; a broken one does not count. */
+/** The present look: stored leaves over those of the site's files; broken ones are ignored. */
 export function lookFrom({ values }: Pick<SavedValues, 'values'>, broken: Record<string, string> = {}): Look {
   const leaves = names.map((name) => {
     const leaf = `look.${name}`
@@ -12,7 +12,7 @@ export function lookFrom({ values }: Pick<SavedValues, 'values'>, broken: Record
   return Object.fromEntries(leaves) as unknown as Look
 }
 
-/** The leaves that differ; what is as the site came goes back to it. */
+/** The leaves that differ; a value equal to the files' one is stored as null. */
 export function changesOf(look: Look, saved: Look): Record<string, unknown> {
   const changed = names.filter((name) => look[name] !== saved[name])
   return Object.fromEntries(changed.map((name) => [`look.${name}`, look[name] === firstLook[name] ? null : look[name]]))

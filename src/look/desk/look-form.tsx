@@ -9,7 +9,7 @@ import type { Look } from '../options.ts'
 import { changesOf, lookFrom } from './look-changes.ts'
 import { LookScreen } from './look-screen.tsx'
 
-/** Holds the look as it is stored, and saves what she tries. */
+/** Holds the stored look, and saves the tried one. */
 export function LookForm({ stored }: { stored: DeskValues }) {
   const [held, setHeld] = useState(() => ({ version: stored.version, look: lookFrom(stored, stored.broken) }))
   const { author } = useSite()
@@ -22,7 +22,7 @@ export function LookForm({ stored }: { stored: DeskValues }) {
     },
     onError: (error) => {
       const theirs = storedRowIn<SavedValues>(error)
-      // What she tries stays; the next save is made from what is stored now.
+      // What she tried stays; the next save is based on what is stored now.
       if (theirs) taken(theirs)
       const description = theirs
         ? 'It was saved in another window meanwhile. What you try here is kept; saving again puts it over that.'

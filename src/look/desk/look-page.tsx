@@ -8,7 +8,7 @@ import { LookForm } from './look-form.tsx'
 
 export const preloads = () => ['/api/site-values']
 
-/** How the site looks: colour, faces, corners, logo, light and dark. */
+/** The screen of the site's look: colour, fonts, corners, logo, light and dark. */
 export default function LookPage() {
   return (
     <DeskPage title="Look" path="/admin/look">

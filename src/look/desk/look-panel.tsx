@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Look } from '../options.ts'
 
-/** What every panel of the screen is given. */
+/** Props of every panel on the screen. */
 export interface LookPanelProps {
   look: Look
   saved: Look
-  /** Named by what was chosen, as undo calls it. */
+  /** `name` says what was chosen, for the undo button. */
   change: (changed: Partial<Look>, name: string) => void
 }
 
 interface PanelProps {
   title: string
-  /** What it was before, and the way back; null while it is what was saved. */
+  /** The saved value, and the button back to it; null while it is unchanged. */
   was: { label: string; undo: () => void } | null
   children: ReactNode
 }
 
-/** A panel that says what it held before. */
+/** A panel that shows the saved value once it is changed. */
 export function LookPanel({ title, was, children }: PanelProps) {
   return (
     <section className="panel" aria-label={title}>

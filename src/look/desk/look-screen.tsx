@@ -21,7 +21,7 @@ type ReadyMade = (typeof list)[number]
 
 interface LookScreenProps {
   saved: Look
-  /** The author's name, as the browser's tab shows it. */
+  /** The author's name, as in the title of the browser's tab. */
   name: string
   isSaving: boolean
   save: (look: Look) => void

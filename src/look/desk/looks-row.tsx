@@ -7,7 +7,7 @@ const isWorn = (look: Look, { accent, pair, corners: corner }: LookChoice) =>
 
 interface LooksRowProps {
   look: Look
-  /** Asks first when something of her own would go. */
+  /** Asks first when the author's own settings would be lost. */
   take: (choice: (typeof readyMades)[number]) => void
 }
 
@@ -57,7 +57,7 @@ export function LooksRow({ look, take }: LooksRowProps) {
 const facesOf = (pair: Look['pair']) => pairs.find(({ value }) => value === pair)?.label ?? ''
 const radiusOf = (corner: Look['corners']) => corners.find(({ value }) => value === corner)?.radius ?? 0
 
-/** The mark on what is chosen. */
+/** The mark on the chosen option. */
 export function Chosen() {
   return (
     <span className="look-chosen" aria-hidden="true">

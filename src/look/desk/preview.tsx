@@ -13,7 +13,7 @@ type Shown = 'both' | 'light' | 'dark'
 
 const restMs = 300
 
-/** The real home page with what is not saved, smaller. */
+/** The real home page with the unsaved look, scaled down. */
 export function Preview({ changes }: { changes: Record<string, unknown> }) {
   const [width, setWidth] = useState<Width>('wide')
   const [shown, setShown] = useState<Shown>('both')
@@ -98,7 +98,7 @@ function Frame({ theme, width, json }: FrameProps) {
     const timer = setTimeout(() => form.current?.requestSubmit(), json === '{}' ? 0 : restMs)
     return () => clearTimeout(timer)
   }, [json])
-  /** What a page's own script does: this one has none. */
+  /** Sets what a page's own script would set: this one runs none. */
   function dress(frame: HTMLIFrameElement) {
     const root = frame.contentDocument?.documentElement
     if (!root) return
@@ -122,7 +122,7 @@ function Frame({ theme, width, json }: FrameProps) {
   )
 }
 
-/** Draws the frame at the width of a screen and shrinks it into its place. */
+/** Renders the frame at the width of a screen and scales it down to its box. */
 function useScale(box: RefObject<HTMLDivElement | null>, width: number) {
   useEffect(() => {
     const element = box.current

@@ -1,6 +1,6 @@
-/** Pictures on this device: nothing here is sent. */
+/** Reads pictures on this device: nothing is sent. */
 
-/** As many pixels as say what its colours are. */
+/** Side in pixels of the copy that is read: enough for its colours. */
 const side = 96
 
 export async function pixelsOf(file: Blob): Promise<Uint8ClampedArray> {
@@ -10,20 +10,20 @@ export async function pixelsOf(file: Blob): Promise<Uint8ClampedArray> {
   return context.getImageData(0, 0, side, side).data
 }
 
-/** Why a mark will not do, in a sentence. */
+/** Why a logo is refused, in a sentence. */
 export class MarkRefused extends Error {}
 
-/** Pixels of a mark's side, at least. */
-const leastSide = 256
+/** Minimum side of a logo in pixels, and the side at which an SVG is rasterised. */
+const minSide = 256
 const drawnSide = 512
-const mostBytes = 2 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 
 /**
- * A mark as it is sent: a PNG as it is, an SVG drawn to one, so that nothing of its make is ever served.
- * @throws MarkRefused with a sentence when it will not do
+ * A logo as it is uploaded: a PNG as it is, an SVG rasterised, because a stranger's SVG must never be served.
+ * @throws MarkRefused with a sentence when it is refused
  */
 export async function markOf(file: File): Promise<File> {
-  if (file.size > mostBytes) throw new MarkRefused('It is larger than 2 MB. A mark needs a few kilobytes.')
+  if (file.size > maxBytes) throw new MarkRefused('It is larger than 2 MB. A mark needs a few kilobytes.')
   const isDrawing = file.type === 'image/svg+xml'
   if (!isDrawing && file.type !== 'image/png')
     throw new MarkRefused('An SVG or a PNG, please: other kinds have no clear ground.')
@@ -32,15 +32,15 @@ export async function markOf(file: File): Promise<File> {
     throw new MarkRefused('This file cannot be read as a picture.')
   })
   const isSquare = Math.abs(width - height) <= Math.max(width, height) * 0.02
-  const isSmall = Math.min(width, height) < leastSide
+  const isSmall = Math.min(width, height) < minSide
   if (isSquare && !isSmall) return file
   const faults = [...(isSmall ? ['too small to stay sharp'] : []), ...(isSquare ? [] : ['not square'])].join(', and ')
-  throw new MarkRefused(`It is ${width} × ${height}: ${faults}. ${leastSide} × ${leastSide} or more, or an SVG.`)
+  throw new MarkRefused(`It is ${width} × ${height}: ${faults}. ${minSide} × ${minSide} or more, or an SVG.`)
 }
 
 async function drawn(file: File): Promise<File> {
   const picture = new Image()
-  // As an address of its own: a drawing in an image element runs nothing and fetches nothing.
+  // As a data URL: an SVG in an image element runs no script and loads nothing.
   picture.src = `data:image/svg+xml,${encodeURIComponent(await file.text())}`
   await picture.decode().catch(() => {
     throw new MarkRefused('This SVG cannot be drawn. Try a PNG of 256 × 256 or more.')

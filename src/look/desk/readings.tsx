@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info'
 import type { Ramp, Reading } from '../colours.ts'
 import { ratioWords, readingWords, routeSentence, verdict } from '../words.ts'
 
-/** How well it can be read, in words first. */
+/** The contrast of each kind of text, in words. */
 export function Readings({ ramp }: { ramp: Ramp }) {
   const { text, gaveWay } = verdict(ramp)
   const { button, links, labels, night } = ramp.readings
@@ -50,7 +50,7 @@ export function Readings({ ramp }: { ramp: Ramp }) {
 interface ReadingRowProps {
   reading: Reading
   theme: 'day' | 'night'
-  /** Class of the sample, and what stands in it. */
+  /** Class of the sample, and its text. */
   sample: string
   shown: string
   what: string

@@ -1,4 +1,4 @@
-/** The faces of all pairs for the desk's specimens: nothing is fetched before a specimen is drawn in it. */
+/** The fonts of all pairs for the samples; a font is loaded only when a sample uses it. */
 import { type FacePair, facePairs, faceRules } from '../faces.ts'
 
 const files = import.meta.glob<string>('../fonts/*/*.woff2', { query: '?url', import: 'default', eager: true })

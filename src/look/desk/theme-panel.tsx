@@ -8,7 +8,7 @@ import { LookPanel, type LookPanelProps } from './look-panel.tsx'
 const icons = { device: SunMoon, light: Sun, dark: Moon }
 const labelOf = (theme: string) => themes.find(({ value }) => value === theme)?.label ?? ''
 
-/** Whether the site comes light or dark, and whether a reader may change it. */
+/** The theme before a reader's choice, and whether she may choose. */
 export function ThemePanel({ look, saved, change }: LookPanelProps) {
   const isSame = look.theme === saved.theme && look.themeSwitch === saved.themeSwitch
   const { theme, themeSwitch } = saved

@@ -3,12 +3,12 @@ import type { Look } from '../options.ts'
 
 interface Step {
   look: Look
-  /** What led to it, as undo calls it: "Terracotta". */
+  /** What was changed, for the undo button: "Terracotta". */
   name: string
 }
 
 interface Work {
-  /** The newest last; the first is what was saved. */
+  /** The newest last; the first is the saved look. */
   done: readonly Step[]
   undone: readonly Step[]
 }
@@ -17,18 +17,18 @@ type Action = { kind: 'change'; step: Step } | { kind: 'undo' } | { kind: 'redo'
 
 const begin = (look: Look): Work => ({ done: [{ look, name: '' }], undone: [] })
 
-/** What the author tries before she saves, each step to be taken back. Dragging through colours is one step. */
+/** The author's unsaved look, with undo for each step. Dragging through colours is one step. */
 export function useLookWork(saved: Look) {
   const [{ done, undone }, act] = useReducer(next, saved, begin)
   const present = done.at(-1)?.look ?? saved
   return {
     look: present,
-    /** Named by what was chosen. */
+    /** `name` says what was chosen. */
     change: (changed: Partial<Look>, name: string) =>
       act({ kind: 'change', step: { look: { ...present, ...changed }, name } }),
     undo: () => act({ kind: 'undo' }),
     redo: () => act({ kind: 'redo' }),
-    /** Back to what is stored now. */
+    /** Back to the stored look. */
     discard: () => act({ kind: 'begin', look: saved }),
     undoes: done.length > 1 ? (done.at(-1)?.name ?? null) : null,
     redoes: undone.at(-1)?.name ?? null,
@@ -60,7 +60,7 @@ const parts: [keyof Look, string][] = [
   ['themeSwitch', 'the readers’ switch'],
 ]
 
-/** "colour, faces, corners": what differs from the saved look. */
+/** "colour, faces, corners": where the look differs from the saved one. */
 export function changedParts(look: Look, saved: Look): string[] {
   return parts.filter(([name]) => look[name] !== saved[name]).map(([, word]) => word)
 }

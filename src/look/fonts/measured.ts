@@ -1,4 +1,4 @@
-/** Written by cut.py: average width over English text and heights, in em; what its latin file weighs. */
+/** Written by cut.py: average width over English text and heights, in em; size of its latin file. */
 export const measured = {
   'fraunces-headline': {
     width: 0.386,

@@ -1,14 +1,14 @@
-/** The requests themselves: who asks, how little is read, and what a failure means. */
+/** The requests of a check: their headers, how little is read, and what a failure means. */
 import { guardedLook, RefusedFetch } from '#platform/http/safety/guarded-fetch.server.ts'
 import type { Answer } from './verdict.ts'
 
-/** By which robots.txt may name it. */
+/** The agent's name in robots.txt. */
 export const agentName = 'travel-site-links'
-const mostBytes = 96 * 1024
+const maxBytes = 96 * 1024
 
 export type Ask = (url: string, method: 'HEAD' | 'GET', signal: AbortSignal) => Promise<Answer>
 
-/** @param siteUrl told to whoever is asked */
+/** @param siteUrl sent to the hosts, so that they know who asks */
 export function asking(siteUrl: string): Ask {
   const headers = {
     'user-agent': `${agentName}/1.0 (+${siteUrl})`,
@@ -17,7 +17,7 @@ export function asking(siteUrl: string): Ask {
   }
   return async (url, method, signal) => {
     try {
-      const { status, location, type, bytes } = await guardedLook(url, method, { headers, signal, maxBytes: mostBytes })
+      const { status, location, type, bytes } = await guardedLook(url, method, { headers, signal, maxBytes })
       return { status, location, type, text: /text|html|xml|json|^$/.test(type) ? textOf(bytes, type) : '' }
     } catch (error) {
       if (signal.aborted) throw signal.reason

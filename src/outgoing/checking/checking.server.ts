@@ -1,6 +1,6 @@
 /**
- * Looks at links by itself, once a week each. A round takes a few hosts that may be asked now and asks each of them once; what a
- * link needs next (its robots.txt, a redirect, the page after its head) is a row, so that any instance goes on with it.
+ * Background check of links, once a week each. A round takes a few hosts that are free and makes one request to each; the next
+ * step of a link (robots.txt, a redirect, the page after its head) is stored in its row, so that any instance can go on with it.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
@@ -17,13 +17,13 @@ import { mayAsk, robotRules } from './robots.ts'
 import { type Answer, outcomeOf, type Verdict } from './verdict.ts'
 
 const everyMs = 10_000
-/** Between two requests to one host, whoever makes them. */
+/** Rate limit: the pause between two requests to one host, for all instances together. */
 const hostPauseMs = 10_000
 const leaseMs = 60_000
 const robotsMs = 86_400_000
 const atOnce = 8
 const dayMs = 86_400_000
-/** Days until the next look. */
+/** Days until the next check. */
 const daysAfter: Record<Verdict['state'], number> = { fine: 7, home: 7, unsold: 7, missing: 1, blocked: 14, unknown: 7 }
 
 type Row = typeof linkChecks.$inferSelect
@@ -58,13 +58,13 @@ export function checkingLinks(deps: Checking, ask: Ask = asking(deps.env.SITE_UR
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
-/** Links that are due, of hosts that may be asked: each host, and each link, for one instance alone. */
+/** Takes links that are due, on hosts that are free; each host, and each link, is leased to one instance. */
 async function takeLinks(db: Db, now: Date): Promise<Taken[]> {
   const at = now.toISOString()
   const isDue = sql`due_at <= ${at}::timestamptz and host is not null and (lease_until is null or lease_until < ${at}::timestamptz)
     and exists (select from ${linkUses} where link_uses.hash = link_checks.hash)
     and not exists (select from ${linkHosts} where link_hosts.host = link_checks.host and free_at > ${at}::timestamptz)`
-  // Asked first: a look locks nothing.
+  // A SELECT first, because it locks nothing.
   const { rows } = await db.execute<{ hash: string; host: string }>(
     sql`select distinct on (host) host, hash from ${linkChecks} where ${isDue} order by host, due_at limit ${atOnce}`,
   )
@@ -103,7 +103,7 @@ async function takeLink(tx: Db, hash: string, host: string, now: Date): Promise<
   return { row, isPaid, ...free }
 }
 
-/** Where only paid links stand. */
+/** Fields that hold only paid links. */
 export const isPaidUse = sql<boolean>`${linkUses.field} in ('affiliate_url', 'instead_url', 'affiliate_links', 'activities', 'accommodation_recommendations', 'bookings')`
 
 async function look(db: Db, { row, isPaid, robots }: Taken, ask: Ask, clock: () => Date, signal: AbortSignal) {
@@ -137,7 +137,7 @@ async function look(db: Db, { row, isPaid, robots }: Taken, ask: Ask, clock: () 
   return conclude(db, row, { step, first: plan.ask, isPaid }, answer, clock())
 }
 
-/** What cannot be had is no rule; a server in trouble may not be asked, and one that sends on is asked where it sends to. */
+/** A missing robots.txt has no rules; null (no requests) for a server in trouble. A redirect is followed before. */
 function rulesOf(answer: Answer): string[] | null {
   if ('failure' in answer || answer.status >= 500 || answer.status === 429) return null
   return answer.status === 200 && !answer.type.includes('html') ? robotRules(answer.text, agentName) : []
@@ -149,7 +149,7 @@ async function conclude(db: Db, row: Row, asked: Parameters<typeof outcomeOf>[0]
   return settle(db, row, outcome, 'status' in answer ? answer.status : null, now)
 }
 
-/** Only whoever holds the lease writes. */
+/** Only the instance that holds the lease may write. */
 const isHeld = ({ hash, leaseUntil }: Row) => and(eq(linkChecks.hash, hash), eq(linkChecks.leaseUntil, leaseUntil!))
 
 async function goOn(db: Db, row: Row, step: Step, now: Date) {
@@ -158,7 +158,7 @@ async function goOn(db: Db, row: Row, step: Step, now: Date) {
   await db.update(linkChecks).set(change).where(isHeld(row))
 }
 
-/** The end of a look. Nothing there is "gone" only when that was so a day before as well. */
+/** Ends a check. A missing link counts as "gone" only when it was missing a day before as well. */
 async function settle(db: Db, row: Row, { state: found, reason }: Verdict, status: number | null, now: Date) {
   const isMissing = found === 'missing'
   const missingSince = isMissing ? (row.missingSince ?? now.toISOString()) : null
@@ -191,13 +191,13 @@ async function settle(db: Db, row: Row, { state: found, reason }: Verdict, statu
   })
 }
 
-/** Products show what to take instead while their link is gone and the author has not called it fine. */
+/** Marks products whose link is gone and not ignored, so that they show what to take instead. */
 export async function tellProducts(tx: Db, address: string, now: Date): Promise<void> {
   const { affiliateUrl, goneSince, id } = affiliateProducts
   const isGone = sql`exists (select from ${linkChecks} where address = ${address} and hash = md5(${address})
     and state = 'gone' and coalesce(ignored_until, '-infinity') <= ${now.toISOString()}::timestamptz)`
   const isWrong = and(eq(affiliateUrl, address), sql`(${goneSince} is not null) is distinct from ${isGone}`)
-  // Asked first: a statement of this table empties the caches of readers' pages.
+  // A SELECT first: any write to this table empties the caches of readers' pages.
   const [wrong] = await tx.select({ id }).from(affiliateProducts).where(isWrong).limit(1)
   if (!wrong) return
   await tx

@@ -1,4 +1,4 @@
-/** What is known of every address that the site leads to, and whether anybody may be asked. */
+/** The known addresses of the site's links, and whether requests may be made. */
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#platform/db/database.server.ts'
@@ -10,7 +10,7 @@ import { linkChecks, linkUses } from '../tables.server.ts'
 const key = 'links'
 const Stored = z.object({ isOn: z.boolean() })
 
-/** Looking is on until the author switches it off. */
+/** Checks are on until the author switches them off. */
 export async function isLookingOn(db: Db): Promise<boolean> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
   return Stored.catch({ isOn: true }).parse(row?.value ?? {}).isOn
@@ -21,7 +21,7 @@ export async function switchLooking(db: Db, isOn: boolean): Promise<void> {
   await db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } })
 }
 
-/** Whoever asks says who he is: a site without an address that others can reach asks nobody. */
+/** A request must name its sender: a site without a public address checks no links. */
 export function hasPublicName({ SITE_URL }: Pick<Deps['env'], 'SITE_URL'>): boolean {
   return (
     SITE_URL.startsWith('https://') &&
@@ -31,14 +31,14 @@ export function hasPublicName({ SITE_URL }: Pick<Deps['env'], 'SITE_URL'>): bool
   )
 }
 
-/** Addresses of the site's own are no outgoing ones. */
+/** Links to the site itself are not outgoing ones. */
 export const isOutgoing = (siteUrl: string) =>
   sql`not (${linkUses.address} = ${siteUrl} or starts_with(${linkUses.address}, ${`${siteUrl}/`}))`
 
 const newAtOnce = 500
 const keptMs = 30 * 86_400_000
 
-/** Addresses that nobody has met before, with what can be said of them without asking. @returns whether there may be more */
+/** Stores addresses that are new, with what is known without a request. @returns whether there may be more */
 export async function meetLinks(db: Db, siteUrl: string, now: Date): Promise<boolean> {
   const rows = await db
     .selectDistinct({ hash: linkUses.hash, address: linkUses.address })
@@ -59,7 +59,7 @@ export async function meetLinks(db: Db, siteUrl: string, now: Date): Promise<boo
   return rows.length === newAtOnce
 }
 
-/** What is linked no more is remembered for a month, and then forgotten. */
+/** An address that is no longer used is kept for a month, then deleted. */
 export async function forgetLinks(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs).toISOString()
   const isOld = sql`coalesce(${linkChecks.lookedAt}, ${linkChecks.since}) < ${before}::timestamptz`

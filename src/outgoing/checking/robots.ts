@@ -1,8 +1,8 @@
-/** robots.txt by RFC 9309, as far as it says what may be asked. */
+/** robots.txt by RFC 9309, as far as it allows or forbids requests. */
 
-const mostRules = 500
+const maxRules = 500
 
-/** What its group for this agent, or for everybody, says: "-/private", "+/private/open". */
+/** The rules of the group for this agent, or for everybody: "-/private", "+/private/open". */
 export function robotRules(text: string, agent: string): string[] {
   const groups: { agents: string[]; rules: string[] }[] = []
   let isNaming = false
@@ -21,10 +21,10 @@ export function robotRules(text: string, agent: string): string[] {
   }
   const own = groups.filter(({ agents }) => agents.includes(agent.toLowerCase()))
   const counting = own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*'))
-  return counting.flatMap(({ rules }) => rules).slice(0, mostRules)
+  return counting.flatMap(({ rules }) => rules).slice(0, maxRules)
 }
 
-/** The longest rule counts, and of two as long the one that allows. */
+/** The longest matching rule wins; of two equally long ones, the one that allows. */
 export function mayAsk(rules: readonly string[], url: string): boolean {
   const { pathname, search } = new URL(url)
   const path = pathname + search
@@ -38,7 +38,7 @@ export function mayAsk(rules: readonly string[], url: string): boolean {
   return best.allows
 }
 
-/** "*" stands for anything, "$" for the end. Without a regular expression: a stranger's pattern may cost no time. */
+/** "*" stands for anything, "$" for the end. Without a regular expression, because a stranger's pattern could make one slow. */
 function meets(path: string, pattern: string): boolean {
   const isWhole = pattern.endsWith('$')
   const [first = '', ...parts] = (isWhole ? pattern.slice(0, -1) : pattern).split('*')

@@ -1,26 +1,26 @@
-/** What an answer says of a link, or what has to be asked next. By rules alone. */
+/** The verdict on a link from an answer, or the next request. By rules alone. */
 import type { LinkState, Step } from '../options.ts'
 import { asksForPerson, isNotSold, saysNotFound } from '../page-words.ts'
 import { cannot, planOf } from '../partners.ts'
 
-/** What came of one request. */
+/** The result of one request. */
 export type Answer =
   | { status: number; location: string | null; type: string; text: string }
   | { failure: 'no such host' | 'private' | 'silent' }
 
-/** 'missing' is not yet "gone": that takes two looks. */
+/** 'missing' becomes "gone" only after a second check. */
 export type Verdict = { state: Exclude<LinkState, 'gone' | 'account'> | 'missing'; reason: string }
 export type Outcome = { ask: Step } | Verdict
 
-const mostHops = 5
+const maxHops = 5
 const redirects = [301, 302, 303, 307, 308]
 const redirecting = (status: number) => redirects.includes(status)
 
 interface Asked {
   step: Step
-  /** Where the look began: the address without its wrapper and account. */
+  /** The first address of the check: without wrapper and account. */
   first: string
-  /** Whether it is worth knowing if the thing is sold. */
+  /** Whether it matters if the product is sold. */
   isPaid: boolean
 }
 
@@ -48,7 +48,7 @@ function judged(step: Step, first: string, isPaid: boolean, answer: Answer): Out
     if (isHtml && isPaid && isNotSold(text)) return { state: 'unsold', reason: 'The page says that it is not sold.' }
     return { state: 'fine', reason: 'It opens.' }
   }
-  // Many answer HEAD as nothing else: only what a GET gets counts.
+  // Many servers answer HEAD wrongly, so that only the answer to a GET counts.
   if (isHead) return asGet
   if (status === 404 || status === 410) return { state: 'missing', reason: `Not found (${status})` }
   return refused(status)
@@ -77,7 +77,7 @@ function failed(failure: 'no such host' | 'private' | 'silent'): Verdict {
 function followed(step: Step, first: string, location: string | null): Outcome {
   const target = location === null ? null : URL.parse(location, step.url)
   if (!target) return { state: 'unknown', reason: 'It sends readers on to nowhere.' }
-  if (step.hops >= mostHops) return { state: 'unknown', reason: 'It sends readers on and on.' }
+  if (step.hops >= maxHops) return { state: 'unknown', reason: 'It sends readers on and on.' }
   if (/captcha|challenge|validate.?human|\/blocked\b|splashui/i.test(target.pathname))
     return { state: 'blocked', reason: 'It sends whatever is no person to a captcha.' }
   if (
@@ -86,7 +86,7 @@ function followed(step: Step, first: string, location: string | null): Outcome {
     return { state: 'unknown', reason: 'Whoever is not signed in there is sent away.' }
   const plan = planOf(target.href)
   if ('cannot' in plan) return { state: 'unknown', reason: plan.cannot }
-  // Nothing more is learned by opening the front page.
+  // The front page is not opened: it would tell nothing more.
   if (isSentHome(first, plan.ask)) return { state: 'home', reason: 'It ends on the front page.' }
   if (plan.ask === step.url) return { state: 'unknown', reason: 'It sends readers round in a circle.' }
   return {
@@ -96,7 +96,7 @@ function followed(step: Step, first: string, location: string | null): Outcome {
 
 const home = /^\/?([a-z]{2}([-_][a-z]{2})?)?\/?((index|home|default|start)(\.\w+)?)?\/?$/i
 
-/** An address with something of its own leads to where one without would. */
+/** Whether an address with a path or query ended at one without: the front page. */
 export function isSentHome(from: string, to: string): boolean {
   const [before, after] = [new URL(from), new URL(to)]
   const isDeep = !home.test(before.pathname) || before.search.length > 1

@@ -8,7 +8,7 @@ import type { OutgoingLink } from '../schema.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A link that is as it should be, whatever came back: until a day, with why. */
+/** Ignores a link's state until a date, with a reason: for links that are fine whatever the check says. */
 export function FineUntil({ link, onDone }: { link: OutgoingLink; onDone: () => void }) {
   const { hash, ignoredUntil, ignoredWhy } = link
   const isIgnored = ignoredUntil !== null && Date.parse(ignoredUntil) > Date.now()

@@ -18,7 +18,7 @@ interface LinkDetailsProps {
   onDone: () => void
 }
 
-/** What came back at the last looks, where the link stands, and another address for it. */
+/** The last checks, where the link is used, and the form for another address. */
 export function LinkDetails({ link, mayLook, onDone }: LinkDetailsProps) {
   const detail = useQuery({ ...linkQuery(link.hash), refetchOnMount: 'always' })
   if (detail.isError) return <LoadFailure headingLevel={2} what="The link" query={detail} />
@@ -77,7 +77,7 @@ function Looks({ link, looks, mayLook }: { link: OutgoingLink; looks: LinkDetail
   )
 }
 
-/** What readers see of a product whose link is gone. */
+/** What readers see instead of a product whose link is gone. */
 function Instead({ product: { id, name, insteadName, insteadUrl } }: { product: NonNullable<LinkDetail['product']> }) {
   return (
     <>

@@ -17,11 +17,11 @@ interface LinkRowProps {
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
 const weekMs = 7 * 86_400_000
-/** "Sat 04:09", or the day where that is longer ago. */
+/** "Sat 04:09", or the date where it is longer ago. */
 const when = (iso: string) =>
   Date.now() - Date.parse(iso) < weekMs ? dayFormat.format(new Date(iso)).replace(',', '') : formatShortDate(iso)
 
-/** One link: how it is, where it leads, why, where it stands; and, opened, what can be done. */
+/** One link: state, target, reason and number of uses; opened, the actions too. */
 export function LinkRow({ link, isOpen, mayLook, onOpen }: LinkRowProps) {
   const { address, name, state, reason, uses, lookedAt, ignoredUntil, ignoredWhy } = link
   const id = useId()

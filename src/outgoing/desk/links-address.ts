@@ -1,15 +1,15 @@
 import { deskLinks } from '#site/desk-links.ts'
 import { type LinkKind, type LinkState, linkKinds, linkStates, linksOnPage } from '../options.ts'
 
-/** What the list shows, as its address says it. */
+/** The list's filters, from its address. */
 export interface LinksAddress {
   q: string
   /** Empty: every state. */
   state: LinkState | ''
   kind: LinkKind
-  /** Links that are shown; more are asked for, a page at a time. */
+  /** Number of links shown; "more" adds a page. */
   limit: number
-  /** The link whose details are open; empty: none. */
+  /** Hash of the link whose details are open; empty: none. */
   open: string
 }
 

@@ -30,7 +30,7 @@ import './link-rows.css'
 const firstAsked = `/api/links?kind=all&limit=${linksOnPage}`
 export const preloads = ({ search }: PageProps) => (search.size === 0 ? [firstAsked] : [])
 
-/** Where the site leads to, and how it is there. */
+/** The outgoing links, and their states. */
 export default function LinksPage({ search }: PageProps) {
   return (
     <DeskPage title="Links" path={deskLinks.outgoing()}>
@@ -146,7 +146,7 @@ function Said({ page: { isOn, isPossible, lastLook, counts, total } }: { page: O
   )
 }
 
-/** Whether links are looked at at all, and the button that does not wait for the week to end. */
+/** The switch for the checks, and the button that checks at once. */
 function Looking({ page: { isOn, isPossible } }: { page: OutgoingLinks }) {
   const role = useRole()
   const again = useWrite({

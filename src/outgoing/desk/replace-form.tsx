@@ -16,7 +16,7 @@ interface ReplaceFormProps {
 
 const counted = (places: number) => (places === 1 ? '1 place' : `${places} places`)
 
-/** Another address wherever the link stands, or where it is chosen; what changes stands under it. */
+/** Replaces the link's address everywhere, or in chosen places; lists below what will change. */
 export function ReplaceForm({ link, detail: { uses, suggestion }, onDone }: ReplaceFormProps) {
   const [to, setTo] = useState(suggestion ?? '')
   const [words, setWords] = useState('')

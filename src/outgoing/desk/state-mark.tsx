@@ -32,7 +32,7 @@ export function StateIcon({ state }: { state: LinkState }) {
   return <Icon className="icon" aria-hidden="true" />
 }
 
-/** How a link is, as a tag. */
+/** A link's state as a tag. */
 export function StateMark({ state }: { state: LinkState }) {
   return (
     <span className={`tag ${tones[state]}`}>

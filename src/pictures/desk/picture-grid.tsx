@@ -3,9 +3,9 @@ import { Picture } from '#ui/picture.tsx'
 import type { LibraryPicture } from '../schema.ts'
 
 interface PictureGridProps {
-  /** Missing while they are on their way. */
+  /** Missing while they load. */
   pictures: readonly LibraryPicture[] | undefined
-  /** The one that is open. */
+  /** Address of the picture whose panel is open. */
   open: string
   onOpen: (url: string) => void
 }

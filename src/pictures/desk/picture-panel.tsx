@@ -21,7 +21,7 @@ import { useDescriptionDraft } from './use-description-draft.tsx'
 
 interface PicturePanelProps {
   picture: LibraryPicture
-  /** Those that are shown beside it. */
+  /** The pictures of the list beside it. */
   pictures: readonly LibraryPicture[]
   onClose: () => void
   onOpen: (url: string) => void
@@ -35,7 +35,7 @@ const crops = [
   ['Print', 'crop-print'],
 ] as const
 
-/** One picture: its point, its description, what is known of it, where it is used. */
+/** One picture: focal point, description, data, and uses. */
 export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePanelProps) {
   const { url, name, imageInfo, alt, bytes, same, isUploaded, createdAt } = picture
   const label = useId()
@@ -58,7 +58,7 @@ export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePane
     done: 'Picture deleted',
     failed: 'Failed to delete the picture.',
   })
-  // Sent a second time: the one that is used nowhere goes into the trash.
+  // The same content was uploaded twice: the unused copy goes into the trash.
   const giving = useWrite({
     mutationFn: async (other: string) => {
       await deletePicture(url)

@@ -14,7 +14,7 @@ const kindNames: Record<UseKind, string> = {
   site: 'Your site',
 }
 
-/** Where a picture is shown, and the way there; nothing while that is not known. */
+/** The uses of a picture, with links; nothing while they load. */
 export function PictureUses({ uses }: { uses: readonly PictureUse[] | undefined }) {
   if (!uses) return null
   return (

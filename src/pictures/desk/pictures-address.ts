@@ -1,14 +1,14 @@
 import { deskLinks } from '#site/desk-links.ts'
 import { type PictureFilter, type PictureOrder, pictureFilters, pictureOrders, picturesOnPage } from '../options.ts'
 
-/** What the library shows, as its address says it. */
+/** The library's filters, from its address. */
 export interface LibraryAddress {
   q: string
   show: PictureFilter
   sort: PictureOrder
-  /** Pictures that are shown; more are asked for, a page at a time. */
+  /** Number of pictures shown; "more" adds a page. */
   limit: number
-  /** The picture whose panel is open; empty: none. */
+  /** Address of the picture whose panel is open; empty: none. */
   open: string
 }
 

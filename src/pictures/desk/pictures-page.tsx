@@ -20,7 +20,7 @@ import { UploadButton } from './upload-button.tsx'
 import './pictures.css'
 import './picture-panel.css'
 
-/** All pictures of the site: what they show, where they are used, and which part of them no crop may lose. */
+/** The library: all pictures of the site with descriptions, uses and focal points. */
 export default function PicturesPage({ search }: PageProps) {
   return (
     <DeskPage title="Pictures" path={deskLinks.pictures()}>

@@ -18,13 +18,13 @@ interface ReplaceDialogProps {
   picture: LibraryPicture
   uses: readonly PictureUse[]
   onClose: () => void
-  /** Called with the address of the new one. */
+  /** Called with the new picture's address. */
   onDone: (url: string) => void
 }
 
 const shownAtOnce = 12
 
-/** Another picture wherever this one is: chosen among those that are here, or sent. */
+/** Replaces the picture everywhere by another one of the library, or by an upload. */
 export function ReplaceDialog({ picture, uses, onClose, onDone }: ReplaceDialogProps) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState('')

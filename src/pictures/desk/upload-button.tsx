@@ -8,11 +8,11 @@ import { notifyFailure } from '#ui/notice/notify-failure.ts'
 
 interface UploadButtonProps {
   label?: string
-  /** Called with the address of the last picture. */
+  /** Called with the last uploaded picture's address. */
   onSent: (url: string) => void
 }
 
-/** Sends pictures into the library, as many as are chosen. */
+/** Uploads as many pictures as are chosen. */
 export function UploadButton({ label = 'Upload', onSent }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const sending = useWrite({

@@ -3,7 +3,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { draftDescription, draftingQuery } from '../queries.ts'
 
-/** The button that asks the automation for words, and what is to be said of them; nothing where it cannot be asked. */
+/** The button that asks the automation for a description, with its messages; nothing where no service is connected. */
 export function useDescriptionDraft(url: string, onDraft: (words: string) => void) {
   const isPossible = useQuery(draftingQuery).data ?? false
   const draft = useMutation({

@@ -13,10 +13,10 @@ import { landOf } from '../land.server.ts'
 
 const limits = { entries: 24, concurrency: 2, waiting: 16 }
 
-/** Counted together with the itineraries' PDFs. */
+/** Rate limit, counted together with the itineraries' PDFs. */
 const rendersByAddress = { points: 30, seconds: 600 }
 
-/** `GET /destinations/{slug}.pdf`: the sheet for the pocket. */
+/** `GET /destinations/{slug}.pdf`: the place's sheet and facts in print. */
 export function placeDocumentRoutes({ database, clock, env }: Deps) {
   const documents = documentCache(limits)
   const countRender = addressLimit(database.db, 'pdf', rendersByAddress.points, rendersByAddress.seconds)

@@ -27,7 +27,7 @@ import { drawingShare, sheetDrawing } from './sheet-drawing.server.ts'
 
 interface Printed {
   place: Place
-  /** Behind its sheet, as SVG; null where there is none. */
+  /** The land under its sheet, as SVG; null where there is none. */
   land: string | null
   siteUrl: string
   author: string
@@ -38,7 +38,7 @@ interface Printed {
 const titles = [64, 48, 36].map((size): [TextStyle, number] => [{ ...type.headline, size, leading: size * 0.92 }, 1])
 const footerHeight = 40
 
-/** The place for the pocket: verdict, facts, months, what to book, its stops on one sheet and what is asked. */
+/** The PDF of a place: verdict, facts, months, bookings, the sheet with its stops, and questions. */
 export async function placePdf({ place, land, siteUrl, author, language, printedAt }: Printed): Promise<Uint8Array> {
   const { name, country, verdict, description, slug } = place
   const pdf = new Pdf({
@@ -101,14 +101,14 @@ function partsOf(place: Place, land: string | null): Block {
 
 type Stop = Sheet['routes'][number]['stops'][number]
 
-/** Stops that have room beside the drawing. */
-const stopsBeside = 18
+/** Limit of stops listed beside the drawing. */
+const maxStopsBeside = 18
 
-/** The drawing with its stops in a column beside it, or under it where they are many. */
+/** The drawing with its stops in a column beside it, or below it where they are too many. */
 function onOneSheet(drawn: Sheet, stops: Stop[], land: string | null): Block[] {
   const width = sheet.inner * drawingShare
   const drawing = { width, block: sheetDrawing(drawn, land) }
-  if (stops.length > stopsBeside) {
+  if (stops.length > maxStopsBeside) {
     const rows = stops.map(({ number, name, title, leg }) =>
       row([String(number), name, title, leg ?? ''], [24, 150, 290, 60]),
     )

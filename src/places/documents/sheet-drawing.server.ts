@@ -2,13 +2,13 @@ import { type Block, set, text } from '#platform/documents/blocks.server.ts'
 import { palette, type } from '#platform/documents/type.server.ts'
 import type { Sheet } from '../schema.ts'
 
-/** Of the whole width; the stops stand beside it. */
+/** The drawing's share of the width; the stops have the rest. */
 export const drawingShare = 0.58
 
-/** As on the page, in the light theme. */
+/** The sheet's colours on the page in the light theme. */
 const [water, ground] = ['#e6eff3', '#fcf6ea']
 
-/** The place's sheet as on its page: the land, the ways and the numbered stops. @param land SVG, white on nothing */
+/** The place's sheet as on its page: land, routes and numbered stops. @param land SVG, white on a transparent ground */
 export function sheetDrawing({ width, height, lines, stations, centre, scale }: Sheet, land: string | null): Block {
   return (pdf, room) => {
     const factor = room / width

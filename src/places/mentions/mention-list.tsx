@@ -3,7 +3,7 @@ import { links } from '#site/links.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { Mention } from '../schema.ts'
 
-/** Posts about something else that speak of the place, in their own words. */
+/** Mentions: posts about something else that name the place, each with the sentence that does. */
 export function MentionList({ mentions }: { mentions: Mention[] }) {
   if (mentions.length === 0) return null
   return (

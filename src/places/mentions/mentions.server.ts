@@ -8,14 +8,14 @@ import { fold } from '#platform/text/fold.ts'
 import type { Mention } from '../schema.ts'
 import { quoteAbout } from './quote.ts'
 
-const shown = 3
-/** Texts that are read for them: a name may only be a piece of a word there, or stand in a heading. */
-const read = 9
+const maxShown = 3
+/** Texts read for the mentions: more than are shown, since in some the name is only part of a word, or stands in a heading. */
+const maxRead = 9
 
-/** Posts about something else that speak of a place, newest first, each with the words in which it does. */
+/** Posts about something else that mention a place, newest first, each with the sentence that does. */
 export async function findMentions(db: Db, name: string): Promise<Mention[]> {
   const aboutOthers = [sql`${blogPosts.destination} is distinct from ${name}`]
-  const found = await findPostsByText(db, fold(name).split(' '), read, aboutOthers)
+  const found = await findPostsByText(db, fold(name).split(' '), maxRead, aboutOthers)
   if (found.length === 0) return []
   const { id, slug, title, createdAt, imageUrl, content } = blogPosts
   const posts = await db
@@ -34,5 +34,5 @@ export async function findMentions(db: Db, name: string): Promise<Mention[]> {
       const quote = quoteAbout(name, text)
       return quote === null ? [] : [{ ...post, quote }]
     })
-    .slice(0, shown)
+    .slice(0, maxShown)
 }

@@ -1,37 +1,35 @@
-/** The words in which a text speaks of a place. */
+/** Quotes: the sentence in which a text mentions a place. */
 import { fold } from '#platform/text/fold.ts'
 
-/** A quote gets its next sentence, too, where both are no longer than this. */
-const shortQuote = 190
-const longestQuote = 240
-/** No paragraph is looked at further than this. */
-const longestParagraph = 8000
+/** A quote includes the following sentence where both together are at most this long (characters). */
+const maxPair = 190
+const maxQuote = 240
+/** A backtracking limit: only this much of a paragraph is read. */
+const maxParagraph = 8000
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** The first sentence of a Markdown text that has a name as a word of its own; null when none has. */
+/** The first sentence of a Markdown text that contains a name as a word of its own; null when none does. */
 export function quoteAbout(name: string, markdown: string): string | null {
   const spoken = new RegExp(`${edge('<!')}${escaped(fold(name))}${edge('!')}`, 'u')
   for (const block of markdown.replace(/```.*?(?:```|$)/gs, '').split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d+\.) )/)) {
     if (/^\s*[#|<]/.test(block) || !spoken.test(fold(block))) continue
-    const said = [...sentences.segment(withoutMarks(block.slice(0, longestParagraph)))].map(({ segment }) =>
-      segment.trim(),
-    )
+    const said = [...sentences.segment(withoutMarks(block.slice(0, maxParagraph)))].map(({ segment }) => segment.trim())
     const at = said.findIndex((sentence) => spoken.test(fold(sentence)))
     const sentence = said[at]
     if (sentence === undefined) continue
     const both = `${sentence} ${said[at + 1] ?? ''}`.trim()
-    return shortened(both.length <= shortQuote ? both : sentence)
+    return shortened(both.length <= maxPair ? both : sentence)
   }
   return null
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A letter there would make it another word; scripts that write without spaces have no such edge. */
+/** A word boundary, because a letter there would make it another word; scripts written without spaces have none. */
 const edge = (sign: '!' | '<!') => `(?${sign}[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}])`
 
-/** Markdown as it is read: without pictures, addresses, and the signs of a list, a quotation or a stress. */
+/** The text as it is read: without pictures, addresses and the marks of lists, quotations and emphasis. */
 function withoutMarks(block: string): string {
   return block
     .replace(/!\[[^[\]\n]*\]\([^()\n]*\)/g, '')
@@ -43,7 +41,7 @@ function withoutMarks(block: string): string {
 }
 
 function shortened(text: string): string {
-  if (text.length <= longestQuote) return text
-  const begin = text.slice(0, longestQuote).replace(/\s+\S*$/, '')
+  if (text.length <= maxQuote) return text
+  const begin = text.slice(0, maxQuote).replace(/\s+\S*$/, '')
   return `${begin.replace(/[\s,;:–-]+$/, '')} …`
 }

@@ -81,7 +81,7 @@ function LoadedArea({ area: { slug, name, within, countries, total, destinations
   )
 }
 
-/** As on the page of all destinations, whose code this one does without. */
+/** As on the page of all destinations, copied so that its code is not loaded here. */
 function Row({ place }: { place: Destination }) {
   const { name, country, imageUrl, imageInfo, rating, bestTimeToVisit, averageBudget } = place
   const facts = [bestTimeToVisit, averageBudget].filter(Boolean)

@@ -7,7 +7,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Section } from '#ui/section.tsx'
 import type { Place } from '../schema.ts'
 
-/** What the author books there herself, and what of her recommendations fits. */
+/** The author's own bookings there, and the recommended products that fit. */
 export function Bookings({ place: { id, name, bookings, products } }: { place: Place }) {
   if (bookings.length + products.length === 0) return null
   return (
@@ -51,7 +51,7 @@ interface ProductProps {
   place: string
 }
 
-/** A product card as on the recommendations, without their stars and tags. */
+/** A product card as on the recommendations page, without stars and tags. */
 function Product({ product, page, place }: ProductProps) {
   const { name, description, imageUrl, imageInfo, price } = product
   return (

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { links } from '#site/links.ts'
 import type { Compass as Drawn } from '../schema.ts'
 
-/** A disc that is right about one thing: how far every place is from its middle, and in which direction. */
+/** The compass: a disc that shows every place's distance and direction from the centre truly, and nothing else. */
 export function Compass({ compass, name }: { compass: Drawn; name: string }) {
   const mask = useId()
   const { size, radius, land, rings, points, label } = compass

@@ -5,7 +5,7 @@ import { Section } from '#ui/section.tsx'
 import { MentionList } from '../mentions/mention-list.tsx'
 import type { Place } from '../schema.ts'
 
-/** What there is to read about a place: the newest large, the others beside it. */
+/** Guides about a place: the newest large, the others beside it. */
 export function Guides({ place: { name, guides, guideCount, mentions } }: { place: Place }) {
   const [first, ...others] = guides
   if (!first && mentions.length === 0) return null

@@ -3,7 +3,7 @@ import { Picture } from '#ui/picture.tsx'
 import type { NearbyPlace, Place } from '../schema.ts'
 import { Compass } from './compass.tsx'
 
-/** Where one may go next: the nearest places, by their true distance. */
+/** The nearest places, by distance. */
 export function Onward({ place: { name, nearby, compass } }: { place: Place }) {
   if (nearby.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { SavePlace } from '../saving/save-place.tsx'
 import type { Place } from '../schema.ts'
 import { wayTo } from './way-to.ts'
 
-/** The name as large as it fits, the verdict under it, its print beside; then the facts as a ruled line. */
+/** The page's head: the name as large as fits, the verdict below, the picture beside; then the facts as a ruled line. */
 export function PlaceHead({ place }: { place: Place }) {
   const { name, slug, verdict, description, imageUrl, imageAlt, imageInfo, rating, topAttractions } = place
   return (
@@ -61,7 +61,7 @@ export function PlaceHead({ place }: { place: Place }) {
   )
 }
 
-/** The frame of every page has its drawing. */
+/** Uses the drawing that the frame of every page holds. */
 function Seal({ rating }: { rating: number }) {
   return (
     <span className="rating-seal" role="img" aria-label={`Rated ${rating.toFixed(1)} of 5`}>
@@ -73,7 +73,7 @@ function Seal({ rating }: { rating: number }) {
   )
 }
 
-/** Where one is. */
+/** The breadcrumb. */
 export function Crumbs({ steps }: { steps: [name: string, path: string][] }) {
   return (
     <nav className="crumbs" aria-label="Where you are">
@@ -89,7 +89,7 @@ export function Crumbs({ steps }: { steps: [name: string, path: string][] }) {
   )
 }
 
-/** The longer the name, the smaller it is set. */
+/** Font size class of the name: smaller for a longer one. */
 function nameSize(name: string): string {
   const { length } = [...name]
   const size = [5, 7, 9, 12, 15].findIndex((most) => length <= most)

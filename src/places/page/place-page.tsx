@@ -32,7 +32,7 @@ export function queries({ params, search }: PageProps) {
   return [placeQuery(slug), notesQuery('destination', slug, notesPageIn(search))]
 }
 
-/** All that the site has about a place. What the author has not given is left out, heading and all. */
+/** A place's page. A section that the author has not filled in is left out, with its heading. */
 export default function PlacePage({ params, search }: PageProps) {
   const slug = params.slug ?? ''
   const { data: place, isPending } = useQuery(placeQuery(slug))
@@ -41,7 +41,7 @@ export default function PlacePage({ params, search }: PageProps) {
   return isPending ? <PlaceLoading /> : <PlaceNotFound />
 }
 
-/** Asked for by a slug it once had, a place arrives with the one it has now: then its address is put right. */
+/** A place that was asked for by a former slug comes with its present one; the address is then replaced. */
 function useNewAddress(slug: string, place: Place | undefined) {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -127,7 +127,7 @@ function LoadedPlace({ place, notesPage }: { place: Place; notesPage: number }) 
   )
 }
 
-/** What of the page there is, for the line under its head. */
+/** The page's sections that have content, as links below its head. */
 function sectionsOf(place: Place): [id: string, label: string][] {
   const all: [id: string, label: string, isThere: boolean][] = [
     ['when', 'When to go', place.months.length > 0],

@@ -4,7 +4,7 @@ import type { GalleryImage } from '#gallery/schema.ts'
 import { Picture, pictureAddress } from '#ui/picture.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** Pictures of the gallery that name the place; each is a link to itself. */
+/** Gallery pictures that name the place; each links to itself. */
 export function Pictures({ pictures }: { pictures: GalleryImage[] }) {
   if (pictures.length === 0) return null
   return (
@@ -23,7 +23,7 @@ export function Pictures({ pictures }: { pictures: GalleryImage[] }) {
   )
 }
 
-/** What readers ask, behind lines that open without script. */
+/** Questions of readers; they fold open without script. */
 export function Questions({ name, questions }: { name: string; questions: Question[] }) {
   if (questions.length === 0) return null
   return (

@@ -3,10 +3,10 @@ import type { Month } from '#destinations/place-schema.ts'
 import { Section } from '#ui/section.tsx'
 import type { Place } from '../schema.ts'
 
-/** How many steps a bar has: each is a class, because pages carry no styles of their own. */
+/** Heights that a bar can have: each is a class, because the page's policy forbids style attributes. */
 const steps = 20
 
-/** Twelve months: months side by side on a wide screen, under each other on a phone, and one table to whoever has it read out. */
+/** The months of a place: side by side on a wide screen, below each other on a phone, and one table for screen readers. */
 export function Seasons({ place: { name, months, seasonsText, costOf } }: { place: Place }) {
   if (months.length === 0) return null
   const rows = rowsOf(months)
@@ -67,7 +67,7 @@ interface Row {
   cell: (month: Month) => React.ReactNode
 }
 
-/** Only what some month says. */
+/** Rows of the table; a value that no month has gets no row. */
 function rowsOf(months: readonly Month[]): Row[] {
   const numbers = (name: 'rain' | 'low' | 'high' | 'cost') => months.flatMap((month) => month[name] ?? [])
   const rows: Row[] = []
@@ -115,7 +115,7 @@ function Bar({ share, children }: { share: number; children: React.ReactNode }) 
 interface WarmthProps {
   low: number | null
   high: number | null
-  /** How far up the scale, in steps. */
+  /** Height on the temperature scale, in steps. */
   level: (degrees: number) => number
 }
 

@@ -5,7 +5,7 @@ import type { Place, Sheet } from '../schema.ts'
 
 export const hasSheet = ({ sheet }: Place) => sheet !== null
 
-/** The place drawn from coordinates, and the stops of its itineraries and guides beside it. */
+/** The sheet, with the stops of the itineraries and guides listed beside it. */
 export function SheetSection({ place: { name, sheet, latitude, longitude } }: { place: Place }) {
   if (!sheet) return null
   const count = sheet.routes.reduce((sum, { stops }) => sum + stops.length, 0)

@@ -1,10 +1,10 @@
 import { links } from '#site/links.ts'
 import type { Trip } from '../schema.ts'
 
-/** As many days as a panel shows; the itinerary's own page has them all. */
-const shown = 7
+/** Limit of days in a panel; the itinerary's own page has them all. */
+const maxDays = 7
 
-/** Itineraries through a place, each a night panel with its days as stations. */
+/** Itineraries through a place, each as a dark panel with its days as stations. */
 export function Trips({ trips }: { trips: Trip[] }) {
   if (trips.length === 0) return null
   return (
@@ -44,12 +44,12 @@ export function Trips({ trips }: { trips: Trip[] }) {
 }
 
 function Days({ trip: { slug, title, days } }: { trip: Trip }) {
-  const left = days.length - shown
+  const left = days.length - maxDays
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line must be scrollable from the keyboard
     <section className="place-trip-days" aria-label={`Days of ${title}`} tabIndex={0}>
       <ol>
-        {days.slice(0, shown).map(({ dayNumber, title: what, location }) => (
+        {days.slice(0, maxDays).map(({ dayNumber, title: what, location }) => (
           <li key={dayNumber}>
             <a href={`${links.itinerary(slug)}#day-${dayNumber}`}>
               <span className="place-trip-number figures">

@@ -1,7 +1,7 @@
 import { links } from '#site/links.ts'
 import type { Place } from '../schema.ts'
 
-/** The pages above a place: all destinations, its continent, its country. */
+/** The breadcrumb above a place: all destinations, its continent, its country. */
 export function wayTo({ areas }: Pick<Place, 'areas'>): [string, string][] {
   return [
     ['Destinations', links.destinations()],

@@ -5,10 +5,10 @@ import { savedPlaces } from './saved-places.ts'
 
 const code = () => import('./saving.ts')
 
-/** Keeps the place on this device, readable without a connection, and lets it go again. */
+/** Saves the place on this device, readable offline, and removes it again. */
 export function SavePlace({ slug }: { slug: string }) {
   const isSaved = useSaved(savedPlaces)?.has(slug) === true
-  // At every visit the copy is renewed.
+  // Each visit refreshes the saved copy.
   useEffect(() => {
     if (!isSaved) return
     const timer = setTimeout(() => void code().then(({ renew }) => renew(slug)), 1000)

@@ -1,4 +1,4 @@
-/** What the Save button of a place does; its code comes when it is pressed, or where the place is saved already. */
+/** What a place's Save button does; loaded when it is pressed, or where the place is saved already. */
 import { forgetCopy, keepCopy } from '#itineraries/saving/offline-copies.ts'
 import { links } from '#site/links.ts'
 import { notify } from '#ui/notice/notify.ts'
@@ -24,7 +24,7 @@ export async function remove(slug: string): Promise<void> {
   await forgetCopy(nameOf(slug))
 }
 
-/** Makes the copy new that is read without a connection. */
+/** Refreshes the copy that is read offline. */
 export function renew(slug: string): Promise<boolean> {
   const of = encodeURIComponent(slug)
   return keepCopy({

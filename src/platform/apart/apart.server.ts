@@ -1,30 +1,33 @@
 /**
- * Work on texts that anybody may have written is done in a process of its own, one text at a time and each with a limit
- * on its time: no text holds the process that answers readers. The child is started by the first text and ends when there
- * has been none for a while, so that its memory comes back.
+ * Processes texts that anybody may have written in a child process, one at a time and with a time limit each, so that no text
+ * blocks the process that answers readers. The child is started by the first text and ends after a pause without any, so that its
+ * memory is freed.
  */
 import type { ChildProcess } from 'node:child_process'
 import { Problem } from '../http/api/problem.ts'
 import { type Call, cpuMsOf, keepsProcess, startChild, type Told } from './child.server.ts'
 
-/** Who waits, in the order of their turns: a reader, whoever saved, everybody else. */
+/** Priorities of the queue: a reader, a save, everything else. */
 const turns = ['reader', 'save', 'other'] as const
 export type Turn = (typeof turns)[number]
 
-/** Of a processor's time and, where that is not told or is hardly given, of the clock's. */
-const limitMs = 1000
-const clockLimitMs = 10 * limitMs
+/** The limit in CPU time and, where that is not known or the child hardly gets any, in wall time. */
+const maxCpuMs = 1000
+const maxClockMs = 10 * maxCpuMs
 const idleMs = 10_000
-/** Many times what a site's writers save at once. Who has an earlier turn is not refused for those behind. */
+/**
+ * Limit of the queue: many times what a site's writers save at once. A caller of a higher priority is not refused because of
+ * those of a lower one.
+ */
 const maxWaiting = 200
-/** A child that ended in the middle for no reason of ours: somebody killed it, or the text needs too much memory. */
+/** Attempts when the child dies for no reason of ours: it was killed, or the text needs too much memory. */
 const maxTries = 3
 
 interface Job extends Call {
   key: string
   turn: Turn
   tries: number
-  /** Whether a child has come so far that what ended it may be the text. */
+  /** Whether a child had started on it, so that the text may have caused its end. */
   hasBegun: boolean
   outcome: PromiseWithResolvers<unknown>
 }
@@ -36,10 +39,10 @@ let idle: NodeJS.Timeout | undefined
 let clock: NodeJS.Timeout | undefined
 
 /**
- * Calls a function of a module in the child; arguments and result are what JSON can say. Asked twice with the same key
- * while the first is not done, it is called once, in the better of the two turns.
+ * Calls a function of a module in the child; arguments and result must be JSON. Concurrent calls with the same key share one, in
+ * the higher of their priorities.
  * @returns null when it took too long, recursed too deep or ended the child
- * @throws what the function throws; Problem 503 when too many are waiting already
+ * @throws what the function throws; Problem 503 when the queue is full
  */
 export function apart<Result>(call: Call, { key, turn }: { key: string; turn: Turn }): Promise<Result | null> {
   const job = jobs.get(key) ?? queued(call, key, turn)
@@ -48,7 +51,7 @@ export function apart<Result>(call: Call, { key, turn }: { key: string; turn: Tu
   return job.outcome.promise as Promise<Result | null>
 }
 
-/** The process id of the child, for tests and figures; null when there is none. */
+/** The process id of the child, for tests and measurements; null when there is none. */
 export const childPid = () => child?.pid ?? null
 
 function queued(call: Call, key: string, turn: Turn): Job {
@@ -72,7 +75,7 @@ function next() {
   child ??= started()
   keepsProcess(child, true)
   const { module, name, args } = job
-  // A child that has just ended tells it by its exit.
+  // Errors are ignored: a child that has just ended reports it by its exit.
   child.send({ module, name, args }, () => {})
 }
 
@@ -95,7 +98,7 @@ function hear(told: Told) {
   else done((job) => job.outcome.reject(Object.assign(new Error(told.error.message), { stack: told.error.stack })))
 }
 
-/** Time is counted in work: a machine that is busy otherwise makes no text plain. */
+/** The limit is CPU time, so that a busy machine does not turn texts into plain ones. */
 function watch() {
   const own = child
   if (!own) return
@@ -105,13 +108,13 @@ function watch() {
     const elapsed = performance.now() - begunAt
     const cpu = cpuMsOf(own)
     const worked = cpu === null || cpuBefore === null ? elapsed : cpu - cpuBefore
-    if (worked < limitMs && elapsed < clockLimitMs) {
-      clock = setTimeout(look, Math.max(limitMs - worked, 10))
+    if (worked < maxCpuMs && elapsed < maxClockMs) {
+      clock = setTimeout(look, Math.max(maxCpuMs - worked, 10))
       return
     }
     done((job) => job.outcome.resolve(null), endChild)
   }
-  clock = setTimeout(look, limitMs)
+  clock = setTimeout(look, maxCpuMs)
 }
 
 function done(settle: (job: Job) => void, before?: () => void) {

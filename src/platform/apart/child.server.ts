@@ -1,4 +1,4 @@
-/** A process for work that may hold it: started with the code of this one, and ended without harm. */
+/** A child process for work that may hang: it runs this process's code, and can be killed without harm. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
@@ -7,22 +7,22 @@ import { heldCode, ownFile, rootUrl } from '../own-files.server.ts'
 
 const code = ownFile('src/platform/apart/child.js').toString()
 
-/** Many times what a text takes; one that needs more ends the child and not the site. */
+/** Limit of its heap: many times what a text needs; a text that needs more ends the child and not the site. */
 const maxHeapMb = 256
-/** A third of the processor of who answers readers, when both want the same one. */
+/** Gives it a third of the CPU's share of the process that answers readers, when both want the same one. */
 const niceness = 5
 
 export interface Call {
-  /** File address of the module, and the name of its function. */
+  /** File URL of the module, and the name of its function. */
   module: string
   name: string
-  /** What JSON can say. */
+  /** JSON values. */
   args: readonly unknown[]
 }
 
 export type Told = { began: true } | { result: unknown } | { error: { message: string; stack?: string } }
 
-/** It sees nothing of the environment: what it reads is a stranger's. It ends by itself when this process is gone. */
+/** It gets no environment, because it reads strangers' texts. It ends by itself when this process is gone. */
 export function startChild(): ChildProcess {
   const flags = [`--max-old-space-size=${maxHeapMb}`, '--max-semi-space-size=4', '--input-type=module', '--eval', code]
   const child = spawn(process.execPath, flags, {
@@ -34,13 +34,13 @@ export function startChild(): ChildProcess {
   try {
     if (child.pid !== undefined) setPriority(child.pid, niceness)
   } catch {
-    // Then it has the same priority.
+    // Without the right to change it, the priority stays the same.
   }
   keepsProcess(child, false)
   return child
 }
 
-/** Whether this process waits for it before it ends. */
+/** Whether this process stays alive for the child. */
 export function keepsProcess(child: ChildProcess, keeps: boolean) {
   if (keeps) {
     child.ref()
@@ -54,14 +54,14 @@ export function keepsProcess(child: ChildProcess, keeps: boolean) {
 function tellFiles({ stdin }: ChildProcess) {
   const { names, files } = heldCode()
   const head = { root: rootUrl.href, names, files: files.map(([url, source]) => [url, source.length]) }
-  // A child that is gone already is told of by its exit.
+  // Errors are ignored: a child that is gone reports it by its exit.
   stdin?.on('error', () => {})
   stdin?.write(`${JSON.stringify(head)}\n`)
   for (const [, source] of files) stdin?.write(source)
   stdin?.end()
 }
 
-/** Milliseconds of a processor that the child's code has used; null where the system does not tell. */
+/** CPU time that the child has used, in milliseconds; null where the system does not report it. */
 export function cpuMsOf({ pid }: ChildProcess): number | null {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6

@@ -1,4 +1,4 @@
-/** Column kinds that every room's tables share. */
+/** Column types that the tables of all rooms share. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, customType, integer } from 'drizzle-orm/pg-core'
 
@@ -15,10 +15,10 @@ export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 export const createdAt = () => instant('created_at').notNull().default(sql`now()`)
 export const updatedAt = () => instant('updated_at').notNull().default(sql`now()`)
 
-/** Belongs to the demo site and was never edited by the owner: `npm run seed -- --remove` takes it away. */
+/** The row belongs to the demo site and was never edited by the owner: `npm run seed -- --remove` deletes it. */
 export const demo = () => boolean().notNull().default(false)
 
-/** A check that a column holds one of a closed set; the same const list feeds the shape and the select box. */
+/** A CHECK that a column holds one of a closed list; the same const list is used by the shape and the select box. */
 export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))})`
 }

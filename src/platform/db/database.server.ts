@@ -10,31 +10,31 @@ export type { DatabaseLog, Db }
 const openFoldersKey = Symbol.for('travel-site.open-data-folders')
 
 export interface Database {
-  /** Reads and writes; for a reader's call it may be a replica, which only reads. */
+  /** Reads and writes; for a reader's call it may be a replica, which is read-only. */
   db: Db
   /** The main database, whatever `db` is. */
   primary: Db
   kind: 'embedded' | 'postgres'
-  /** Changes with every committed write to a table that readers see, here or in another process. */
+  /** The site's revision: changes with every committed write to a table that readers see, here or in another process. */
   readonly revision: string
-  /** Reads the revision again and tells the listeners if it moved; after a write, before its answer. */
+  /** Reads the revision again and notifies the listeners if it changed; called after a write, before its answer. */
   syncRevision(): Promise<string>
   /** Returns the function that stops listening. */
   onRevision(listener: (revision: string) => void): () => void
   /** @throws when the database does not answer */
   ping(): Promise<void>
-  /** How much the connections to a server have to do; absent where there are none. */
+  /** The load of the connection pool; absent for the embedded database. */
   pool?: () => PoolFigures
-  /** Room and statistics after many rows were written at once: seeding, an import. */
+  /** VACUUM and ANALYZE after many rows were written at once: seeding, an import. */
   tidy(): Promise<void>
-  /** Everything acknowledged is on disk already; this only makes the next start quicker. Safe to call twice. */
+  /** All acknowledged writes are on disk already; this only makes the next start faster. Safe to call twice. */
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** postgres:// or postgresql://; absent, the embedded database in `dataDir` is used. */
+  /** postgres:// or postgresql://; absent: the embedded database in `dataDir`. */
   databaseUrl?: string | undefined
-  /** The same past a pooler. */
+  /** The same without the pooler. */
   directUrl?: string | undefined
   dataDir: string
   log?: DatabaseLog
@@ -42,7 +42,7 @@ export interface DatabaseOptions {
   withDemo?: boolean
 }
 
-/** Where the environment says that the database is. */
+/** The database that the environment names. */
 export function databaseFrom(env: Env): DatabaseOptions {
   return { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL }
 }
@@ -59,12 +59,12 @@ export async function openDatabase({
   withDemo = false,
 }: DatabaseOptions): Promise<Database> {
   if (!databaseUrl) return openFolderOnce(dataDir, log, withDemo)
-  // Each engine brings megabytes of code, and a process uses one of them.
+  // Imported on demand: each engine brings megabytes of code, and a process uses only one.
   const { openPostgres } = await import('./postgres.server.ts')
   return databaseOn(await openPostgres({ url: databaseUrl, directUrl }, log), log)
 }
 
-/** Completes an engine with the watch over the site's revision. */
+/** Adds the watch over the site's revision to an engine. */
 export async function databaseOn(engine: Engine, log: DatabaseLog = silentLog): Promise<Database> {
   const { db, kind } = engine
   let closing: Promise<void> | undefined
@@ -101,14 +101,14 @@ async function watchEngine(engine: Engine, onFailure: (error: unknown) => void) 
   }
 }
 
-/** On `globalThis`, where a hot reload of this module finds it and does not open the same folder a second time. */
+/** On `globalThis`, so that a hot reload of this module does not open the same folder a second time. */
 const openFolders = (() => {
   const kept = globalThis as { [openFoldersKey]?: Map<string, Promise<Database>> }
   kept[openFoldersKey] ??= new Map()
   return kept[openFoldersKey]
 })()
 
-/** Whoever asks for an open folder gets the database that is open; closing it closes it for everyone. */
+/** Callers of an open folder share its database; closing it closes it for all. */
 function openFolderOnce(dataDir: string, log: DatabaseLog, withDemo: boolean): Promise<Database> {
   makeDataFolder(dataDir)
   const folder = realpathSync(dataDir)

@@ -2,17 +2,17 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { DatabaseLog } from './engine.server.ts'
 
 const roundMs = 20_000
-/** While something is written in every round; a transaction of that long is waited for. */
-const longestMs = 5 * 60_000
-/** What the settings of the log (`embedded.server.ts`) leave after a checkpoint. */
-const fewestFiles = 4
-/** UTC hours in which tables are vacuumed, when readers are few. */
+/** Maximum time between checkpoints while every round sees writes; a longer transaction delays one. */
+const maxIntervalMs = 5 * 60_000
+/** Log files that remain after a checkpoint with the settings of `embedded.server.ts`. */
+const minFiles = 4
+/** UTC hours in which tables are vacuumed, because readers are few. */
 const night = { from: 2, to: 5 }
 
 /**
- * Does what a PostgreSQL server's background processes do and PGlite has not: without checkpoints the log grows for
- * ever, without VACUUM the tables do. A checkpoint, which takes the log back to its floor, is made as soon as nothing was
- * written for a round. Returns the function that stops it.
+ * Does what a PostgreSQL server's background processes do and PGlite lacks: without checkpoints the write-ahead log grows for
+ * ever, without VACUUM the tables do. A checkpoint, which shrinks the log to its minimum, is made after a round without writes.
+ * Returns the function that stops it.
  */
 export function startMaintenance(pglite: PGlite, log: DatabaseLog): () => void {
   let checkpointed = ''
@@ -30,9 +30,9 @@ export function startMaintenance(pglite: PGlite, log: DatabaseLog): () => void {
     const before = seen
     seen = await walPosition(pglite)
     const isAtRest = seen === before
-    // The plans of a trigger are kept as they were first made, for as few rows as there were then.
+    // A trigger's cached plans would stay those for the few rows that there were when they were made.
     if (!isAtRest) await pglite.exec('DISCARD PLANS')
-    if (seen === checkpointed || (!isAtRest && now.getTime() - checkpointedMs < longestMs)) return
+    if (seen === checkpointed || (!isAtRest && now.getTime() - checkpointedMs < maxIntervalMs)) return
     await pglite.exec('CHECKPOINT')
     if (isAtRest) await passUsedLog(pglite)
     checkpointed = await walPosition(pglite)
@@ -47,10 +47,10 @@ export function startMaintenance(pglite: PGlite, log: DatabaseLog): () => void {
   return () => clearInterval(timer)
 }
 
-/** Files of the log that were kept for later use are only given back once that use has come: it is made short. */
+/** Log files that were recycled for later use are freed only after being used: this uses them up quickly. */
 async function passUsedLog(pglite: PGlite) {
   const { rows } = await pglite.query<{ files: number }>('SELECT count(*)::int AS files FROM pg_ls_waldir()')
-  const spare = (rows[0]?.files ?? 0) - fewestFiles
+  const spare = (rows[0]?.files ?? 0) - minFiles
   if (spare <= 0) return
   for (let file = 0; file < spare; file++) {
     await pglite.query(`SELECT pg_logical_emit_message(false, '', ''), pg_switch_wal()`)

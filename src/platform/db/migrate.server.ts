@@ -8,24 +8,24 @@ import { type DatabaseLog, type Db, silentLog } from './engine.server.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-/** Any fixed number will do, as long as every version of this program uses the same. */
+/** Key of the advisory lock: any fixed number, as long as every version of this program uses the same. */
 const migrationLock = 7_041_776
-/** An index over hundreds of thousands of posts takes minutes to make. */
-const longestWaitMs = 15 * 60_000
+/** Creating an index over hundreds of thousands of posts takes minutes. */
+const maxWaitMs = 15 * 60_000
 const askAgainMs = 100
 const tellAgainMs = 10_000
 
-/** Brings the embedded database to the newest shape; nothing happens when it has it. All or nothing. */
+/** Migrates the embedded database to the newest schema, in one transaction; does nothing when it is up to date. */
 export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
   await migratePglite(db, { migrationsFolder })
 }
 
 /**
- * The same for a server. Processes that start together take turns; who waits says so. The lock lasts as long as the
- * migration's own transaction, so that it holds behind a pooler as well, and no time limit applies to that.
+ * The same for a server. Processes that start together take turns, and a waiting one logs it. The lock lasts as long as the
+ * migration's own transaction, so that it works behind a pooler too; no statement timeout applies.
  */
 export async function migrateServer(connectionString: string, log: DatabaseLog = silentLog): Promise<void> {
-  // The embedded database does without them.
+  // Imported on demand: the embedded database does not need them.
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -35,7 +35,7 @@ export async function migrateServer(connectionString: string, log: DatabaseLog =
     let toldMs = Number.NEGATIVE_INFINITY
     while (!(await db.transaction(migrateIfFree))) {
       const nowMs = performance.now()
-      if (nowMs - startedMs > longestWaitMs) throw new Error('Another process has been migrating it for 15 minutes.')
+      if (nowMs - startedMs > maxWaitMs) throw new Error('Another process has been migrating it for 15 minutes.')
       if (nowMs - toldMs > tellAgainMs) {
         log.info('Another process brings the database to its newest shape; this one waits for it.')
         toldMs = nowMs

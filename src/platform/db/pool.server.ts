@@ -4,18 +4,18 @@ import type { DatabaseLog } from './engine.server.ts'
 import { NoConnection } from './refusals.server.ts'
 
 const statementTimeoutMs = 5000
-/** A server that has gone silent stops nothing by itself. */
+/** A server that falls silent raises no error by itself. */
 const answerTimeoutMs = 7000
 export const connectTimeoutMs = 5000
 
 /**
- * Connections whose other end is a pooler (PgBouncer, Supavisor, …): the next transaction may be on another one of the
- * server's connections, so nothing may be left on it.
+ * Connections to a pooler (PgBouncer, Supavisor, …): the next transaction may run on another of the server's connections, so that
+ * no session state may be set.
  */
 const pooled = new WeakSet<object>()
 const limits = `SET LOCAL statement_timeout = ${statementTimeoutMs}; SET LOCAL timezone = 'UTC'`
 
-/** Every query has its time limit and speaks UTC. Nothing is asked at the connection's start that a pooler refuses. */
+/** Every query has a statement timeout and uses UTC. No startup parameters are sent, because poolers refuse them. */
 export function openPool(connectionString: string, log: DatabaseLog): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -31,28 +31,28 @@ export function openPool(connectionString: string, log: DatabaseLog): pg.Pool {
   return pool
 }
 
-/** Whether a pooler stands between this process and the server. */
+/** Whether there is a pooler between this process and the server. */
 export async function isPooled(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect()
   client.release()
   return pooled.has(client)
 }
 
-/** For as long as the connection lasts, where it is the server's own: a pooler hands out numbers that no process has. */
+/** Set for the session where the connection is the server's own; a pooler reports process numbers that no server process has. */
 async function setLimits(client: pg.ClientBase) {
   const { rows } = await client.query<{ own: string | null }>(
     `SELECT CASE WHEN pg_backend_pid() = $1 THEN
        set_config('statement_timeout', '${statementTimeoutMs}', false) || set_config('timezone', 'UTC', false) END AS own`,
     [processNumber(client)],
   )
-  // What is under way fails with it.
+  // An error of the connection fails the running query, and needs no handling here.
   client.on('error', () => {})
   if (rows[0]?.own) return
   pooled.add(client)
   limitTransactions(client)
 }
 
-/** Behind a pooler the limits are set with each transaction, in the same message that begins it. */
+/** Behind a pooler the limits are set in each transaction, in the same message as its BEGIN. */
 function limitTransactions(client: pg.ClientBase) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((asked: string | pg.QueryConfig, ...more: unknown[]) => {
@@ -61,7 +61,7 @@ function limitTransactions(client: pg.ClientBase) {
   }) as typeof client.query
 }
 
-/** A query outside a transaction becomes one there. */
+/** There, a query outside a transaction gets one of its own. */
 function limitSingleQueries(pool: pg.Pool) {
   pool.query = (async (...asked: [string, unknown[]?]) => {
     const client = await pool.connect()
@@ -70,7 +70,7 @@ function limitSingleQueries(pool: pg.Pool) {
       client.release()
       return answer
     } catch (error) {
-      // What the server refuses does not harm the connection.
+      // A refusal by the server leaves the connection usable; other errors do not.
       client.release(error instanceof pg.DatabaseError ? undefined : (error as Error))
       throw error
     }
@@ -89,7 +89,7 @@ async function queryInTransaction(client: pg.PoolClient, asked: [string, unknown
   }
 }
 
-/** What a transaction could not begin for is told from what it could not do. */
+/** Distinguishes a transaction that could not get a connection from one that failed. */
 function nameLostConnections(pool: pg.Pool) {
   const connect = pool.connect.bind(pool)
   pool.connect = ((done?: Parameters<pg.Pool['connect']>[0]) =>

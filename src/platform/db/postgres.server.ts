@@ -10,7 +10,7 @@ const oldestServer = 15
 
 interface Server {
   url: string
-  /** Past the pooler, where `url` is one: for what takes long or needs a connection of its own. */
+  /** Without the pooler, where `url` is one: for work that takes long or needs a connection of its own. */
   directUrl?: string | undefined
 }
 
@@ -39,7 +39,7 @@ export async function openPostgres({ url, directUrl = url }: Server, log: Databa
   }
   const stops: (() => Promise<void>)[] = []
   return {
-    // One type for both engines: what is hidden by it differs between the drivers and must not be used.
+    // One type for both engines: methods that it hides differ between the drivers and must not be used.
     db: drizzle(pool) as unknown as Db,
     kind: 'postgres',
     pool: figuresOf(pool),
@@ -53,12 +53,12 @@ export async function openPostgres({ url, directUrl = url }: Server, log: Databa
 }
 
 /**
- * Room is the server's own business (autovacuum); fresh statistics are not waited for. They take as long as there are
- * rows, so they have a connection of their own without the pool's limits.
+ * VACUUM is the server's own job (autovacuum); ANALYZE is not waited for. It takes longer the more rows there are, so that it has
+ * a connection of its own without the pool's timeouts.
  */
 async function analyze(connectionString: string) {
   const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: connectTimeoutMs })
-  // The statement under way fails with it.
+  // An error of the connection fails the running statement, and needs no handling here.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -70,7 +70,7 @@ async function analyze(connectionString: string) {
   }
 }
 
-/** Whoever asks while all connections are busy waits for one. */
+/** A caller that finds all connections busy waits for one. */
 function figuresOf(pool: pg.Pool): () => PoolFigures {
   let waited = 0
   const connect = pool.connect.bind(pool)
@@ -91,7 +91,7 @@ async function checkServer(pool: pg.Pool, place: string) {
   }
 }
 
-/** @throws what went wrong with the database, in one sentence that names it */
+/** @throws the database's error in a sentence that names its setting */
 async function named<Result>(place: string, work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
     throw new Error(`The database ${place} cannot be used: ${reason(error)}.`, { cause: error })
@@ -107,7 +107,7 @@ function describePlace(variable: string, databaseUrl: string) {
   return `${url.pathname.slice(1)} on ${url.host || 'the local socket'}`
 }
 
-/** Several addresses of one name fail together, with an empty message of their own. */
+/** When several addresses of one name fail, the error that groups them has an empty message. */
 function reason(error: unknown): string {
   if (error instanceof NoConnection) return reason(error.cause)
   if (error instanceof AggregateError) return error.errors.map(reason).join(', ')

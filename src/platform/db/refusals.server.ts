@@ -1,37 +1,37 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** What a database error says: `code` is the five-letter SQLSTATE. Both drivers use the same names. */
+/** The fields of a database error: `code` is the five-letter SQLSTATE. Both drivers use the same names. */
 interface DatabaseError extends Error {
   code: string
   constraint?: string
 }
 
-/** Name of the unique constraint or index that refused the row, or null when the error is another one. */
+/** Name of the violated unique constraint or index; null for any other error. */
 export function uniqueViolation(error: unknown): string | null {
   const refusal = databaseError(error)
   return refusal?.code === '23505' ? (refusal.constraint ?? '') : null
 }
 
-/** Whether another row still points to the one that was to go. */
+/** Whether another row still refers to the one that was to be deleted. */
 export function foreignKeyViolation(error: unknown): boolean {
   return databaseError(error)?.code === '23503'
 }
 
-/** True when the same transaction may succeed if it is tried again: serialization failure or deadlock. */
+/** True when the same transaction may succeed on retry: serialization failure or deadlock. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = databaseError(error)?.code
   return code === '40001' || code === '40P01'
 }
 
-/** What a driver, the system or the server says while the database cannot be reached, or takes too long. */
+/** Error codes of drivers, system and server while the database cannot be reached, or is too slow. */
 const outageCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|08...|53300|57014|57P0[1-5])$/
 const outageMessages = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/
 
-/** No connection could be had: thrown where a driver would throw the bare error of the system. */
+/** No connection could be opened: replaces the bare system error that a driver would throw. */
 export class NoConnection extends Error {}
 
-/** Whether a query failed because the database is away for the moment, and not because of what it asked. */
+/** Whether a query failed because the database is unavailable for the moment, and not because of the query. */
 export function isDatabaseOutage(error: unknown): boolean {
   return causes(error).some(
     (each) => each instanceof NoConnection || (each instanceof DrizzleQueryError && causes(each.cause).some(isOutage)),
@@ -43,20 +43,20 @@ function isOutage(error: Error): boolean {
   return outageCodes.test(code) || outageMessages.test(error.message)
 }
 
-/** Whether something could not be written because the disk is full: here, or on the database's server. */
+/** Whether a write failed because a disk is full: here, or at the database server. */
 export function isDiskFull(error: unknown): boolean {
   return causes(error).some((each) => 'code' in each && (each.code === 'ENOSPC' || each.code === '53100'))
 }
 
-/** The error and what caused it; several addresses of one name fail together. */
+/** The error with its causes; several addresses of one name fail together. */
 function causes(error: unknown): Error[] {
   if (error instanceof AggregateError) return [error, ...error.errors.flatMap(causes)]
   return error instanceof Error ? [error, ...causes(error.cause)] : []
 }
 
 /**
- * The part of an error that may be logged. Drizzle's message repeats the parameters of the query and PostgreSQL's
- * details repeat the row, so that readers' addresses would reach the log.
+ * The part of an error that may be logged. Drizzle's message repeats the query's parameters, and PostgreSQL's details repeat the
+ * row, so that readers' e-mail addresses would reach the log.
  */
 export function loggableError(error: unknown): unknown {
   const refusal = databaseError(error)
@@ -65,7 +65,7 @@ export function loggableError(error: unknown): unknown {
   return { name, message, code, constraint, stack }
 }
 
-/** Drizzle wraps what the driver threw; the driver's own error carries the code. */
+/** Drizzle wraps the driver's error, which carries the code. */
 function databaseError(error: unknown): DatabaseError | null {
   for (let each = error; each instanceof Error; each = each.cause) {
     if ('code' in each && typeof each.code === 'string' && /^[0-9A-Z]{5}$/.test(each.code)) return each as DatabaseError

@@ -5,22 +5,22 @@ import type { DatabaseLog, Db } from './engine.server.ts'
 import { openPool } from './pool.server.ts'
 import { readRevision } from './revision.server.ts'
 
-/** Between two looks at a replica that is behind, and at one that does not answer. In milliseconds. */
+/** Poll intervals for a replica that lags behind, and for one that does not answer. In milliseconds. */
 const lookAgainMs = 50
 const tryAgainMs = 1000
 
 export interface Replica {
   db: Db
-  /** Whether everything that readers see in the main database has arrived; until then it must not be asked. */
+  /** Whether it has all that readers see in the main database; it must not be used before. */
   isCurrent(): boolean
-  /** For how long it has not been. */
+  /** How long it has lagged behind. */
   behindMs(): number
   close(): Promise<void>
 }
 
 /**
- * A copy of the main database that answers readers. What is rendered from it is kept under the main database's
- * revision, so it is asked only while it has that very revision.
+ * A replica of the main database that answers readers. What is rendered from it is cached under the main database's revision, so
+ * that it is used only while it has that same revision.
  */
 export function openReplica(url: string, main: Database, log: DatabaseLog): Replica {
   const pool = openPool(url, log)

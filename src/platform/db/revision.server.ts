@@ -1,7 +1,7 @@
 import type { Db } from './engine.server.ts'
 import { siteRevision } from './tables.server.ts'
 
-/** Name of the NOTIFY channel that the triggers use. */
+/** The NOTIFY channel of the triggers. */
 export const revisionChannel = 'revision'
 
 export interface RevisionWatch {
@@ -10,7 +10,7 @@ export interface RevisionWatch {
   onChange(listener: (revision: string) => void): () => void
 }
 
-/** Keeps the last revision read. Reads follow one another, so that an old answer never overtakes a new one. */
+/** Holds the last revision that was read. Reads run one after the other, so that an old answer never overwrites a new one. */
 export async function watchRevision(db: Db): Promise<RevisionWatch> {
   let revision = await readRevision(db)
   const listeners = new Set<(revision: string) => void>()
@@ -29,7 +29,7 @@ export async function watchRevision(db: Db): Promise<RevisionWatch> {
 
   return {
     current: () => revision,
-    /** A read that has begun may miss a commit made since; one that still waits will see it and is shared. */
+    /** A running read may miss a commit made since, so that a new one is queued; a queued one is shared. */
     sync() {
       waiting ??= last.then(read)
       last = waiting.catch(() => {})

@@ -3,15 +3,15 @@ import pg from 'pg'
 import type { DatabaseLog } from './engine.server.ts'
 import { revisionChannel } from './revision.server.ts'
 
-/** Until then nothing is heard: an instance must not be a second behind because its connection was cut. */
+/** No notifications arrive until reconnected: an instance must not lag a second because its connection was cut. */
 const reconnectMs = 250
-/** Floor under notifications, which a broken connection or a pooler in between may swallow. */
+/** Fallback for notifications, which a broken connection or a pooler may swallow. */
 const pollMs = 5000
 
 /**
- * Calls back when any process may have moved the site's revision: on every notification, after each (re)connection,
- * and every few seconds regardless. Uses a connection of its own. Returns the function that stops it.
- * @param connectionString null: nothing can be listened for
+ * Calls back when any process may have changed the site's revision: on every notification, after each (re)connection, and every
+ * few seconds regardless. Uses a connection of its own. Returns the function that stops it.
+ * @param connectionString null: polls only
  */
 export function listenOnServer(
   connectionString: string | null,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * One row that triggers change to a random value whenever a table that readers see is written (last migration).
- * Whoever keeps finished pages compares it with the value they were made under.
+ * A single row that triggers set to a random value whenever a table that readers see is written (last migration). A cache of
+ * finished pages compares it with the value that they were rendered under.
  */
 export const siteRevision = pgTable(
   'site_revision',

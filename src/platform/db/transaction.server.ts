@@ -8,9 +8,9 @@ const maxAttempts = 5
 const firstPauseMs = 10
 
 /**
- * Runs `work` in one transaction, again from its start when the engine asks for that, so `work` must do nothing but
- * query. Use `tx` for every query inside: the embedded database has one connection, and a query on the outer `db`
- * would wait for ever. Inside another transaction it is a savepoint, and only the outermost one tries again.
+ * Runs `work` in one transaction, and again from its start after a serialization failure, so `work` must do nothing but query.
+ * Use `tx` for every query inside: the embedded database has one connection, and a query on the outer `db` would wait for ever.
+ * Inside another transaction it is a savepoint, and only the outermost one retries.
  */
 export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   if (is(db, PgTransaction)) return db.transaction(work)

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 
 /**
- * A header holds Latin letters only. Of a name in another script the encoded form says the whole; programs that do not read
- * it get one of the file's kind.
+ * A header holds ASCII only. A name in another script is sent encoded as well; programs that do not decode it use a generic name
+ * with the extension.
  */
 export function attachment(name: string): string {
   if (/^[\x20-\x7e]*$/.test(name)) return `attachment; filename="${name}"`
@@ -11,7 +11,7 @@ export function attachment(name: string): string {
 
 type File = { body: Uint8Array | string; type: 'application/pdf' | 'text/calendar; charset=utf-8'; name: string }
 
-/** A file to keep. Asked for again it is checked, not fetched: the routes add an entity tag. */
+/** A download that may be cached. Requested again it is revalidated, not fetched: the routes add an entity tag. */
 export function answerFile(c: Context, file: File): Response {
   const body = typeof file.body === 'string' ? new TextEncoder().encode(file.body) : file.body
   return c.body(body as Uint8Array<ArrayBuffer>, 200, {

@@ -1,6 +1,6 @@
 /**
- * What documents are built of. A block says what stands somewhere; it becomes a box, measured for the width it has
- * there, and a box can be set on a page or flow over several. All lengths are points.
+ * The layout kit of documents. A block describes content; given a width, it becomes a measured box, which can be placed on a page
+ * or flow over several. All lengths are points.
  */
 import { type Pdf, type Role, type Stroke, sheet } from './sheet.server.ts'
 import { clip, lineOptions, linesOf, palette, type TextStyle, textWidth, type, type Wrap } from './type.server.ts'
@@ -8,9 +8,9 @@ import { clip, lineOptions, linesOf, palette, type TextStyle, textWidth, type, t
 export type Box = {
   height: number
   draw: (x: number, y: number) => void
-  /** Between these a page may end; without them the box is set in one piece. */
+  /** A page may break between these; without them the box is unbreakable. */
   parts?: Box[]
-  /** Stays on one page with what follows, as headings do. */
+  /** Keeps it on one page with the next box, as for headings. */
   withNext?: boolean
 }
 
@@ -20,15 +20,15 @@ type TextOptions = {
   align?: 'left' | 'right' | 'center'
   role?: Role
   wrap?: Wrap
-  /** What is left out becomes an ellipsis. */
+  /** Text beyond this is cut with an ellipsis. */
   maxLines?: number
-  /** How many lines stay together when the text is longer than the page. */
+  /** Number of lines kept together when the text is longer than the page. */
   linesInAPiece?: number
-  /** `says` is for screen readers, in place of the words. */
+  /** `says` is read by screen readers instead of the words. */
   link?: { url: string; says?: string; underlined?: boolean }
 }
 
-/** Words that the fonts cannot set are replaced or left out; nothing at all takes no height. */
+/** Characters that the fonts lack are replaced or left out; empty text takes no height. */
 export function text(words: string | null, style: TextStyle, options: TextOptions = {}): Block {
   return (pdf, width) => {
     const all = linesOf(pdf, words ?? '', style, width, options.wrap)
@@ -52,7 +52,7 @@ function linesBox(pdf: Pdf, lines: string[], style: TextStyle, width: number, op
       pdf.fillColor(style.color)
       lines.forEach((line, index) => {
         const left = x + indent(() => textWidth(pdf, line, style))
-        // Latin capitals of both faces stand about 0.7 em high: this centres them in the line.
+        // Latin capitals of both fonts are about 0.7 em high: this centres them in the line.
         const baseline = y + index * style.leading + style.leading / 2 + style.size * 0.34
         pdf.font(style.font).fontSize(style.size).text(line, left, baseline, lineOptions(style))
       })
@@ -69,7 +69,7 @@ function linesBox(pdf: Pdf, lines: string[], style: TextStyle, width: number, op
   return { height, draw }
 }
 
-/** A headline in the first style of which it takes no more than the lines allowed, else in the last. */
+/** A headline in the first style that fits its number of lines, else in the last. */
 export function fitted(words: string, styles: [style: TextStyle, maxLines: number][], role: Role): Block {
   return (pdf, width) => {
     const boxOf = (style: TextStyle) => text(words, style, { role, wrap: 'balanced' })(pdf, width)
@@ -79,7 +79,7 @@ export function fitted(words: string, styles: [style: TextStyle, maxLines: numbe
   }
 }
 
-/** Words that lead to `url`, underlined; nothing without one. */
+/** Underlined words that link to `url`; nothing without one. */
 export function linkText(words: string, url: string | null, style: TextStyle, align: TextOptions['align']): Block {
   return text(url && words, { ...style, color: palette.blue }, url ? { align, link: { url, underlined: true } } : {})
 }
@@ -95,7 +95,7 @@ export function rule(stroke?: Stroke): Block {
 
 export const thickRule = rule({ color: palette.ink, weight: 1.5 })
 
-/** Blocks under one another; a page may end between them. */
+/** Blocks below each other; a page may break between them. */
 export function stack(...blocks: (Block | false)[]): Block {
   return (pdf, width) => stacked(blocks.flatMap((block) => (block ? block(pdf, width) : [])))
 }
@@ -115,7 +115,7 @@ function heightOf(boxes: Box[]): number {
   return boxes.reduce((sum, { height }) => sum + height, 0)
 }
 
-/** In one piece, with room around it. */
+/** A block with space around it, unbreakable. */
 export function inset(block: Block, x: number, top: number, bottom: number = top): Block {
   return (pdf, width) => {
     const box = block(pdf, width - 2 * x)
@@ -127,10 +127,10 @@ export function keepWithNext(block: Block): Block {
   return (pdf, width) => ({ ...block(pdf, width), withNext: true })
 }
 
-/** `x` and `down` from the top left; the width is what is left of the line, unless given. */
+/** `x` and `down` from the top left; the width defaults to the rest of the line. */
 type Cell = { x?: number; down?: number; width?: number; block: Block }
 
-/** Blocks beside each other, in one piece as high as the highest. */
+/** Blocks side by side, unbreakable, as high as the highest. */
 export function across(cells: Cell[], minHeight = 0): Block {
   return (pdf, width) => {
     const boxes = cells.map(({ x = 0, block, width: own = width - x }) => block(pdf, own))
@@ -141,7 +141,7 @@ export function across(cells: Cell[], minHeight = 0): Block {
   }
 }
 
-/** Columns as wide as their shares, with hairlines between them and `space` behind each hairline. */
+/** Columns by their share of the width, with hairlines between them and `space` after each hairline. */
 export function strip(columns: { share: number; block: Block }[], space: number): Block {
   return (pdf, width) => {
     const shares = columns.reduce((sum, { share }) => sum + share, 0)
@@ -160,7 +160,7 @@ export function strip(columns: { share: number; block: Block }[], space: number)
   }
 }
 
-/** Blocks side by side in boxes of one width and height; `inColumns` keeps a lone one as narrow as its neighbours. */
+/** Blocks side by side in boxes of equal size; `inColumns` keeps a single one as narrow as in a full row. */
 export function boxes(blocks: Block[], inColumns: number, space: number, padding: { x: number; y: number }): Block {
   return (pdf, width) => {
     const own = (width - space * (inColumns - 1)) / inColumns
@@ -176,7 +176,7 @@ export function boxes(blocks: Block[], inColumns: number, space: number, padding
   }
 }
 
-/** A block on a coloured ground. */
+/** A block with a background colour. */
 export function filled(fill: string, block: Block): Block {
   return (pdf, width) => {
     const { height, draw } = block(pdf, width)
@@ -188,17 +188,17 @@ export function filled(fill: string, block: Block): Block {
   }
 }
 
-/** Sets a block where it is wanted, and returns the height it takes. */
+/** Draws a block at a position, and returns its height. */
 export function set(pdf: Pdf, block: Block, x: number, y: number, width: number): number {
   const box = block(pdf, width)
   box.draw(x, y)
   return box.height
 }
 
-/** Where text flows. `nextPage` is told where the full page ends, and says where the text of the next one begins. */
+/** A column that text flows through. `nextPage` gets the position where the full page ends, and returns where text begins on the next. */
 export type Column = { x: number; bottom: number; nextPage: (y: number) => number }
 
-/** Sets the box from `y` down, over as many pages as it needs; returns where it ends on the last. */
+/** Draws the box from `y` down, over as many pages as needed; returns where it ends on the last. */
 export function flow(box: Box, { x, bottom, nextPage }: Column, from: number): number {
   const parts = box.parts ?? [box]
   let y = from
@@ -211,7 +211,7 @@ export function flow(box: Box, { x, bottom, nextPage }: Column, from: number): n
   return y
 }
 
-/** The line at the foot of every page, when all pages are there; `words` gives its two ends, by page from 0. */
+/** The footer of every page, drawn when all pages exist; `words` gives its left and right text, by page from 0. */
 export function footers(pdf: Pdf, words: (page: number) => [left: string, right: string]) {
   const half = sheet.inner / 2
   for (let page = 0; page < pdf.pageCount; page++) {

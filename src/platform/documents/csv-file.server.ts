@@ -1,4 +1,4 @@
-/** Reads the CSV of any program: whatever its encoding, its separator and its line ends. */
+/** Reads CSV of any program, whatever its encoding, separator and line ends. */
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
 import { Problem } from '../http/api/problem.ts'
@@ -8,11 +8,11 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** Characters that the parser is given at once; in between, others are answered. */
+/** Characters parsed in one go; other requests are answered in between. */
 const pieceLength = 64 * 1024
 const maxRowLength = 64 * 1024
 
-/** As Unicode says, else as old versions of Excel write it. */
+/** Decodes UTF-8 or UTF-16, else the Windows encoding of old versions of Excel. */
 function textOf(bytes: Buffer): string {
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
     throw new Problem(400, 'This is a ZIP archive or an Excel sheet. Unpack it, or save the sheet as CSV.')
@@ -27,7 +27,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** The lines that hold anything. @throws Problem 400 for what is no such file */
+/** The lines that are not empty. @throws Problem 400 for a file that is no CSV */
 export async function* csvRows(bytes: Buffer): AsyncGenerator<CsvRow> {
   const text = textOf(bytes)
   const parser = Readable.from(pieces(text)).pipe(
@@ -61,7 +61,7 @@ async function* pieces(text: string): AsyncGenerator<string> {
   }
 }
 
-/** The one of the three that the first line has most of, or the second, where the first is a title; a list of one column has none. */
+/** The separator that the first line has most of, or the second, where the first is a title; a list of one column has none. */
 function separatorOf(text: string): string {
   const [first = '', second = ''] = text.trimStart().split(/\r?\n/, 2)
   const unquoted = (/[,;\t]/.test(first) ? first : second).replace(/"[^"]*"/g, '')

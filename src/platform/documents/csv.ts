@@ -1,9 +1,9 @@
-/** RFC 4180, for spreadsheets. */
+/** CSV by RFC 4180, for spreadsheets. */
 
-/** Programs take a cell that begins so for a formula, or skip to the sign that makes it one. */
+/** Programs treat a cell that begins with one of these as a formula. */
 const formulaStart = /^[=+\-@\t\r]/
 
-/** One cell. What a spreadsheet would run as a formula gets an apostrophe, which makes it text. */
+/** A cell. What a spreadsheet would run as a formula gets an apostrophe, which makes it text. */
 function cell(value: string): string {
   const safe = formulaStart.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -14,5 +14,5 @@ export function csvRow(values: readonly string[]): string {
   return `${values.map(cell).join(',')}\r\n`
 }
 
-/** First in the file: without it spreadsheets read UTF-8 as something else. */
+/** The first character of the file: without it spreadsheets do not read it as UTF-8. */
 export const byteOrderMark = '\ufeff'

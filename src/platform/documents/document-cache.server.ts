@@ -3,17 +3,17 @@ import { createTurns, TooManyWaiting } from '#platform/media/turns.ts'
 import { Problem } from '../http/api/problem.ts'
 
 type Limits = {
-  /** Finished documents kept; the one unused for longest goes first. */
+  /** Cached documents; the least recently used is dropped first. */
   entries: number
-  /** Documents made at the same time. */
+  /** Documents generated at the same time. */
   concurrency: number
-  /** Requests that may wait for their turn; more are answered 503. */
+  /** Limit of the queue; further requests get 503. */
   waiting: number
 }
 
 /**
- * Keeps finished documents by key (put the site's revision in it) and limits how many are made at once.
- * Callers of the same key share one making; a failed one is not kept.
+ * Caches finished documents by key (which should contain the site's revision) and limits how many are generated at once. Callers
+ * of the same key share one generation; a failed one is not cached.
  */
 export function documentCache({ entries, concurrency, waiting }: Limits) {
   const finished = new LRUCache<string, Uint8Array>({ max: entries })
@@ -42,7 +42,7 @@ export function documentCache({ entries, concurrency, waiting }: Limits) {
 
   return {
     get,
-    /** Whether the document is finished or being made, so that asking for it costs nothing. */
+    /** Whether the document is cached or being generated, so that requesting it costs nothing. */
     has: (key: string) => finished.has(key) || underway.has(key),
   }
 }

@@ -9,7 +9,7 @@ type Font = ReturnType<typeof fontkit.create>
 
 const opened = new Map<FontName, Font>()
 
-/** Opened once a process: parsing takes longer than setting a page. */
+/** Opened once per process, because parsing takes longer than setting a page. */
 export function openFont(name: FontName): Font {
   const known = opened.get(name)
   if (known) return known
@@ -19,18 +19,18 @@ export function openFont(name: FontName): Font {
   return font
 }
 
-/** Ends a font's table of characters, and is none. */
+/** The end mark of a font's character table, which is no character. */
 const endOfTable = 0xffff
 
 /**
- * A glyph keeps the character that it was first asked for, for all documents to come. One that is first met as a part of
- * another, U in Ú, would keep none, and could never be selected or read aloud as a letter.
+ * Asks for every letter once. A glyph keeps the character that it was first asked for: one first met as a part of another, U in
+ * Ú, would keep none, and could never be selected or read aloud as a letter.
  */
 function meetLetters(font: Font) {
   for (const character of font.characterSet) if (character !== endOfTable) font.glyphForCodePoint(character)
 }
 
-/** Characters that neither face draws, as something near that it does. */
+/** Characters that neither font has, and similar ones that they have. */
 const nearest: Record<string, string> = {
   '₫': 'đ',
   '→': '›',
@@ -42,8 +42,8 @@ const nearest: Record<string, string> = {
 }
 
 /**
- * The text as the font can set it: a letter whose accents are missing loses them, a character that is missing
- * altogether (emoji, East Asian scripts) is left out, together with the brackets it stood in.
+ * The text as the font can set it: a letter whose accent is missing loses the accent, a character that is missing altogether
+ * (emoji, East Asian scripts) is left out, together with brackets around it.
  */
 export function printable(text: string, name: FontName): string {
   const font = openFont(name)

@@ -68,7 +68,7 @@ declare module 'pdfkit' {
 
 declare module 'fontkit' {
   export interface Glyph {
-    /** What it stands for in a text. */
+    /** The characters that it stands for in a text. */
     codePoints: readonly number[]
     path: { scale(x: number, y: number): { toSVG(): string } }
   }

@@ -7,15 +7,15 @@ export type Crop = {
   /** Pixels of the printed picture. */
   width: number
   height: number
-  /** Where its subject is, as CSS object-position: "42% 60%". */
+  /** The focal point, as CSS object-position: "42% 60%". */
   focus?: string | undefined
-  /** Colour under transparent parts. */
+  /** Colour behind transparent parts. */
   ground?: string
-  /** Name that draws the poster when the picture cannot be had. */
+  /** Name from which a poster is drawn when the picture is missing. */
   placeholder?: string
 }
 
-/** The bytes of a picture the site serves itself, or null: documents never fetch from another host. */
+/** Bytes of a picture that the site serves itself; null for others, because documents never fetch from another host. */
 export type PictureReader = (url: string) => Promise<Uint8Array | null>
 
 const remember = createMemo<Uint8Array>(48)
@@ -28,7 +28,7 @@ function ownArt(name: string): Uint8Array | null {
   }
 }
 
-/** Reads the site's own drawings: those in public/art and the ones made from a name. */
+/** Reads the site's own drawings: those in public/art and the placeholders drawn from a name. */
 export async function readArt(url: string): Promise<Uint8Array | null> {
   const art = /^\/art\/([a-z0-9-]+\.svg)$/.exec(url)?.[1]
   if (art) return ownArt(art)
@@ -41,15 +41,15 @@ function placeholder(name: string): Uint8Array {
 }
 
 /**
- * The picture as a JPEG of exactly `crop`, cut around its focus; a missing, foreign or broken one becomes the poster
- * that its place's name draws. The last 48 are kept.
+ * The picture as a JPEG of exactly `crop`, cut around its focal point; a missing, foreign or broken one is replaced by the poster
+ * drawn from its place's name. The last 48 are cached.
  */
 export async function documentPicture(url: string | null, crop: Crop, read: PictureReader = readArt) {
   return remember(JSON.stringify([url, crop]), () => drawn(url, crop, read))
 }
 
 async function drawn(url: string | null, crop: Crop, read: PictureReader): Promise<Uint8Array> {
-  // Whatever is wrong with a picture (gone, not a picture, a bad address), the document is worth having without it.
+  // Whatever is wrong with a picture (missing, no picture, a bad address), the document is still useful without it.
   const source = url ? await read(url).catch(() => null) : null
   const usable = source && (await rasterised(source, crop).catch(() => null))
   return usable || rasterised(placeholder(crop.placeholder ?? ''), { ...crop, focus: '50% 50%' })
@@ -59,7 +59,7 @@ async function rasterised(source: Uint8Array, crop: Crop): Promise<Uint8Array> {
   const sharp = await loadSharp()
   const { width, height, format } = await sharp(source).metadata()
   const region = cutAround(width, height, crop)
-  // A drawing is rendered at the size it will be printed, not enlarged from its nominal one (72 dpi).
+  // A drawing is rasterised at its printed size, not enlarged from its nominal one (72 dpi).
   const scale = format === 'svg' ? Math.min(3, crop.width / region.width) : 1
   const jpeg = await sharp(source, { density: 72 * scale })
     .extract({
@@ -75,7 +75,7 @@ async function rasterised(source: Uint8Array, crop: Crop): Promise<Uint8Array> {
   return new Uint8Array(jpeg)
 }
 
-/** The largest part of the picture in the wanted shape, placed like object-position would. */
+/** The largest part of the picture with the wanted aspect ratio, positioned as object-position would. */
 export function cutAround(width: number, height: number, crop: Crop) {
   const shape = crop.width / crop.height
   const partWidth = Math.min(width, height * shape)

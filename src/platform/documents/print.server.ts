@@ -5,16 +5,16 @@ import { palette, type TextStyle } from './type.server.ts'
 
 type Print = Omit<Crop, 'width' | 'height'> & {
   url: string | null
-  /** Across; the height follows from the frame. */
+  /** Width of the raster; its height follows from the frame. */
   pixels: number
-  /** Null: decoration. */
+  /** Null for decoration. */
   alt: string | null
-  /** Points of white card around the picture, inside the frame. */
+  /** Width in points of a white margin around the picture, inside the frame. */
   mat?: number
   read?: PictureReader | undefined
 }
 
-/** Sets a picture that fills the frame. */
+/** Draws a picture that fills the frame. */
 export async function setPicture(pdf: Pdf, { url, pixels, alt, mat = 0, read, ...look }: Print, frame: Frame) {
   const [width, height] = [frame.width - 2 * mat, frame.height - 2 * mat]
   const crop: Crop = { ...look, width: pixels, height: Math.round((pixels * height) / width) }
@@ -26,7 +26,7 @@ export async function setPicture(pdf: Pdf, { url, pixels, alt, mat = 0, read, ..
 
 type Letterhead = { name: string; style: TextStyle; mark: string; ground: string }
 
-/** The site's mark and the author's name beside it, from `y` down; `ground` is the colour they stand on. */
+/** The site's logo with the author's name beside it, from `y` down; `ground` is the background's colour. */
 export async function setLetterhead(pdf: Pdf, { name, style, mark, ground }: Letterhead, y: number) {
   const frame = { x: sheet.margin, y, width: 24, height: 24 }
   await setPicture(pdf, { url: mark, pixels: 192, alt: null, ground }, frame)

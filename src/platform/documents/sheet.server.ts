@@ -13,7 +13,7 @@ export const sheet = {
   inner: 595.28 - 2 * 42.52,
 } as const
 
-/** What a run of text is to a screen reader: a heading, a paragraph, or decoration that it skips. */
+/** The role of a run of text for screen readers: a heading, a paragraph, or decoration that they skip. */
 export type Role = 'H1' | 'H2' | 'H3' | 'P' | 'decoration'
 
 type Point = [x: number, y: number]
@@ -31,8 +31,8 @@ type DocumentInfo = {
 }
 
 /**
- * A document in the making: pdfkit's, with a structure that screen readers follow. Its pages stay open until it is
- * finished, so that page numbers can be written last.
+ * A document being drawn: pdfkit's, with a structure for screen readers. Its pages stay open until it is finished, so that page
+ * numbers can be drawn last.
  */
 export class Pdf extends PDFDocument {
   #root: Element
@@ -74,7 +74,7 @@ export class Pdf extends PDFDocument {
     return this.pageCount - 1
   }
 
-  /** Begins a part of the document's structure; what is drawn from now on belongs to it. */
+  /** Begins a section of the document's structure, to which everything drawn from now on belongs. */
   openSection(title: string): Element {
     const section = this.struct('Sect', { title })
     this.#root.add(section)
@@ -82,12 +82,12 @@ export class Pdf extends PDFDocument {
     return section
   }
 
-  /** Draws into a section opened earlier, so that reading order need not be drawing order. */
+  /** Draws into a section opened earlier, so that the reading order may differ from the drawing order. */
   resumeSection(section: Element) {
     this.#section = section
   }
 
-  /** Draws inside one element of the document's structure, so that readers and search find text in its order. */
+  /** Draws inside an element of the document's structure, so that screen readers and search find text in its order. */
   tagged(role: Role | 'Figure', draw: () => void, alt?: string) {
     if (role === 'decoration' || !this.#section) {
       this.decoration(draw)
@@ -98,14 +98,14 @@ export class Pdf extends PDFDocument {
     element.end()
   }
 
-  /** Draws what screen readers skip. */
+  /** Draws decoration, which screen readers skip. */
   decoration(draw: () => void) {
     this.markContent('Artifact', { type: 'Layout' })
     draw()
     this.endMarkedContent()
   }
 
-  /** A hairline, unless said otherwise. */
+  /** A line; by default a hairline. */
   strokeLine(from: Point, to: Point, { color = palette.line, weight = 0.75, dashed = false }: Stroke = {}) {
     this.decoration(() => {
       this.lineWidth(weight)
@@ -126,13 +126,13 @@ export class Pdf extends PDFDocument {
     })
   }
 
-  /** A live link over a part of the page; `words` is what a screen reader says. */
+  /** A clickable link over a part of the page; `words` is read by screen readers. */
   liveLink({ x, y, width, height }: Frame, url: string, words: string) {
     // pdfkit writes a plain string as a PDF name, a String object as text.
     this.link(x, y, width, height, url, { Contents: Object(words) })
   }
 
-  /** The finished file; nothing can be drawn any more. */
+  /** The finished file; nothing can be drawn afterwards. */
   async finish(): Promise<Uint8Array> {
     this.end()
     return new Uint8Array(await buffer(this))

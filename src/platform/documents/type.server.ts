@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit'
 import { type FontName, printable } from './fonts.server.ts'
 
-/** The tokens of the light theme, as hex, for documents. */
+/** The light theme's colours, as hex, for documents. */
 export const palette = {
   paper: '#fdfdfb',
   card: '#ffffff',
@@ -25,13 +25,13 @@ export type TextStyle = {
   /** Distance from line to line, in points. */
   leading: number
   color: string
-  /** Extra space between letters, in em. */
+  /** Letter spacing, in em. */
   tracking?: number
-  /** Figures of one width, for columns. */
+  /** Figures of equal width, for columns. */
   tabular?: boolean
 }
 
-/** The styles of all documents; sizes are the design's pixels at 96 dpi, in points. */
+/** The text styles of all documents; sizes are the design's pixels at 96 dpi, in points. */
 export const type = {
   headline: { font: 'imbue-headline', size: 78, leading: 68, color: palette.ink, tracking: -0.02 },
   title: { font: 'imbue-headline', size: 40, leading: 38.5, color: palette.ink, tracking: -0.012 },
@@ -49,7 +49,7 @@ export function scaled(style: TextStyle, factor: number): TextStyle {
   return { ...style, size: style.size * factor, leading: style.leading * factor }
 }
 
-/** What pdfkit is told about a line of this style. */
+/** pdfkit's options for a line of this style. */
 export function lineOptions({ font, size, tracking = 0, tabular }: TextStyle) {
   return {
     lineBreak: false,
@@ -63,14 +63,14 @@ export function textWidth(doc: PDFDocument, text: string, style: TextStyle): num
   return doc.font(style.font).fontSize(style.size).widthOfString(text, lineOptions(style))
 }
 
-/** The factor, at most 1, by which the style shrinks so that the widest of these texts takes `width` points. */
+/** The scale, at most 1, at which the widest of these texts fits `width` points. */
 export function shrinkage(doc: PDFDocument, texts: string[], style: TextStyle, width: number): number {
   return Math.min(1, width / Math.max(1, ...texts.map((text) => textWidth(doc, text, style))))
 }
 
 type Fits = (line: string) => boolean
 
-/** Joins the pieces to lines, as many in each as fit; a piece too long for a line stands alone. */
+/** Joins the pieces into lines, as many in each as fit; a piece too long for a line gets one of its own. */
 function fill(pieces: string[], joint: string, fits: Fits): string[] {
   const lines: string[] = []
   for (const piece of pieces) {
@@ -81,7 +81,7 @@ function fill(pieces: string[], joint: string, fits: Fits): string[] {
   return lines
 }
 
-/** The lines that `text` takes in `width` points; a word wider than that is broken. Empty text is no lines. */
+/** The lines of `text` at a width of `width` points; a word wider than that is broken. Empty text has none. */
 export function wrap(doc: PDFDocument, text: string, style: TextStyle, width: number): string[] {
   const fits: Fits = (line) => textWidth(doc, line, style) <= width
   return printable(text, style.font)
@@ -96,7 +96,7 @@ export function wrap(doc: PDFDocument, text: string, style: TextStyle, width: nu
     })
 }
 
-/** Lines of about the same length, for headlines: as many as `wrap` would make, the last not a lone word. */
+/** Lines of about equal length, for headlines: as many as `wrap` would make, and no single word in the last. */
 export function wrapBalanced(doc: PDFDocument, text: string, style: TextStyle, width: number): string[] {
   const lines = wrap(doc, text, style, width)
   if (lines.length < 2) return lines
@@ -116,7 +116,7 @@ export function wrapNeatly(doc: PDFDocument, text: string, style: TextStyle, wid
   return lines.at(-1)?.includes(' ') ? lines : wrapBalanced(doc, text, style, width)
 }
 
-/** Lines of about one length; no last line of one word; one line, however wide. */
+/** 'balanced': lines of about equal length; 'neatly': no last line of one word; 'never': one line, however wide. */
 export type Wrap = 'balanced' | 'neatly' | 'never'
 
 export function linesOf(doc: PDFDocument, text: string, style: TextStyle, width: number, how?: Wrap): string[] {
@@ -125,7 +125,7 @@ export function linesOf(doc: PDFDocument, text: string, style: TextStyle, width:
   return wrap(doc, text, style, how === 'never' ? Number.POSITIVE_INFINITY : width)
 }
 
-/** At most `count` lines; the last ends in an ellipsis when something was left out. */
+/** At most `count` lines; the last ends in an ellipsis if any was left out. */
 export function clip(lines: string[], count: number): string[] {
   if (lines.length <= count) return lines
   return [...lines.slice(0, count - 1), `${lines[count - 1]?.replace(/[\s,.;:]+\S*$/, '') ?? ''}…`]

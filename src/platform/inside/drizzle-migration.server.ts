@@ -9,7 +9,7 @@ export const reach: Reach = {
   until: '`migrate` of drizzle-orm/node-postgres takes a transaction, or a lock.',
 }
 
-/** What a transaction carries besides its queries. */
+/** The internals of a transaction that migrating needs. */
 interface Migrating {
   dialect: {
     migrate(migrations: MigrationMeta[], session: object, config: { migrationsFolder: string }): Promise<void>
@@ -17,7 +17,7 @@ interface Migrating {
   session: object
 }
 
-/** Drizzle's own migration, in a transaction that is there already. */
+/** Drizzle's own migration, inside an existing transaction. */
 export async function migrateWithin(tx: Db, migrationsFolder: string): Promise<void> {
   const { dialect, session } = tx as unknown as Migrating
   const joined = Object.create(session, { transaction: { value: (work: (inner: Db) => unknown) => work(tx) } })

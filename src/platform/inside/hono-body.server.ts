@@ -11,6 +11,6 @@ export const reach: Reach = {
 
 /** @param text what handlers get from `json()` and `text()` */
 export function keepBody(request: HonoRequest, text: string) {
-  // Hono declares the kept text as a string, but awaits it: its own `text()` puts a promise here too.
+  // Hono types the cached text as a string, but awaits it: its own `text()` stores a promise here too.
   request.bodyCache.text = Promise.resolve(text) as unknown as string
 }

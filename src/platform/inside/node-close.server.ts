@@ -10,7 +10,7 @@ export const reach: Reach = {
   until: 'a server can stop listening without that.',
 }
 
-/** No new connections; resolves when those that are there have ended. */
+/** Accepts no new connections; resolves when the existing ones have ended. */
 export function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()))
 }

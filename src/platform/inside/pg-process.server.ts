@@ -9,7 +9,7 @@ export const reach: Reach = {
   until: 'the type of a client has `processID`.',
 }
 
-/** Of the process that the other end says it is. */
+/** The process number that the other end of the connection claims to have. */
 export function processNumber(client: pg.ClientBase): number | null {
   return (client as pg.ClientBase & { processID: number | null }).processID
 }

@@ -9,17 +9,17 @@ export const reach: Reach = {
   until: 'its own file system passes fsync on (`hasOwnFsync` below, which the tests ask).',
 }
 
-/** The part of the emscripten file system that is patched. */
+/** The patched part of the emscripten file system. */
 interface NodeFileSystem {
   stream_ops: { fsync?: (stream: { nfd?: number }) => number }
 }
 
 /**
- * PGlite's own file system never calls fsync: it survives a killed process but not a power cut. This one passes
- * PostgreSQL's calls on to the disk, before a commit is acknowledged.
+ * PGlite's own file system never calls fsync: it survives a killed process but not a power cut. This one passes PostgreSQL's
+ * fsync calls on to the disk, before a commit is acknowledged.
  */
 export class DurableNodeFS extends NodeFS {
-  /** Calls passed on since the start. */
+  /** Number of fsync calls passed on. */
   fsyncCalls = 0
   /** Whether the package passes them on by itself. */
   hasOwnFsync = false

@@ -10,14 +10,14 @@ export const reach: Reach = {
   until: 'the engine lets others have their turn between queries, or answers in a thread of its own.',
 }
 
-/** What waits is let in when the database has had the thread for this long. */
+/** Limit of the database's turn on the thread; after it, waiting work runs. */
 const maxTurnMs = 4
 
 let turnBeganAt = 0
 
 /**
- * PGlite answers in the thread that asks, and whoever awaits its answer goes on before anything else has its turn: a post
- * with its hundred small queries would hold up every reader for as long as all of them take together.
+ * PGlite answers in the calling thread, and the caller's `await` resumes before any other event: a post with its hundred small
+ * queries would block every reader for as long as all of them take together.
  */
 export class YieldingPGlite extends PGlite {
   override async execProtocolRaw(...args: Parameters<PGlite['execProtocolRaw']>) {

@@ -1,11 +1,11 @@
-/** What a file of this folder reaches into that its package, or Node, promises nobody. */
+/** Describes an internal that a file of this folder uses, although its package, or Node, does not guarantee it. */
 export interface Reach {
-  /** As package.json names it. */
+  /** Name in package.json. */
   package: string
-  /** The version in which it was seen to hold. Another one is looked at anew before it is written here. */
+  /** The version in which it was tested. Another one must be tested before it is written here. */
   version: string
-  /** What is used, and why nothing public does. */
+  /** What is used, and why nothing public does the same. */
   because: string
-  /** When this file may be deleted. */
+  /** The condition under which this file can be deleted. */
   until: string
 }

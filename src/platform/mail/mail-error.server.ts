@@ -1,11 +1,9 @@
 import type { NodemailerError } from 'nodemailer'
 
 /**
- * What is known of a message that was not confirmed:
- * `refused`: the server will not take it for this address, now or later;
- * `later`: it was certainly not taken, and may be the next time;
- * `away`: the server takes no message at all at the moment;
- * `unknown`: it was handed over and no answer came, so it may be on its way.
+ * The outcome of a message that was not confirmed: `refused`: the server will never take it for this address; `later`: it was
+ * certainly not taken, but may be on retry; `away`: the server takes no messages at the moment; `unknown`: it was sent but no
+ * answer came, so it may be on its way.
  */
 export type MailOutcome = 'refused' | 'later' | 'away' | 'unknown'
 

@@ -1,13 +1,13 @@
 import { isOneLine } from '#platform/text/storable.ts'
 
-/** Who mail comes from and goes to, read in the one way that every mail program agrees on. */
+/** Senders and recipients of mail, parsed in the one way that all mail programs agree on. */
 export interface Mailbox {
   /** Empty: the address alone. */
   name: string
   address: string
 }
 
-/** Plain addresses only: no quotes, comments or lists, whose reading differs from program to program. */
+/** Plain addresses only: quotes, comments and lists are parsed differently by different programs. */
 export function isMailAddress(value: string): boolean {
   return value.length <= 254 && /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(value) && isOneLine(value)
 }

@@ -1,4 +1,4 @@
-/** Outgoing mail over SMTP. What it says is the rooms' business; here it is made safe and handed over. */
+/** Outgoing mail over SMTP. Rooms write the content; here it is made safe and sent. */
 import { Readable } from 'node:stream'
 import nodemailer, { type NodemailerError } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
@@ -7,49 +7,49 @@ import { MailError, mailErrorOf } from './mail-error.server.ts'
 import { isMailAddress, type Mailbox, mailboxOf } from './mailbox.ts'
 
 export interface Letter {
-  /** One address, as `isMailAddress` accepts it. */
+  /** A single address, as `isMailAddress` accepts it. */
   to: string
   replyTo?: Mailbox
   subject: string
   text: string
   html?: string
-  /** Without it one is made up. The same message sent twice should have the same: "<id@host>". */
+  /** "<id@host>"; generated when left out. The same message sent twice should have the same. */
   messageId?: string
   headers?: Record<string, string>
 }
 
 export interface Mailer {
   /**
-   * Hands one message to the server.
-   * @param beforeTheEnd awaited when everything but the end of the message was written: until it resolves the server
-   *   cannot have taken the message, afterwards it may have. If it rejects, nothing is sent. Not called for a message
-   *   that the server refuses before, and always settled when this is.
+   * Sends one message to the server.
+   * @param beforeTheEnd awaited when everything but the end of the message was written: until it resolves the server   cannot
+   * have taken the message, afterwards it may have. If it rejects, nothing is sent. Not called for a message   that the server
+   * refuses before, and always settled when this is.
    * @throws MailError
    */
   send(letter: Letter, beforeTheEnd?: () => Promise<void>): Promise<void>
-  /** Ends connections, also those that are waiting for an answer. */
+  /** Ends all connections, also those waiting for an answer. */
   close(): void
 }
 
 export interface MailerOptions {
   /** smtp:// or smtps://, with user, password and port where needed. */
   url: string
-  /** "name@example.com" or "Name <name@example.com>", asked for each message: the author may change it. */
+  /** "name@example.com" or "Name <name@example.com>", read for each message, because the author may change it. */
   from: () => Promise<string>
-  /** Longest wait for anything the server should say, in milliseconds. */
+  /** Timeout of each of the server's answers, in milliseconds. */
   timeoutMs?: number
 }
 
 const defaultTimeoutMs = 20_000
-const mostConnections = 4
+const maxConnections = 4
 
-/** Connections are opened with the first message and kept for those that follow. */
+/** Connections are opened by the first message and reused by those that follow. */
 export function openMailer({ url, from, timeoutMs = defaultTimeoutMs }: MailerOptions): Mailer {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: mostConnections,
-    // A message whose connection broke may have been taken; whether it is sent again is not decided down here.
+    maxConnections,
+    // A message whose connection broke may have been taken; whether to send it again is decided by the caller.
     maxRequeues: 0,
     idleTimeout: 15_000,
     connectionTimeout: timeoutMs,
@@ -59,8 +59,8 @@ export function openMailer({ url, from, timeoutMs = defaultTimeoutMs }: MailerOp
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // By default Nodemailer reads the message before the server has accepted DATA. The end of the stream counts as “handed
-  // over” here, so a message that the server then defers (451) would be marked as sent.
+  // By default Nodemailer reads the message before the server has accepted DATA. Here the end of the stream counts as “handed
+  // over”, so that a message which the server then defers (451) would be marked as sent.
   transport.use('stream', ({ message, data }, done) => {
     message.createReadStream = () => data.raw as Readable
     done()
@@ -83,12 +83,12 @@ export function openMailer({ url, from, timeoutMs = defaultTimeoutMs }: MailerOp
         await transport.sendMail({
           envelope: { from: sender.address, to: [letter.to] },
           raw: Readable.from(source()),
-          // A server that answers drop by drop is noticed by no timeout of a single answer.
+          // A server that answers drop by drop never exceeds the timeout of a single answer.
           signal: AbortSignal.timeout(3 * timeoutMs),
         })
       } catch (error) {
         const failure = mailErrorOf(error as NodemailerError, end.isWritten)
-        // Whoever hears of the failure may undo what `beforeTheEnd` does, and must not be overtaken by it.
+        // Settled first, because the caller may undo what `beforeTheEnd` does, and the two must not overlap.
         await end.marking.catch(() => {})
         throw end.refusal ?? failure
       }

@@ -1,9 +1,9 @@
-/** What the site sends by mail. Pages are told in their head, so that nobody has to ask for it. */
+/** What the site can send by mail. Written into the head of every page, so that no request is needed to know it. */
 
-/** `mail`: links and letters can be mailed; `contact`: the contact form delivers. */
+/** `mail`: links and letters are mailed; `contact`: the contact form delivers. */
 export type MailOffer = 'mail' | 'contact'
 
-/** For the head of every page of a site that sends mail. */
+/** The tag for the head of every page of a site that sends mail. */
 export function mailOffersTag(offered: readonly MailOffer[]): string {
   return offered.length > 0 ? `<meta name="sends" content="${offered.join(' ')}">` : ''
 }
@@ -14,7 +14,7 @@ export function setMailOffers(offered: readonly MailOffer[]) {
   ofThisServer = offered
 }
 
-/** Whether this site sends it. Without mail nothing that needs mail is offered. */
+/** Whether this site sends it. Without mail, features that need it are hidden. */
 export function isSent(offer: MailOffer): boolean {
   if (import.meta.env.SSR) return ofThisServer.includes(offer)
   const tag = document.querySelector<HTMLMetaElement>('meta[name=sends]')

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { MailError } from './mail-error.server.ts'
 import { type Letter, type Mailer, type MailerOptions, openMailer } from './mailer.server.ts'
 
-/** A letter that waits to be tried again. */
+/** A letter that waits for a retry. */
 interface Waiting {
   letter: Letter
   onSent: () => Promise<void>
@@ -11,22 +11,22 @@ interface Waiting {
 /** The site's outgoing mail. */
 export interface Mail extends Mailer {
   /**
-   * Sends in the background, so that an answer neither waits for the mail server nor tells by its delay whether
-   * anything was sent. A server that is away is tried again; what is still waiting when the process ends is lost.
-   * @param onSent called once when the server has taken it
+   * Sends in the background, so that an answer neither waits for the mail server nor reveals by its delay whether anything was
+   * sent. An unavailable server is retried; letters still waiting when the process ends are lost.
+   * @param onSent called once when the server has accepted it
    */
   post(letter: Letter, onSent?: () => Promise<void>): void
-  /** Attempts so far by what came of them: `sent`, and each way to fail. */
+  /** Number of attempts by outcome: `sent`, and each kind of failure. */
   counts(): Record<string, number>
-  /** Takes the letters that wait to be tried again, for another mail to go on with. */
+  /** Takes over the letters that wait for a retry, when another mailer replaces this one. */
   takeWaiting(): Waiting[]
-  /** Lets what is being sent finish for a moment, then ends every connection. */
+  /** Lets running sends finish for a moment, then ends every connection. */
   close(): Promise<void>
 }
 
-/** Before the second, third and fourth attempt. */
+/** Backoff before the second, third and fourth attempt. */
 const pausesMs = [5_000, 60_000, 600_000]
-/** Letters waiting at once; beyond that the newest is dropped, and the log says so. */
+/** Limit of waiting letters; beyond it the newest is dropped and logged. */
 const maxWaiting = 1_000
 const lastMomentMs = 2_000
 

@@ -8,7 +8,7 @@ export interface Place {
 const earthRadiusKm = 6371.0088
 const radians = Math.PI / 180
 
-/** Kilometres between two places as the crow flies. */
+/** Straight-line distance between two places in kilometres. */
 export function distanceKm(a: Place, b: Place) {
   const rise = Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2
   const turn = Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2

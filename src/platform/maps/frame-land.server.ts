@@ -1,16 +1,16 @@
-/** The land behind a small map, cut to its frame. */
+/** The land of a small map, cut to its frame. */
 import { geoMercator } from 'd3-geo'
 import { createMemo } from '../memo.server.ts'
 import { landMask, landPath } from './land.server.ts'
 import type { MapFrame } from './mercator.ts'
 
 const degrees = 180 / Math.PI
-/** Each is at most 30 KB. */
+/** Cache of maps, at most 30 KB each. */
 const remember = createMemo<string>(60)
-/** One at a time: the fine atlas is read anew for each, and two of them side by side are memory for nothing. */
+/** Drawn one at a time: each reads the fine atlas anew, and two at once would need twice the memory. */
 let queue: Promise<unknown> = Promise.resolve()
 
-/** White land on nothing, in the size of the frame. */
+/** White land on a transparent ground, in the size of the frame. */
 export function frameLandSvg(frame: MapFrame): Promise<string> {
   return remember(JSON.stringify(frame), () => queued(() => drawLand(frame)))
 }
@@ -21,7 +21,7 @@ function queued(draw: () => Promise<string>) {
   return drawing
 }
 
-/** Finer the closer the map looks; coarser again where a torn coast would make the file too large. */
+/** A finer atlas for a smaller area, but a coarser one where a jagged coast would make the file too large. */
 async function drawLand(frame: MapFrame) {
   const { width, height, meridian, scale, equator } = frame
   const reach = (width / 2 / scale) * degrees + 0.5

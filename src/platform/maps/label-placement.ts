@@ -1,15 +1,15 @@
-/** Names beside the rings of a map: as many as fit without touching another name or ring. */
+/** Labels beside the rings of a map: as many as fit without touching another label or ring. */
 export interface Marked {
   x: number
   y: number
   text: string
-  /** Half the width and half the height of the ring or station, in pixels. */
+  /** Half the width and half the height of the ring, in pixels. */
   reach: { x: number; y: number }
 }
 
 export interface LabelPlace {
   x: number
-  /** The baseline. */
+  /** y of the baseline. */
   y: number
   anchor: 'start' | 'middle' | 'end'
 }
@@ -21,7 +21,7 @@ export interface Box {
   bottom: number
 }
 
-/** Widths of the letters from space to tilde at 14 px in the interface face, weight 500. */
+/** Widths of the characters from space to tilde at 14 px in the interface font, weight 500. */
 const widths = (
   '4.2 4.4 6.8 8.8 8.4 11.5 9.9 4.1 4.5 4.5 8.3 8.9 4.4 3 4.3 7.7 8.7 6.6 8.5 8.1 8.8 8.4 8.6 7.8 8.1 8.6 4.3 5 9 8.7 9 8.2 ' +
   '10.8 9.7 8.4 9.7 9.8 8 7.3 11.1 10.4 3.8 3.9 8.7 6.7 11.8 11 11.2 8.1 11.5 8.3 8.1 7.1 9.2 9.7 14.3 8.5 8.4 8 4.5 7.4 4.5 7.1 7.2 ' +
@@ -30,13 +30,13 @@ const widths = (
   .split(' ')
   .map(Number)
 
-/** Pixels that a label of 14 px takes. Letters outside the Latin alphabet count as wide. */
+/** Width in pixels of a label at 14 px. Letters outside the Latin alphabet count as wide. */
 export function labelWidth(text: string) {
   const letters = [...text.normalize('NFD').replace(/\p{M}/gu, '')]
   return letters.reduce((sum, letter) => sum + (widths[(letter.codePointAt(0) ?? 0) - 32] ?? 14), 0)
 }
 
-/** The place of each name, in the order given; null where none is free. Crowded marks choose first. */
+/** The position of each label, in the given order; null where none is free. Marks in crowded places choose first. */
 export function placeLabels(marks: readonly Marked[], size: { width: number; height: number }): (LabelPlace | null)[] {
   const rings = marks.map(markBox)
   const taken = columns()
@@ -58,7 +58,7 @@ export function placeLabels(marks: readonly Marked[], size: { width: number; hei
   return places
 }
 
-/** Boxes in columns of the map: with a thousand rings a name is compared with those near it alone. */
+/** Boxes by column of the map: with a thousand rings, a label is compared with those near it alone. */
 function columns() {
   const kept = new Map<number, Box[]>()
   const columnOf = (x: number) => Math.floor(x / columnWidth)
@@ -80,7 +80,7 @@ function columns() {
 
 const columnWidth = 60
 
-/** The ground a label covers, with a little air. */
+/** The area that a label covers, with a little space around it. */
 export function labelBox(place: LabelPlace, text: string): Box {
   return boxOf(place, labelWidth(text))
 }
@@ -102,7 +102,7 @@ function isInside(box: Box, size: { width: number; height: number }) {
   return box.left >= 0 && box.top >= 0 && box.right <= size.width && box.bottom <= size.height
 }
 
-/** How many neighbours of each could get in the way. */
+/** For each mark, the number of neighbours that could get in the way. */
 function crowdsOf(marks: readonly Marked[]): number[] {
   const sorted = marks.map(({ x, y }, index) => ({ x, y, index })).sort((a, b) => a.x - b.x)
   const crowds = marks.map(() => 1)

@@ -1,4 +1,4 @@
-/** Coasts from Natural Earth (public domain), projected, cut to the map, simplified and written as one path. */
+/** Coasts from Natural Earth (public domain), projected, clipped to the map, simplified and written as one path. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { geoPath, type Projection } from 'd3-geo'
@@ -7,7 +7,7 @@ import { eastOf } from './natural-earth.ts'
 
 export type Detail = '110m' | '50m' | '10m'
 type Point = [x: number, y: number]
-/** Degrees around which land is looked for; only what may lie inside is projected. */
+/** Degrees of the area whose land is needed; only polygons that may touch it are projected. */
 export interface Window {
   meridian: number
   /** Half the width. */
@@ -19,8 +19,8 @@ export interface Window {
 const require = createRequire(import.meta.url)
 
 /**
- * The path of all land. `tolerance` is how far, in pixels, a simplified coast may stray; islands under `minArea`
- * square pixels are left out. The atlas is read anew each time and not kept: a map is drawn once and then cached.
+ * The path of all land. `tolerance` is how far, in pixels, a simplified coast may deviate; islands smaller than `minArea` square
+ * pixels are left out. The atlas is read anew each time, because a map is drawn once and then cached.
  */
 export async function landPath(
   detail: Detail,
@@ -75,11 +75,11 @@ function area(ring: readonly Point[]) {
   )
 }
 
-/** Douglas and Peucker's thinning, without recursion because coasts are long. */
+/** The Douglas-Peucker algorithm, without recursion because coasts are long. */
 export function simplify(points: readonly Point[], tolerance: number): Point[] {
   const kept = new Set([0, points.length - 1])
   const open: [number, number][] = [[0, points.length - 1]]
-  // A closed ring starts and ends at one point, which makes a line of no length: halve it first.
+  // A closed ring starts and ends at one point, which gives a base line of length 0: it is halved first.
   if (points.length > 3) {
     const middle = points.length >> 1
     kept.add(middle)
@@ -106,7 +106,7 @@ function offLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point) {
   return Math.hypot(x - ax - share * dx, y - ay - share * dy)
 }
 
-/** Relative steps in tenths of a pixel, in the fewest letters. */
+/** Relative steps in tenths of a pixel, in as few characters as possible. */
 function ringPath(ring: readonly Point[]) {
   let [x, y] = [0, 0]
   const steps = ring.map(([px, py], index) => {
@@ -127,7 +127,7 @@ function tenth(tenths: number) {
   return String(tenths / 10).replace(/^(-?)0\./, '$1.')
 }
 
-/** Land in white on nothing: the page uses it as a mask and brings the colour of its own theme. */
+/** White land on a transparent ground: pages use it as a mask, and colour it by their theme. */
 export function landMask(path: string, { width, height }: { width: number; height: number }) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><path fill="#fff" d="${path}"/></svg>`
 }

@@ -1,4 +1,4 @@
-/** The parts of d3-geo and topojson-client that the maps use; neither package brings types of its own. */
+/** Types for the parts of d3-geo and topojson-client that the maps use; neither package has its own. */
 declare module 'd3-geo' {
   export interface PathContext {
     beginPath(): void

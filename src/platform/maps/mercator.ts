@@ -1,25 +1,25 @@
-/** A small map that shows a few places with room around them; the same frame is computed on both sides of the network. */
+/** A small map that shows a few places with space around them; server and browser compute the same frame. */
 import type { Place } from './distance.ts'
 import { eastOf } from './natural-earth.ts'
 
 export interface MapFrame {
   width: number
   height: number
-  /** Degrees east of the middle of the map. */
+  /** Longitude of the map's centre, degrees east. */
   meridian: number
   /** Pixels per radian. */
   scale: number
-  /** The y that the equator would have, in pixels. */
+  /** y of the equator, in pixels; it may lie outside the map. */
   equator: number
 }
 
 const radians = Math.PI / 180
-/** Mercator runs to infinity at the poles. */
-const furthest = 84
-/** A map never shows less than this, about 20 km at the equator. */
+/** Limit of the latitude: Mercator becomes infinite at the poles. */
+const maxLatitude = 84
+/** Minimum extent of a map, about 20 km at the equator. */
 const minSpan = 0.18 * radians
 
-/** The frame in which all places lie at least `padding` pixels from the edge. At least one place is needed. */
+/** The frame in which all places are at least `padding` pixels from the edge. Needs at least one place. */
 export function frameOf(
   places: readonly Place[],
   width: number,
@@ -36,18 +36,18 @@ export function frameOf(
   return { width, height, meridian, scale, equator: height / 2 + ((south + north) / 2) * scale }
 }
 
-/** Degrees to pixels. */
+/** Converts degrees to pixels. */
 export function projectInto(frame: MapFrame, place: Place): [x: number, y: number] {
   const x = frame.width / 2 + eastOf(place.longitude, frame.meridian) * radians * frame.scale
   return [x, frame.equator - northing(place.latitude) * frame.scale]
 }
 
 function northing(latitude: number) {
-  const held = Math.max(-furthest, Math.min(furthest, latitude))
+  const held = Math.max(-maxLatitude, Math.min(maxLatitude, latitude))
   return Math.log(Math.tan(Math.PI / 4 + (held * radians) / 2))
 }
 
-/** The middle of the shortest stretch that holds all longitudes, across the date line if that is shorter. */
+/** The centre of the shortest interval that contains all longitudes, across the date line if that is shorter. */
 function middleOf(longitudes: readonly number[]) {
   const sorted = longitudes.map((longitude) => eastOf(longitude, 0)).sort((a, b) => a - b)
   let [widest, after] = [-1, 0]

@@ -1,6 +1,6 @@
 /**
- * Where a place lies on the world map: the Natural Earth projection turned by 11 degrees, so that the Bering Strait is
- * not cut. Small enough for the browser, so that pins need no map library there.
+ * Positions on the world map: the Natural Earth projection rotated by 11 degrees, so that the Bering Strait is not cut. Small
+ * enough for the browser, so that pins need no map library there.
  */
 export const worldSize = { width: 1280, height: 668 } as const
 /** The meridian in the middle of the map, in degrees east. */
@@ -23,13 +23,13 @@ const scale = Math.min(
   (worldSize.height - 2 * margin.y) / (2 * raw(0, Math.PI / 2)[1]),
 )
 
-/** Degrees to pixels of a map of `worldSize`. */
+/** Converts degrees to pixels of a map of `worldSize`. */
 export function projectWorld(longitude: number, latitude: number): [x: number, y: number] {
   const [x, y] = raw(eastOf(longitude, worldCentre) * radians, latitude * radians)
   return [worldSize.width / 2 + x * scale, worldSize.height / 2 - y * scale]
 }
 
-/** How far east of a meridian a longitude lies: -180 up to, but not with, 180. */
+/** Degrees from a meridian east to a longitude: -180 up to, but without, 180. */
 export function eastOf(longitude: number, meridian: number) {
   const turned = (((longitude - meridian + 180) % 360) + 360) % 360
   return turned - 180

@@ -1,7 +1,7 @@
-/** What a text may contain once it is HTML: the whole list. Whatever is not named here does not reach a page. */
+/** The allow-list of HTML in texts. What is not listed here does not reach a page. */
 import type { Options } from 'rehype-sanitize'
 
-/** Before every id a text brings along, so that it can name nothing the page or its script relies on. */
+/** Prefix of every id that a text defines, so that it cannot clash with ids of the page or its script. */
 export const idPrefix = 'text-'
 
 const blocks =
@@ -40,7 +40,7 @@ export const allowed: Options = {
     thead: insideTable,
     tr: insideTable,
   },
-  // Addresses are already cleaned by safeAddress; this is the second lock on the same door.
+  // A second defence: safeAddress has already cleaned all addresses.
   protocols: {
     href: ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'],
     src: ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'],
@@ -48,7 +48,7 @@ export const allowed: Options = {
   required: { input: { type: 'checkbox', disabled: true } },
   clobber: ['id', 'name', 'ariaDescribedBy', 'ariaLabelledBy'],
   clobberPrefix: idPrefix,
-  // Of these the content goes too: it was never meant to be read. The rest lose only their tags.
+  // These are removed with their content, which was never meant to be read. All other forbidden elements lose only their tags.
   strip: (
     'script style iframe frame frameset object embed applet form select textarea button svg math noscript noembed ' +
     'noframes template title xmp plaintext listing audio video canvas map portal'

@@ -1,26 +1,26 @@
 /**
- * Blocks that a text is made of beside paragraphs, all of them ordinary Markdown that other programs show sensibly
- * (docs/writing.md): galleries, useful boxes, dated lines, and links that stand alone and ask to be shown as more.
+ * Blocks of a text besides paragraphs, all of them ordinary Markdown that other programs show sensibly (docs/writing.md):
+ * galleries, boxes, dated lines, and lone links that are shown as cards or maps.
  */
 import { toString as textOf } from 'hast-util-to-string'
 import { element } from './image.ts'
 import type { HtmlContent, HtmlElement } from './tree.ts'
 
-/** A link alone in its paragraph whose title says as what it is to be shown. */
+/** A link alone in its paragraph, whose title says what it is shown as. */
 export interface LoneLink {
   kind: 'card' | 'map'
   href: string
   words: string
-  /** Address of the picture before the words. */
+  /** Address of a picture before the link's words. */
   picture?: string
 }
 
-const galleryLimits = { least: 2, most: 12 }
-/** The width of a gallery's picture: half the text column or less. */
+const galleryLimits = { min: 2, max: 12 }
+/** Width of a picture in a gallery: half the text column or less. */
 const gallerySizes = '(min-width: 48rem) 22rem, 50vw'
 const boxNames = { tip: 'Useful', warning: 'Careful', note: 'Note' } as const
 
-/** What a paragraph of these children asks to be shown as; null for any other. */
+/** The lone link that a paragraph consists of; null for any other. */
 export function loneLinkOf(paragraph: HtmlElement): LoneLink | null {
   const [link, ...rest] = inked(paragraph)
   if (paragraph.tagName !== 'p' || rest.length > 0 || !isElement(link, 'a')) return null
@@ -36,17 +36,17 @@ export function loneLinkOf(paragraph: HtmlElement): LoneLink | null {
   }
 }
 
-/** A paragraph with the link, as if it had asked for nothing. */
+/** A paragraph with the link as a plain one. */
 export function linkOf({ href, words }: LoneLink): HtmlElement {
   return element('p', {}, [element('a', { href }, [{ type: 'text', value: words || href }])])
 }
 
-/** Makes pictures on lines of one paragraph a gallery, each a link to itself. */
+/** Turns pictures on lines of one paragraph into a gallery, each linked to itself. */
 export function makeGallery(paragraph: HtmlElement) {
   const inside = inked(paragraph).filter((child) => !isElement(child, 'br'))
   const pictures = inside.filter((child) => isElement(child, 'img'))
-  const { least, most } = galleryLimits
-  if (pictures.length < inside.length || pictures.length < least || pictures.length > most) return
+  const { min, max } = galleryLimits
+  if (pictures.length < inside.length || pictures.length < min || pictures.length > max) return
   paragraph.tagName = 'div'
   paragraph.properties = { className: ['gallery'] }
   paragraph.children = pictures.map((picture) => {
@@ -58,7 +58,7 @@ export function makeGallery(paragraph: HtmlElement) {
   })
 }
 
-/** Makes a quotation that begins with [!TIP], [!WARNING] or [!NOTE] a box; a note that begins with its day says it. */
+/** Turns a quotation that begins with [!TIP], [!WARNING] or [!NOTE] into a box; a note that begins with a day shows it. */
 export function makeBox(quotation: HtmlElement, isInFeed: boolean) {
   const first = inked(quotation)[0]
   const [mark] = isElement(first, 'p') ? first.children : []
@@ -78,7 +78,7 @@ export function makeBox(quotation: HtmlElement, isInFeed: boolean) {
   quotation.children.unshift(element('p', { className: nameClass }, [element('strong', {}, title)]))
 }
 
-/** Makes a list whose every line begins with its day, as corrections do, one of days and what was then. */
+/** Turns a list whose every line begins with a day, such as corrections, into dated lines. */
 export function makeDatedLines(list: HtmlElement) {
   const items = list.children.filter((child) => isElement(child, 'li'))
   if (items.length === 0 || !items.every((item) => dayIn(item))) return
@@ -103,7 +103,7 @@ function takeDay(line: HtmlElement): string | null {
   return day
 }
 
-/** What is not just blank. */
+/** The children that are not blank text. */
 function inked({ children }: HtmlElement): HtmlContent[] {
   return children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
 }

@@ -1,11 +1,11 @@
 export interface EmbedLink {
   address: string
   label: string
-  /** Of a service that one knows by its name: a frame of any other may as well be an advertisement. */
+  /** Whether the service is known by name: a frame of any other may well be an advertisement. */
   isNamed: boolean
 }
 
-/** Where an embedded frame or a lone address leads, in words and with the address that people use. */
+/** A link in place of an embedded frame or a lone address: words, and the address that people use. */
 export function embedLink(address: string): EmbedLink | null {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) return null

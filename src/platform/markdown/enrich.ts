@@ -1,4 +1,4 @@
-/** What the site adds to a text once it is safe: anchors, sizes, relations, captions, and a way to reach wide tables. */
+/** Adds to a sanitised text: anchors, picture sizes, link relations, captions, and scrollable boxes around wide tables. */
 import { toString as textOf } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { ImageInfo } from '../media/schema.ts'
@@ -16,21 +16,21 @@ export interface Heading {
 }
 
 export interface RenderOptions {
-  /** What the site knows of a picture, by its address as written in the text. */
+  /** The site's data of a picture, by its address in the text. */
   media?: ((url: string) => ImageInfo | null) | undefined
-  /** What stands for a picture instead of itself, when what is known of it comes later. */
+  /** Placeholder for a picture whose data is filled in later. */
   gap?: ((picture: HtmlElement) => HtmlElement) | undefined
-  /** What stands for a link that asks to be shown as more; without, and in feeds, it stays a link. */
+  /** What is shown for a lone link; without this, and in feeds, it stays a link. */
   block?: ((link: LoneLink) => HtmlElement) | undefined
-  /** The site's own origin; links to it count as its own. */
+  /** The site's origin; links to it are internal. */
   siteUrl?: string | undefined
-  /** Set for readers elsewhere (feeds): the page's address, against which everything becomes absolute. No anchors. */
+  /** Set for feeds: the page's address, against which all addresses become absolute. No anchors. */
   feedPage?: string | undefined
-  /** Whether blocks say on which line of the text they begin, for a preview that follows the caret. */
+  /** Whether blocks carry the line of the text on which they begin, for a preview that follows the caret. */
   lines?: boolean | undefined
 }
 
-/** Completes the sanitised tree in place and returns its table of contents. */
+/** Completes the sanitised tree in place and returns its headings for a table of contents. */
 export function enrich(tree: HtmlTree, options: RenderOptions): Heading[] {
   const work = new Enrichment(options, idsOf(tree))
   if (options.lines) tellLines(tree)
@@ -48,7 +48,7 @@ function tellLines(tree: HtmlTree) {
   })
 }
 
-/** What begins in Hebrew or Arabic runs from right to left, whatever the page around it does. */
+/** Sets `dir` on a block that begins in Hebrew or Arabic, whatever the page's direction is. */
 function tellDirection(tree: HtmlTree) {
   visit(tree, 'element', (node) => {
     if (!/^(p|li|h[1-6]|td|th|dt|dd|figcaption|summary)$/.test(node.tagName) || node.properties.dir) return
@@ -56,7 +56,7 @@ function tellDirection(tree: HtmlTree) {
   })
 }
 
-/** Only what stands in the text itself, and in no list or quotation of it. In feeds it is what any program shows. */
+/** Only at the top level of the text, not in lists or quotations. Feeds get plain elements that every program shows. */
 function asBlock(node: HtmlElement, { block, feedPage }: RenderOptions): HtmlElement {
   const link = block || feedPage !== undefined ? loneLinkOf(node) : null
   if (node.tagName === 'blockquote') makeBox(node, feedPage !== undefined)
@@ -92,13 +92,13 @@ class Enrichment {
     if (node.tagName === 'a') return this.#link(node)
     if (node.tagName === 'img') return this.#image(node)
     if (node.tagName === 'table') return this.#table(node)
-    // Long lines scroll inside their box, which the keyboard must be able to reach.
+    // Long lines scroll inside their box, which must be focusable for the keyboard.
     if (node.tagName === 'pre') node.properties.tabIndex = 0
     if (node.tagName === 'input') node.properties.ariaLabel = node.properties.checked ? 'Done' : 'To do'
     return node
   }
 
-  /** The page's own title is its only h1. */
+  /** A text's h1 becomes h2, since the page's title is its only h1. */
   #heading(node: HtmlElement, inLink: boolean): HtmlElement {
     if (node.tagName === 'h1') node.tagName = 'h2'
     const id = String(node.properties.id ?? '')
@@ -137,7 +137,7 @@ class Enrichment {
     return element('div', { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel }, [node])
   }
 
-  /** '#lunch' keeps leading to the text's own section although ids carry a prefix. */
+  /** Ids carry a prefix, which is added to '#lunch' so that it still leads to the text's own section. */
   #withinText(href: string): string {
     if (!href.startsWith('#')) return href
     const written = href.slice(1)
@@ -159,7 +159,7 @@ function idsOf(tree: HtmlTree): Set<string> {
   return ids
 }
 
-/** A picture alone in its paragraph and with a title is a figure; the title is its caption. */
+/** A picture with a title, alone in its paragraph, becomes a figure with the title as its caption. */
 function captionFromTitle(paragraph: HtmlElement) {
   const [image, ...rest] = paragraph.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
   if (rest.length || image?.type !== 'element' || image.tagName !== 'img' || !image.properties.title) return

@@ -6,19 +6,19 @@ import type { HtmlElement } from './tree.ts'
 import { writer } from './writer.ts'
 
 interface Fills {
-  /** What the site knows of a picture. */
+  /** The site's data of a picture. */
   media: (url: string) => ImageInfo | null
-  /** What a link is shown as that asks to be more; without, it is a link. */
+  /** What a lone link is shown as; left out: a plain link. */
   block?: (link: LoneLink) => HtmlElement
 }
 
-/** Addresses of a text's pictures, each once. */
+/** Addresses of a text's pictures, without duplicates. */
 export function picturesIn({ gaps }: Template): string[] {
   const urls = gaps.map((gap) => 'picture' in gap && gap.picture.src)
   return [...new Set(urls.filter((src) => typeof src === 'string'))].filter(Boolean)
 }
 
-/** The whole HTML. */
+/** The complete HTML. */
 export function filled({ parts, gaps }: Template, fills: Fills): string {
   const shown = gaps.map((gap) => htmlOf('picture' in gap ? picture(gap.picture, fills) : block(gap.block, fills)))
   return parts.map((part, index) => part + (shown[index] ?? '')).join('')

@@ -1,4 +1,4 @@
-/** HTML to the Markdown that this site keeps: the way back. What comes of it is rendered like any other text. */
+/** Converts HTML to this site's Markdown, for imports. The result is rendered like any other text. */
 import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
@@ -21,7 +21,7 @@ export function markdownOf(tree: HtmlTree): string {
   return String(converter.stringify(converter.runSync(tree as never) as never)).trim()
 }
 
-/** Every step over a tree of elements goes down into it by calling itself. */
+/** Every step over the tree is recursive, so that a tree that is too deep overflows the stack. */
 export const isTooDeep = (error: unknown) => error instanceof RangeError
 
 export function removeComments(tree: HtmlTree) {

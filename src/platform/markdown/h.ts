@@ -4,7 +4,7 @@ import type { HtmlContent, HtmlElement } from './tree.ts'
 type Attributes = Record<string, string | number | string[] | undefined>
 type Child = HtmlElement | string | null | undefined | false
 
-/** An element as one writes it: text and elements, and nothing for what is not there. Whatever it is given stays text. */
+/** A short way to write an element: empty children are left out, and strings are always text. */
 export function h(tagName: string, attributes: Attributes | string, ...children: Child[]): HtmlElement {
   const own = typeof attributes === 'string' ? { className: attributes.split(' ') } : attributes
   const nodes = children.flatMap((child): HtmlContent[] =>

@@ -1,4 +1,4 @@
-/** How elements become Markdown where the usual way would lose something this site can show. */
+/** Converters from elements to Markdown, where the default ones would lose something that this site can show. */
 import { toString as textOf } from 'hast-util-to-string'
 import type { Options } from 'rehype-remark'
 import { visit } from 'unist-util-visit'
@@ -8,7 +8,7 @@ type State = Parameters<Handle>[0]
 export type HtmlElement = Parameters<Handle>[1]
 export type HtmlTree = Extract<Parameters<Handle>[2], { type: 'root' }>
 
-/** Understood by this site's Markdown as the HTML it is. */
+/** Kept as HTML, which this site's Markdown accepts. */
 function asHtml(state: State, node: HtmlElement) {
   const inside = state.all(node)
   return [
@@ -18,12 +18,12 @@ function asHtml(state: State, node: HtmlElement) {
   ]
 }
 
-/** As many pictures as a gallery of this site shows. */
-const inGallery = 12
+/** Limit of pictures in a gallery of this site. */
+const maxInGallery = 12
 
 /**
- * A picture of a figure stands alone in its paragraph, several are lines of one: that is how galleries are written here. A
- * caption is the picture's title; with links in it, it is a paragraph below.
+ * A single picture of a figure becomes a paragraph, several become lines of one, which makes a gallery. The caption becomes the
+ * picture's title or, if it contains links, a paragraph below.
  */
 function figure(state: State, node: HtmlElement) {
   const pictures = picturesIn(node)
@@ -38,7 +38,7 @@ function figure(state: State, node: HtmlElement) {
     image.properties.title = (isTitle && textOf(caption).replace(/\s+/g, ' ').trim()) || undefined
   }
   const lines = []
-  const rows = Math.ceil(pictures.length / inGallery)
+  const rows = Math.ceil(pictures.length / maxInGallery)
   for (let row = 0; row < rows; row++) {
     const some = pictures.slice(...[row, row + 1].map((at) => Math.round((at * pictures.length) / rows)))
     lines.push({ type: 'paragraph' as const, children: shownIn(state, some) })
@@ -77,7 +77,7 @@ function wrapped(image: HtmlElement): HtmlElement {
 interface FigurePicture {
   image: HtmlElement
   caption: HtmlElement | null
-  /** Where it leads. */
+  /** Target of the picture's link. */
   link: string | null
 }
 
@@ -101,7 +101,7 @@ function picturesIn(node: HtmlElement): FigurePicture[] {
   return found
 }
 
-/** The figure's own caption, not that of a figure in it. */
+/** The figure's own caption, not that of a nested figure. */
 function captionOf(node: HtmlElement): HtmlElement | null {
   let caption: HtmlElement | null = null
   visit(node, 'element', (each: HtmlElement) => {
@@ -112,7 +112,7 @@ function captionOf(node: HtmlElement): HtmlElement | null {
   return caption
 }
 
-/** A part of the text that opens: Markdown has no sign for it, and every program knows the HTML. */
+/** A foldable part of the text stays HTML: Markdown has no sign for it, and every program knows the element. */
 function details(state: State, node: HtmlElement) {
   const summary = node.children.find((child) => child.type === 'element' && child.tagName === 'summary')
   const words = summary ? textOf(summary).replace(/\s+/g, ' ').trim() : ''
@@ -125,7 +125,7 @@ function details(state: State, node: HtmlElement) {
   ]
 }
 
-/** A box of this site (docs/writing.md): no element of HTML, but what importers make of other systems' boxes. */
+/** A box of this site (docs/writing.md): an invented element, which importers make of other systems' boxes. */
 function box(state: State, node: HtmlElement) {
   const mark = { type: 'html' as const, value: `[!${String(node.properties.kind)}]` }
   const first = { type: 'paragraph' as const, children: [mark] }
@@ -134,7 +134,7 @@ function box(state: State, node: HtmlElement) {
 
 const footnote = (node: HtmlElement) => ({ identifier: String(node.properties.n), label: String(node.properties.n) })
 
-/** The number of a footnote in the text, and its words below: no elements of HTML either. */
+/** A footnote's number in the text, and its words below: invented elements, too. */
 function noteMark(_: State, node: HtmlElement) {
   return { type: 'footnoteReference' as const, ...footnote(node) }
 }

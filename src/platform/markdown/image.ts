@@ -1,13 +1,13 @@
-/** A picture of a text with all the site knows about it: its size before it arrives, and the smallest file that will do. */
+/** A picture in a text with the site's data: its size before it loads, and the smallest suitable file. */
 
 import { focusClasses } from '../media/focus.ts'
 import type { ImageInfo } from '../media/schema.ts'
 import type { HtmlElement } from './tree.ts'
 
-/** The width of the text column: the whole screen on a phone, 44rem at most. */
+/** Width of the text column: the whole screen on a phone, 44rem at most. */
 const textWidth = '(min-width: 48rem) 44rem, 100vw'
 
-/** The element to show for `image`: itself, or a `<picture>` with AVIF and WebP where the site has made them. */
+/** The element for `image`: itself, or a `<picture>` with AVIF and WebP where the site has made these. */
 export function pictureOf(image: HtmlElement, info: ImageInfo | null): HtmlElement {
   const { src, alt, title, sizes = textWidth, ...others } = image.properties
   image.properties = { ...others, src, alt: alt ?? '', title, loading: 'lazy', decoding: 'async' }

@@ -1,4 +1,4 @@
-/** Markdown on the server: rendered apart and once for each text, whoever asks for it and however often. */
+/** Renders Markdown on the server in the child process, once for each text, and caches the result in the database. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { inArray, lt, sql } from 'drizzle-orm'
@@ -12,12 +12,12 @@ import type { FeedOptions, Template } from './template.ts'
 
 export interface Text {
   markdown: string
-  /** Absent for the page of the site itself. */
+  /** Absent for the site's own page. */
   feed?: FeedOptions
 }
 
 const folder = 'src/platform/markdown'
-/** Read at the start: another program, or another version of a package, renders anew. */
+/** Hash of the program, part of the cache key: a new version of the code or of a package renders texts anew. */
 const program = createHash('sha256')
 for (const name of readdirSync(new URL(folder, rootUrl))
   .filter((name) => /(?<!\.test)\.ts$/.test(name))
@@ -27,7 +27,7 @@ for (const name of readdirSync(new URL(folder, rootUrl))
 program.update(installed())
 const version = program.digest('base64url')
 
-/** What npm has installed, with the exact versions. */
+/** npm's list of installed packages with exact versions. */
 function installed(): Buffer | string {
   try {
     return readFileSync(new URL('node_modules/.package-lock.json', rootUrl))
@@ -43,8 +43,8 @@ function hashOf({ markdown, feed }: Text): string {
 }
 
 /**
- * Their templates, in the same order. A text that cannot be rendered in time is its plain words in paragraphs.
- * @param primary where they are kept, if `db` is a replica
+ * The templates of the texts, in their order. A text that cannot be rendered in time becomes its plain words in paragraphs.
+ * @param primary where they are stored, if `db` is a replica
  * @throws Problem 503 when too many texts wait
  */
 export async function templatesOf(db: Db, texts: readonly Text[], turn: Turn, primary = db): Promise<Template[]> {
@@ -53,13 +53,13 @@ export async function templatesOf(db: Db, texts: readonly Text[], turn: Turn, pr
   const fresh = new Map<string, Text>()
   for (const [index, hash] of hashes.entries()) if (!kept.has(hash)) fresh.set(hash, texts[index]!)
   const made = await Promise.all([...fresh].map(([hash, text]) => rendered(text, hash, turn)))
-  // In one statement: on the embedded database each is forced to the disk.
+  // One statement for all: on the embedded database each statement costs an fsync.
   if (made.length > 0) await unlessRefused(primary.insert(renderedTexts).values(made).onConflictDoNothing())
   for (const { hash, template } of made) kept.set(hash, template)
   return hashes.map((hash) => kept.get(hash)!)
 }
 
-/** A row that is used is noted once a day. */
+/** Updates the date of last use once a day, so that unused rows can be pruned. */
 async function findKept(db: Db, primary: Db, hashes: string[]): Promise<Map<string, Template>> {
   const { hash, template, usedOn } = renderedTexts
   if (hashes.length === 0) return new Map()
@@ -83,16 +83,16 @@ function plain(markdown: string): Template {
   return { parts: [plainText(markdown).html], gaps: [] }
 }
 
-/** With a full disk everything can still be read; the text is rendered again next time. */
+/** Reading must work with a full disk; the text is then rendered again next time. */
 async function unlessRefused(statement: PromiseLike<unknown>): Promise<void> {
   try {
     await statement
   } catch {
-    // Nothing is lost.
+    // Ignored: the cache only misses an entry.
   }
 }
 
-/** Drafts that were saved in between, posts that are gone, earlier versions of the program. */
+/** Rows unused for this long are pruned: intermediate drafts, deleted posts, earlier versions of the program. */
 const unusedDays = 7
 
 export function forgettingTexts(db: Db): BackgroundWork {

@@ -1,24 +1,24 @@
 /**
- * Refuses texts no person writes: nested hundreds deep, or made of the few patterns on which reading markdown costs
- * the square of the length. They would hold the whole process, so they are shown as plain text instead.
+ * Detects texts that no person writes: nested hundreds deep, or full of the few patterns on which parsing Markdown costs the
+ * square of the length. They would block the process, so that they are shown as plain text.
  */
 import type { MarkdownNode, MarkdownTree } from './tree.ts'
 
-/** Levels of quotes, lists, emphasis or HTML elements inside one another. */
+/** Limit of nested quotes, lists, emphasis and HTML elements. */
 export const maxDepth = 100
 
-/** Marks that may open or close something, squared and summed over paragraphs: about 0.3 s of work. */
+/** Limit of the marks that may open or close something, squared and summed over paragraphs: about 0.3 s of work. */
 const maxMarkCost = 16_000_000
 const maxUnderlines = 1000
 const maxLazyLines = 2000
 const maxFootnotes = 500
-/** Elements that the HTML parser would invent by carrying unclosed <b>, <font>… into every following block. */
+/** Limit of elements that the HTML parser would invent by reopening unclosed <b>, <font>… in every following block. */
 const maxCarried = 50_000
 
 const containers = new RegExp(`^(?:[ \\t]*(?:>|[-+*][ \\t]|\\d{1,9}[.)][ \\t])){${maxDepth + 1}}`, 'm')
 const tooFarIn = new RegExp(`^[ \\t]{${maxDepth * 2 + 100},}[-+*>\\d]`, 'm')
 
-/** A look at the characters alone, before anything is parsed. */
+/** A check of the characters alone, before anything is parsed. */
 export function isTooCostly(markdown: string): boolean {
   return (
     containers.test(markdown) ||
@@ -30,7 +30,7 @@ export function isTooCostly(markdown: string): boolean {
   )
 }
 
-/** How deep the parsed text goes, its raw HTML included. Walks without recursion: depth is what is in doubt. */
+/** Whether the parsed text, with its raw HTML, is nested too deep. Without recursion, since the depth is what is in doubt. */
 export function isTooDeep(tree: MarkdownTree): boolean {
   const pending: { node: MarkdownNode; depth: number }[] = [{ node: tree, depth: 0 }]
   const html = new OpenElements()
@@ -40,7 +40,7 @@ export function isTooDeep(tree: MarkdownTree): boolean {
     html.carried += html.formatting
     if (depth > maxDepth || html.depth > maxDepth || html.carried > maxCarried) return true
     const children: MarkdownNode[] = 'children' in node ? node.children : []
-    // Last child first, so that they are popped in reading order.
+    // Pushed in reverse, so that they are popped in reading order.
     for (const child of children.toReversed()) pending.push({ node: child, depth: depth + 1 })
   }
   return false
@@ -58,16 +58,16 @@ function markCost(markdown: string): number {
 }
 
 const voids = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
-/** The parser closes these by itself when the next one opens. */
+/** Elements that the parser closes by itself when the next one opens. */
 const closedByNext = new Set('p li dd dt option optgroup rp rt tr td th thead tbody tfoot colgroup caption'.split(' '))
 const formattingTags = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '))
 
-/** Counts the HTML elements that are open at a point of the text. */
+/** Tracks the HTML elements that are open at a point of the text. */
 class OpenElements {
   depth = 0
-  /** Open elements that the parser opens again in every block that follows. */
+  /** Open formatting elements, which the parser reopens in every following block. */
   formatting = 0
-  /** How many it has opened again so far, at most. */
+  /** Upper bound of the elements it has reopened so far. */
   carried = 0
   #open = new Map<string, number>()
 

@@ -1,6 +1,6 @@
 /**
- * Markdown to safe HTML, in any JavaScript engine. The order is the defence: text → HTML tree → addresses cleaned →
- * allow-list → only then what the site itself adds.
+ * Markdown to safe HTML, in any JavaScript engine. The order is the defence: text → HTML tree → addresses cleaned → allow-list →
+ * only then the site's own additions.
  */
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
@@ -27,7 +27,7 @@ const sanitiser = unified()
   .use(rehypeSanitize, allowed)
   .use(rehypeSlug, { prefix: idPrefix })
 
-/** Renders a text written by anyone. Too deep or too costly to read as markdown: its plain words in paragraphs. */
+/** Renders a text by anyone. One that is too deep or too costly to parse becomes its plain words in paragraphs. */
 export function markdownToHtml(markdown: string, options: RenderOptions = {}): Rendered {
   const tree = safeTree(markdown)
   if (!tree) return plainText(markdown)
@@ -35,7 +35,7 @@ export function markdownToHtml(markdown: string, options: RenderOptions = {}): R
   return { html: writer.stringify(tree), headings }
 }
 
-/** Null for a text that is too deep or too costly to read. */
+/** Null for a text that is too deep or too costly to parse. */
 export function safeTree(markdown: string): HtmlTree | null {
   const text = markdown.replace(/\r\n?/g, '\n')
   if (isTooCostly(text)) return null

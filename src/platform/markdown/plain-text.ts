@@ -1,14 +1,14 @@
-/** What is shown of a text that is too deep or too costly to read as markdown. */
+/** The plain rendering of a text that is too deep or too costly to parse. */
 import type { Heading } from './enrich.ts'
 
 export interface Rendered {
-  /** Safe to put into a page as it is. */
+  /** Safe to insert into a page. */
   html: string
   /** The text's h2 and h3, for a table of contents; `id` is the anchor without '#'. */
   headings: Heading[]
 }
 
-/** The text itself, escaped, blank lines parting paragraphs. */
+/** The text itself, escaped; blank lines separate paragraphs. */
 export function plainText(markdown: string): Rendered {
   const paragraphs = markdown.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   return { html: paragraphs.map((paragraph) => `<p>${escaped(paragraph.trim())}</p>`).join('\n'), headings: [] }

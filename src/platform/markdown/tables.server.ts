@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { date, index, json, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Template } from './template.ts'
 
-/** Rendered texts, so that each is rendered once by one of all processes and restarts. Can be made again at any time. */
+/** Cache of rendered texts, shared by all processes and kept over restarts. It can be rebuilt at any time. */
 export const renderedTexts = pgTable(
   'rendered_texts',
   {
-    /** Of the text, for whom it is rendered, and the program that rendered it. */
+    /** Hash of the text, its target (page or feed), and the program that rendered it. */
     hash: text().primaryKey(),
-    /** `json`, not `jsonb`: that would change the order of a picture's attributes. */
+    /** `json`, because `jsonb` would change the order of a picture's attributes. */
     template: json().$type<Template>().notNull(),
     usedOn: date('used_on').notNull().default(sql`current_date`),
   },

@@ -1,4 +1,4 @@
-/** A text as HTML with gaps for what may change while the text stays as it is: its pictures, cards and maps. */
+/** A text as HTML with gaps for what may change while the text stays the same: pictures, cards and maps. */
 import type { LoneLink } from './blocks.ts'
 import { enrich } from './enrich.ts'
 import { element } from './image.ts'
@@ -7,29 +7,29 @@ import { plainText } from './plain-text.ts'
 import type { HtmlElement } from './tree.ts'
 import { writer } from './writer.ts'
 
-/** A picture's attributes, or a link that is to be shown as a card or a map. */
+/** A picture's attributes, or a lone link that is shown as a card or a map. */
 export type Gap = { picture: HtmlElement['properties'] } | { block: LoneLink }
 
 export interface Template {
-  /** Safe HTML: one piece more than there are gaps, which lie between them. */
+  /** Safe HTML around the gaps: one piece more than there are gaps. */
   parts: string[]
   /** In reading order. */
   gaps: Gap[]
 }
 
-/** For whom a text is rendered that is read outside its page. */
+/** The target of a text that is read outside its page. */
 export interface FeedOptions {
   siteUrl: string
-  /** The page's address, against which everything becomes absolute. */
+  /** The page's address, against which all addresses become absolute. */
   feedPage: string
 }
 
-/** Runs apart (`kept-texts.server.ts`), since the text may be anybody's. */
+/** Called in the child process (`kept-texts.server.ts`), since anybody may have written the text. */
 export function templateOf(markdown: string, options: Partial<FeedOptions> = {}): Template {
   const tree = safeTree(markdown)
   if (!tree) return { parts: [plainText(markdown).html], gaps: [] }
   const found: Gap[] = []
-  // Nobody can write it into a text beforehand.
+  // Random, so that no text can contain it.
   const mark = crypto.randomUUID()
   const keep = (gap: Gap) => element('img', { alt: `${mark} ${found.push(gap) - 1}` }, [])
   const gap = (node: HtmlElement) =>

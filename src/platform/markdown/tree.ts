@@ -1,4 +1,4 @@
-/** The two trees a text becomes on its way, by the types of the tools that make them. */
+/** The two trees of a text, with the types of the tools that make them. */
 import type rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'

@@ -1,4 +1,4 @@
-/** Calls to a bucket of Amazon S3 or of anything that speaks its protocol, signed, limited in time and repeated. */
+/** Calls to a bucket of Amazon S3, or of anything with its protocol: signed, with timeout and retries. */
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
@@ -13,13 +13,13 @@ export interface BucketAccess {
   keyId: string
   secret: string
   token: string | undefined
-  /** At the beginning of a sentence for the operator. */
+  /** Its name at the beginning of a sentence for the operator. */
   called: string
 }
 
 export interface BucketCall {
   method: 'GET' | 'PUT' | 'DELETE' | 'POST'
-  /** Path in the bucket, of letters that an address holds as they are. */
+  /** Path in the bucket, of characters that need no encoding. */
   key: string
   query?: Record<string, string>
   headers?: Record<string, string>
@@ -29,16 +29,16 @@ export interface BucketCall {
 
 interface Patience {
   attempts: number
-  /** Longest wait for one answer, its body included. */
+  /** Timeout of an answer, including its body. */
   limitMs: number
 }
 
-/** Null when the file is not there. @throws StorageOutage */
+/** Null when the file does not exist. @throws StorageOutage */
 export type Bucket = (call: BucketCall) => Promise<Response | null>
 
 const firstPauseMs = 100
 
-/** The bucket of STORAGE_URL's kind. */
+/** Access to a bucket by the environment's credentials. */
 export function accessOf(env: Env, url: string): BucketAccess {
   return {
     url,
@@ -51,7 +51,7 @@ export function accessOf(env: Env, url: string): BucketAccess {
   }
 }
 
-/** Each call must be one that may be repeated without harm: a failed one is. */
+/** Failed calls are retried, so that each must be idempotent. */
 export function openBucket(access: BucketAccess, patience: Patience = { attempts: 3, limitMs: 10_000 }): Bucket {
   const root = bucketAddress(access)
   return async (call) => {
@@ -76,7 +76,10 @@ export function openBucket(access: BucketAccess, patience: Patience = { attempts
   }
 }
 
-/** The bucket as a host, as Amazon wants it; as a path on other endpoints and where a dot would break the certificate. */
+/**
+ * The bucket as a host, as Amazon requires; as a path on other endpoints, and where a dot in its name would not match the
+ * certificate.
+ */
 function bucketAddress({ url, endpoint, region }: BucketAccess): string {
   const bucket = url.slice('s3://'.length)
   if (endpoint) return `${endpoint}/${bucket}`

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.server.ts'
 import type { ImageInfo } from './schema.ts'
 import { media } from './tables.server.ts'
 
-/** Columns of a row's picture; with a left join on its url they make `imageInfo`, null for pictures elsewhere. */
+/** Columns of a row's picture; with a left join on its url they make `imageInfo`, null for pictures on other hosts. */
 export const imageInfoColumns = {
   width: media.width,
   height: media.height,
@@ -12,7 +12,7 @@ export const imageInfoColumns = {
   widths: media.widths,
 }
 
-/** What is known of those pictures among `urls` that the site serves itself, by url. */
+/** The site's data of those of `urls` that it serves itself, by url. */
 export async function findPictures(db: Db, urls: string[]): Promise<Map<string, ImageInfo>> {
   if (urls.length === 0) return new Map()
   const rows = await db
@@ -33,7 +33,7 @@ export async function findSamePicture(db: Db, hash: string): Promise<string | nu
   return same?.url ?? null
 }
 
-/** Remembers a picture whose files are all stored. */
+/** Adds the row of a picture whose files are all stored. */
 export async function addPicture(
   db: Db,
   url: string,

@@ -1,4 +1,4 @@
-/** `"42% 60%"` to the nearest tenth, as class names; the middle needs none. */
+/** `"42% 60%"`, rounded to tens, as class names; the centre needs none. */
 export function focusClasses(focus = '50% 50%'): string[] {
   const [x = 50, y = 50] = focus
     .split(' ')

@@ -3,12 +3,12 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Storage } from './storage.ts'
 
-/** Unfinished files; its name is none that a stored file can have. */
+/** Folder of unfinished files; no stored file can have its name. */
 const unfinished = '.unfinished'
 
 /**
- * Files in one folder. Each is written beside it, brought to the disk, and only then given its name, so that whatever
- * happens to the process no half of a picture is ever there to be read.
+ * Files in a folder. Each is written to a temporary one, synced to the disk, and only then renamed, so that no half picture can
+ * ever be read, whatever happens to the process.
  */
 export function folderStorage(folder: string): Storage {
   return {
@@ -33,7 +33,7 @@ export function folderStorage(folder: string): Storage {
   }
 }
 
-/** Removes what an interrupted process left unfinished; at the start, before anything is uploaded. */
+/** Deletes unfinished files of an interrupted process; called at the start, before any upload. */
 export async function sweepFolder(folder: string): Promise<void> {
   await rm(join(folder, unfinished), { recursive: true, force: true })
 }
@@ -48,7 +48,7 @@ async function writeToDisk(path: string, bytes: Uint8Array) {
   }
 }
 
-/** The name itself is on the disk only once its folder is. */
+/** A rename is durable only when its folder is synced. */
 async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
   try {

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import type { Storage } from './storage.ts'
 
-/** No file larger than this share of the memory is kept: one of them must not push out everything else. */
-const largestShare = 1 / 8
+/** A file larger than this share of the cache is not cached: it would evict everything else. */
+const maxShare = 1 / 8
 
 /**
- * The same storage, with the files read most recently in memory. Readers who ask for one file together share one
- * reading. That a file is absent is not remembered: it may be about to be stored.
- * @param maxBytes of all kept files together
+ * The same storage with an LRU cache in memory. Concurrent readers of a file share one read. A missing file is not cached,
+ * because it may be stored in a moment.
+ * @param maxBytes limit of the whole cache
  */
 export function keptInMemory(storage: Storage, maxBytes: number): Storage {
   const kept = new LRUCache<string, Uint8Array>({
     maxSize: maxBytes,
-    maxEntrySize: Math.floor(maxBytes * largestShare),
+    maxEntrySize: Math.floor(maxBytes * maxShare),
     sizeCalculation: ({ byteLength }) => byteLength || 1,
   })
   const reading = new Map<string, Promise<Uint8Array | null>>()

@@ -1,6 +1,6 @@
 /**
- * An uploaded picture, decoded and drawn anew: what is stored holds pixels and nothing else of what was sent — no
- * place, no camera, no thumbnail, no profile, nothing after its end.
+ * Decodes and re-encodes an uploaded picture: what is stored holds pixels and nothing else of the upload — no location, no
+ * camera, no thumbnail, no profile, nothing after its end.
  */
 import sharp, { type OutputInfo } from 'sharp'
 import { Problem } from '../http/api/problem.ts'
@@ -9,20 +9,20 @@ import type { ImageInfo } from './schema.ts'
 import { createTurns } from './turns.ts'
 
 export const maxPixels = 40_000_000
-/** Longer side of the largest copy, in pixels; a sharp full-width picture on most screens. */
+/** Limit of the largest copy's longer side in pixels; sharp at full width on most screens. */
 const maxSide = 2400
 const standardWidths = [480, 960, 1600]
-/** A copy narrower than the next one by less than this is not worth its bytes. */
-const smallestStep = 0.85
+/** A copy whose width is more than this share of the next one's is not worth its bytes. */
+const maxWidthShare = 0.85
 const maxDecodingSeconds = 10
 const thumbnailSide = 240
 /**
- * The middle. Against 64 pictures whose subject is known, the library's guess was off by 31 % of the picture on average,
- * the middle by 12 %.
+ * The default focal point: the centre. Against 64 pictures whose subject is known, the library's guess was off by 31 % of the
+ * picture on average, the centre by 12 %.
  */
 const focus = '50% 50%'
 
-/** Two drawings at once leave the other two of Node's worker threads to files and compression. */
+/** Two pictures at once leave the other two of Node's worker threads to files and compression. */
 const inDrawingTurn = createTurns({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
 
 export interface DrawingOptions {
@@ -33,7 +33,7 @@ export interface DrawingOptions {
 export interface PictureFiles {
   info: ImageInfo
   files: {
-    /** What follows the picture's name: `.jpg` for the one every program can read, `-960.avif` for a copy. */
+    /** What follows the picture's name: `.jpg` for the file that every program can read, `-960.avif` for a copy. */
     ending: string
     bytes: Uint8Array
   }[]
@@ -41,7 +41,7 @@ export interface PictureFiles {
 
 /**
  * The files of a picture: a JPEG (WebP where parts are transparent) of at most `maxSide`, and AVIF and WebP copies in
- * `info.widths`. Of an animation the first frame: a page offers no way to stop it, and it would weigh megabytes.
+ * `info.widths`. Only the first frame of an animation: a page has no control to stop it, and it would weigh megabytes.
  * @throws Problem 415 when it is not a picture, 400 when it is too large or cannot be read
  */
 export async function drawPicture(bytes: Uint8Array, { xmp }: DrawingOptions = {}): Promise<PictureFiles> {
@@ -62,9 +62,9 @@ export async function drawPicture(bytes: Uint8Array, { xmp }: DrawingOptions = {
   return { info: { width, height, dominant, focus, widths }, files: [whole, ...copies] }
 }
 
-/** Widths of the copies of a picture; the picture's own is the last, so that no screen gets less than there is. */
+/** Widths of a picture's copies; the picture's own is the last, so that every screen gets all the detail there is. */
 export function copyWidths(width: number): number[] {
-  return [...standardWidths.filter((one) => one < width * smallestStep), width]
+  return [...standardWidths.filter((one) => one < width * maxWidthShare), width]
 }
 
 interface Master {
@@ -95,7 +95,7 @@ function metadataOf(bytes: Uint8Array) {
     })
 }
 
-/** The pixels, upright, in sRGB, at most `maxSide`. From here on nothing of the sent file is looked at again. */
+/** The pixels, upright, in sRGB, at most `maxSide`. Nothing else of the uploaded file is used from here on. */
 async function decode(bytes: Uint8Array): Promise<Master> {
   const decoding = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds: maxDecodingSeconds })
@@ -119,7 +119,7 @@ function drawing({ data, info: { width, height, channels } }: Master, xmp?: stri
   return xmp === undefined ? pixels : pixels.withXmp(xmp)
 }
 
-/** The colour most of the picture has; what is transparent counts as white. */
+/** The dominant colour; transparent pixels count as white. */
 async function mainColour(master: Master): Promise<string> {
   const thumbnail = await drawing(master)
     .flatten({ background: '#ffffff' })
@@ -133,7 +133,7 @@ function hex({ r, g, b }: { r: number; g: number; b: number }): string {
   return `#${[r, g, b].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** What feeds, shared links and old programs read. Fine tables and no chroma cut, for small print and thin lines. */
+/** The file for feeds, shared links and old programs. Without chroma subsampling and with fine tables, for small print and thin lines. */
 async function wholeFile(master: Master, xmp: string | undefined) {
   if (master.info.channels === 4)
     return { ending: '.webp', bytes: await drawing(master, xmp).webp({ quality: 84 }).toBuffer() }
@@ -147,8 +147,8 @@ async function wholeFile(master: Master, xmp: string | undefined) {
 }
 
 /**
- * Effort is where time goes. Measured on an ordinary photograph at 1600 px: effort 1 takes 0.13 s for 47 KB, 2 takes
- * 0.25 s for 42 KB, and 4, the library's own choice, over 2 s for 37 KB.
+ * The effort decides the time. Measured on an ordinary photograph at 1600 px: effort 1 takes 0.13 s for 47 KB, 2 takes 0.25 s for
+ * 42 KB, and 4, the library's default, over 2 s for 37 KB.
  */
 async function copyFile(master: Master, width: number, format: 'avif' | 'webp', xmp: string | undefined) {
   const resized = drawing(master, xmp).resize({ width })

@@ -1,4 +1,4 @@
-/** Kinds of picture that can be uploaded. SVG is none of them: it is a document that can carry script. */
+/** Kinds of picture that can be uploaded. Not SVG, which is a document that can contain script. */
 export type PictureKind = 'png' | 'jpeg' | 'webp' | 'gif'
 
 const signatures: readonly (readonly [kind: PictureKind, start: string])[] = [
@@ -8,7 +8,7 @@ const signatures: readonly (readonly [kind: PictureKind, start: string])[] = [
   ['gif', 'GIF89a'],
 ]
 
-/** What the bytes are, by how they begin: names and declared types may say anything. Null for everything else. */
+/** The kind by the first bytes, since names and declared types may be wrong. Null for any other file. */
 export function pictureKind(bytes: Uint8Array): PictureKind | null {
   const start = String.fromCharCode(...bytes.subarray(0, 12))
   if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'webp'

@@ -4,7 +4,7 @@ import type { Storage } from './storage.ts'
 
 const uploads = '/uploads/'
 
-/** Reads every picture the site serves itself: its art, what it draws from names, and what was uploaded. */
+/** Reads every picture that the site serves itself: art, placeholders, and uploads. */
 export function ownPictures(storage: Storage): PictureReader {
   return async (url) => {
     if (!url.startsWith(uploads)) return readArt(url)

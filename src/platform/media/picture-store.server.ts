@@ -9,27 +9,27 @@ import { fileTypes } from './storage.server.ts'
 import type { Storage } from './storage.ts'
 import { createTurns, TooManyWaiting } from './turns.ts'
 
-/** One line for the whole process: a picture in the making can take 300 MB, and all of a processor. */
+/** One queue for the whole process: encoding a picture can take 300 MB, and a whole processor. */
 const inPictureTurn = createTurns({ atOnce: 2, waiting: 14 })
 
 export interface StoredPicture {
   url: string
   imageInfo: ImageInfo
-  /** Where the same picture was already; null where it was not. */
+  /** Address of the picture that has the same content; null when there is none. */
   same: string | null
 }
 
 export interface StoringOptions extends DrawingOptions {
-  /** Writes something else together with the row, all or nothing. */
+  /** Further writes in the row's transaction. */
   also?: (tx: Db, url: string) => Promise<void>
-  /** Of the file that was sent, without its kind. */
+  /** Name of the uploaded file, without its extension. */
   name?: string | undefined
 }
 
 /**
- * Draws a picture anew, stores its files and then its row: whoever finds the row finds every file.
- * The caller announces the new revision.
- * @throws Problem 415, 400 for what is not a fit picture; 503 while too many are waiting
+ * Re-encodes a picture, stores its files and then its row, so that a row's files always exist. The caller announces the new
+ * revision.
+ * @throws Problem 415, 400 for an unsuitable picture; 503 while the queue is full
  */
 export async function storePicture(
   db: Db,
@@ -75,7 +75,7 @@ async function keep(
   }
 }
 
-/** By what a file is known: the same picture, drawn twice, has the same bytes. */
+/** The content hash of a file: the same picture, encoded twice, has the same bytes. */
 export function contentOf(bytes: Uint8Array): { hash: string; bytes: number } {
   return { hash: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.byteLength }
 }

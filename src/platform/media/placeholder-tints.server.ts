@@ -1,4 +1,4 @@
-/** The hours of the day that a placeholder can be set in. */
+/** The tints of placeholders: hours of the day. */
 
 /** Colours that change with the hour; the files name them as custom properties. */
 const tokens = [
@@ -6,7 +6,7 @@ const tokens = [
   ...['star', 'window'],
 ] as const
 
-/** Each as #rrggbb in the order of the tokens; no stars by day. */
+/** Each as #rrggbb in the order of the tokens; 'none' for the day's stars. */
 export const tints = [
   { name: 'day', colours: '#3f8fc4 #a9d3e8 #fbe9cf #fff6dc #a9bbdd #14304a #fffdf6 #8fc6dc #1b5f98 none #14304a' },
   { name: 'lagoon', colours: '#1f8a8f #8fd0bf #fdf0cc #fff5d3 #86bdb4 #0f3a44 #f6fbf0 #b5dfca #176a78 none #0f3a44' },
@@ -24,8 +24,8 @@ export type Tint = (typeof tints)[number]
 const mixture = /color-mix\(in srgb,(#\w{6}) (\d+)%,(#\w{6})\)/g
 
 /**
- * The drawing in the colours of a tint. Custom properties and mixtures become plain colours, because what draws the
- * pictures of letters and documents knows neither.
+ * The drawing in a tint's colours. Custom properties and color-mix() become plain colours, because the rasteriser of letters and
+ * documents supports neither.
  */
 export function tinted(svg: string, tint: Tint): string {
   const colours = tint.colours.split(' ')
@@ -33,7 +33,7 @@ export function tinted(svg: string, tint: Tint): string {
     .replace(/ style="[^"]*"|\n/g, '')
     .replace(/var\(--([a-z-]+)\)/g, (_, token) => colours[tokens.indexOf(token)] ?? 'none')
     .replace(/<path[^>]* stroke="none"[^>]*>/g, '')
-  // A mixture may be of mixtures: each round works out the innermost.
+  // A mixture may contain mixtures: each round computes the innermost ones.
   for (let before = ''; plain !== before; ) {
     before = plain
     plain = plain.replace(mixture, (_, a, percent, b) => mixed(a, Number(percent), b))

@@ -1,5 +1,5 @@
 /**
- * A picture for a place that has none: one of the drawings in `placeholders/`, tinted. Both are chosen by the hash of
+ * The placeholder of a place without a picture: one of the drawings in `placeholders/`, tinted. Both are chosen by the hash of
  * the name, so that the same place always looks the same.
  */
 
@@ -8,7 +8,7 @@ import { ownFile } from '#platform/own-files.server.ts'
 import { drawingPolicy } from '../http/safety/security-headers.server.ts'
 import { tinted, tints } from './placeholder-tints.server.ts'
 
-/** The drawings, by file name. Which of them a name gets depends on their number and order. */
+/** The drawings, by file name. A name's drawing depends on their number and order. */
 export const motifs = [
   'lighthouse-palms',
   'fir-valley',
@@ -42,13 +42,13 @@ export const motifs = [
   'balloon-meadow',
 ] as const
 
-/** Longest name that still chooses its own picture, in characters; what follows is ignored. */
+/** Limit of the name in characters; what follows does not change the picture. */
 const maxNameLength = 200
 
-/** Of those tried, the start of the hash that keeps apart what stands beside each other in the demo site's lists. */
+/** Start value of the hash: of those tried, the one that gives neighbours in the demo site's lists different drawings. */
 const hashStart = 224937
 
-/** 32-bit FNV-1a of the name as it reads: surrounding spaces and the two ways to write an accent make no difference. */
+/** 32-bit FNV-1a of the normalised name: surrounding spaces and the two encodings of an accent make no difference. */
 function hashOf(name: string): number {
   let hash = hashStart
   for (const character of [...name.toWellFormed().normalize('NFC').trim()].slice(0, maxNameLength)) {
@@ -57,7 +57,7 @@ function hashOf(name: string): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-/** Which drawing a name gets, and in which tint. */
+/** The drawing and the tint of a name. */
 export function placeholderLook(name: string) {
   const hash = hashOf(name)
   const tint = Math.floor(hash / motifs.length) % tints.length
@@ -70,7 +70,7 @@ export function placeholderSvg(name: string): string {
   return tinted(ownFile(`src/platform/media/placeholders/${motif}.svg`).toString(), tint)
 }
 
-/** `GET /placeholder/<encoded name>.svg`. The picture never changes for a name, so it may be kept for ever. */
+/** `GET /placeholder/<encoded name>.svg`. A name's picture never changes, so that it may be cached for ever. */
 export function placeholderRoutes() {
   return new Hono().get('/placeholder/:name{.+\\.svg}', (c) =>
     c.body(placeholderSvg(c.req.param('name').slice(0, -'.svg'.length)), 200, {

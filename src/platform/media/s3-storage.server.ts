@@ -2,12 +2,12 @@ import type { Env } from '#platform/env.server.ts'
 import { accessOf, openBucket } from './bucket.server.ts'
 import type { Storage } from './storage.ts'
 
-/** Everything of the site's lies below this, so that the bucket may hold other things too. */
+/** Prefix of all the site's files, so that the bucket may hold other things too. */
 const folder = 'uploads'
 
 /**
- * Files in a bucket. A file is stored by one PUT, which the protocol makes whole or nothing. The key needs to read, write,
- * delete and list: without listing, the provider answers 403 instead of 404 for what is not there.
+ * Files in a bucket. A file is stored by one PUT, which is atomic. The key needs rights to read, write, delete and list: without
+ * listing, the provider answers 403 instead of 404 for a missing file.
  * @param url s3://bucket
  */
 export function s3Storage(env: Env, url: string): Storage {

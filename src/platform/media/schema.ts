@@ -1,6 +1,6 @@
 /**
- * What the site knows about a picture it serves itself, so that every `<img>` is sized before it arrives.
- * Pictures on other hosts have no entry and are shown in a frame of fixed shape.
+ * The site's data of a picture that it serves itself, so that every `<img>` has its size before it loads. Pictures on other hosts
+ * have none and are shown in a frame of fixed shape.
  */
 import { z } from 'zod'
 
@@ -8,9 +8,9 @@ export const ImageInfo = z.object({
   /** Intrinsic size in pixels. */
   width: z.int().positive(),
   height: z.int().positive(),
-  /** Main colour as #rrggbb, painted while the picture loads. */
+  /** Dominant colour as #rrggbb, painted while the picture loads. */
   dominant: z.string().regex(/^#[0-9a-f]{6}$/),
-  /** Where the subject is, as a CSS object-position of whole percents: "42% 60%". */
+  /** The focal point, as a CSS object-position of whole percents: "42% 60%". */
   focus: z.string().regex(/^\d{1,3}% \d{1,3}%$/),
   /** Widths in pixels for which `<name>-<width>.avif` and `.webp` exist beside the file; empty for vector art. */
   widths: z.array(z.int().positive()),

@@ -1,4 +1,4 @@
-/** The library that draws pictures; a process loads its 20 MB with the first picture that it draws. */
+/** sharp is imported on demand: its 20 MB are loaded with the first picture. */
 export async function loadSharp() {
   return (await import('sharp')).default
 }

@@ -1,2 +1,2 @@
-/** The storage of uploaded files does not answer, or not as it should; the message is for the operator. */
+/** The storage of uploads does not answer, or wrongly; the message is for the operator. */
 export class StorageOutage extends Error {}

@@ -5,10 +5,10 @@ import { keptInMemory } from './kept-storage.server.ts'
 import { s3Storage } from './s3-storage.server.ts'
 import type { Storage } from './storage.ts'
 
-/** Files read most recently are kept, up to this many bytes in all. */
-const keptBytes = 24 * 2 ** 20
+/** Size of the storage's cache in memory. */
+const maxCachedBytes = 24 * 2 ** 20
 
-/** Content types by the ending of the name; nothing else is ever stored or served. */
+/** Content types by extension; nothing else is ever stored or served. */
 export const fileTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   webp: 'image/webp',
@@ -17,14 +17,14 @@ export const fileTypes: Readonly<Record<string, string>> = {
 
 const fileName = /^[0-9a-f]{32}(-[1-9]\d{1,4})?\.(avif|webp|jpg)$/
 
-/** Whether a file could have this name: 128 random bits, perhaps a width, and its kind. No path fits. */
+/** Whether a stored file could have this name: 128 random bits, perhaps a width, and the extension. No path matches. */
 export function isFileName(name: string): boolean {
   return fileName.test(name)
 }
 
 const uploads = '/uploads/'
 
-/** Names of the files that a stored picture has, by its row; none for art that comes with the program. */
+/** Names of a stored picture's files, by its row; none for the program's own art. */
 export function storedNames(url: string, widths: number[]): string[] {
   const name = url.slice(uploads.length)
   if (!url.startsWith(uploads) || !isFileName(name)) return []
@@ -32,17 +32,20 @@ export function storedNames(url: string, widths: number[]): string[] {
   return [name, ...widths.flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`])]
 }
 
-/** The storage that the environment asks for, with the files read most recently kept in memory. */
+/** The storage that the environment names, with a cache in memory. */
 export function openStorage(env: Env): Storage {
-  return keptInMemory(openPlainStorage(env), keptBytes)
+  return keptInMemory(openPlainStorage(env), maxCachedBytes)
 }
 
-/** The same for whoever reads every file once: a folder, or a bucket when several instances share their uploads. */
+/**
+ * The same without the cache, for callers that read every file once: a folder, or a bucket when several instances share their
+ * uploads.
+ */
 export function openPlainStorage(env: Env): Storage {
   return env.STORAGE_URL ? s3Storage(env, env.STORAGE_URL) : folderStorage(uploadsFolder(env))
 }
 
-/** Removes what a process that was killed left unfinished; once, before the first upload. */
+/** Deletes unfinished files of a killed process; called once, before the first upload. */
 export async function sweepStorage(env: Env): Promise<void> {
   if (!env.STORAGE_URL) await sweepFolder(uploadsFolder(env))
 }

@@ -1,9 +1,9 @@
-/** Where uploaded files lie. A file is there whole or not at all, and never changes under its name. */
+/** The storage of uploaded files. Writes are atomic, and a file never changes under its name. */
 export interface Storage {
-  /** Resolves when the file would survive the process, or the machine, ending at once. */
+  /** Resolves when the file would survive a crash of the process or the machine. */
   put(name: string, bytes: Uint8Array, type: string): Promise<void>
-  /** Null when there is no such file. */
+  /** Null when the file does not exist. */
   get(name: string): Promise<Uint8Array | null>
-  /** Does nothing when there is no such file. */
+  /** Does nothing when the file does not exist. */
   delete(name: string): Promise<void>
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { createdAt } from '#platform/db/columns.server.ts'
 
-/** The pictures the site serves itself, and what is known of each (see ImageInfo). */
+/** The pictures that the site serves itself, and the data of each (see ImageInfo). */
 export const media = pgTable(
   'media',
   {
@@ -13,9 +13,9 @@ export const media = pgTable(
     focus: varchar({ length: 12 }).notNull().default('50% 50%'),
     widths: integer().array().notNull().default([]),
     alt: text(),
-    /** Name of the file as it was sent, without its kind; null: not known. */
+    /** Name of the uploaded file, without its extension; null: not known. */
     name: varchar({ length: 120 }),
-    /** SHA-256 of its largest file: the same picture, sent twice, has the same. Null: not measured yet. */
+    /** SHA-256 of its largest file, which the same picture uploaded twice shares. Null: not measured yet. */
     hash: varchar({ length: 64 }),
     /** Of the largest file. */
     bytes: integer(),

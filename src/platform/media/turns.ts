@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 
-/** Work that has to wait for its turn, and too much of it waiting already. */
+/** The queue of waiting work is full. */
 export class TooManyWaiting extends Error {
   constructor() {
     super('Too much work is waiting.')
@@ -9,8 +9,8 @@ export class TooManyWaiting extends Error {
 }
 
 /**
- * Lets `atOnce` pieces of work run together; `waiting` more stand in line, in order.
- * @throws TooManyWaiting at once, for one more than that
+ * Runs at most `atOnce` pieces of work together; up to `waiting` more are queued, in order.
+ * @throws TooManyWaiting at once when the queue is full
  */
 export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const limit = pLimit(atOnce)

@@ -1,32 +1,32 @@
-/** What the process does by itself beside answering: every few seconds, one round after the other, until it stops. */
+/** Background work of the process: every few seconds, one round after the other, until it stops. */
 import { loggableError } from '../db/refusals.server.ts'
 import type { DepsLog } from '../http/deps.server.ts'
 
 export interface BackgroundWork {
-  /** The sentence of the log when a round fails, such as 'letters could not be sent'. */
+  /** The log's sentence when a round fails, such as 'letters could not be sent'. */
   failure: string
-  /** Between the end of a round and the next one. */
+  /** Pause between the end of a round and the next one. */
   everyMs: number
   /**
    * Looks for something to do, and does it.
-   * @param signal aborted when the process stops, its reason is `Stopping`: what takes long looks at it
-   * @returns true: there may be more, and the next round follows at once
+   * @param signal aborted with the reason `Stopping` when the process stops; long work must watch it
+   * @returns true: there may be more to do, and the next round follows at once
    */
   round: (signal: AbortSignal) => Promise<boolean> | Promise<void>
-  /** Comes before the first round. While it fails it is tried again, and there is no round. */
+  /** Runs before the first round. While it fails it is retried, and there are no rounds. */
   begin?: () => Promise<void>
-  /** The process stops: closes what the last round, which may still be under way, would wait for too long. */
+  /** Called when the process stops: closes what the last round, which may still be running, would wait for too long. */
   end?: (lastRound: Promise<void>) => Promise<void>
-  /** While rounds fail, each pause is twice the one before, and `everyMs` again after the next success. */
+  /** Backoff: while rounds fail, each pause is twice the last; after a success it is `everyMs` again. */
   backOff?: { firstMs: number; maxMs: number }
 }
 
-/** Thrown into what is under way when the process stops. */
+/** The reason with which running work is aborted when the process stops. */
 export class Stopping extends Error {}
 
 /**
- * The first rounds begin at once. Whoever starts this stops it: its timers keep the process alive.
- * @returns how to stop; it resolves when nothing is under way any more
+ * The first rounds begin at once. The caller must stop it, because its timers keep the process alive.
+ * @returns the function that stops it, and resolves when no round is running any more
  */
 export function startBackground(works: readonly BackgroundWork[], log: Pick<DepsLog, 'error'>): () => Promise<void> {
   const stopping = new AbortController()
@@ -67,7 +67,7 @@ function pauseAfter(failures: number, { everyMs, backOff }: BackgroundWork): num
   return Math.min(backOff.firstMs * 2 ** (failures - 1), backOff.maxMs)
 }
 
-/** Not that of `node:timers/promises`, which tests cannot set the clock of. Stopping ends it. */
+/** Not the one of `node:timers/promises`, which fake clocks in tests do not reach. Ends when the process stops. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   const { promise, resolve } = Promise.withResolvers<unknown>()

@@ -1,7 +1,4 @@
-/**
- * Runs a command of the operator's: what it tells on its way goes to the error stream, its last sentence to the output.
- * A failure is one sentence and the exit status 1.
- */
+/** Runs an operator's command: progress goes to stderr, its last sentence to stdout. A failure is one sentence and exit status 1. */
 export function runCommand(main: (tell: (line: string) => void) => Promise<string>): void {
   const tell = (line: string) => void process.stderr.write(`${line}\n`)
   main(tell).then(

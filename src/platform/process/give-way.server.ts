@@ -3,12 +3,12 @@ import { setPriority } from 'node:os'
 import type { Logger } from 'pino'
 
 const threads = '/proc/self/task'
-/** A third of what the thread that answers gets, when both want the same processor: signing in hashes there, too. */
+/** A third of the share of the thread that answers, when both want the same processor; not less, because sign-in hashes there, too. */
 const niceness = 5
 
 /**
- * The threads that draw pictures, compress and hash give way to the one that answers readers. Linux lets every thread
- * have a priority of its own; elsewhere nothing happens. They are there after the first work for them.
+ * Lowers the priority of the threads that encode pictures, compress and hash, in favour of the one that answers readers. Linux
+ * has priorities by thread; elsewhere nothing happens. The threads exist only after their first work.
  */
 export function letPoolGiveWay(log: Pick<Logger, 'warn'>) {
   if (process.platform !== 'linux') return

@@ -1,27 +1,27 @@
 /**
- * Every name a setting may have, and whether an archive of the site carries it: what belongs to this installation, and
- * above all what opens it (credentials, keys), stays here.
+ * All names of settings, and whether an archive of the site carries each: what belongs to this installation, and above all what
+ * gives access to it (credentials, keys), stays here.
  */
 export const settingNames = {
-  /** E-mail and hash of the admin's code. */
+  /** E-mail address and code hash of the admin. */
   admin: 'stays',
-  /** Which night's archive was made, and by whom. */
+  /** The last nightly archive, and which instance made it. */
   archives: 'stays',
-  /** Which backup was sent away last, and what became of it. */
+  /** The last backup that was sent, and its outcome. */
   backups: 'stays',
   'automation-plan': 'carried',
-  /** Whether it is running: a copy of a site must not begin to spend money by itself. */
+  /** Whether the automation is running: a copied site must not start to spend money by itself. */
   'automation-state': 'stays',
   /** Whether this site has had the demo. */
   demo: 'carried',
-  /** The archive by which removing the demo can be undone: it is on this server. */
+  /** The archive for undoing the removal of the demo, a file on this server. */
   'demo-removal': 'stays',
   'form-secret': 'stays',
-  /** Which stops of the first start were left out. */
+  /** Steps of the first start that were skipped. */
   'first-start': 'carried',
-  /** When letters go out by themselves: a copy of a site must not begin to write to its readers. */
+  /** When letters are sent automatically: a copied site must not start to write to its readers. */
   letters: 'stays',
-  /** Whether links are looked at: an author who has switched it off has done so everywhere. */
+  /** Whether links are checked: an author who has switched it off has done so for every copy. */
   links: 'carried',
 } as const satisfies Record<string, 'carried' | 'stays'>
 

@@ -1,4 +1,4 @@
-/** Addresses that may be stored and shown. */
+/** Which addresses may be stored and shown. */
 import { isOneLine, isStorableText } from './storable.ts'
 
 const maxUrlLength = 2048

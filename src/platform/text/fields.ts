@@ -1,4 +1,4 @@
-/** The kinds of field that rooms build their shapes from: what text may contain, and how long it may be. */
+/** Field types of the rooms' shapes: which characters a text may contain, and how long it may be. */
 import { z } from 'zod'
 import { isOwnPath, isWebUrl, pictureSentence, webUrlSentence } from './address.ts'
 import { maxSlugLength, slugPattern, slugSentence } from './slug.ts'
@@ -6,7 +6,7 @@ import { isOneLine, isStorableText, unreadable } from './storable.ts'
 
 export { isStorableText }
 
-/** Free text of any number of lines, as typed. `max` counts UTF-16 units. */
+/** Text of any number of lines, as typed. `max` counts UTF-16 units. */
 export function text(max: number, label = 'This') {
   return z
     .string(`${label} is required`)
@@ -14,7 +14,7 @@ export function text(max: number, label = 'This') {
     .refine(isStorableText, unreadable)
 }
 
-/** One required line, without the spaces around it. */
+/** A required line, trimmed. */
 export function line(max: number, label = 'This', min = 1) {
   const tooShort = min > 1 ? `${label} must be at least ${min} characters` : `${label} is required`
   return z
@@ -25,7 +25,7 @@ export function line(max: number, label = 'This', min = 1) {
     .refine(isStorableText, unreadable)
 }
 
-/** Longest part before the @ that mail servers take (RFC 5321), in the characters that addresses are written with. */
+/** Limit of the part before the @ in mail servers (RFC 5321), in ASCII characters. */
 const maxLocalPart = 64
 
 /** An e-mail address in lower case, as it is stored and compared. */
@@ -40,19 +40,19 @@ export function emailAddress() {
     .pipe(z.email(invalid).refine((address) => address.lastIndexOf('@') <= maxLocalPart, invalid))
 }
 
-/** One line that may be empty, without the spaces around it. */
+/** A line that may be empty, trimmed. */
 export function freeLine(max: number, label: string) {
   return z.string().trim().max(max, `${label} must be at most ${max} characters`).refine(isStorableText, unreadable)
 }
 
-/** A line that may be left out; missing and empty are both stored as null. */
+/** An optional line; missing and empty are both stored as null. */
 export function optionalLine(max: number, label = 'This') {
   return freeLine(max, label)
     .nullish()
     .transform((value) => value || null)
 }
 
-/** A line in a change: missing leaves what is stored, null and empty take it away. */
+/** A line in a change: missing keeps the stored one, null and empty remove it. */
 export function changedLine(max: number, label = 'This') {
   return freeLine(max, label)
     .nullable()
@@ -71,7 +71,7 @@ function manyWords(maxLength: number, label: string) {
 
 const distinct = (words: string[] | null | undefined) => [...new Set((words ?? []).filter(Boolean))]
 
-/** Short words such as tags: trimmed, empty and repeated ones dropped, their order kept. */
+/** Short words such as tags: trimmed, without empty and repeated ones, in their order. */
 export function wordList(maxCount: number, maxLength: number, label = 'This') {
   return manyWords(maxLength, label)
     .nullish()
@@ -79,7 +79,7 @@ export function wordList(maxCount: number, maxLength: number, label = 'This') {
     .refine((words) => words.length <= maxCount, `${label}: at most ${maxCount}`)
 }
 
-/** The same in a change: missing leaves what is stored. */
+/** The same in a change: missing keeps the stored ones. */
 export function changedWordList(maxCount: number, maxLength: number, label = 'This') {
   return manyWords(maxLength, label)
     .nullable()
@@ -88,19 +88,19 @@ export function changedWordList(maxCount: number, maxLength: number, label = 'Th
     .optional()
 }
 
-/** The last part of a page's address. */
+/** The last segment of a page's address. */
 export function slug(min = 1) {
   return line(maxSlugLength, 'Slug', min).normalize('NFC').regex(slugPattern, slugSentence)
 }
 
-/** The same where it may still be empty. */
+/** The same where it may be empty. */
 export function freeSlug() {
   return freeLine(maxSlugLength, 'Slug')
     .normalize('NFC')
     .refine((value) => value === '' || slugPattern.test(value), slugSentence)
 }
 
-/** Looked at before spaces are trimmed, because trimming takes line breaks away as well. */
+/** Checked before trimming, which would remove line breaks. */
 function address(label: string) {
   const sentence = `${label} must not have line breaks or other control characters in it`
   return z.string(`${label} is required`).refine(isOneLine, { error: sentence, abort: true }).trim()
@@ -110,7 +110,7 @@ export function webUrl(label = 'The link') {
   return address(label).refine(isWebUrl, webUrlSentence(label))
 }
 
-/** A picture: on another host, or a path of the site's own. Missing and empty are both stored as null. */
+/** A picture: on another host, or a path of this site. Missing and empty are both stored as null. */
 export function pictureUrl(label = 'The picture') {
   return address(label)
     .nullish()
@@ -121,16 +121,16 @@ export function pictureUrl(label = 'The picture') {
 /** An instant, as UTC ISO text: "2026-11-20T09:00:00.000Z". */
 export const Timestamp = z.iso.datetime()
 
-/** `updatedAt` of the row a change was made from; when the stored row is newer, nothing is written (409). */
+/** Optimistic locking: `updatedAt` of the row that a change is based on; when the stored row is newer, nothing is written (409). */
 export const expectedUpdatedAt = Timestamp.optional()
 
-/** Years that a person means, and that every part of the site can store. */
+/** Years that are not a typing mistake, and that every part of the site can store. */
 function isSaneYear(isoText: string): boolean {
   const year = Number(isoText.slice(0, 4))
   return year >= 1800 && year <= 2200
 }
 
-/** An instant somebody chose, in any time zone; read as UTC ISO text. */
+/** An instant that somebody chose, in any time zone; parsed to UTC ISO text. */
 export function chosenInstant(label = 'The time') {
   const sentence = `${label} must be a date with a time, like 2026-11-20T09:00:00Z`
   return z.iso

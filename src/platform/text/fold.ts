@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, although readers type them without the stroke. */
+/** Letters that Unicode does not decompose, although readers type them without the stroke. */
 const baseLetters: Record<string, string> = {
   ø: 'o',
   đ: 'd',
@@ -13,8 +13,8 @@ const baseLetters: Record<string, string> = {
 }
 
 /**
- * Text as search compares it: small letters without accents, straight quotes and hyphens, single spaces.
- * Both sides of a comparison go through this function.
+ * Text normalised for search: lower case, without accents, straight quotes and hyphens, single spaces. Both sides of a comparison
+ * must be folded.
  */
 export function fold(text: string): string {
   return text
@@ -29,7 +29,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** A LIKE pattern for "contains this text", in which `%`, `_` and `\` stand for themselves. */
+/** A LIKE pattern for "contains this text", with `%`, `_` and `\` escaped. */
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

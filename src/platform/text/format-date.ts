@@ -1,7 +1,7 @@
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const shortDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** "August 14, 2024". One locale and zone, so that the server's page and the browser's agree. */
+/** "August 14, 2024". With a fixed locale and zone, so that server and browser render the same. */
 export function formatDate(iso: string): string {
   return dayFormat.format(new Date(iso))
 }
@@ -11,7 +11,7 @@ export function formatShortDate(iso: string): string {
   return shortDayFormat.format(new Date(iso))
 }
 
-/** "Nov 20, 2026, 09:00 (Europe/Madrid)": a moment on the clock of a place. */
+/** "Nov 20, 2026, 09:00 (Europe/Madrid)": a moment in a time zone. */
 export function formatMoment(iso: string, timeZone: string): string {
   const options = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone } as const
   return `${new Intl.DateTimeFormat('en-US', options).format(new Date(iso))} (${timeZone})`

@@ -1,20 +1,20 @@
-/** Longest slug that is stored, in UTF-16 units. */
+/** Limit of a slug, in UTF-16 units. */
 export const maxSlugLength = 120
 
 /**
- * Small Latin letters without accents, digits and hyphens; letters of other scripts as they are, since there is no one
- * right way to spell them in Latin.
+ * Lower-case Latin letters without accents, digits and hyphens; letters of other scripts as they are, since there is no one right
+ * way to transliterate them.
  */
 export const slugPattern = /^(?:[a-z0-9-]|(?!\p{Script=Latin})[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}])+$/u
 
 export const slugSentence = 'Slug may have small letters without accents, digits and hyphens only'
 
-/** Whether text could be a stored slug; anything else in an address is simply not found. */
+/** Whether text can be a slug; anything else in an address is simply not found. */
 export function isSlug(text: string): boolean {
   return text.length <= maxSlugLength && slugPattern.test(text)
 }
 
-/** Latin letters that Unicode does not take apart. */
+/** Latin letters that Unicode does not decompose. */
 const spellings: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -32,15 +32,15 @@ const spellings: Record<string, string> = {
 }
 
 /**
- * The slug a line of text suggests: small letters, accents of Latin letters folded, everything but letters, digits,
- * spaces and hyphens left out, spaces as hyphens. Empty only for text without a single letter or digit.
+ * The slug made from a line of text: lower case, accents of Latin letters removed, spaces as hyphens, and everything but letters,
+ * digits and hyphens left out. Empty only for text without a single letter or digit.
  */
 export function slugFrom(text: string): string {
   const slug = text
     .toWellFormed()
     .normalize('NFKD')
     .toLowerCase()
-    // Signs go first: one between a letter and a mark would keep the mark from being folded.
+    // Symbols are removed first: one between a letter and its accent would keep the accent from being removed.
     .replace(/[^\p{L}\p{M}\p{Nd}\s-]/gu, '')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .replace(/(?![a-z])\p{Script=Latin}/gu, (letter) => spellings[letter] ?? '')
@@ -51,7 +51,7 @@ export function slugFrom(text: string): string {
   return cut(slug, maxSlugLength).replace(/-$/, '')
 }
 
-/** At most `max` units, and no half of a letter at the end. */
+/** At most `max` units, without splitting a character at the end. */
 function cut(text: string, max: number): string {
   const short = text.slice(0, max)
   return short.isWellFormed() ? short : short.slice(0, -1)

@@ -1,17 +1,17 @@
-/** What readers wrote is theirs also where it lies in the trash with something else. */
+/** Erasing readers' own texts, also where they are in the trash with what they belong to. */
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/database.server.ts'
 import { type JsonRow, trash } from './tables.server.ts'
 
-/** Rows of a table that lie in the trash, as that table has them: for readers who may erase what they wrote. */
+/** A table's rows in the trash, in the table's own shape: for readers who erase what they wrote. */
 export function rowsInTrash(table: PgTable): SQL {
   const name = getTableName(table)
   return sql`(select child.* from ${trash}, jsonb_array_elements(${trash.rows} - 0) kept,
     jsonb_populate_record(null::${table}, kept->'row') child where kept->>'table' = ${name} and kept->>'link' is null)`
 }
 
-/** Takes rows out of what the trash keeps. */
+/** Removes rows from what the trash stores. */
 export async function eraseFromTrash(
   tx: Db,
   table: PgTable,

@@ -1,12 +1,12 @@
-/** What the database itself knows of its tables: what hangs on a row, and what a row of another time lacks. */
+/** What the database knows of its tables: which rows refer to a row, and which columns rows had at another time. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 
-/** A column of another table that points at the rows of this one. */
+/** A column of another table that refers to rows of this one. */
 export interface Link {
   table: string
   column: string
-  /** c: its rows go along; n: they stay, and point at nothing. */
+  /** c (cascade): its rows are deleted, too; n (set null): they stay, and refer to nothing. */
   rule: 'c' | 'n'
   key: string[]
 }
@@ -26,7 +26,7 @@ export async function linksTo(tx: Db, table: string): Promise<Link[]> {
   return rows
 }
 
-/** Inserts what the table has no such row of yet. What a row pointed at and is gone becomes null. @returns how many */
+/** Inserts rows that the table does not have. References to rows that are gone become null. @returns how many */
 export async function insertRows(
   tx: Db,
   table: string,

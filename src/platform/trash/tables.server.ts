@@ -1,24 +1,24 @@
 import { index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { id, instant } from '#platform/db/columns.server.ts'
 
-/** A row as the database writes it in JSON, by the names of its columns. */
+/** A row as the database's JSON, by column names. */
 export type JsonRow = Record<string, unknown>
 
-/** A row that was deleted; or, with `link`, the key of one that stayed and lost what this column pointed at. */
+/** A deleted row; or, with `link`, the key of a row that stayed and lost the reference in this column. */
 export interface KeptRow {
   table: string
   link?: string
   row: JsonRow
 }
 
-/** What was deleted: the thing's own row first, then everything that hung on it. */
+/** The trash: the deleted thing's own row first, then everything that was deleted with it. */
 export const trash = pgTable(
   'trash',
   {
     id: id(),
-    /** Which of the trash's kinds: "post". */
+    /** The kind of trash: "post". */
     kind: varchar({ length: 12 }).notNull(),
-    /** The key that it had. */
+    /** The key of its row. */
     thing: text().notNull(),
     title: text().notNull(),
     picture: text(),
@@ -28,16 +28,16 @@ export const trash = pgTable(
   (t) => [index('trash_deleted').on(t.deletedAt, t.id)],
 )
 
-/** What can be taken back for ten minutes, on whichever instance and after any restart. */
+/** What can be undone for ten minutes, on any instance and after a restart. */
 export const undos = pgTable(
   'undos',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Who takes it back: "trash". */
+    /** Which undo handles it: "trash". */
     kind: varchar({ length: 12 }).notNull(),
-    /** What was done, "5 posts deleted". */
+    /** What was done: "5 posts deleted". */
     title: text().notNull(),
-    /** What it was before, in the words of whoever takes it back. */
+    /** The state before, in the form that its undo needs. */
     before: jsonb().notNull(),
     /** The account that did it. */
     doneBy: integer('done_by'),

@@ -1,7 +1,7 @@
 /**
- * Deleted things are kept whole for thirty days, as JSON in a table that nothing else reads: no list, page or search has to
- * know of them. What hangs on a thing is learned from the foreign keys of the database itself, so that a new table
- * comes along without a line here.
+ * The trash keeps deleted things whole for thirty days, as JSON in a table that nothing else reads, so that no list, page or
+ * search needs a condition for them. What belongs to a thing is read from the database's foreign keys, so that a new table needs
+ * no line here.
  */
 import { eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -17,24 +17,24 @@ export interface TrashKind {
   key: PgColumn
   title: PgColumn | SQL
   picture: PgColumn
-  /** What hangs on it and is not kept, because it is readers' own. */
+  /** Tables whose rows belong to it but are not kept, because they are readers' own. */
   without?: readonly PgTable[]
   /**
-   * Changes a row that is to come back so that it fits the site as it is now.
-   * @param others that come back with it, mended already
+   * Changes a row that is restored so that it fits the present state of the site.
+   * @param others that are restored with it, already mended
    * @returns what was changed, in sentences
    */
   mend?: (tx: Db, row: JsonRow, others: readonly JsonRow[]) => Promise<string[]>
-  /** What must be looked at once all of it is back. @returns what was changed, in sentences */
+  /** Checks to run once everything is restored. @returns what was changed, in sentences */
   settle?: (tx: Db, keys: readonly Key[]) => Promise<string[]>
 }
 
 export type Key = number | string
 
-/** @returns the ids of the things in the trash, in the order of their keys; those that are not there are passed over */
+/** @returns ids of the things in the trash, in the order of their keys; missing ones are skipped */
 export async function discard(tx: Db, kind: TrashKind, keys: readonly Key[], now: Date): Promise<number[]> {
   const { table, key, name } = kind
-  // Locked first: what is saved meanwhile must be in the copy.
+  // Locked first, so that a concurrent save is in the copy.
   const locked = await tx
     .select({ key })
     .from(table)
@@ -80,14 +80,14 @@ async function keepHanging(tx: Db, { table, column, rule, key }: Link, ids: numb
 
 export interface PutBack {
   kind: string
-  /** The key that it has again. */
+  /** The key of the restored row. */
   thing: string
   title: string
-  /** What had to be changed for it to fit, in sentences. */
+  /** What had to be changed, in sentences. */
   changes: string[]
 }
 
-/** Puts things back where they were, with what hung on them; those that are no longer in the trash are passed over. */
+/** Restores things with everything that was deleted with them; those that are no longer in the trash are skipped. */
 export async function putBack(tx: Db, kinds: readonly TrashKind[], ids: readonly number[]): Promise<PutBack[]> {
   const { id, kind, thing, title, rows } = trash
   const entries = await tx
@@ -122,7 +122,7 @@ export async function putBack(tx: Db, kinds: readonly TrashKind[], ids: readonly
   return back
 }
 
-/** By one statement for all that have the same columns. @throws Problem 409 when one's key is taken */
+/** One statement for all rows with the same columns. @throws Problem 409 when a key is taken */
 async function putBackRows(tx: Db, { table, key }: TrashKind, rows: JsonRow[]) {
   for (const alike of Map.groupBy(rows, (row) => Object.keys(row).toSorted().join()).values()) {
     const given = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(alike)}::jsonb)`
@@ -134,7 +134,7 @@ async function putBackRows(tx: Db, { table, key }: TrashKind, rows: JsonRow[]) {
 
 async function putBackHanging(tx: Db, ids: readonly number[]) {
   const hanging = sql`${trash}, jsonb_array_elements(${trash.rows} - 0) kept where ${inArray(trash.id, [...ids])}`
-  // Grouped by the columns that rows had when they were deleted: a newer one gets its default.
+  // Grouped by the columns that rows had when they were deleted: a newer column gets its default.
   const groups = await tx.execute<{ table: string; link: string | null; columns: string[] }>(sql`
     select distinct kept->>'table' as table, kept->>'link' as link,
       (select jsonb_agg(name order by name) from jsonb_object_keys(kept->'row') name) as columns
@@ -150,7 +150,7 @@ async function putBackHanging(tx: Db, ids: readonly number[]) {
   }
 }
 
-/** Rows that stayed point at it again, unless they point at something else by now. */
+/** Rows that stayed refer to it again, unless they refer to something else by now. */
 async function pointAgain(tx: Db, table: string, link: string, key: string[], rows: SQL) {
   const column = sql.identifier(link)
   const isIt = sql.join(
@@ -161,7 +161,7 @@ async function pointAgain(tx: Db, table: string, link: string, key: string[], ro
     where ${isIt} and here.${column} is null`)
 }
 
-/** For a test: the tables whose rows would lose something, because the trash reaches one level below a thing. */
+/** For a test: tables whose rows would lose a reference, because the trash reaches one level below a thing. */
 export async function tooDeep(db: Db, kinds: readonly TrashKind[]): Promise<string[]> {
   const found: string[] = []
   for (const { table, without = [] } of kinds) {
@@ -174,7 +174,7 @@ export async function tooDeep(db: Db, kinds: readonly TrashKind[]): Promise<stri
   return found
 }
 
-/** Another slug for a row whose own is taken by now. */
+/** A new slug for a restored row whose own is taken by now. */
 export async function mendSlug(
   tx: Db,
   column: PgColumn,

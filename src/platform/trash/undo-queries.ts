@@ -1,4 +1,4 @@
-/** The desk's calls for taking back what was done. */
+/** The desk's calls for undo. */
 import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '../api-client.ts'
 import type { undoRoutes } from './undo-routes.server.ts'
@@ -6,7 +6,7 @@ import type { LastUndo } from './undo-schema.ts'
 
 const { undo } = apiClient<ReturnType<typeof undoRoutes>>().api
 
-/** The last thing that whoever is signed in can take back. */
+/** The last thing that the account can undo. */
 export function lastUndoQuery() {
   return queryOptions({
     queryKey: ['/api/undo'],
@@ -14,10 +14,10 @@ export function lastUndoQuery() {
   })
 }
 
-/** @returns what could not be taken back, or had to be changed, in sentences */
+/** @returns what could not be undone, or had to be changed, in sentences */
 export async function takeBack(id: string): Promise<string[]> {
   return (await (await undo[':id'].$post({ param: { id } })).json()).notes
 }
 
-/** By what a deletion is taken back. */
+/** The undo code in the answer to a deletion. */
 export const undoOf = (answer: { headers: Headers }): string => answer.headers.get('x-undo') ?? ''

@@ -9,7 +9,7 @@ import { readLastUndo, undoRoute } from './undo-contract.ts'
 
 const isUuid = (id: string) => z.uuid().safeParse(id).success
 
-/** @param takeBack how what was done is taken back, by its kind */
+/** @param takeBack the undo function of each kind */
 export function undoRoutes({ database: { db }, clock }: Deps, takeBack: Record<string, TakeBack>) {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(readLastUndo, async (c) => {

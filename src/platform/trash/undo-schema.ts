@@ -1,4 +1,4 @@
-/** What was just done and can be taken back, for ten minutes. */
+/** What was just done and can be undone, for ten minutes. */
 import { z } from 'zod'
 import { Timestamp } from '../text/fields.ts'
 
@@ -20,7 +20,7 @@ export type LastUndo = z.infer<typeof LastUndo>
 export const Undone = z
   .object({
     title: z.string(),
-    /** What could not be taken back, or had to be changed, in sentences. */
+    /** What could not be undone, or had to be changed, in sentences. */
     notes: z.array(z.string()),
   })
   .meta({ id: 'Undone' })

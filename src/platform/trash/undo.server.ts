@@ -1,4 +1,4 @@
-/** What was done can be taken back for ten minutes: what it was before is a row, so that any instance can. */
+/** Undo for ten minutes: the state before is stored in a row, so that any instance can undo. */
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Db } from '#platform/db/database.server.ts'
@@ -9,10 +9,10 @@ import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { undos } from './tables.server.ts'
 import { discard, type Key, type TrashKind } from './trash.server.ts'
 
-/** How long something can be taken back. */
+/** How long something can be undone. */
 export const undoMs = 10 * 60_000
 
-/** Takes back what is described by `before`. @returns what could not be, or had to be changed, in sentences */
+/** Restores the state `before`. @returns what could not be restored, or had to be changed, in sentences */
 export type TakeBack = (tx: Db, before: unknown) => Promise<string[]>
 
 interface Done {
@@ -23,7 +23,7 @@ interface Done {
   by: number | null
 }
 
-/** @returns by what it is taken back */
+/** @returns the code of the undo */
 export async function rememberUndo(tx: Db, { by, ...done }: Done, now: Date): Promise<string> {
   const [row] = await tx
     .insert(undos)
@@ -34,7 +34,7 @@ export async function rememberUndo(tx: Db, { by, ...done }: Done, now: Date): Pr
 
 const isOpen = (now: Date) => gt(undos.doneAt, new Date(now.getTime() - undoMs).toISOString())
 
-/** The last thing that an account did and can still take back. */
+/** The last thing that an account did and can still undo. */
 export async function findLastUndo(db: Db, by: number, now: Date) {
   const { id, title, doneAt } = undos
   const [last] = await db
@@ -47,7 +47,7 @@ export async function findLastUndo(db: Db, by: number, now: Date) {
   return { ...last, until: new Date(Date.parse(last.doneAt) + undoMs).toISOString() }
 }
 
-/** Takes it out, so that nobody else takes it back as well. @throws Problem 409 when it is too late */
+/** Claims an undo by deleting its row, so that it happens only once. @throws Problem 409 when it is too late */
 export async function claimUndo(
   tx: Db,
   id: string,
@@ -64,8 +64,8 @@ export async function claimUndo(
 }
 
 /**
- * Answers a DELETE: the thing goes into the trash, and `X-Undo` says by what it comes back.
- * @throws Problem 404 when there is none
+ * Answers a DELETE: the thing goes into the trash, and `X-Undo` is the code that restores it.
+ * @throws Problem 404 when it does not exist
  */
 export async function answerDeletion(c: Context<AppEnv>, { database, clock }: Deps, kind: TrashKind, called: string) {
   const id = idFrom(c.req.param('id') ?? '')
@@ -76,7 +76,7 @@ export async function answerDeletion(c: Context<AppEnv>, { database, clock }: De
   return c.body(null, 204, { 'x-undo': undo.id })
 }
 
-/** Into the trash together, and back by one undo; null when none of them is there. */
+/** Moves things into the trash together, with one undo; null when none of them exists. */
 export async function discardThings(
   db: Db,
   kind: TrashKind,

@@ -1,4 +1,4 @@
-/** What the reader has done to a page's fields before the application was there: kept while it takes over, then told to it. */
+/** What the reader did in a page's fields before hydration: kept while React hydrates, then passed on to it. */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -10,19 +10,19 @@ const isText = (field: Field): field is HTMLInputElement | HTMLTextAreaElement =
 function isAsSent(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options]
-    // With none marked, a list shows its first.
+    // Without a selected option, a list shows its first.
     const sent = options.find((option) => option.defaultSelected) ?? options[0]
     return field.selectedOptions[0] === sent
   }
   return isTicked(field) ? field.checked === field.defaultChecked : field.value === field.defaultValue
 }
 
-/** By the browser's own setter: React's would take the value for known. */
+/** By the prototype's setter: React replaces the instance's, and would take the value for known. */
 function setValue(field: Field, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 }
 
-/** Selection that may not be set, as in a number, is left as it is. */
+/** A selection that cannot be set, as in a number field, is left as it is. */
 function keepingSelection(field: Field, change: () => void) {
   const { selectionStart, selectionEnd } = field as HTMLInputElement
   change()
@@ -32,14 +32,17 @@ function keepingSelection(field: Field, change: () => void) {
 
 const say = (field: Field, type: 'input' | 'change') => field.dispatchEvent(new Event(type, { bubbles: true }))
 
-/** Of a box or a radio React hears by its click, which takes it from the other state to this one. */
+/** React hears of a checkbox or radio by its click, so that it is set to the other state and then clicked. */
 function tick(field: HTMLInputElement, checked: boolean) {
   if (field.disabled || (field.type === 'radio' && !checked)) return
   field.checked = !checked
   field.click()
 }
 
-/** React takes what it finds in a field for what the server sent; it is told of the change from one to the other. */
+/**
+ * React takes the value that it finds in a field for the one that the server sent, so that it must see a change from one to the
+ * other.
+ */
 function tell(field: Field) {
   if (isText(field) && Object.hasOwn(field, 'value')) {
     const typed = field.value
@@ -58,22 +61,22 @@ interface Kept {
 }
 
 export interface ReaderKept {
-  /** Once the page is taken over, or drawn anew. */
+  /** Called once the page is hydrated, or rendered anew. */
   putBack(isDrawnAnew: boolean): void
-  /** Once more, and tells of what was ticked: while it took over, React may have drawn a field again by what it knew. */
+  /** The last call, which also reports ticked boxes: during hydration React may have rendered a field again with its own value. */
   end(): void
 }
 
-/** Keeps what only the reader knows while React takes the page over, or draws it anew: texts, focus, theme, place. */
+/** Keeps what only the reader's document knows while React hydrates or renders it anew: texts, focus, theme, scroll position. */
 export function keepReader(): ReaderKept {
   const fields = allFields()
   const kept = new Map<Field, Kept>()
   const note = (field: Field) => kept.set(field, { value: field.value, checked: (field as HTMLInputElement).checked })
-  // What is as it was sent may be changed by the application itself: the quiz remembers answers.
+  // Only changed fields: the application itself may change the others, as the quiz does with stored answers.
   for (const field of fields) if (!isAsSent(field)) note(field)
   function onInput({ type, target }: Event) {
     const field = target as Field
-    // React puts a box back in the same click, before the browser tells of its input.
+    // React resets a box within the same click, before the browser's input event.
     if (!fields.includes(field) || (type === 'input' && isTicked(field))) return
     note(field)
     if (field.type === 'radio')
@@ -114,17 +117,17 @@ export function keepReader(): ReaderKept {
   }
 }
 
-/** Also where React has put the text that came with the page back into a box of several lines. */
+/** Needed also because React may reset a textarea to the text that came with the page. */
 function putBack(field: Field, { value, checked }: Kept) {
   if (isTicked(field)) field.checked = checked
   else if (field.type !== 'file' && field.value !== value) setValue(field, value)
 }
 
-/** Tells the application of every text that is not as the server sent it, and of where the pointer and the keyboard are. */
+/** Tells the application of every text that differs from what the server sent, and of pointer and focus. */
 export function tellOfReader(composing: EventTarget | null) {
   for (const field of allFields()) {
     if (isTicked(field) || isAsSent(field)) continue
-    // A letter that is being composed would be broken off.
+    // Changing a field during a composition would abort it, so this waits for its end.
     if (field === composing) field.addEventListener('compositionend', () => tell(field), { once: true })
     else tell(field)
   }

@@ -1,8 +1,8 @@
 let fetching = 0
 
 /**
- * Fetches code before it is needed, or where the server can send the page instead. What fails here is no reason to load
- * the page anew (replaced-build.ts): whoever asked knows what to do.
+ * Preloads code, or loads it where the server can send the page instead. A failure must not reload the page (replaced-build.ts),
+ * because the caller handles it.
  */
 export function fetchAhead<Code>(load: () => Promise<Code>): Promise<Code> {
   const { dataset } = document.documentElement

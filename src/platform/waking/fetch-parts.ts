@@ -1,4 +1,4 @@
-/** Fetches the application: its code, the page's data and the whole style sheet, beside each other. */
+/** Loads the application in parallel: its code, the page's data and the whole style sheet. */
 import type { PageState } from './sleeper.ts'
 
 export function add<Name extends keyof HTMLElementTagNameMap>(
@@ -10,7 +10,7 @@ export function add<Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** A fetch that fails is tried once more. */
+/** A failed request is retried once. */
 const twice = <Result>(job: () => Promise<Result>) => job().catch(job)
 
 const fetched = <Result>(address: string, read: (response: Response) => Promise<Result>) =>
@@ -21,8 +21,8 @@ const fetched = <Result>(address: string, read: (response: Response) => Promise<
   })
 
 /**
- * Browsers remember that a module could not be fetched, and never ask again. So the files are fetched by themselves, and
- * only what is in the browser's cache is imported.
+ * Browsers remember that importing a module failed, and never ask again. So the files are fetched first, and imported from the
+ * browser's cache.
  */
 export async function fetchCode(modules: readonly string[]) {
   await Promise.all(
@@ -34,14 +34,14 @@ export async function fetchCode(modules: readonly string[]) {
   await new Promise((onload, onerror) => add('script', { type: 'module', src: modules[0], onload, onerror }))
 }
 
-/** The server leads on to other data where it no longer has what the page was made of. */
+/** The server redirects to newer data when it no longer has what the page was made of. */
 export function fetchState(address: string): Promise<PageState> {
   return fetched(address, async (response) => ({ same: !response.redirected, state: await response.json() }))
 }
 
 /**
- * The whole sheet comes as one for printers and takes over from the page's own styles in one step. Both at once would be
- * another order of rules than either.
+ * The whole sheet is loaded for media "print" and replaces the page's own styles in one step: both at once would be a different
+ * order of rules than either.
  */
 export async function fetchSheet(href: string) {
   const own = document.querySelector('style')

@@ -1,10 +1,13 @@
-/** Clicks and keys on a sleeping page that need the application: kept until it is there, then done once each, in order. */
+/**
+ * Held events: clicks and keys on a page before hydration that need the application are kept until it is there, then replayed
+ * once each, in order.
+ */
 
-/** What the application must answer. A plain link stays the browser's, except where it opens something in the page. */
+/** Elements whose events are held. A plain link is left to the browser, unless it opens something in the page. */
 const held = 'button:not([commandfor],.theme-switch),input[type=submit],[role=tab],[aria-haspopup],[data-hold]'
 
 const waiting: { target: HTMLElement; event: Event }[] = []
-/** What a finger touched last: a control that asks how it was pressed is told of that, too. */
+/** The last touch: a control that asks how it was pressed gets this event replayed, too. */
 let pressed: Event | undefined
 
 function closest(event: Event, selector: string) {
@@ -22,7 +25,7 @@ export function notePress(event: Event) {
   pressed = event
 }
 
-/** Whether the event waits now. */
+/** @returns whether the event is held */
 export function holdEvent(event: Event): boolean {
   const { type, target } = event
   const control = closest(event, held)
@@ -34,7 +37,7 @@ export function holdEvent(event: Event): boolean {
     const { metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
     if (metaKey || ctrlKey || shiftKey || altKey) return false
     if (!control) {
-      // It opens in another tab, at once; the page it is on hears of it later.
+      // Opens in another tab at once; the page's handlers get the event later.
       const elsewhere = closest(event, 'a[target=_blank]')
       if (elsewhere) waiting.push({ target: elsewhere, event })
       return elsewhere !== null
@@ -49,13 +52,13 @@ export function holdEvent(event: Event): boolean {
 const preventOnce = (target: EventTarget) =>
   target.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true })
 
-/** Whether it means anything without script: keys do not, nor do forms that have no address to be sent to. */
+/** Whether it works without script: keys do not, nor do forms without an address. */
 function isPlain(target: HTMLElement, { type }: Event) {
   const form = target.closest('form') ?? (target as HTMLButtonElement).form
   return /click|submit/.test(type) && !(form?.method === 'get' && !form.hasAttribute('action'))
 }
 
-/** Does what was held, by the application's handlers or, `plainly`, as a page without script does it. */
+/** Replays the held events: to the application's handlers or, if `plainly`, as a page without script would handle them. */
 export function release(plainly: boolean): boolean {
   const events = waiting.splice(0)
   for (const { target, event } of events) {

@@ -1,13 +1,13 @@
 /**
- * A file of a build that was replaced is gone: the page is loaded anew, once for each build, with what was typed
- * (typed-again.ts puts it back). The desk keeps its work by itself.
+ * When a file of a replaced build is missing, the page is reloaded, once per build, with what was typed (typed-again.ts restores
+ * it). The desk keeps its work by itself.
  */
 
 const root = document.documentElement
 let isReloading = false
 
 function reload(build: string) {
-  // What is only fetched ahead is asked for again when it is needed.
+  // A failed preload is ignored: the file is requested again when it is needed.
   if (isReloading || 'ahead' in root.dataset || !navigator.onLine) return
   try {
     if (sessionStorage.getItem('reloaded') === build) return
@@ -24,18 +24,18 @@ function reload(build: string) {
   location.reload()
 }
 
-/** Loads the page anew if the file is gone from the server, and not merely out of reach. */
+/** Reloads the page if the file is missing on the server, and not merely unreachable. */
 export async function reloadOnce(file: string) {
   const answer = await fetch(file).catch(() => null)
   if (answer?.status === 404) reload(file)
 }
 
-/** Looks for files that are gone; says whether this page was loaded anew for one and holds what was typed. */
+/** Watches for missing files; returns whether this page was reloaded for one and has typed text to restore. */
 export function keepTyped(entry: string): boolean {
   const onMissing = () => reload(entry || (document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''))
   addEventListener('vite:preloadError', onMissing)
   addEventListener('error', ({ target }) => (target as HTMLScriptElement).type === 'module' && onMissing(), true)
-  // Nothing is lost, so nobody is asked whether to leave.
+  // Nothing is lost, so that the question whether to leave is suppressed.
   addEventListener('beforeunload', (event) => isReloading && event.stopImmediatePropagation())
   try {
     return 'typed' in sessionStorage

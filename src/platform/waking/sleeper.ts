@@ -1,27 +1,27 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { Posted } from '../page.ts'
 
-/** What the start script in a page's head tells the application, and the other way round. */
+/** The interface between the start script in a page's head and the application. */
 
 export interface Sleeper {
-  /** The page's data, where it does not stand in the page itself. */
+  /** The page's data, where it is not in the page itself. */
   state: Promise<PageState> | undefined
   /** Resolves when the whole style sheet applies. */
   styled: Promise<unknown>
-  /** The box in which a composition (accents, Chinese, Japanese …) is under way. */
+  /** The field in which a composition (accents, Chinese, Japanese …) is under way. */
   composing: EventTarget | null
-  /** The words of a post that were marked last. */
+  /** The words of a post that were last selected. */
   marked: string
-  /** Every control works: what was held is done. */
+  /** Called when every control works and the held events are replayed. */
   ready(): void
-  /** The application cannot come: what was held happens the plain way. */
+  /** Called when the application cannot be loaded: held events are replayed as without script. */
   failed(): void
 }
 
 export interface PageState {
-  /** Whether it is what the page was made of; if the server no longer has that, it is what the page is now. */
+  /** Whether it is the data that the page was made of; if the server no longer has that, it is the page's present data. */
   same: boolean
-  /** The answers of its queries, the author's values and texts, the form it is the answer to, and the parts of it that failed. */
+  /** The results of its queries, the author's values and texts, the form that it answers, and its failed parts. */
   state: DehydratedState & { posted?: Posted; failed?: string[]; values: object }
 }
 

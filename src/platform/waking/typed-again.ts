@@ -1,4 +1,4 @@
-/** What was typed before replaced-build.ts loaded the page anew, put back into its fields. */
+/** Restores what was typed before replaced-build.ts reloaded the page. */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -9,10 +9,10 @@ interface Typed {
   checked?: boolean
 }
 
-/** Fields that come with data are waited for, but not for ever. In milliseconds. */
+/** Limit of waiting for fields that come with data. In milliseconds. */
 const patienceMs = 10_000
 
-/** Puts back what it can, and the rest as its fields appear. */
+/** Restores the fields that exist, and the others as they appear. */
 export function typeAgain() {
   const [address, fields] = JSON.parse(sessionStorage.typed) as [string, (Typed | null)[]]
   sessionStorage.removeItem('typed')
@@ -34,7 +34,7 @@ export function typeAgain() {
   restore()
 }
 
-/** As if it were typed: React hears only of a change that its own setter has not made. */
+/** As if it were typed: React notices only a change that bypasses its own setter. */
 function setField(field: Field, { value, checked }: Typed) {
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
     if (field.checked !== checked) field.click()

@@ -1,4 +1,4 @@
-/** A text's gaps filled with what the site knows now: its pictures, and the cards and maps that lone links ask for. */
+/** Fills a text's gaps with what the site knows now: pictures, and the cards and maps of lone links. */
 import type { Db } from '#platform/db/database.server.ts'
 import { isOffSite } from '#platform/markdown/address.ts'
 import { type LoneLink, linkOf } from '#platform/markdown/blocks.ts'
@@ -11,26 +11,26 @@ import type { ImageInfo } from '#platform/media/schema.ts'
 import { isSlug } from '#platform/text/slug.ts'
 import { textCard } from './text-card.server.ts'
 
-/** A lone link to this site. */
+/** A lone link (alone in its line) to this site. */
 export interface OwnLink extends Pick<LoneLink, 'kind' | 'words'> {
-  /** Path, query and anchor; the host means nothing. */
+  /** Its path, query and anchor count; the host is ignored. */
   url: URL
 }
 
 /**
- * What a room shows for a link to something of its own. Null: nobody may see it, or it is not there any more.
- * Undefined: the address is not the room's, or has nothing more to show than a link.
+ * What a room shows for a lone link to one of its rows. Null: the row is not public, or does not exist any more. Undefined: the
+ * address is not the room's, or is shown as a plain link.
  */
 export type TextBlock = (db: Db, link: OwnLink) => Promise<HtmlElement | null | undefined>
 
 export interface TextFiller {
   /** The text's HTML. */
   fill(db: Db, template: Template): Promise<string>
-  /** What a lone link is shown as, as HTML; null where that is just a link or words. */
+  /** The HTML shown for a lone link; null for a plain link or words. */
   show(db: Db, link: LoneLink): Promise<string | null>
 }
 
-/** Each is a question or two to the database; further ones stay links. */
+/** Limit of blocks in a text, since each takes a query or two; further ones stay links. */
 const maxBlocks = 30
 
 export function textFiller(rooms: readonly TextBlock[], siteUrl: string): TextFiller {
@@ -65,7 +65,7 @@ export function textFiller(rooms: readonly TextBlock[], siteUrl: string): TextFi
   }
 }
 
-/** A card of a web address has what its author wrote: nothing is asked of that site when somebody reads. */
+/** The card of a link to another site shows what its author wrote: that site is never requested when somebody reads. */
 function elsewhere({ href, words, picture }: LoneLink, { hostname }: URL, media: Map<string, ImageInfo>): HtmlElement {
   const src = picture?.startsWith('/') ? picture : undefined
   return textCard({
@@ -78,7 +78,7 @@ function elsewhere({ href, words, picture }: LoneLink, { hostname }: URL, media:
   })
 }
 
-/** The last part of a path under a folder of pages ("/blog/…"), as text; null for any other path. */
+/** The last segment of a path under a folder of pages ("/blog/…"), decoded; null for any other path. */
 export function slugUnder(folder: string, { pathname }: URL): string | null {
   const part = pathname.startsWith(`${folder}/`) ? pathname.slice(folder.length + 1).replace(/\/$/, '') : ''
   if (!part || part.includes('/')) return null

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Lightbox } from '#ui/lightbox/lightbox.tsx'
 
 interface GalleryLightboxProps {
-  /** A gallery of a text, as the server has drawn it. */
+  /** A gallery element in the text's HTML. */
   gallery: Element
-  /** The link of the picture that was opened. */
+  /** The link of the opened picture. */
   link: Element
   onClose: () => void
 }
 
-/** The pictures of a gallery over the page. */
+/** The lightbox of a gallery. */
 export function GalleryLightbox({ gallery, link, onClose }: GalleryLightboxProps) {
   const [at, setAt] = useState([...gallery.children].indexOf(link))
   return <Lightbox label="Pictures" images={picturesIn(gallery)} at={at} onMove={setAt} onClose={onClose} />

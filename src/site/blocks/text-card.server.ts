@@ -1,4 +1,4 @@
-/** How a link of a text looks that its author wants shown as a card: the same for whatever room it leads to. */
+/** The card of a lone link: the same layout for all rooms. */
 import { h } from '#platform/markdown/h.ts'
 import { pictureOf } from '#platform/markdown/image.ts'
 import type { HtmlElement } from '#platform/markdown/tree.ts'
@@ -6,13 +6,13 @@ import type { ImageInfo } from '#platform/media/schema.ts'
 import { links } from '../links.ts'
 
 interface TextCard {
-  /** The whole of it is about this. */
+  /** Name of what the card is about. */
   name: string
-  /** Where the name leads; absent where only a button leads there. */
+  /** Target of the name; absent where only a button links there. */
   href?: string
-  /** Null: a drawing by the name. Absent: none. */
+  /** Null: a picture drawn from the name. Absent: no picture. */
   picture?: { src: string | null; info: ImageInfo | null }
-  /** A print on the card, not a side of it. */
+  /** Shows the picture framed on the card instead of filling its side. */
   isPrint?: boolean
   top: (HtmlElement | false | null | undefined)[]
   text: string | null

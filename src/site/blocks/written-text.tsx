@@ -1,22 +1,22 @@
 import { lazy, type MouseEvent, memo, Suspense, useState } from 'react'
 import { LetterCard } from '../letter-card/letter-card.tsx'
 
-/** Fetched with the first picture of a gallery that is opened. */
+/** Loaded when the first picture of a gallery is opened. */
 const GalleryLightbox = lazy(() =>
   import('./gallery-lightbox.tsx').then((module) => ({ default: module.GalleryLightbox })),
 )
 
-/** A lone link to the sign-up, as the renderer writes it: `[A postcard every Sunday](/newsletter)` in a line of its own. */
+/** A lone link to the sign-up in the renderer's HTML: `[A postcard every Sunday](/newsletter)` in a line of its own. */
 const place = /(<p><a href="\/newsletter"(?: title="[^"]*")?>[^<]*<\/a><\/p>)/
-/** Where one of these is open the text cannot be taken apart: its halves would be no HTML by themselves. */
+/** The text cannot be split inside one of these: the halves would not be valid HTML. */
 const containers = /<(\/?)(?:aside|blockquote|d[dlt]|details|div|figure|[ou]l|section|table)\b/g
 
-/** The text between the places of cards: those that stand for themselves, in nothing else. */
+/** Splits the text at the sign-up cards that are not nested in a container. */
 function piecesOf(html: string): string[] {
   const pieces = ['']
   let open = 0
   for (const [index, part] of html.split(place).entries()) {
-    // Every second part is a place.
+    // Every second part is a link to the sign-up.
     if (open === 0 && index % 2 === 1) pieces.push('')
     else pieces.push(pieces.pop() + part)
     for (const [, end] of part.matchAll(containers)) open += end ? -1 : 1
@@ -25,17 +25,17 @@ function piecesOf(html: string): string[] {
 }
 
 interface WrittenTextProps {
-  /** Made safe by the server. */
+  /** Sanitised by the server. */
   html: string
   /** Path of the page. */
   page: string
-  /** Told of a paid link that was followed: the name and the category of what it leads to. */
+  /** Called when a paid link is followed, with the name and category of its target. */
   onPartner: (name: string, type: string) => void
 }
 
 /**
- * A text as the server has drawn it, with the letter's card where its author has put a lone link to the sign-up. All else
- * works without script; with it, the pictures of a gallery open over the page.
+ * A text rendered by the server, with the sign-up card in place of a lone link to the sign-up. All else works without script;
+ * with it, a gallery's pictures open in a lightbox.
  */
 export function WrittenText({ html, page, onPartner }: WrittenTextProps) {
   const [opened, setOpened] = useState<{ gallery: Element; link: Element }>()
@@ -56,7 +56,7 @@ export function WrittenText({ html, page, onPartner }: WrittenTextProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: hears what its links are told, by the keyboard, too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: catches the clicks of its links, which the keyboard triggers, too
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div onClick={onClick} onAuxClick={(event) => event.button === 1 && linkAt(event)}>
       <Prose html={first} />
@@ -78,7 +78,7 @@ export function WrittenText({ html, page, onPartner }: WrittenTextProps) {
   )
 }
 
-/** Drawn once: drawn again, its HTML would be put in anew, and the focus lost. */
+/** Memoised, because rendering again would replace its HTML and lose the focus. */
 const Prose = memo(function Prose({ html, isOn = false }: { html: string; isOn?: boolean }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises a text's HTML before it sends it
   return <div className={isOn ? 'prose prose-on' : 'prose'} dangerouslySetInnerHTML={{ __html: html }} />

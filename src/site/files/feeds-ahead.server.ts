@@ -3,12 +3,12 @@ import type { BackgroundWork } from '#platform/process/background.server.ts'
 import type { SiteContent } from './routes.server.ts'
 
 const roundMs = 5000
-/** A start has more urgent things to do. */
+/** Delay after a start, which has more urgent work. */
 const startMs = 15_000
 
 /**
- * Renders what is new in the feeds before a feed reader asks: fifty texts, after an import, take longer than any page. It is
- * done once writing has paused for a round.
+ * Renders the feeds' texts before a feed reader asks: fifty new ones, after an import, take longer than any page. Waits until no
+ * write has happened for a round.
  */
 export function feedsAhead({ database, env, clock }: Deps, content: SiteContent): BackgroundWork {
   const begunMs = clock().getTime()
@@ -28,7 +28,7 @@ export function feedsAhead({ database, env, clock }: Deps, content: SiteContent)
   }
 }
 
-/** Also asked for by commands that bring many posts, so that the first feed after them is quick. */
+/** Also called by commands that import many posts, so that the first feed after them is fast. */
 export async function renderFeeds(
   { primary }: Deps['database'],
   { feedPosts }: Pick<SiteContent, 'feedPosts'>,

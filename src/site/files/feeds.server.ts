@@ -1,4 +1,4 @@
-/** What is new for feed readers, with its whole text: RSS 2.0 and JSON Feed 1.1. */
+/** The site's feeds, with whole texts: RSS 2.0 and JSON Feed 1.1. */
 import { Feed } from 'feed'
 import type { Db } from '#platform/db/database.server.ts'
 import { filled } from '#platform/markdown/filled.server.ts'
@@ -9,7 +9,7 @@ import type { Site } from '../values/site.ts'
 import { cdataText, xmlEscaped, xmlText } from './xml.server.ts'
 
 export interface FeedPost {
-  /** A post, when left out. */
+  /** Left out: a post. */
   kind?: 'post' | 'itinerary'
   id: number
   slug: string
@@ -22,11 +22,11 @@ export interface FeedPost {
   imageUrl: string | null
   createdAt: string
   updatedAt: string
-  /** Null: the site's own. */
+  /** Null for the site's own author. */
   author: { name: string } | null
 }
 
-/** Posts in a feed. */
+/** Limit of entries in a feed. */
 export const feedLength = 50
 
 const titleOf = ({ author }: Site) => `${author.name}'s Travel Guide`
@@ -34,16 +34,16 @@ const titleOf = ({ author }: Site) => `${author.name}'s Travel Guide`
 const pageOf = ({ kind = 'post', slug }: FeedPost) => links[kind](slug)
 const pictureOf = ({ kind = 'post', slug }: FeedPost) => links.sharePicture(kind, slug)
 
-/** A feed about one thing of the site. */
+/** The subject of a feed that is not the whole site's. */
 export interface FeedTopic {
   title: string
   description: string
-  /** Of its page, and of the feed itself. */
+  /** Addresses of its page, and of the feed itself. */
   page: string
   feed: string
 }
 
-/** RSS 2.0. @param siteUrl origin for every address in it @param topic the whole site, when left out */
+/** RSS 2.0. @param siteUrl origin for every address in it @param topic left out: the whole site */
 export async function rssFeed(
   db: Db,
   posts: FeedPost[],
@@ -69,7 +69,8 @@ export async function rssFeed(
   const htmlOf = await htmlOfTexts(db, posts, siteUrl, site)
   for (const post of posts) {
     feed.addItem({
-      // Plain text by the standard, but some readers take it for HTML: then nothing in it is an element.
+      // Titles are plain text by the standard, but some readers parse them as HTML: "<" is escaped so that nothing becomes an
+      // element.
       title: cdataText(post.title.replaceAll('<', '&lt;')),
       link: at(pageOf(post)),
       date: new Date(post.createdAt),
@@ -114,7 +115,7 @@ export async function jsonFeed(db: Db, posts: FeedPost[], siteUrl: string, site:
   })
 }
 
-/** Both feeds have the same texts, and most of them are still the same after a write. */
+/** The rendered texts, shared by both feeds; most stay the same after a write. */
 export function feedTemplates(db: Db, posts: FeedPost[], siteUrl: string) {
   const texts = posts.map((post) => ({ markdown: post.content, feed: { siteUrl, feedPage: pageOf(post) } }))
   return templatesOf(db, texts, 'other')
@@ -131,7 +132,7 @@ function addresses(siteUrl: string) {
   return (pathOrUrl: string) => new URL(pathOrUrl, siteUrl).href
 }
 
-/** When the feed last changed; of an empty one it cannot be said. */
+/** When the feed last changed; 1970 for an empty one. */
 function newest(posts: FeedPost[]): Date {
   return new Date(Math.max(0, ...posts.map(({ updatedAt }) => Date.parse(updatedAt))))
 }

@@ -1,7 +1,7 @@
 import { deskLinks } from '#site/desk-links.ts'
 import { links } from '../links.ts'
 
-/** What crawlers are asked to leave alone: the author's desk and the data behind the pages. */
+/** Addresses that crawlers are asked to leave alone: the author's desk and the API. */
 export function robots(siteUrl: string): string {
   const closed = [links.admin(), deskLinks.automation(), '/api/']
   return [

@@ -1,4 +1,4 @@
-/** The files that programs read: feeds, sitemap, robots. The rooms' rows come in as functions, so the frame knows no room. */
+/** Files for programs: feeds, sitemap, robots. The rooms' rows come in as functions, since this part may not import rooms. */
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { etag } from 'hono/etag'
 import { notFound } from '#platform/http/api/problem.ts'
@@ -10,25 +10,25 @@ import type { FeedPost } from './feeds.server.ts'
 import { robots } from './robots.server.ts'
 import { maxEntriesPerFile, type SitemapEntry, sitemap, sitemapIndex } from './sitemap.server.ts'
 
-/** What the rooms have to say; published and public rows only. */
+/** The content of the rooms; published and public rows only. */
 export interface SiteContent {
   /** The newest posts with their text. */
   feedPosts(limit: number): Promise<FeedPost[]>
-  /** Pages that are always there. */
+  /** Pages with a fixed address. */
   standingPages: readonly SitemapEntry[]
-  /** Pages of rows, in the order of the list. */
+  /** Pages of rows, in the order of the rooms. */
   sources: readonly {
     count(): Promise<number>
     entries(offset: number, limit: number): Promise<SitemapEntry[]>
   }[]
 }
 
-/** A part of a sitemap is half a megabyte. */
-const filesKept = 16
+/** Limit of cached files; one file of a sitemap is half a megabyte. */
+const maxFiles = 16
 
-/** @param perFile entries in one sitemap file; another number in tests only */
+/** @param perFile entries in one sitemap file; set by tests only */
 export function siteFilesRoutes({ database, env }: Deps, content: SiteContent, perFile = maxEntriesPerFile) {
-  const remember = createMemo<string>(filesKept)
+  const remember = createMemo<string>(maxFiles)
   const rememberCounts = createMemo<number[]>(1)
   const siteUrl = env.SITE_URL
   const once = (name: string, make: () => Promise<string>) => remember(`${database.revision} ${name}`, make)
@@ -77,7 +77,7 @@ export function siteFilesRoutes({ database, env }: Deps, content: SiteContent, p
   return app
 }
 
-/** Kept by readers, but asked about each time: a new post is seen at once. */
+/** Browsers may cache it, but must revalidate each time, so that a new post appears at once. */
 export function fileHeaders(type: string) {
   return {
     'content-type': `${type}; charset=utf-8`,
@@ -96,7 +96,7 @@ async function wholeSitemap(
   return sitemap(await sitemapPart(content, counts, { number: 1, perFile }), siteUrl)
 }
 
-/** The entries of one file: standing pages come first, then one source after the other. */
+/** The entries of one file: standing pages first, then one room after the other. */
 async function sitemapPart(
   content: SiteContent,
   counts: number[],

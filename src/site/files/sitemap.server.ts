@@ -1,15 +1,15 @@
-/** The list of all public pages for search engines, as the sitemap protocol has it. */
+/** The sitemap: all public pages, for search engines. */
 import { links } from '../links.ts'
 import { xmlEscaped } from './xml.server.ts'
 
 export interface SitemapEntry {
   path: string
-  /** ISO text. */
+  /** UTC ISO text. */
   updatedAt?: string | undefined
   imageUrl?: string | null | undefined
 }
 
-/** The protocol allows ten times as many; that many are a fraction of a second's work. */
+/** The protocol allows ten times as many; this many take a fraction of a second. */
 export const maxEntriesPerFile = 5000
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -22,7 +22,7 @@ export function sitemap(entries: readonly SitemapEntry[], siteUrl: string): stri
   )
 }
 
-/** For sites of more than `maxEntriesPerFile` pages: where its parts are. */
+/** The index of a sitemap with more than `maxEntriesPerFile` pages. */
 export function sitemapIndex(parts: number, siteUrl: string): string {
   const locations = Array.from({ length: parts }, (_, index) => locationOf(links.sitemapPart(index + 1), siteUrl))
   return [

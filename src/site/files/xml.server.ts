@@ -1,4 +1,4 @@
-/** Text as XML can hold it. A title may contain anything; the file it ends up in must still be well-formed. */
+/** Escapes text for XML. A title may contain anything, and the file must still be well-formed. */
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids exactly these, even escaped
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
@@ -8,7 +8,7 @@ export function xmlText(text: string): string {
   return text.toWellFormed().replace(forbidden, '')
 }
 
-/** For a CDATA section, whose end mark must not occur inside; its readers take the content for HTML. */
+/** For a CDATA section, whose end mark must not occur inside; feed readers parse its content as HTML. */
 export function cdataText(text: string): string {
   return xmlText(text).replaceAll(']]>', ']]&gt;')
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { siteTimeZone, siteUrl } from '../site-url.ts'
 import { useSite } from '../values/use-values.ts'
 
-/** The whole document; the server adds the build's style sheet and scripts to its head, and what the author's look says. */
+/** The whole document; the server adds the build's styles and scripts to its head, and the author's look. */
 export function Document({ children }: { children: ReactNode }) {
   const site = useSite()
   return (

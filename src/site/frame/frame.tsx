@@ -6,7 +6,7 @@ import type { NavigationProps } from '../sections.ts'
 import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 
-/** What every public page stands in: skip link, navigation, the page, the footer, notices. */
+/** The frame of every public page: skip link, navigation, the page, the footer, notices. */
 export function Frame({ children, ...navigation }: NavigationProps & { search: ReactNode; children: ReactNode }) {
   return (
     <>

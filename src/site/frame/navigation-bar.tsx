@@ -5,7 +5,7 @@ import { useSite } from '../values/use-values.ts'
 import { Logo } from './logo.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-/** @param props.search the sign that opens the search */
+/** @param props.search the button that opens the search */
 export function NavigationBar({ pathname, admin, search }: NavigationProps & { search: ReactNode }) {
   const { navigation } = useSite()
   const menu = useRef<HTMLDialogElement>(null)
@@ -35,7 +35,7 @@ export function NavigationBar({ pathname, admin, search }: NavigationProps & { s
           className="menu-button"
           aria-label="Open menu"
           aria-haspopup="dialog"
-          // The invoker attributes open the menu before, or without, any script.
+          // The invoker attributes open the menu without script, and before hydration.
           {...{ command: 'show-modal', commandfor: 'side-menu' }}
           onClick={() => menu.current?.open || menu.current?.showModal()}
         >

@@ -8,7 +8,7 @@ interface SideMenuProps extends NavigationProps {
   dialog: RefObject<HTMLDialogElement | null>
 }
 
-/** The small screens' menu: 250 px from the right, closed by a choice, Escape or a tap beside it. */
+/** The menu of small screens: 250 px from the right, closed by a choice, Escape or a tap beside it. */
 export function SideMenu({ pathname, admin, dialog }: SideMenuProps) {
   const { navigation } = useSite()
   function onClick(event: MouseEvent<HTMLDialogElement>) {

@@ -1,6 +1,6 @@
 import Globe from 'lucide-react/icons/globe'
 
-/** Lucide has no brand marks; these are drawn in the same line. */
+/** Lucide has no brand icons; these are drawn in the same style. */
 const strokes: Record<string, string[]> = {
   Instagram: [
     'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4Z',

@@ -1,10 +1,10 @@
-/** The theme before the application is there; see theme.ts for what it does afterwards. */
+/** The theme before hydration; theme.ts handles later changes. */
 
 const root = document.documentElement
-/** What the author has chosen for whoever has not, and whether that is for everybody. */
+/** The author's default theme, and whether readers may not change it. */
 const { theme: first, themeFixed } = root.dataset
 
-/** The reader's stored choice, else the author's, else the system's. */
+/** The reader's stored theme, else the author's, else the system's. */
 export function showTheme() {
   let stored: string | null = null
   try {

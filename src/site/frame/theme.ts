@@ -5,18 +5,18 @@ export type Theme = 'light' | 'dark'
 const storageKey = 'theme'
 const listeners = new Set<() => void>()
 
-/** The theme that is painted; src/start.ts has set it on <html> before the first paint. */
+/** The painted theme; src/start.ts has set it on <html> before the first paint. */
 function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 }
 
-/** Chooses a theme for this device, against the system's if need be. */
+/** Stores a theme for this device, which may differ from the system's. */
 export function chooseTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme
   try {
     localStorage.setItem(storageKey, theme)
   } catch {
-    // A browser that keeps nothing still shows the choice until the next page load.
+    // Without storage the choice lasts until the next page load.
   }
   for (const listener of listeners) listener()
 }

@@ -5,38 +5,38 @@ import { useSite } from '../values/use-values.ts'
 import type { Thing } from './structured-data.ts'
 
 export interface HeadProps {
-  /** The whole title, as the browser shows it … */
+  /** The whole title, as the browser's tab shows it … */
   title?: string | undefined
-  /** … or what stands in it before the site's name; with both, this is what links elsewhere show. */
+  /** … or the part before the site's name; when both are given, shared links show this one. */
   name?: string
   description: string
-  /** The page's one true path, with the query string that belongs to it. */
+  /** The page's canonical path, with the query that belongs to it. */
   path: string
   keywords?: readonly string[] | undefined
-  /** The picture shown beside shared links; without it the one drawn for the page. */
+  /** The share picture; left out: the one drawn for the page. */
   image?: string | undefined
   imageAlt?: string | null | undefined
-  /** Makes the page an article; times are ISO text. */
+  /** Makes the page an article; times are UTC ISO text. */
   article?: { publishedAt: string; updatedAt: string; section: string; tags: readonly string[] } | undefined
   /**
-   * For machines, which read the first document only: pass `import.meta.env.SSR && […]`, so that neither the data nor its
-   * builders travel to the browser.
+   * For crawlers, which read only the server's document: pass `import.meta.env.SSR && […]`, so that neither the data nor its
+   * builders are in the readers' build.
    */
   jsonLd?: readonly (Thing | ((site: Site) => Thing))[] | false | undefined
-  /** For drafts, the admin's pages and whatever is not there. */
+  /** For drafts, the desk's pages and missing ones. */
   noindex?: boolean | undefined
 }
 
-// A page is rendered without a pause, so what this holds afterwards is that page's.
+// Module state is safe here, because a page is rendered synchronously.
 const described: Thing[] = []
 
-/** The JSON-LD block of the page that was rendered last, for the server to put into its head; empty when it has none. */
+/** The JSON-LD block of the page that was just rendered, for the server to put into its head; empty when it has none. */
 export function takeJsonLd(): string {
   const things = described.splice(0)
   return things.length ? `<script type="application/ld+json">${graph(things)}</script>` : ''
 }
 
-/** What a page says about itself. React moves title, meta and link into the document's head. */
+/** The metadata of a page. React moves title, meta and link into the document's head. */
 export function Head(props: HeadProps) {
   const site = useSite()
   const { name = '', title = `${name} | ${site.titleSuffix}`, description, path, keywords, jsonLd, noindex } = props
@@ -52,7 +52,7 @@ export function Head(props: HeadProps) {
   )
 }
 
-/** How a link to the page looks elsewhere: Open Graph, and the card of X. Programs that show links read the first document only. */
+/** The metadata of a shared link: Open Graph, and X's card. Only rendered on the server, since programs that show links run no script. */
 function SharedLink(props: HeadProps & { title: string; siteName: string }) {
   const { name, siteName, description, path, image, imageAlt, article, noindex } = props
   const title = name ? `${name} | ${siteName}` : props.title
@@ -93,12 +93,12 @@ function pageName(path: string): string {
   return /^\/([^/?#]+)/.exec(path)?.[1] ?? 'home'
 }
 
-/** Pictures under /og/ are made by the site in the one size that every network takes. */
+/** Pictures under /og/ are drawn by the site in the one size that every network takes. */
 function isDrawn(picture: string): boolean {
   return picture.startsWith(absolute('/og/'))
 }
 
-/** One JSON-LD block. `<` could end the script element, U+2028 and U+2029 are line ends to old readers of scripts. */
+/** One JSON-LD block. `<` could end the script element; U+2028 and U+2029 are line ends to old script parsers. */
 function graph(things: readonly Thing[]): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
   return json.replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

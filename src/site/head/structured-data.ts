@@ -1,6 +1,6 @@
 /**
- * What a page is about, in the words of schema.org, for search engines. Each function makes one thing of the page's
- * graph; `<Head jsonLd={[…]}>` puts them together. Inputs are the fields that are used, so any room's row will do.
+ * Structured data (schema.org) for search engines. Each function makes one thing of the page's graph; `<Head jsonLd={[…]}>` joins
+ * them. Parameters list only the fields that are used, so that any room's row fits.
  */
 import { links } from '../links.ts'
 import { absolute, siteUrl } from '../site-url.ts'
@@ -29,9 +29,9 @@ interface Article extends Pictured {
   createdAt: string
   updatedAt: string
   aiGenerated?: boolean
-  /** Who answers for what a machine drafted. */
+  /** Who answers for a generated post. */
   answer?: { name: string | null } | null | undefined
-  /** Null: the site's own. */
+  /** Null for the site's own author. */
   author: Author | null
   series: string | null
   seriesSlug: string | null
@@ -102,7 +102,7 @@ export function website(site: Site): Thing {
   }
 }
 
-/** A post; put `person` and `website` beside it. */
+/** A post; it refers to `person` and `website`, which must be in the same graph. */
 export function blogPosting(post: Article, site: Site, corrections: readonly Correction[] = []): Thing {
   const url = absolute(links.post(post.slug))
   return {
@@ -134,7 +134,7 @@ export function blogPosting(post: Article, site: Site, corrections: readonly Cor
   }
 }
 
-/** A series of posts, with its parts where they are shown. */
+/** A series of posts, with its parts where the page shows them. */
 export function creativeSeries(name: string, slug: string, posts?: { slug: string }[]): Thing {
   const url = absolute(links.series(slug))
   const hasPart = posts?.map(({ slug }) => ({ '@id': `${absolute(links.post(slug))}#post` }))
@@ -150,7 +150,7 @@ function guestAuthor({ name, portrait, about }: Author): Thing {
   }
 }
 
-/** The places of a page, in the order in which it shows them; what is to be said of each, its own page says. */
+/** The places of a page, in its order, without the details that their own pages have. */
 export function destinationList(places: Place[]): Thing {
   const bare = places.map((place) => ({
     ...touristDestination(place),
@@ -196,7 +196,7 @@ export function touristTrip(trip: Trip): Thing {
   }
 }
 
-/** Questions with their answers, as they stand on the page. */
+/** Questions with their answers, as the page shows them. */
 export function faqPage(questions: { question: string; answer: string }[]): Thing {
   return {
     '@type': 'FAQPage',
@@ -208,7 +208,7 @@ export function faqPage(questions: { question: string; answer: string }[]): Thin
   }
 }
 
-/** The way to a page: `breadcrumbs(['Home', '/'], ['Blog', '/blog'], [post.title, links.post(post.slug)])`. */
+/** The breadcrumb of a page: `breadcrumbs(['Home', '/'], ['Blog', '/blog'], [post.title, links.post(post.slug)])`. */
 export function breadcrumbs(...steps: [name: string, path: string][]): Thing {
   return {
     '@type': 'BreadcrumbList',

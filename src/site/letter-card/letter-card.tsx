@@ -8,7 +8,7 @@ import type { PostcardTexts } from './texts.ts'
 import { subscribedWords } from './words.ts'
 
 interface LetterProps {
-  /** Path of the page that it stands on: the desk says where a subscriber came from. */
+  /** Path of the page: the desk shows where subscribers came from. */
   page: string
 }
 
@@ -29,7 +29,7 @@ export function LetterAtEnd({ page }: LetterProps) {
   return atEnd && <LetterSection page={page} className="letter-at-end" />
 }
 
-/** The newsletter sign-up, written as a postcard. It stays light in the dark: it is a piece of card. */
+/** The newsletter sign-up, drawn as a postcard, and so light in the dark theme as well. */
 export function LetterCard({ page }: LetterProps) {
   const { heading, text, stamp } = useTexts<PostcardTexts>('postcard')
   return (

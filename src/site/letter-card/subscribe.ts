@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { apiClient } from '#platform/api-client.ts'
 
-/** What the room of the newsletter answers; here as a type of its own, since the frame knows no room. */
+/** The newsletter's answer; declared again here, because this part may not import rooms. */
 interface SubscriptionAnswer {
   message: string
-  /** What the reader has to do, where addresses are confirmed. */
+  /** What the reader must do, where addresses are confirmed. */
   next?: string | undefined
 }
 
@@ -20,7 +20,7 @@ type Call = {
 const { newsletter } = apiClient<Hono<object, { '/api/newsletter/subscribe': Call }>>().api
 
 /**
- * Puts an address on the list, with the path of the page whose form was used.
+ * Subscribes an address, with the path of the page whose form was used.
  * @throws ApiError, whose sentence is what the notice shows
  */
 export async function subscribe(email: string, page: string): Promise<SubscriptionAnswer> {

@@ -1,15 +1,15 @@
 /**
- * The code that a paid link carries, so that a partner's statement says where it stood: the page by its kind and the number of
- * its row (b: post, i: itinerary, d: destination, h0: home, r0: recommendations), and the product that it is about. Numbers are
- * never given twice, and neither a new title nor a new slug moves them. Letters and digits only: Travelpayouts takes no others.
+ * The placement code of a paid link, by which a partner's statement says where it stood: the page's kind and row id (b: post, i:
+ * itinerary, d: destination, h0: home, r0: recommendations), and the product's id. Ids are never reused, and a new title or slug
+ * does not change them. Letters and digits only: Travelpayouts accepts no others.
  */
 export type PageCode = `${'b' | 'i' | 'd'}${number}` | 'h0' | 'r0'
-/** A product in a text that does not know its page yet stands on none. */
+/** A product in a text that is not yet placed on a page has no page code. */
 export type Placement = PageCode | `${PageCode | ''}p${number}`
 
 /**
- * How a paid link of each network is known, and the parameter of its own that comes back in its reports: sources are in
- * docs/decisions/2026-11-23-what-pages-earn.md. Readers download it, so it is short.
+ * How each network's paid links are recognised, and the parameter that its reports return: sources are in
+ * docs/decisions/2026-11-23-what-pages-earn.md. Short, because readers download it.
  */
 const networks = [
   ['[?&]camref=', 'adref'],
@@ -21,10 +21,10 @@ const networks = [
   ['//prf.hn/click/', '/pubref'],
 ] as const
 
-/** The parameter for the code, or the part of the path; undefined where nobody is known to pay. */
+/** The parameter (or path segment) for the code; undefined for a link of no known network. */
 export const codeParameter = (href: string) => networks.find(([known]) => RegExp(known).test(href))?.[1]
 
-/** The link with its code, and nothing else of it changed; as it is, where nobody is known to pay for it. */
+/** The link with its code and nothing else changed; unchanged for a link of no known network. */
 export function placed(href: string, code: Placement): string {
   const name = codeParameter(href)
   if (!name) return href

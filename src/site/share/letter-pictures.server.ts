@@ -1,4 +1,4 @@
-/** Pictures for letters, as JPEG and PNG at twice their size: mail programs show no drawings in SVG. */
+/** Pictures for letters, as JPEG and PNG at twice their size, because mail programs do not show SVG. */
 import { Hono } from 'hono'
 import { documentCache } from '#platform/documents/document-cache.server.ts'
 import { documentPicture, type PictureReader } from '#platform/documents/picture.server.ts'

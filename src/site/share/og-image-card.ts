@@ -1,15 +1,15 @@
-/** What is written on the picture of a shared link. */
+/** The content of a share picture. */
 export interface OgCard {
   title: string
   /** One line, such as "7 days, $1,480, easy"; may be empty. */
   facts: string
-  /** A picture of this site; anything else, or none, is drawn from `place`. */
+  /** A picture of this site; for any other, or none, a poster is drawn from `place`. */
   imageUrl: string | null
-  /** Where the picture's subject is: "42% 60%". */
+  /** The picture's focal point: "42% 60%". */
   focus?: string | null
-  /** Chooses the drawn poster. */
+  /** Name that chooses the drawn poster. */
   place: string
 }
 
-/** With the author's name, which stands on every one. */
+/** With the author's name, which is on every card. */
 export type SignedCard = OgCard & { author: string }

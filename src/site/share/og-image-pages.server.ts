@@ -1,14 +1,14 @@
 import type { Site } from '../values/site.ts'
 import type { OgCard, SignedCard } from './og-image-card.ts'
 
-/** What the first screen of the site shows. */
+/** The texts of the home page's first screen. */
 export interface HomeHead {
   headline: string
   picture: string
   focus: string
 }
 
-/** Title, facts and picture of the standing pages' shared links. */
+/** Title, facts and picture on the share pictures of the standing pages. */
 type Card = Omit<OgCard, 'place'>
 const pagesOf = ({ author, stats }: Site, home: HomeHead): Record<string, Card> => ({
   home: {
@@ -47,7 +47,7 @@ const pagesOf = ({ author, stats }: Site, home: HomeHead): Record<string, Card> 
   contact: { title: 'Get in Touch', facts: author.responseTime, imageUrl: '/art/snap-rooftop.svg' },
 })
 
-/** Null for a page that has no picture of its own. */
+/** Null for a page that has no share picture of its own. */
 export function ogPage(name: string, site: Site, home: HomeHead): SignedCard | null {
   const pages = pagesOf(site, home)
   const page = Object.hasOwn(pages, name) ? pages[name] : undefined

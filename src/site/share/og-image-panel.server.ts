@@ -1,4 +1,4 @@
-/** The left part of a shared link's picture: logo, title, one line of facts on a red rule that ends in a ring. */
+/** The left part of a share picture: logo, title, and a line of facts on a red rule that ends in a ring. */
 import { ownFile } from '#platform/own-files.server.ts'
 import { bestSet, settable, shortened, type TextStyle, textPath, textWidth, wrapped } from './og-image-text.server.ts'
 
@@ -6,7 +6,7 @@ export const panel = { width: 696, height: 630 } as const
 const colours = { night: '#0c3150', title: '#fffaf0', facts: '#b9d3e6', route: '#f4805f', name: '#ffffff' }
 const left = 60
 const textSpace = panel.width - left - 48
-/** From under the logo to the foot. */
+/** Height in pixels from below the logo to the foot. */
 const titleSpace = 330
 const lineHeight = 0.88
 const titleFaces = ['imbue-headline', 'jost-strong'] as const
@@ -15,7 +15,7 @@ const factsStyle: TextStyle = { font: 'jost-regular', size: 29 }
 const nameStyle: TextStyle = { font: 'imbue-title', size: 34, tracking: -0.012 }
 const ruleAt = panel.height - 62
 
-/** The panel as SVG. Letters that the fonts lack are left out; a title that cannot be read then is the author's name. */
+/** The panel as SVG. Characters that the fonts lack are left out; a title that is then unreadable is replaced by the author's name. */
 export function panelSvg(title: string, facts: string, author: string) {
   const logo = ownFile('public/art/logo-mark-dark.svg')
     .toString()
@@ -39,7 +39,7 @@ function titlePaths(shown: Shown, foot: number) {
     .join('')
 }
 
-/** The design's size for a title of this length, or smaller until it fits. */
+/** The font size for a title of this length, reduced until it fits. */
 function setTitle({ words, font }: Shown): { lines: string[]; style: TextStyle } {
   const first = words.length > 34 ? 104 : words.length > 26 ? 124 : words.length > 12 ? 134 : 172
   for (let size = first; ; size -= 4) {

@@ -1,11 +1,11 @@
-/** Text as outlines, set with the printed documents' fonts: the rasteriser needs no font of its own. */
+/** Text as outlines, with the printed documents' fonts, so that the rasteriser needs none. */
 import { type FontName, openFont, printable } from '#platform/documents/fonts.server.ts'
 
 export interface TextStyle {
   font: FontName
   /** Pixels. */
   size: number
-  /** Between letters, in ems. */
+  /** Letter spacing, in ems. */
   tracking?: number
 }
 
@@ -32,14 +32,14 @@ export function textPath(text: string, x: number, y: number, { font, size, track
   return `<g fill="${fill}">${glyphs.join('')}</g>`
 }
 
-/** What of a text the font can draw, in one line. */
+/** The characters of a text that the font has, in one line. */
 export function settable(text: string, font: FontName) {
   return printable(text.toWellFormed(), font).replace(/\s+/g, ' ').trim()
 }
 
 /**
- * What of a text can be drawn, and the first of the faces that draws the most of it: the headline's has no Cyrillic, which
- * the text's has. Null when more than half of the letters would be missing: what is left of them says something else.
+ * The characters of a text that can be drawn, with the first font that has the most of them: the headline's has no Cyrillic,
+ * which the text's has. Null when more than half of the letters would be missing, because the rest would say something else.
  */
 export function bestSet(text: string, faces: readonly FontName[]): { words: string; font: FontName } | null {
   const letters = (words: string) => words.match(/\p{L}/gu)?.length ?? 0
@@ -49,7 +49,7 @@ export function bestSet(text: string, faces: readonly FontName[]): { words: stri
   return best?.words && letters(best.words) * 2 >= letters(text.normalize('NFC')) ? best : null
 }
 
-/** The text in as few lines as fit `width` pixels, and those of nearly equal length. A longer word stays whole. */
+/** The text in as few lines as fit `width` pixels, of nearly equal length. A word that is too long stays whole. */
 export function wrapped(text: string, width: number, style: TextStyle): string[] {
   const count = fill(text, width, style).length
   let [narrow, wide] = [width * 0.3, width]
@@ -73,7 +73,7 @@ function fill(text: string, width: number, style: TextStyle) {
   return lines
 }
 
-/** The text shortened at a word, or inside the first, to fit `width` pixels. */
+/** The text cut between words, or inside the first word, to fit `width` pixels. */
 export function shortened(text: string, width: number, style: TextStyle) {
   if (textWidth(text, style) <= width) return text
   let kept = text

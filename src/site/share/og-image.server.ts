@@ -1,4 +1,4 @@
-/** Pictures of shared links: the page's title beside a poster, 1200×630, drawn on first use. */
+/** Share pictures: the page's title beside a poster, 1200×630, drawn at the first request. */
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { cutAround, type PictureReader, readArt } from '#platform/documents/picture.server.ts'
@@ -11,21 +11,21 @@ import type { OgCard, SignedCard } from './og-image-card.ts'
 import { type HomeHead, ogPage } from './og-image-pages.server.ts'
 
 export interface OgImageDeps {
-  /** What is written on the picture of a page, by kind of page; null for a slug that is not public. */
+  /** The content of a page's share picture, by kind of page; null for a slug that is not public. */
   cards: Record<string, (slug: string) => Promise<OgCard | null>>
-  /** Whose site it is, and what its first screen says. */
+  /** The site's values, and the texts of its first screen. */
   site: () => Promise<{ site: Site; home: HomeHead }>
-  /** Reads pictures that the site serves itself; never the network. Left out: the site's own art. */
+  /** Reads pictures that the site serves itself, never from the network. Left out: only the site's own art. */
   read?: PictureReader
 }
 
 const poster = { width: 504, height: 630 } as const
-/** About 200 KB each. */
+/** Cache of finished pictures, about 200 KB each. */
 const remember = createMemo<Buffer>(64)
 const maxWaiting = 24
-/** Some networks show nothing above 300 KB. */
-const mostBytes = 290_000
-const pixelLimit = 40_000_000
+/** Limit of the file's size: some networks show nothing above 300 KB. */
+const maxBytes = 290_000
+const maxPixels = 40_000_000
 
 let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0
@@ -51,13 +51,13 @@ async function answer(c: Context, card: SignedCard | null, read: PictureReader) 
   const etag = `"${keyOf(card)}"`
   const headers = { etag, 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-  // Each takes a sixth of a second of processor time: a crowd of callers waits in a short line or comes again.
+  // Each takes a sixth of a second of processor time, so that the queue is short, and further callers must come again.
   if (waiting >= maxWaiting) return c.body(null, 503, { 'retry-after': '5', 'cache-control': 'no-store' })
   const png = await ogImage(card, read)
   return c.body(new Uint8Array(png), 200, { ...headers, 'content-type': 'image/png' })
 }
 
-/** The finished PNG; one is drawn at a time, and the 64 asked for most recently are kept. */
+/** The finished PNG; one is drawn at a time, and the 64 most recently used are cached. */
 export function ogImage(card: SignedCard, read: PictureReader = readArt): Promise<Buffer> {
   return remember(keyOf(card), () => {
     waiting++
@@ -84,12 +84,12 @@ async function draw(card: SignedCard, read: PictureReader) {
     .toBuffer({ resolveWithObject: true })
   const image = sharp(whole.data, { raw: whole.info })
   const full = await image.clone().png({ compressionLevel: 9 }).toBuffer()
-  if (full.length <= mostBytes) return full
-  // A photograph: one byte a pixel, which even pure noise cannot make more than 332 KB.
+  if (full.length <= maxBytes) return full
+  // A photograph gets a palette, one byte a pixel: even pure noise then takes no more than 332 KB.
   return image.clone().png({ palette: true, dither: 0.8 }).toBuffer()
 }
 
-/** Whatever is wrong with the picture, the link is worth sharing with the drawn one. */
+/** If the picture cannot be read, the drawn poster is used. */
 async function posterOf({ imageUrl, focus, place }: OgCard, read: PictureReader): Promise<Buffer> {
   const source = imageUrl ? await read(imageUrl).catch(() => null) : null
   const shown = source && (await cropped(source, focus ?? undefined).catch(() => null))
@@ -98,12 +98,12 @@ async function posterOf({ imageUrl, focus, place }: OgCard, read: PictureReader)
 
 async function cropped(source: Uint8Array, focus: string | undefined) {
   const sharp = await loadSharp()
-  const { width, height, format } = await sharp(source, { limitInputPixels: pixelLimit }).metadata()
+  const { width, height, format } = await sharp(source, { limitInputPixels: maxPixels }).metadata()
   const part = cutAround(width, height, { ...poster, focus })
-  // Drawings are rendered at twice the size and brought down, for smooth edges.
+  // Drawings are rendered at twice the size and scaled down, for smooth edges.
   const scale = format === 'svg' ? Math.min(3, (2 * poster.height) / part.height) : 1
   const [w, h] = [Math.round(part.width * scale), Math.round(part.height * scale)]
-  const whole = await sharp(source, { density: 72 * scale, limitInputPixels: pixelLimit }).toBuffer({
+  const whole = await sharp(source, { density: 72 * scale, limitInputPixels: maxPixels }).toBuffer({
     resolveWithObject: true,
   })
   return sharp(whole.data)

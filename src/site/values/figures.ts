@@ -1,4 +1,4 @@
-/** What texts may name by a token, "{countries}": values of the site that are changed in one place. */
+/** Figures: values of the site that texts name by a token, "{countries}", so that each is changed in one place. */
 export const figureNames = [
   'name',
   'firstName',

@@ -1,9 +1,9 @@
-/** The shape of each leaf of the author's values, made of the field tables that declare them. */
+/** The zod shape of each leaf of the author's values, made from its field. */
 import { z } from 'zod'
 import { calledOf, type Field } from '#ui/form/field-table.ts'
 import { shapeOf } from '#ui/form/shape.ts'
 
-/** Parses one leaf; its sentences are those of the field. */
+/** The shape of one leaf; its messages are those of the field. */
 export function leafShape(field: Field): z.ZodType {
   if (field.kind === 'focus')
     return z.string().regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, 'Two whole percents, like 42% 60%')

@@ -1,8 +1,8 @@
-/** Who writes, what the site is called, and what stands around every page; defaults are those of site.config.ts. */
+/** The site's own part: author, name of the site, navigation and footer; defaults are in site.config.ts. */
 import { automation, keywords, site } from '#site.config'
 import { line, picture, prose, type ValuesOf, valuesPart } from './part.ts'
 
-/** Pages that the navigation can lead to, in the specification's order. */
+/** Pages that the navigation can link to, in the specification's order. */
 const navigation = [
   ['Home', '/'],
   ['Destinations', '/destinations'],

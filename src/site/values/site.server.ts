@@ -4,7 +4,7 @@ import type { Site, SiteOnServer } from './site.ts'
 import { sitePart } from './site-part.ts'
 import { type ChangedLeaves, currentValues, type EachText, type Texts, textsIn } from './stored.server.ts'
 
-/** The site's own values as they count now. */
+/** The site's own values as they apply now. */
 export async function readSite(database: Pick<Database, 'primary' | 'revision'>): Promise<SiteOnServer> {
   const { values } = await currentValues(database)
   return siteIn(database.primary, values)
@@ -20,7 +20,7 @@ export async function siteIn(db: Db, values: ChangedLeaves, each?: EachText): Pr
   return siteFrom(await textsIn(db, sitePart, values, each))
 }
 
-/** The values of the part in the order that pages think in. */
+/** The part's values, grouped as pages use them. */
 export function siteFrom(own: Texts<typeof sitePart>): SiteOnServer {
   const { name, firstName, email, location, responseTime, countries, continents, followers, posts, years } = own
   const columns = Map.groupBy(

@@ -1,4 +1,4 @@
-/** What every page knows of the site: the author's values, as readers get them. */
+/** The site's values that every page has, as readers get them. */
 import type { ImageInfo } from '#platform/media/schema.ts'
 import type { SiteValues } from './site-part.ts'
 
@@ -7,7 +7,7 @@ export interface Link {
   href: string
 }
 
-/** The site's own values; texts are finished, their figures filled in. */
+/** The site's own values; texts have their figures filled in. */
 export interface Site {
   author: {
     name: string
@@ -17,7 +17,7 @@ export interface Site {
     responseTime: string
     portrait: { url: string; alt: string; info: ImageInfo | null; focus: string }
   }
-  /** After a page's own title: "Title | Ines Calder". */
+  /** Appended to a page's own title: "Title | Ines Calder". */
   titleSuffix: string
   description: string
   keywords: string[]
@@ -27,13 +27,13 @@ export interface Site {
   claims: { newsletterSubscribers: string; packageSaving: string; hotels: string; travelers: string }
   navigation: Link[]
   footer: { title: string; links: Link[] }[]
-  /** One sentence under the name in the footer. */
+  /** A sentence below the name in the footer. */
   footerLine: string
   copyrightYear: string
   affiliateNote: string
-  /** What paid links are to this page, where the author lets partners see where a reader comes from. */
+  /** The `rel` of paid links, where the author lets partners see the referring page. */
   partnerRel?: 'noopener sponsored'
 }
 
-/** What only some pages and the server need. */
+/** With what only some pages and the server need. */
 export type SiteOnServer = Site & Pick<SiteValues, 'character'>

@@ -1,4 +1,4 @@
-/** The author's values as they count now: what she has stored, and for all else the site's files. */
+/** The author's values as they apply now: stored ones, else those of the site's files. */
 import { desc } from 'drizzle-orm'
 import type { Database, Db } from '#platform/db/database.server.ts'
 import { findPictures } from '#platform/media/data.server.ts'
@@ -10,11 +10,11 @@ import { leafShape } from './shape.server.ts'
 import { sitePart } from './site-part.ts'
 import { siteValues } from './tables.server.ts'
 
-/** Changed leaves by their names. */
+/** Changed leaves by name. */
 export type ChangedLeaves = Readonly<Record<string, unknown>>
 
 export interface Stored {
-  /** Number of the revision; 0 as long as nothing was saved. */
+  /** Id of the revision; 0 before the first save. */
   version: number
   values: ChangedLeaves
   savedBy: string | null
@@ -32,7 +32,7 @@ export async function readStored(db: Db): Promise<Stored> {
 
 type Watched = Pick<Database, 'primary' | 'revision'>
 
-/** The newest row of each database, for as long as its revision stays: pages of readers do not ask for it again. */
+/** Cache of the newest row by database, valid while its revision stays, so that readers' pages do not query it again. */
 const kept = new WeakMap<Db, { revision: string; stored: Promise<Stored> }>()
 
 export function currentValues({ primary, revision }: Watched): Promise<Stored> {
@@ -45,14 +45,14 @@ export function currentValues({ primary, revision }: Watched): Promise<Stored> {
 }
 
 const shapes = new WeakMap<Field, ReturnType<typeof leafShape>>()
-/** The shape of a declared leaf, made once. */
+/** The shape of a leaf, made once. */
 export function shapeOfLeaf(field: Field) {
   const shape = shapes.get(field) ?? leafShape(field)
   shapes.set(field, shape)
   return shape
 }
 
-/** What counts for one leaf; a stored value that its shape refuses does not. */
+/** The value that applies for a leaf; a stored value that its shape refuses is ignored. */
 export function leafOfPart(part: ValuesPart, name: string, values: ChangedLeaves) {
   const field = part.fields[name]!
   const leaf = leafOf(part, name)
@@ -63,7 +63,7 @@ export function leafOfPart(part: ValuesPart, name: string, values: ChangedLeaves
     : { value: initialOf(field), from: 'broken' as const }
 }
 
-/** The part as it was typed, tokens and all. */
+/** The part's texts as typed, with their tokens. */
 export function typedPart<Fields extends FieldTable>(part: ValuesPart<Fields>, values: ChangedLeaves) {
   const names = Object.keys(part.fields)
   return Object.fromEntries(names.map((name) => [name, leafOfPart(part, name, values).value])) as ValuesOf<
@@ -71,13 +71,13 @@ export function typedPart<Fields extends FieldTable>(part: ValuesPart<Fields>, v
   >
 }
 
-/** What the tokens of texts stand for. */
+/** The values of the texts' tokens. */
 export function figuresOf(values: ChangedLeaves): Figures {
   const site = typedPart(sitePart, values)
   return Object.fromEntries(figureNames.map((name) => [name, site[name]]))
 }
 
-/** Changes each text of a leaf: of lists, those of its rows. */
+/** Applies a function to each text of a leaf, in lists to those of the rows. */
 export type EachText = (text: string, leaf: string) => string
 
 function finished(field: Field, value: unknown, leaf: string, each: EachText): unknown {
@@ -107,14 +107,14 @@ function picturesIn(fields: FieldTable, values: Record<string, unknown>): string
 
 /** A part as pages show it. */
 export type Texts<Part> = ValuesOf<Part> & {
-  /** What is known of its pictures, by their addresses. */
+  /** Size and description of its pictures, by address. */
   pictures: Readonly<Record<string, ImageInfo>>
 }
 
-/** Finished parts of the values that count, for as long as these are the same. */
+/** Cache of finished parts, valid while the values are the same. */
 const finishedParts = new WeakMap<ChangedLeaves, Map<string, Promise<object>>>()
 
-/** @param each what else is done to every text; the desk's preview marks where it stands */
+/** @param each what else is done to every text; the desk's preview adds marks */
 export function textsIn<Fields extends FieldTable>(
   db: Db,
   part: ValuesPart<Fields>,

@@ -2,13 +2,13 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '#platform/db/columns.server.ts'
 
 /**
- * Every saved state of the author's values, the newest counts: the leaves she has changed, by name ("about.headline"). What
- * is not in it is as the site's files say.
+ * The revisions of the author's values, of which the newest applies: the changed leaves by name ("about.headline"). All others
+ * have the values of the site's files.
  */
 export const siteValues = pgTable('site_values', {
   id: id(),
   values: jsonb().$type<Record<string, unknown>>().notNull(),
-  /** E-mail address of whoever saved it. */
+  /** E-mail address of the account that saved it. */
   savedBy: text('saved_by').notNull(),
   createdAt: createdAt(),
 })

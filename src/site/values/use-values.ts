@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react'
 import type { ImageInfo } from '#platform/media/schema.ts'
 import type { Site } from './site.ts'
 
-/** The author's values as a page has them: what every page needs, and the texts of the parts it shows. */
+/** The author's values on a page: those that every page needs, and the texts of the parts that it shows. */
 export interface PageValues {
   site: Site
-  /** By the name of the part; those of other pages are fetched with their code. */
+  /** By the part's name; those of other pages are loaded with their code. */
   texts: Record<string, object>
 }
 
@@ -18,10 +18,10 @@ export function usePageValues(): PageValues {
   return values
 }
 
-/** Who writes, what the site is called, and what stands around every page. */
+/** The site's own values. */
 export const useSite = () => usePageValues().site
 
-/** The texts of a part that the page declares in its `texts`. */
+/** The texts of a part, which the page must declare in its `texts`. */
 export function useTexts<Texts>(part: string): Texts & { pictures: Readonly<Record<string, ImageInfo>> } {
   return usePageValues().texts[part] as Texts & { pictures: Readonly<Record<string, ImageInfo>> }
 }

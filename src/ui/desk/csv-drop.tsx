@@ -2,15 +2,15 @@ import { type DragEvent, type ReactNode, useRef } from 'react'
 
 interface CsvDropProps {
   className: string
-  /** Of the field, for those who do not see the box. */
+  /** Label of the file field, for screen readers. */
   label: string
   isBusy: boolean
   onFile: (file: File) => void
-  /** What stands in the box; its button opens the chooser. */
+  /** Content of the box; its button opens the file chooser. */
   children: (choose: () => void) => ReactNode
 }
 
-/** A box into which a table from another program is dropped, or chosen for. */
+/** A drop zone for a CSV file, which can also be chosen. */
 export function CsvDrop({ className, label, isBusy, onFile, children }: CsvDropProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null) => {

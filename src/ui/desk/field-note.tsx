@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 
-/** What is wrong with a field that has no label of its own above it. */
+/** The error of a field without a label above it. */
 export function CircleAlertNote({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (

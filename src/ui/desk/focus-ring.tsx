@@ -5,7 +5,7 @@ interface FocusRingProps {
   /** "42% 60%" */
   value: string
   labelledBy: string
-  /** Which box the picture fills, as a class. */
+  /** Class of the box that the picture fills. */
   shape?: string
   onChange: (value: string) => void
   /** The picture. */
@@ -20,7 +20,7 @@ const steps: Record<string, [x: number, y: number]> = {
 }
 const within = (percent: number) => Math.max(0, Math.min(100, Math.round(percent)))
 
-/** The point of a picture that every crop keeps: dragged, or moved with the arrow keys. */
+/** Sets a picture's focal point, which every crop keeps: by drag or arrow keys. */
 export function FocusRing({ value, labelledBy, shape = '', onChange, children }: FocusRingProps) {
   const ring = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLDivElement>(null)

@@ -4,11 +4,11 @@ interface FormActionsProps {
   saveLabel: string
   isPending: boolean
   onCancel: () => void
-  /** Missing for a row that is not stored yet. */
+  /** Missing for a new row. */
   onDelete?: (() => void) | undefined
 }
 
-/** The foot of a row's form: delete left, cancel and save right. */
+/** The foot of a row's form: delete on the left, cancel and save on the right. */
 export function FormActions({ saveLabel, isPending, onCancel, onDelete }: FormActionsProps) {
   return (
     <div className="manage-actions">

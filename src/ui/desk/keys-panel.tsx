@@ -1,7 +1,7 @@
-/** A chord of keys, and what it does: [['Ctrl', 'S'], 'save']. */
+/** A key combination and its action: [['Ctrl', 'S'], 'save']. */
 export type KeyRow = readonly [keys: readonly string[], does: string]
 
-/** What the keyboard does on a screen. @param id of its heading */
+/** The keys of a screen. @param id of its heading */
 export function KeysPanel({ id, rows }: { id: string; rows: readonly KeyRow[] }) {
   return (
     <section className="panel keys-panel" aria-labelledby={id}>

@@ -4,10 +4,10 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { lastUndoQuery } from '#platform/trash/undo-queries.ts'
 import { useUndo } from './use-undo.ts'
 
-/** The desk's trash; its room comes after those whose lists lead there. */
+/** The desk's trash; an address here, because its room comes after those whose lists link to it. */
 const trashHref = '/admin/trash'
 
-/** Under a list whose things are kept when they are deleted: what was done last, and where the deleted ones are. */
+/** Below a list whose deleted rows go into the trash: the last undo, and the link to the trash. */
 export function LastUndo() {
   const last = useQuery({ ...lastUndoQuery(), refetchOnMount: 'always' }).data
   const { undo, isPending } = useUndo()

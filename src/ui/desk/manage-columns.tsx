@@ -9,7 +9,7 @@ interface ManageColumnsProps {
   form: ReactNode
 }
 
-/** A list, and beside it the form of the open row; on phones the form takes the list's place. */
+/** A list beside the form of the open row; on phones the form replaces the list. */
 export function ManageColumns({ list, form }: ManageColumnsProps) {
   return (
     <div className={form ? 'manage-columns manage-columns-open' : 'manage-columns'}>
@@ -25,7 +25,7 @@ interface FormPanelProps {
   children: ReactNode
 }
 
-/** The panel a row's form stands in. It takes the keyboard when it opens, since on phones the list is gone. */
+/** The panel of a row's form. It takes the focus when it opens, because on phones it replaces the list. */
 export function FormPanel({ title, onClose, children }: FormPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -47,7 +47,7 @@ export function FormPanel({ title, onClose, children }: FormPanelProps) {
   )
 }
 
-/** The address names a row that is not there any more. */
+/** Shown when the row in the address does not exist any more. */
 export function RowGone({ what, closeHref }: { what: string; closeHref: string }) {
   return (
     <section className="panel panel-body manage-form" aria-label={`No such ${what}`}>

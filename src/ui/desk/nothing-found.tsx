@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A list that the filters have left empty. */
+/** Shown when no row matches the filters. */
 export function NothingFound({ what, children }: { what: string; children?: ReactNode }) {
   return (
     <p className="panel-body row-note" role="status">

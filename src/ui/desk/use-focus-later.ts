@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** Gives the keyboard to an element, by its id, as soon as the change that brings or moves it is in the page. */
+/** Focuses an element, by its id, as soon as the render that adds or moves it is done. */
 export function useFocusLater(): (id: string) => void {
   const wanted = useRef<string | null>(null)
   const [asked, setAsked] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every asking is a new one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request must run it
   useLayoutEffect(() => {
     if (wanted.current) document.getElementById(wanted.current)?.focus()
     wanted.current = null

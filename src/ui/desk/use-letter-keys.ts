@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** One letter each, wherever the keyboard is but in a field; nothing while a question is open. */
+/** Single-letter shortcuts, except inside fields and while a dialog is open. */
 export function useLetterKeys(actions: () => Readonly<Record<string, () => void>>) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event

@@ -8,11 +8,11 @@ interface ManagedDeletionOptions<Row> {
   consequence: (row: Row) => ReactNode
   done: string
   failed: string
-  /** Where to go when the row whose form is open is gone; null to stay. */
+  /** Where to go when the row of the open form is deleted; null to stay. */
   closed: (row: Row) => string | null
 }
 
-/** Deleting a row of a manager: asks first; what is still in use says so in the server's own sentence. */
+/** Deletes a row of a manager after a confirmation; a row that is in use is refused with the server's sentence. */
 export function useManagedDeletion<Row>({ remove, closed, ...options }: ManagedDeletionOptions<Row>) {
   return useDeletion<Row>({
     ...options,

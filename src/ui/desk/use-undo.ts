@@ -3,10 +3,10 @@ import { useWrite } from '#platform/use-write.ts'
 import { notify } from '../notice/notify.ts'
 import { notifyFailure } from '../notice/notify-failure.ts'
 
-/** The notice stays a while; afterwards the line under the list offers the same for ten minutes. */
+/** How long the notice with its undo button stays; afterwards the line below the list offers the undo for ten minutes. */
 const durationMs = 15_000
 
-/** Takes back what was done, and says what became of it. */
+/** Undoes an action, and reports the result. */
 export function useUndo() {
   const undo = useWrite({
     mutationFn: takeBack,
@@ -17,7 +17,7 @@ export function useUndo() {
   return {
     undo: undo.mutate,
     isPending: undo.isPending,
-    /** For the notice of what was done: its button. */
+    /** The undo button for an action's notice. */
     offer: (id: string) => ({ durationMs, action: { label: 'Undo', run: () => undo.mutate(id) } }),
   }
 }

@@ -1,81 +1,81 @@
 /**
- * The fields of a form, said once: label, kind, limits and sentences. Forms are drawn, checked, compared and kept by this
- * table, and the API's shape is built of it (`shape.ts`). Nothing here needs zod, because readers' pages have it too.
+ * The table of a form's fields, declared once: label, kind, limits and sentences. Forms are rendered, checked, compared and kept
+ * by this table, and the API's shape is built from it (`shape.ts`). Without zod, because readers' pages load it too.
  */
 import { emailPattern } from '#platform/text/email.ts'
 import { isStorableText, unreadable } from '#platform/text/storable.ts'
 
 interface Common {
   label: string
-  /** What sentences about it begin with, where that is not the label: "The picture". */
+  /** Subject of its messages, where that is not the label: "The picture". */
   called?: string
   required?: boolean
-  /** Said instead of "Name is required". */
+  /** Message for a missing value instead of "Name is required". */
   missing?: string
-  /** Said of any other wrong value instead of the sentence that the API has for it. */
+  /** Message for any other invalid value instead of the API's sentence. */
   message?: string
-  /** A sentence below, as long as nothing is wrong. */
+  /** Shown below the field unless there is an error. */
   hint?: string
   placeholder?: string
   autoComplete?: string
-  /** Takes the whole width of a form grid. */
+  /** Takes the full width of a form grid. */
   wide?: boolean
-  /** By it something is found, grouped or drawn: no text of a page. */
+  /** The value is a key for finding, grouping or drawing, and no text of a page. */
   isKey?: true
-  /** The value in words, beside another version of it; false: another field tells of it. */
+  /** The value in words, for comparing versions; false: another field shows it. */
   shown?: false | ((values: Record<string, unknown>) => string)
 }
 
 interface Limited {
-  /** Characters. */
+  /** Limits in characters. */
   min?: number
   max: number
 }
 
 interface Several {
-  /** How many at most. */
+  /** Limit of their number. */
   most: number
-  /** Characters of each. */
+  /** Limit of each, in characters. */
   max: number
 }
 
-/** `initially` is what a new form begins with. */
+/** `initially` is the value in a new form. */
 export type Field = Common &
-  /** With `rows` the box is of several lines; a `text` is as it was typed, of the others the ends are trimmed. */
+  /** With `rows` it is a textarea; a `text` is stored as typed, the others are trimmed. */
   (
     | ({
         kind: 'line' | 'text' | 'slug' | 'email' | 'link' | 'picture'
         rows?: number
         initially?: string
-        /** A line that is where a link leads: an address of this site, or another's. */
+        /** The line is a link's address, on this site or another. */
         isAddress?: boolean
-        /** A text that is Markdown, and written as it will be read where there is an editor for it. */
+        /** The text is Markdown, written in the editor where there is one. */
         isMarkdown?: boolean
       } & Limited)
-    /** A number as it is typed. */
+    /** A number as typed. */
     | { kind: 'number'; whole?: boolean; unit?: string; min?: number; max?: number; step?: number; initially?: string }
-    /** One of a few words, or of keys with a word for each. */
+    /** One of a list of words, or of keys with a label for each. */
     | { kind: 'choice'; options: readonly string[] | Readonly<Record<string, string>>; initially?: string }
-    /** Boxes to tick, of which one at least. */
+    /** Checkboxes, at least one of which must be ticked. */
     | { kind: 'boxes'; options: readonly string[] }
     | { kind: 'switch'; on?: string; off?: string; initially?: boolean }
-    /** A list of words; `<name>Text` is the one that is being typed, and counts as one more. */
+    /** A list of words; `<name>Text` holds the one being typed, which counts as one more. */
     | ({ kind: 'words'; initially?: readonly string[] } & Several)
-    /** A list as text, one a line. */
+    /** A list as text, one item per line. */
     | ({ kind: 'lines'; rows?: number; initially?: readonly string[] } & Several)
-    /** Rows with fields of their own; messages about them are named "days.0.title". */
+    /** Rows with fields of their own; their messages are named "days.0.title". */
     | { kind: 'list'; each: FieldTable; fewest?: number; most?: number; initially?: readonly object[] }
-    /** The part of a picture that no crop may lose, as a CSS position: "42% 60%". */
+    /** The focal point of a picture, as a CSS position: "42% 60%". */
     | { kind: 'focus'; initially?: string }
     /** "#14507f" */
     | { kind: 'colour'; initially?: string }
-    /** Whatever the room draws, and the API alone judges. */
+    /** Rendered by the room, and checked by the API alone. */
     | { kind: 'own'; initially: unknown }
   )
 
 export type FieldTable = Readonly<Record<string, Field>>
 
-/** What may be chosen of the options. */
+/** The values that the options allow. */
 export type ChosenOf<Options> = Options extends readonly (infer Word extends string)[] ? Word : keyof Options & string
 
 type Held<F> = F extends { kind: 'switch' }
@@ -93,19 +93,19 @@ type Held<F> = F extends { kind: 'switch' }
 type WordsOf<Table> = { [Name in keyof Table]: Table[Name] extends { kind: 'words' } ? Name : never }[keyof Table] &
   string
 
-/** What a form with this table holds, as typed. */
+/** The values of a form with this table, as typed. */
 export type ValuesOf<Table extends FieldTable> = { -readonly [Name in keyof Table]: Held<Table[Name]> } & {
   [Name in WordsOf<Table> as `${Name}Text`]: string
 }
-/** A row of a list; its key is its identity while the form is open, and is never sent. */
+/** A row of a list; its key identifies it while the form is open, and is never sent. */
 export type RowOf<Table extends FieldTable> = ValuesOf<Table> & { key: string }
 
-/** What is wrong, by the name of the field; of rows "days.0.title". */
+/** Messages by field; for rows "days.0.title". */
 export type FieldErrors = Record<string, string | undefined>
 
 export const calledOf = ({ called, label }: Field) => called ?? label
 const tooShortOf = (field: Field, min: number) => `${calledOf(field)} must be at least ${min} characters`
-/** What is said of a required field without a value. */
+/** The message for a required field without a value. */
 export function missingOf(field: Field & { min?: number }): string {
   const { missing, kind, min = 1 } = field
   return missing ?? (min > 1 && kind !== 'number' ? tooShortOf(field, min) : `${calledOf(field)} is required`)
@@ -117,7 +117,7 @@ export const outOfRangeOf = ({ label, min, max, unit }: NumberField) =>
   `${label} must be from ${min} to ${max}${unit ? ` ${unit}` : ''}`
 export const invalidEmail = 'Please enter a valid email address'
 
-/** What stands in a form whose controls keep their values themselves, or was sent without script. */
+/** The values of a form with uncontrolled fields, or of one sent without script. */
 export function valuesFrom<Table extends FieldTable>(table: Table, data: FormData | URLSearchParams): ValuesOf<Table> {
   const values: Record<string, unknown> = {}
   for (const name in table)
@@ -125,14 +125,14 @@ export function valuesFrom<Table extends FieldTable>(table: Table, data: FormDat
   return values as ValuesOf<Table>
 }
 
-/** The number somebody typed, or null when it is none. */
+/** The typed number; null when it is none. */
 export function numberOf(typed: string): number | null {
   const text = typed.trim().replace(',', '.')
   const number = /^-?\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN
   return Number.isFinite(number) ? number : null
 }
 
-/** One sentence for each field that the API would refuse, in the order of the table. */
+/** A message for each field that the API would refuse, in the table's order. */
 export function problemsOf(table: FieldTable, values: object, judge = problemOf): Record<string, string> {
   const found: Record<string, string> = {}
   for (const name in table) {
@@ -165,14 +165,14 @@ export function problemOf(field: Field, value: unknown): string | undefined {
   return isReadable ? undefined : unreadable
 }
 
-/** The keys of what may be chosen. */
+/** The keys of the options. */
 export const optionsOf = ({ options }: Field & { kind: 'choice' }): readonly string[] =>
   Array.isArray(options) ? options : Object.keys(options)
 
 function numberProblemOf(field: NumberField, number: number | null): string | undefined {
   const { whole, min, max } = field
   if (whole && !Number.isSafeInteger(number)) return notWholeOf(field)
-  // Without limits here the API says what it must be.
+  // Without limits in the table, only the API checks the range.
   if (min === undefined || max === undefined) return
   return number === null || number < min || number > max ? outOfRangeOf(field) : undefined
 }

@@ -5,7 +5,7 @@ import { SelectBox } from './select-box.tsx'
 import { optionLabel } from './values.ts'
 import { WordsField } from './words/words-field.tsx'
 
-/** A form, or a row of one, as its fields need it. */
+/** The state of a form, or of a row, as its fields need it. */
 export interface Bound<Table extends FieldTable> {
   table: Table
   values: ValuesOf<Table>
@@ -19,23 +19,23 @@ interface FieldProps<Table extends FieldTable>
   extends Omit<ComponentProps<'input'>, 'form' | 'name' | 'value' | 'onChange'> {
   form: Bound<Table>
   name: keyof Table & string
-  /** Instead of the table's, where it depends on more than the field. */
+  /** Replaces the table's hint, where it depends on more than the field. */
   hint?: ReactNode
-  /** The words that may be chosen; one that is stored stays on offer. */
+  /** The options; a stored value stays among them. */
   offered?: readonly string[]
-  /** How they are called. */
+  /** Labels of the options. */
   labelOf?: (word: string) => string
-  /** What no choice is called, where there may be none. */
+  /** Label for "no choice", where that is allowed. */
   none?: string
-  /** What is proposed while one types. */
+  /** Suggestions while typing. */
   suggested?: readonly string[]
-  /** Other than to put it into the form. */
+  /** Called instead of setting the value. */
   onChange?: (value: string) => void
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   beside?: ReactNode
 }
 
-/** A field of the table with its label, drawn as its kind asks. */
+/** A field of the table with its label, rendered by its kind. */
 export function Field<Table extends FieldTable>(props: FieldProps<Table>) {
   const { form, name, hint, offered, labelOf, none, suggested, onChange, beside, ...input } = props
   const field: FieldOf = form.table[name]!
@@ -108,7 +108,7 @@ export function Field<Table extends FieldTable>(props: FieldProps<Table>) {
   )
 }
 
-/** Fields of the table, one after the other. */
+/** Several fields of the table. */
 export function Fields<Table extends FieldTable>({
   form,
   names,

@@ -5,13 +5,13 @@ interface FormBarProps {
   title: string
   backLabel: string
   onBack: () => void
-  /** Stands beside the title: a state tag, a saving line. */
+  /** Shown beside the title: a state tag, the line about saving. */
   state?: ReactNode
-  /** Switches and buttons; on phones they stand in a bar at the foot. */
+  /** Switches and buttons; on phones they are in a bar at the foot. */
   children: ReactNode
 }
 
-/** The bar over a form that fills the page; it stays in sight. */
+/** The sticky bar above a form that fills the page. */
 export function FormBar({ title, backLabel, onBack, state, children }: FormBarProps) {
   return (
     <div className="form-bar">

@@ -4,18 +4,18 @@ import { type ReactNode, useId } from 'react'
 interface FormFieldProps {
   label: string
   required?: boolean
-  /** A sentence below, as long as nothing is wrong. */
+  /** Shown below the field unless there is an error. */
   hint?: ReactNode
-  /** What is wrong with the value. */
+  /** The error message. */
   error?: string | undefined
-  /** Takes the whole width of a form grid. */
+  /** Takes the full width of a form grid. */
   wide?: boolean | undefined
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   beside?: ReactNode
   children: (attributes: FieldAttributes) => ReactNode
 }
 
-/** What the control must carry so that its label, hint and error are read with it. */
+/** Attributes of the control that connect it with its label, hint and error. */
 interface FieldAttributes {
   id: string
   'aria-invalid': true | undefined
@@ -73,7 +73,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void
 }
 
-/** On or off, told by shape as well as by colour. */
+/** A switch, whose state shape shows as well as colour. */
 export function Switch({ label, checked, disabled, onChange }: SwitchProps) {
   return (
     <label className="switch">

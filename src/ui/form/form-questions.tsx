@@ -6,7 +6,7 @@ import type { useDeskForm } from './use-desk-form.ts'
 
 type DeskForm = ReturnType<typeof useDeskForm<FieldTable, { id: number }>>
 
-/** What a form of the desk may have to ask: which of two versions goes on, or whether to leave with changes. */
+/** Dialogs of a desk form: which version wins a conflict, and whether to leave with unsaved changes. */
 export function FormQuestions({ form }: { form: Pick<DeskForm, 'what' | 'conflict' | 'guard' | 'isPending'> }) {
   const { what, conflict, guard, isPending } = form
   if (!conflict) return guard.wanted && <LeaveDialog guard={guard} />
@@ -25,7 +25,7 @@ export function FormQuestions({ form }: { form: Pick<DeskForm, 'what' | 'conflic
   )
 }
 
-/** Above the fields: the offer to go on with what an earlier visit left unsaved. */
+/** Above the fields: the offer to restore unsaved changes of an earlier visit. */
 export function UnsavedWork({ form: { what, left } }: { form: { what: string; left: DeskForm['left'] | undefined } }) {
   if (!left) return null
   return (

@@ -5,13 +5,13 @@ import type { FieldErrors, FieldTable } from './field-table.ts'
 interface ReaderFieldProps<Table> extends Omit<ComponentProps<'input'>, 'form' | 'name'> {
   form: { table: Table; errors: FieldErrors; sent: { [Name in keyof Table]?: unknown } | undefined }
   name: keyof Table & string
-  /** What its id begins with. */
+  /** Prefix of its id. */
   of: string
-  /** The class of a field with the whole width. */
+  /** Class of a full-width field. */
   wide?: string
 }
 
-/** A line of a reader's form, or a box of several; one that is not required says so beside its label. */
+/** A line or textarea of a reader's form; an optional one says so beside its label. */
 export function ReaderField<Table extends FieldTable>({ form, name, of, wide, ...input }: ReaderFieldProps<Table>) {
   const field = form.table[name]!
   const error = form.errors[name]
@@ -44,7 +44,7 @@ export function ReaderField<Table extends FieldTable>({ form, name, of, wide, ..
   )
 }
 
-/** What is wrong with a field, below it. */
+/** A field's error, below it. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null
   return (

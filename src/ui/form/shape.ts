@@ -1,4 +1,4 @@
-/** The API's shape of a table of fields. What a table does not say (a range of its own, a list of rows) the room adds. */
+/** Builds the API's shape from a table of fields. What a table cannot express (a range of its own, a list of rows) the room adds. */
 import { z } from 'zod'
 import {
   changedLine,
@@ -27,7 +27,7 @@ import {
 
 type Optional = ReturnType<typeof optionalLine>
 
-/** What the table does not tell refuses everything until the room gives it a shape. */
+/** Kinds that the table cannot describe refuse every value until the room gives them a shape. */
 type Untold = { kind: 'own' | 'list' | 'boxes' }
 
 type ShapeOfField<F> = F extends Untold
@@ -48,7 +48,7 @@ type ShapeOfField<F> = F extends Untold
 
 type Shapes<Table> = { -readonly [Name in keyof Table]: ShapeOfField<Table[Name]> }
 
-/** Every field as a new row must have it. */
+/** The shape of a new row. */
 export function shapeOf<const Table extends FieldTable>(table: Table) {
   return shapesBy(table, shapeOfField) as unknown as Shapes<Table>
 }
@@ -60,7 +60,7 @@ type FreeShapes<Table> = {
     : ShapeOfField<Table[Name]>
 }
 
-/** The same for a draft: texts that are required may still be empty, or too short. */
+/** The shape of a draft: required texts may be empty, or too short. */
 export function freeShapeOf<const Table extends FieldTable>(table: Table) {
   return shapesBy(table, (field) => freeText(field)?.default('') ?? shapeOfField(field)) as unknown as FreeShapes<Table>
 }
@@ -78,7 +78,7 @@ type ChangeOfField<F> = F extends Untold
           : ReturnType<typeof changedLine>
 type ChangeShapes<Table> = { -readonly [Name in keyof Table]: ChangeOfField<Table[Name]> }
 
-/** A change of a draft: what is left out stays as it is stored. */
+/** The shape of a draft's change: fields that are left out keep their stored values. */
 export function changeShapeOf<const Table extends FieldTable>(table: Table) {
   return shapesBy(table, changeOfField) as unknown as ChangeShapes<Table>
 }

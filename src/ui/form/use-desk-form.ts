@@ -12,33 +12,33 @@ import { type DraftOf, deskProblemsOf, draftOf, readOf, shownOf, typedOf } from 
 
 interface StoredRow {
   id: number
-  /** The version of the row; rows without one are written over. */
+  /** The version of the row; rows without one are overwritten without a check. */
   updatedAt?: string
 }
 
 interface DeskFormOptions<Table extends FieldTable, Row> {
-  /** "destination": what is edited, in sentences, in the form's id and in the browser's storage. */
+  /** "destination": what is edited, for sentences, the form's id and the key in the browser's storage. */
   what: string
   table: Table
-  /** The row that is edited; none when a new one is made. Read once. */
+  /** The edited row; none for a new one. Read only once. */
   stored: Row | undefined
-  /** What a new one begins with beside what the table says. */
+  /** Initial values of a new row, besides the table's. */
   initially?: () => Partial<ValuesOf<Table>>
   save: (draft: DraftOf<Table>, expectedUpdatedAt: string | undefined) => Promise<Row>
   onSaved: (saved: Row) => void
-  /** "Destination created" where it is not that. */
+  /** Title of the notice after saving; defaults to "Destination created" or "updated". */
   done?: string
-  /** For what the API could not say in a sentence of its own. */
+  /** Shown when the API gives no sentence of its own. */
   failed?: string
-  /** Whether `failed` is said whatever the API says. */
+  /** Shows `failed` whatever the API says. */
   saysOnlyFailed?: boolean
-  /** What the form becomes when it is sent. */
+  /** Changes the values before they are sent. */
   prepare?: (values: ValuesOf<Table>) => ValuesOf<Table>
-  /** Told what is wrong before the first wrong field is looked for, so that it can be brought into sight. */
+  /** Called with the errors before the first wrong field is focused, so that it can be made visible. */
   onErrors?: (errors: FieldErrors) => void
 }
 
-/** A form of the desk over a table of fields: what is typed, what is wrong with it, saving, conflicts, and unsaved work. */
+/** A desk form over a table of fields: values, errors, saving, conflicts, and unsaved work. */
 export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(options: DeskFormOptions<Table, Row>) {
   const { what, table, stored } = options
   const formId = `${what}-form`
@@ -61,7 +61,7 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
     mutationFn: ({ given, expected }: { given: ValuesOf<Table>; expected: string | null }) =>
       options.save(draftOf(table, given), expected ?? undefined),
     onSuccess: (row, { given }) => {
-      // What was typed while it was on its way is a change of what is stored now.
+      // What was typed during the save remains as an unsaved change of what is stored now.
       if (work.valuesNow() === given) kept.finish()
       work.setStored({ row, values: given, base: row.updatedAt ?? null })
       setTheirs(null)
@@ -73,7 +73,7 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
       const newer = storedRowIn<Row>(error)
       if (newer) return setTheirs(newer)
       refuse(problemIn(error).fields)
-      // A refusal that names what is wrong speaks for itself.
+      // A refusal that names the error is shown as it is.
       const isRefusal = error instanceof ApiError && [400, 404, 409].includes(error.status) && !options.saysOnlyFailed
       notify({ tone: 'failure', title: 'Error', description: isRefusal ? sentenceIn(error, failed) : failed })
     },
@@ -111,15 +111,15 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
       send(base)
     },
     guard,
-    /** Changes fields; what was wrong with them is forgotten. */
+    /** Changes fields and clears their errors. */
     set(change: Partial<ValuesOf<Table>>) {
       work.setValues((before) => ({ ...before, ...change }))
       messages.forget(Object.keys(change))
     },
-    /** The same for a change that depends on what stands there now. */
+    /** The same for a change that depends on the present values. */
     update: (change: (before: ValuesOf<Table>) => ValuesOf<Table>) => work.setValues(change),
     forget: messages.forget,
-    /** Two versions of the row, one of which is to go on. */
+    /** A conflict: two versions of the row, one of which must be chosen. */
     conflict: theirs && {
       savedAt: theirs.updatedAt ?? '',
       differences: compareFields(shown, values, typedOf(table, theirs)),
@@ -130,7 +130,7 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
       },
       close: () => setTheirs(null),
     },
-    /** What an earlier visit left unsaved on this device. */
+    /** Unsaved work of an earlier visit on this device. */
     left: left && {
       work: left,
       savedAt: stored?.updatedAt ?? null,

@@ -3,15 +3,15 @@ import type { Posted } from '#platform/page.ts'
 import { problemIn } from '#platform/problem-in.ts'
 import { type FieldErrors, type FieldTable, problemsOf, type ValuesOf, valuesFrom } from './field-table.ts'
 
-/** A form that works before any script does says this itself; with script its own checks take the place of the browser's. */
+/** Only with script, whose own checks then replace the browser's. */
 export function withoutBrowserChecks(form: HTMLFormElement | null) {
   if (form) form.noValidate = true
 }
 
 /**
- * A form on a reader's page. Its controls keep their values themselves.
- * @param posted the form as it was sent without script and refused
- * @param send throws what the API answered when it refuses
+ * A form on a reader's page, with uncontrolled fields.
+ * @param posted the form that was sent without script and refused
+ * @param send throws the API's error when it refuses
  */
 export function useReaderForm<Table extends FieldTable>(
   table: Table,
@@ -23,25 +23,25 @@ export function useReaderForm<Table extends FieldTable>(
   const [isSending, setSending] = useState(false)
 
   const ended = useRef<() => void>(undefined)
-  // What was disabled while it was sent can take the keyboard again.
+  // Runs after the fields are enabled again, because a disabled one cannot be focused.
   useEffect(() => {
     if (!isSending) ended.current?.()
   }, [isSending])
 
   function focusFirst(form: HTMLFormElement, found: FieldErrors) {
     const name = Object.keys(table).find((each) => found[each])
-    // A disabled button lost the keyboard to nothing; where the reader has gone on, she stays.
+    // A disabled button loses the focus to the body; if the reader has moved on, her focus stays.
     if (name || document.activeElement === document.body)
       form.querySelector<HTMLElement>(name ? `[name=${name}]` : '[type=submit]')?.focus()
   }
 
   return {
     table,
-    /** What was sent without script. */
+    /** The values that were sent without script. */
     sent,
     errors,
     isSending,
-    /** A field that was refused is judged again with every letter; one that was not is left in peace. */
+    /** A field that was refused is checked again with every keystroke; the others are left alone. */
     onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
       const { name } = target as HTMLInputElement
       if (!errors[name]) return

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl+S, on a Mac Cmd+S, saves from wherever the keyboard is; not while a question is open. */
+/** Ctrl+S, on a Mac Cmd+S, saves from anywhere on the page; not while a dialog is open. */
 export function useSaveKey(save: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return

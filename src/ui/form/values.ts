@@ -1,4 +1,4 @@
-/** What a form of the desk holds, by its table: of a stored row, of work on the device, as it is sent, and in words. */
+/** The values of a desk form, by its table: from a stored row or from kept work, as they are sent, and in words. */
 import { isOwnPath, isWebUrl, pictureSentence, webUrlSentence } from '#platform/text/address.ts'
 import { slugPattern, slugSentence } from '#platform/text/slug.ts'
 import type { ShownField } from './clashes/diff.ts'
@@ -20,10 +20,10 @@ import { withWords } from './words/words.ts'
 type Values = Record<string, unknown>
 
 let lastKey = 0
-/** A key for a row of a list. */
+/** A key for a list's row. */
 export const newKey = () => `row-${++lastKey}`
 
-/** The fields of a stored row, or those that a new one begins with. */
+/** The values of a stored row, or those of a new one. */
 export function typedOf<Table extends FieldTable>(table: Table, row?: object): ValuesOf<Table> {
   const values = Object.entries(table).flatMap(([name, field]) => {
     const typed: [string, unknown][] = [
@@ -49,7 +49,7 @@ export function newRow<Table extends FieldTable>(table: Table, row?: object) {
   return { ...typedOf(table, row), key: newKey() }
 }
 
-/** Unsaved work of any version of the site as fields of this one; rows get keys of this visit. */
+/** Unsaved work of any version of the site, converted to this version's fields; rows get new keys. */
 export function readOf<Table extends FieldTable>(table: Table, work: object): ValuesOf<Table> {
   const values: Values = completed(work, typedOf(table))
   for (const [name, field] of Object.entries(table))
@@ -78,7 +78,7 @@ type Sent<F> = F extends { kind: 'number' }
 
 export type DraftOf<Table extends FieldTable> = { -readonly [Name in keyof Table]: Sent<Table[Name]> }
 
-/** What is sent to be stored. What should be a number and is none goes as it is, to be refused. */
+/** The values as they are sent. A number field that holds no number is sent as typed, for the API to refuse. */
 export function draftOf<Table extends FieldTable>(table: Table, values: ValuesOf<Table>): DraftOf<Table> {
   const sent = Object.entries(table).map(([name, field]) => [name, sentOf(field, name, values)])
   return Object.fromEntries(sent) as DraftOf<Table>
@@ -95,12 +95,12 @@ function sentOf(field: Field, name: string, values: Values): unknown {
   return field.required ? value : text || null
 }
 
-/** A word that stands in the box without having been added was meant to be. */
+/** A word that was typed but not added counts as added. */
 export function wordsIn(values: Values, name: string): string[] {
   return withWords(values[name] as string[], String(values[`${name}Text`] ?? ''))
 }
 
-/** The fields as texts, in the order of the table, for two versions beside each other. */
+/** The fields as texts, in the table's order, for comparing versions. */
 export function shownOf<Table extends FieldTable>(table: Table): ShownField<ValuesOf<Table>>[] {
   return Object.entries(table).flatMap(([name, field]) =>
     field.shown === false ? [] : [[field.label, (values: Values) => shownText(field, name, values)] as const],
@@ -115,12 +115,12 @@ function shownText(field: Field, name: string, values: Values): string {
   return field.kind === 'choice' ? optionLabel(field, String(value)) : String(value)
 }
 
-/** What an option is called. */
+/** The label of an option. */
 export function optionLabel({ options }: Field & { kind: 'choice' }, option: string): string {
   return (options as Record<string, string>)[option] ?? option
 }
 
-/** What must be mended before the form is sent; the API looks again by itself. */
+/** Errors to be corrected before the form is sent; the API checks again. */
 export function deskProblemsOf(table: FieldTable, values: object): Record<string, string> {
   const problems = problemsOf(table, values, deskProblemOf)
   for (const [name, field] of Object.entries(table)) {
@@ -158,7 +158,7 @@ function addressProblemOf(field: Field, text: string): string | undefined {
   return undefined
 }
 
-/** The messages of one row, by the names of its own fields. */
+/** The messages of one row, by its own fields' names. */
 export function errorsUnder(errors: FieldErrors, path: string): FieldErrors {
   const own = Object.entries(errors).filter(([name]) => name.startsWith(`${path}.`))
   return Object.fromEntries(own.map(([name, error]) => [name.slice(path.length + 1), error]))

@@ -13,16 +13,16 @@ interface ShownPicture {
 }
 
 interface LightboxProps {
-  /** What they are together. */
+  /** Name of the set of pictures. */
   label: string
   images: readonly ShownPicture[]
-  /** Index of the picture on show. */
+  /** Index of the shown picture. */
   at: number
   onMove: (at: number) => void
   onClose: () => void
 }
 
-/** One picture over the page: arrow keys and buttons walk through all of them, Escape and a click beside it close. */
+/** A lightbox: arrow keys and buttons go through the pictures; Escape and a click beside the picture close it. */
 export function Lightbox({ label, images, at, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

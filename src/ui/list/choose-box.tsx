@@ -4,14 +4,14 @@ import './drop.css'
 interface ChooseBoxProps {
   label: string
   checked: boolean
-  /** Some, and not all. */
+  /** Some rows are selected, but not all. */
   some?: boolean
-  /** Of a row: by it the keyboard finds the row again. */
+  /** Id of the row, by which the keyboard navigation finds its box. */
   row?: number
   onChange: (isChecked: boolean, withShift: boolean) => void
 }
 
-/** The box by which something of a list is chosen. */
+/** The checkbox that selects a row. */
 export function ChooseBox({ label, checked, some = false, row, onChange }: ChooseBoxProps) {
   return (
     <label className="choose-box">
@@ -29,7 +29,7 @@ export function ChooseBox({ label, checked, some = false, row, onChange }: Choos
   )
 }
 
-/** What the keyboard does in a list whose rows can be chosen. */
+/** The keys of a list whose rows can be selected. */
 export function SelectionKeys() {
   return (
     <span className="keys-line">

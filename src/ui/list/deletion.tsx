@@ -7,7 +7,7 @@ import { ConfirmDeletion } from '../dialog.tsx'
 import { notify } from '../notice/notify.ts'
 
 interface DeletionOptions<Row> {
-  /** Deletes the row on the server. @returns by what it comes back, where it does */
+  /** Deletes the row on the server. @returns the code of its undo, if there is one */
   remove: (row: Row) => Promise<unknown>
   /** The question, as the specification words it. */
   question: string
@@ -19,7 +19,7 @@ interface DeletionOptions<Row> {
   failed: string
 }
 
-/** Deleting a row: `ask` opens the question, `dialog` is it. Whatever the answer, the keyboard stays on the page. */
+/** Deleting a row: `ask` opens the confirmation, which is `dialog`. Whatever the answer, the focus stays on the page. */
 export function useDeletion<Row>({ remove, question, consequence, done, failed }: DeletionOptions<Row>) {
   const [row, setRow] = useState<Row | null>(null)
   const { offer } = useUndo()
@@ -27,13 +27,13 @@ export function useDeletion<Row>({ remove, question, consequence, done, failed }
     mutationFn: (given: Row) => remove(given),
     onSuccess: (undo) => {
       setRow(null)
-      // The row's own button is gone.
+      // The row's own button is gone, so the focus moves to the content.
       document.getElementById('content')?.focus({ preventScroll: true })
       notify({ title: done, ...(typeof undo === 'string' && offer(undo)) })
     },
     onError: (error) => {
       setRow(null)
-      // What is still in use says by what.
+      // For a row in use, the server's sentence says by what.
       const isAnswer = error instanceof ApiError && error.status === 409
       notify({ tone: 'failure', title: 'Error', description: isAnswer ? sentenceIn(error, failed) : failed })
     },

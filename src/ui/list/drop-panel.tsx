@@ -10,7 +10,7 @@ interface DropPanelProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A button with a panel under it; Escape, or going elsewhere, closes it. */
+/** A button with a panel below it, closed by Escape or when the focus leaves. */
 export function DropPanel({ icon, label, disabled, children }: DropPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -19,7 +19,7 @@ export function DropPanel({ icon, label, disabled, children }: DropPanelProps) {
     button.current?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its own controls do not take
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys that its controls ignore
     <div
       className="drop"
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}

@@ -4,12 +4,12 @@ interface EmptyStateProps {
   title: string
   text?: string
   picture?: string
-  /** Of the title, in the outline of the page. */
+  /** Level of the title in the page's outline. */
   headingLevel?: 2 | 3 | undefined
   children?: ReactNode
 }
 
-/** Nothing to show: a picture, a sentence and at most one action. */
+/** An empty list: a picture, a sentence and at most one action. */
 export function EmptyState({
   title,
   text,

@@ -1,22 +1,22 @@
 import { indexUnder } from './moved.ts'
 
 interface Following {
-  /** The pointer has moved far enough to mean it. */
+  /** Called when the pointer has moved far enough to be a drag. */
   onStart: () => void
-  /** The index at which the thing now belongs among its like. */
+  /** Called with the index that the element now belongs at. */
   onIndex: (index: number) => void
-  /** It was let go, over this element if over any. */
+  /** Called when the pointer is released, with the element below it. */
   onDrop: (over: Element | null) => void
 }
 
-/** Pixels that a hand moves without meaning to. */
+/** Threshold of a drag, in pixels: a hand moves this much without meaning to. */
 const meantPx = 4
-/** Within this distance of the window's edge the page goes along. */
+/** Within this distance of the window's edge the page scrolls along. */
 const edgePx = 70
 
 /**
- * Follows a pointer that went down on a grip until it is let go. The element with `data-move-key` is moved among those
- * beside it. The window is listened to, because a grip that moves in the page loses its pointer.
+ * Drags the element with `data-move-key` among its siblings until the pointer is released. Listens on the window, because a
+ * handle that moves in the document loses its pointer.
  */
 export function followPointer(down: PointerEvent, key: string, { onStart, onIndex, onDrop }: Following) {
   const stop = new AbortController()

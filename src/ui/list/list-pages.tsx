@@ -2,11 +2,11 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { type ReactNode, useState } from 'react'
 import type { ListPage } from '#platform/list-page.ts'
 
-/** One page after the other of a long list: what is shown, and the two ways on. */
+/** Paging through a long list: the shown page, and the ways to the next and previous one. */
 export function useListPages<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>) {
   const [wanted, setWanted] = useState(0)
   const pages = query.data?.pages ?? []
-  // Deleting may take the last page away.
+  // A deletion may remove the last page.
   const at = Math.min(wanted, Math.max(0, pages.length - 1))
   const before = pages.slice(0, at).reduce((sum, page) => sum + page.rows.length, 0)
   const rows = pages[at]?.rows ?? []
@@ -28,15 +28,15 @@ export function useListPages<Row>(query: UseInfiniteQueryResult<InfiniteData<Lis
 
 interface ListFootProps {
   pages: ReturnType<typeof useListPages<unknown>>
-  /** Rows on a full page. */
+  /** Page size. */
   size: number
-  /** Beside the numbers. */
+  /** Shown beside the numbers. */
   children?: ReactNode
 }
 
 const numberFormat = new Intl.NumberFormat('en-US')
 
-/** "1 to 50 of 15,204", and the way to the others. */
+/** "1 to 50 of 15,204", with buttons to the other pages. */
 export function ListFoot({ pages, size, children }: ListFootProps) {
   const { from, to, total, hasNext, hasPrevious, next, previous, isBusy } = pages
   return (

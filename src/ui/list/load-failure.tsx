@@ -3,16 +3,16 @@ import { problemIn } from '#platform/problem-in.ts'
 import { EmptyState } from './empty-state.tsx'
 
 interface LoadFailureProps {
-  /** What is missing, as the subject of a sentence: "The posts". */
+  /** What failed to load, as the subject of a sentence: "The posts". */
   what: string
-  /** `error` is an ApiError, or what is left of one after the trip from the server into the page. */
+  /** `error` is an ApiError, or its plain copy when it came from the server with the page. */
   query: { error: unknown; refetch: () => unknown }
-  /** The way out of a question that cannot be answered. */
+  /** A way out where a retry cannot help. */
   children?: ReactNode
   headingLevel?: 2 | 3 | undefined
 }
 
-/** In the place of something that could not be loaded: the server's own sentence for a wrong question, else a second try. */
+/** Shown in place of data that failed to load: the server's sentence for an invalid request, else a button to retry. */
 export function LoadFailure({ what, query, children, headingLevel }: LoadFailureProps) {
   const isWrongQuestion = (query.error as { status?: unknown } | null)?.status === 400
   const sentence = isWrongQuestion ? problemIn(query.error).sentence : undefined

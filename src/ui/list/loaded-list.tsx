@@ -4,16 +4,16 @@ import { Failure } from '../error-boundary.tsx'
 
 interface LoadedListProps<Data, Item> {
   query: UseQueryResult<Data>
-  /** What of the answer is shown, in its order. */
+  /** The items to show, in order. */
   pick: (data: Data) => Item[]
-  /** Stands in the content's place until it is there. */
+  /** Shown while loading. */
   skeleton: ReactNode
-  /** The sentence for a list with nothing in it. */
+  /** The sentence for an empty list. */
   empty: string
   children: (items: Item[]) => ReactNode
 }
 
-/** A block of data in all its states: on the way, failed, empty, there. */
+/** Data in all its states: loading, failed, empty, loaded. */
 export function LoadedList<Data, Item>({ query, pick, skeleton, empty, children }: LoadedListProps<Data, Item>) {
   if (query.isPending) return skeleton
   if (query.isError) return <Failure onRetry={() => void query.refetch()} />

@@ -1,4 +1,4 @@
-/** The list with one of its things at another index, which is brought within the list. */
+/** The list with an item moved to another index, which is clamped to the list. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const rest = list.filter((_, index) => index !== from)
   const item = list[from]
@@ -7,8 +7,8 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
 }
 
 /**
- * The index at which a dragged thing belongs: as many of the others as have their middle above the pointer.
- * @param middles heights of the middles of the others, in their order
+ * The index for a dragged item: the number of others whose middle is above the pointer.
+ * @param middles vertical positions of the others' middles, in order
  */
 export function indexUnder(pointer: number, middles: readonly number[]): number {
   return middles.filter((middle) => middle < pointer).length

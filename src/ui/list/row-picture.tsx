@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Picture } from '../picture.tsx'
 
-/** Rows that will be on the screen in a moment. */
+/** Distance in pixels at which a row is about to be visible. */
 const marginPx = 300
 
 /**
- * A row's picture, asked for when the row is about to be seen. What `loading="lazy"` means by that is three screens: the first
- * ones of a long list would wait for all the others.
+ * A row's picture, loaded when the row is about to be visible. `loading="lazy"` would load three screens ahead: the first
+ * pictures of a long list would wait for all the others.
  */
 export function RowPicture(props: Omit<ComponentProps<typeof Picture>, 'className' | 'alt' | 'sizes'>) {
   const [isNear, setNear] = useState(false)
@@ -19,7 +19,7 @@ export function RowPicture(props: Omit<ComponentProps<typeof Picture>, 'classNam
 const waiting = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
-/** Calls once. @returns how to ask no more */
+/** Calls once. @returns the function that cancels it */
 function whenNear(element: Element, call: () => void) {
   observer ??= new IntersectionObserver(
     (entries) => {

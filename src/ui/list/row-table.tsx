@@ -4,24 +4,24 @@ import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
 
 interface RowTableProps<Row> {
-  /** What the rows are, for those who hear the table: "Blog posts". */
+  /** The table's caption for screen readers: "Blog posts". */
   caption: string
-  /** What the first column shows of a row; null for rows without a picture. */
+  /** Heading of the column of pictures; null for rows without one. */
   picture?: string | null
-  /** Headings of the columns between picture and buttons, each with the width of its cells while they are awaited. */
+  /** Headings of the columns between picture and buttons, each with its cells' width while they load. */
   columns: Record<string, 'long' | 'tag' | 'short'>
-  /** Missing while they are on their way. */
+  /** Missing while they load. */
   rows: readonly Row[] | undefined
-  /** Rows that stand in their place until then. */
+  /** Number of skeleton rows until then. */
   awaited: number
   isBusy?: boolean
   className?: string
-  /** Before the picture: the box that chooses the whole page. */
+  /** Shown before the picture: the checkbox that selects the whole page. */
   choose?: ReactNode
   children: (row: Row) => ReactNode
 }
 
-/** A list of the desk: one row a thing, with its picture first and what may be done with it last. */
+/** A table of the desk: one row per thing, with its picture first and its actions last. */
 export function RowTable<Row>(props: RowTableProps<Row>) {
   const { caption, picture = 'Picture', columns, rows, isBusy = !rows, className = '', choose, children } = props
   return (
@@ -56,7 +56,7 @@ function UnseenHeading({ children }: { children: string }) {
   )
 }
 
-/** Rows in the shape of those that are on their way; announced once. */
+/** Skeletons of the rows while they load; announced once. */
 function RowSkeletons(props: Pick<RowTableProps<never>, 'awaited' | 'picture' | 'columns' | 'choose'>) {
   const { awaited, picture, columns, choose } = props
   return Array.from({ length: awaited }, (_, index) => (
@@ -95,11 +95,11 @@ export function RowActions({ children }: { children: ReactNode }) {
 interface ViewRowProps {
   name: string
   href: string
-  /** What looking is called: "Read draft". */
+  /** Label of the link: "Read draft". */
   verb?: string
 }
 
-/** The row's page as readers see it, or will, in another window. */
+/** The link to the row's page as readers see it, or will, in another window. */
 export function ViewRow({ name, href, verb = 'View' }: ViewRowProps) {
   return (
     <a
@@ -123,7 +123,7 @@ export function EditRow({ name, href }: { name: string; href: string }) {
   )
 }
 
-/** Asks for the row's deletion. */
+/** The button that deletes the row. */
 export function DeleteRow({ name, onDelete }: { name: string; onDelete: () => void }) {
   return (
     <button

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import type { ComponentProps } from 'react'
 
-/** A search box with its glass; the placeholder doubles as its label unless another is given. */
+/** A search box with an icon; the placeholder doubles as its label unless another is given. */
 export function SearchField({ className = '', ...input }: ComponentProps<'input'> & { placeholder: string }) {
   return (
     <div className={`search-field ${className}`}>

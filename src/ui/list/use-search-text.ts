@@ -1,11 +1,11 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** How long the reader's pause must be before the address follows, in milliseconds. */
+/** Debounce before the address follows, in milliseconds. */
 const pauseMs = 250
 
 /**
- * What stands in a search box whose value is also kept in the address. The box is the reader's own, so no letter is
- * ever lost; `write` is called after a short pause. When the address changes for another reason, the box follows it.
+ * A search box whose value is also in the address. The box has its own state, so that no keystroke is ever lost; `write` is
+ * debounced. When the address changes for another reason, the box follows it.
  */
 export function useSearchText(inAddress: string, write: (text: string) => void) {
   const [text, setText] = useState(inAddress)
@@ -30,7 +30,7 @@ export function useSearchText(inAddress: string, write: (text: string) => void) 
     return () => clearTimeout(timer)
   }, [text, inAddress])
 
-  // Letters typed before the script was there stand in the box but not in the state.
+  // What was typed before hydration is in the box, but not in the state.
   useLayoutEffect(() => {
     if (input.current) setText(input.current.value)
   }, [])
@@ -38,7 +38,7 @@ export function useSearchText(inAddress: string, write: (text: string) => void) 
   return {
     text,
     setText,
-    /** Writes what stands in the box at once. */
+    /** Writes the box's value at once. */
     flush: () => writeNow(text),
     props: { ref: input, value: text, onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.target.value) },
   }

@@ -5,12 +5,12 @@ interface Selectable {
   id: number
 }
 
-/** Boxes of rows by which the keyboard finds its way. */
+/** The rows' checkboxes, between which the keyboard moves. */
 const boxes = '[data-select-row]'
 
 /**
- * Rows that are chosen, kept while pages are turned. With Shift everything up to the row chosen last comes along; X
- * chooses the row with the focus, the arrows go from box to box, with Shift they choose, and Escape chooses none.
+ * Selected rows, kept while paging. With Shift all rows up to the one selected last are included; X selects the focused row, the
+ * arrow keys move between checkboxes, with Shift they select, and Escape clears the selection.
  */
 export function useSelection<Row extends Selectable>(rows: readonly Row[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map())
@@ -70,9 +70,9 @@ export function useSelection<Row extends Selectable>(rows: readonly Row[]) {
     toggle,
     onKeyDown,
     clear,
-    /** Everything on the page, or none of it. */
+    /** Selects or clears the whole page. */
     choosePage: (isChosen: boolean) => choose(rows, isChosen),
-    /** These alone. */
+    /** Selects only these. */
     replace: (some: readonly Row[]) => setChosen(new Map(some.map((row) => [row.id, row]))),
     isWholePage: rows.length > 0 && rows.every(({ id }) => chosen.has(id)),
   }

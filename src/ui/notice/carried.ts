@@ -1,23 +1,23 @@
 import { noticeNow, notify } from './notify.ts'
 
-/** In this tab, until the next document has shown it. */
+/** Key in sessionStorage, kept until the next document has shown the notice. */
 const storageKey = 'notice'
 
-/** Before another document is loaded: what the author is being told is told there again. */
+/** Keeps the present notice before another document is loaded, which shows it again. */
 export function carryNotice() {
   const notice = noticeNow()
   if (!notice?.open) return
   const { title, description, tone, action } = notice
-  // What an action would run stays behind with its document.
+  // An action's function cannot be carried over; a link can.
   const kept = { title, description, tone, ...(action && 'href' in action && { action }) }
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept))
   } catch {
-    // A browser that stores nothing: she sees the page that she has saved.
+    // Without storage the notice is lost; the author still sees the page that she saved.
   }
 }
 
-/** From the desk to a page of the readers: a way back that leads to the desk needs a document for each. */
+/** Loads a new document, as between the desk and readers' pages, which are two builds. */
 export function loadDocument(href: string) {
   carryNotice()
   location.assign(href)

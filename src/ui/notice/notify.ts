@@ -6,17 +6,17 @@ export interface Notice {
   description?: string
   tone: 'success' | 'failure'
   action?: { label: string; href: string } | { label: string; run: () => void }
-  /** How long it stays, where that is not five seconds. */
+  /** How long it stays, if not five seconds. */
   durationMs?: number
   open: boolean
 }
 
 /** How long a notice stays, in milliseconds. */
 export const noticeDurationMs = 5000
-/** A dismissed notice is forgotten after this many milliseconds. */
+/** A dismissed notice is dropped after this many milliseconds. */
 const forgetAfterMs = 1_000_000
 
-// At most one notice is ever held: a new one takes the place of the last.
+// Only one notice exists at a time: a new one replaces the last.
 let current: Notice | null = null
 let nextId = 1
 let forgetTimer: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +27,7 @@ function set(notice: Notice | null) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a notice; the one before it leaves. */
+/** Shows a notice instead of the last one. */
 export function notify(notice: Omit<Notice, 'id' | 'open' | 'tone'> & { tone?: Notice['tone'] }) {
   clearTimeout(forgetTimer)
   set({ tone: 'success', ...notice, id: nextId++, open: true })

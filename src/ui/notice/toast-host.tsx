@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { type Notice, useNotice } from './notify.ts'
 
-/** The notification area. Its code is fetched with the first notice: most readers never see one. */
+/** The area of notices. Its code is loaded with the first notice, because most readers never see one. */
 export function ToastHost() {
   const notice = useNotice()
   const [View, setView] = useState<ComponentType<{ notice: Notice | null }> | null>(null)

@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import X from 'lucide-react/icons/x'
 import { dismissNotice, type Notice, noticeDurationMs } from './notify.ts'
 
-/** Shows at most one notice: five seconds, swipe right 50 px to dismiss, F8 moves the focus to it. */
+/** Shows at most one notice: five seconds, swipe right 50 px to dismiss, F8 focuses it. */
 export function ToastView({ notice }: { notice: Notice | null }) {
   return (
     <Toast.Provider duration={noticeDurationMs} swipeDirection="right" swipeThreshold={50} label="Notice">

@@ -3,13 +3,13 @@ import { FocusRing } from '#ui/desk/focus-ring.tsx'
 import type { ValueFieldProps } from './value-field-props.ts'
 
 interface FocusFieldProps extends ValueFieldProps {
-  /** The picture whose point it is; without one only the sliders' words are there. */
+  /** The picture whose focal point it is; without one only the sliders are shown. */
   picture?: string
-  /** Which box the picture fills, as a class. */
+  /** Class of the box that the picture fills. */
   shape?: string
 }
 
-/** The point of a picture that every crop keeps, as a value of hers. */
+/** A value that is a picture's focal point, which every crop keeps. */
 export function FocusField({ field, value, error, beside, onChange, picture, shape = '' }: FocusFieldProps) {
   const label = useId()
   return (

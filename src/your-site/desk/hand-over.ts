@@ -1,4 +1,4 @@
-/** Unsaved values go along when the author changes from one tab of her site to the other. */
+/** Hand-over of unsaved values when the author changes from one tab of her site to another. */
 import type { SavedValues } from '../schema.ts'
 import type { Leaves } from './leaves.ts'
 import type { Steps } from './steps.ts'
@@ -6,7 +6,7 @@ import type { Steps } from './steps.ts'
 interface HandOver {
   changes: Leaves
   steps: Steps
-  /** What they are changes of. */
+  /** The saved values that they are changes of. */
   saved: SavedValues
 }
 
@@ -16,12 +16,12 @@ export function handOver(work: HandOver) {
   waiting = work
 }
 
-/** Nothing goes along. */
+/** Drops the hand-over. */
 export function dropHandOver() {
   waiting = null
 }
 
-/** Taken once. */
+/** The hand-over; it can be taken only once. */
 export function takeHandOver(): HandOver | null {
   const taken = waiting
   waiting = null

@@ -19,10 +19,10 @@ interface HistoryDialogProps {
   onClose: () => void
 }
 
-/** Before anything was saved. */
+/** The revision before the first save: the site's files. */
 const files = { version: 0, values: {}, savedBy: null, savedAt: null }
 
-/** Every saved state of the site: who and when, what it changed, two of them beside each other, and the way back to one. */
+/** The history of the values: who changed what when, comparing two revisions, and restoring one. */
 export function HistoryDialog({ desk, isDirty, onRestored, onClose }: HistoryDialogProps) {
   const revisions = useQuery({ ...revisionsQuery(), refetchOnMount: 'always' })
   const rows = revisions.data ?? []
@@ -96,15 +96,15 @@ export function HistoryDialog({ desk, isDirty, onRestored, onClose }: HistoryDia
 }
 
 const momentWords = ({ savedAt }: Pick<ValuesRevision, 'savedAt'>) => `${dayOf(savedAt)}, ${clockOf(savedAt)}`
-const mostWords = 4
+const maxWords = 4
 
 /** "Name, Headline and 3 more" */
 function wordsOf({ parts }: DeskValues, { changed }: ValuesRevision): string {
-  // In the order of the desk; the database has one of its own.
+  // In the desk's order; the database sorts JSON keys in its own.
   const known = parts.flatMap(({ name, fields }) => Object.keys(fields).map((field) => `${name}.${field}`))
   const words = known.filter((leaf) => changed.includes(leaf)).map((leaf) => placeOf(parts, leaf)?.field.label ?? leaf)
-  const rest = words.length - mostWords
-  return rest > 0 ? `${words.slice(0, mostWords).join(', ')} and ${rest} more` : words.join(', ') || 'Nothing'
+  const rest = words.length - maxWords
+  return rest > 0 ? `${words.slice(0, maxWords).join(', ')} and ${rest} more` : words.join(', ') || 'Nothing'
 }
 
 interface ComparedProps {

@@ -14,7 +14,7 @@ interface LeafFieldProps {
   hint?: ReactNode
 }
 
-/** One of the author's values with its ring, drawn as its kind asks. */
+/** One of the author's values with its ring, in the field for its kind. */
 export function LeafField({ site, leaf, label, hint }: LeafFieldProps) {
   const field = placeOf(site.desk.parts, leaf)?.field
   if (!field) return null

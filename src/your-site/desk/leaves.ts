@@ -3,21 +3,21 @@ import type { Field, FieldTable } from '#ui/form/field-table.ts'
 import { isSame } from '#ui/form/kept/use-work.ts'
 import type { DeskPart, DeskValues } from '../schema.ts'
 
-/** Values by leaf; of changes, null is what the site's files say. */
+/** Values by leaf; null in changes stands for the value of the site's files. */
 export type Leaves = Readonly<Record<string, unknown>>
 export type Row = Readonly<Record<string, unknown>>
 export type ListField = Field & { kind: 'list' }
 
-/** Where one text stands: a leaf, or a field of a row of a list. */
+/** The place of a text: a leaf, or a field in a row of a list. */
 export interface Place {
   leaf: string
   part: DeskPart
   field: Field
-  /** Of a row: which one, and which of its fields. */
+  /** For a row: its index, and the field. */
   row?: { index: number; name: string; field: Field }
 }
 
-/** "about.headline", "about.story.0.text"; null when the site has none of that name. */
+/** "about.headline", "about.story.0.text"; null for a name that the site does not have. */
 export function placeOf(parts: readonly DeskPart[], path: string): Place | null {
   const [partName = '', name = '', index, rowName] = path.split('.')
   const part = parts.find((one) => one.name === partName)
@@ -29,7 +29,7 @@ export function placeOf(parts: readonly DeskPart[], path: string): Place | null 
   return each ? { ...place, row: { index: Number(index), name: rowName, field: each } } : null
 }
 
-/** What a leaf is with the changes, with what is stored, or else as the files have it. */
+/** A leaf's value: from the changes, else stored, else from the files. */
 export function leafValue({ parts, broken }: DeskValues, stored: Leaves, changes: Leaves, leaf: string): unknown {
   const changed = changes[leaf]
   if (changed !== undefined && changed !== null) return changed
@@ -42,12 +42,12 @@ export function fileValueOf(parts: readonly DeskPart[], leaf: string): unknown {
   return parts.find((part) => part.name === partName)?.files[name]
 }
 
-/** A list with one of its rows changed. */
+/** The list with one row changed. */
 export function withRow(rows: readonly Row[], index: number, change: Row): Row[] {
   return rows.map((row, at) => (at === index ? { ...row, ...change } : row))
 }
 
-/** A new row, as the list's fields begin. */
+/** A new row with the fields' initial values. */
 export function emptyRow(each: FieldTable): Row {
   return Object.fromEntries(Object.entries(each).map(([name, field]) => [name, firstValueOf(field)]))
 }
@@ -57,7 +57,7 @@ function firstValueOf(field: Field): unknown {
   return field.kind === 'switch' ? false : ''
 }
 
-/** What a row is called: its first text. */
+/** The name of a row: its first text. */
 export function rowName(each: FieldTable, row: Row, index: number): string {
   const texts = Object.entries(each).flatMap(([name, { kind }]) =>
     ['line', 'text'].includes(kind) && row[name] ? [String(row[name])] : [],
@@ -76,12 +76,12 @@ export function shortened(text: string): string {
     : text
 }
 
-/** What a text is called: "Headline", "Story, paragraph 1". */
+/** The name of a text: "Headline", "Story, paragraph 1". */
 export function nameOf({ field, row }: Place): string {
   return row ? `${field.label}, ${row.field.label.toLowerCase()} ${row.index + 1}` : field.label
 }
 
-/** What changed between two values of a field, in a few words each. */
+/** The differences between two values of a field, in a few words each. */
 export function changeWords(field: Field, before: unknown, after: unknown): string[] {
   if (isSame(before, after)) return []
   if (field.kind !== 'list') return [field.label]
@@ -96,7 +96,7 @@ function rowWords({ label, each }: ListField, before: readonly Row[], after: rea
   return isMoved && (words.length === 0 || isPermutation(before, after)) ? [...words, `${label}, order`] : words
 }
 
-/** Rows of a menu are known by their address; others by where they stand, unless only their order changed. */
+/** Rows of a menu are identified by their address; others by position, unless only the order changed. */
 const idOf = (row: Row) => (typeof row.path === 'string' && 'shown' in row ? row.path : JSON.stringify(row))
 const isPermutation = (before: readonly Row[], after: readonly Row[]) =>
   isSame(before.map(idOf).sort(), after.map(idOf).sort())
@@ -116,7 +116,7 @@ function singleRowWords(label: string, each: FieldTable, before: Row, after: Row
   })
 }
 
-/** A value as text, beside another version of it. */
+/** A value as text, for comparing it with another version. */
 export function shownValue(field: Field, value: unknown): string {
   if (field.kind === 'list') {
     const rows = (value ?? []) as Row[]

@@ -5,12 +5,12 @@ import type { TextHandle } from '#ui/desk/markdown-editor/use-engine.ts'
 import type { ValueFieldProps } from './value-field-props.ts'
 import './markdown-field.css'
 
-/** A text of Markdown, written as posts are. */
+/** A value in Markdown, with the posts' editor. */
 export default function MarkdownField({ path, field, value, error, onChange }: ValueFieldProps) {
   const text = useRef<TextHandle>(null)
   const [host] = useState(() => writingHost(() => {}))
   useEffect(() => {
-    // What was typed last is told before a press or Ctrl+S can save: nothing here asks the text for it.
+    // Flushes the editor's last keystrokes before a press or Ctrl+S can save, since saving does not ask the editor for them.
     const flush = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.key.toLowerCase() === 's') text.current?.flush()
     }

@@ -3,10 +3,10 @@ import { useUpload } from '#media/use-upload.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { ValueFieldProps } from './value-field-props.ts'
 
-/** Its point is set on the picture itself, right beside the field. */
+/** This picture's focal point is set on the picture itself, right beside the field. */
 const drawnAbove = 'site.portrait'
 
-/** A picture of the site: as it hangs, its address, or a file that is sent. */
+/** A picture of the site: shown, with its address and an upload. */
 export function PictureField({ path, field, value, error, hint, beside, onChange }: ValueFieldProps) {
   const address = String(value ?? '')
   const upload = useUpload(onChange)

@@ -3,7 +3,7 @@ import { LeaveDialog } from '#ui/form/kept/leave-dialog.tsx'
 import { RestoreNotice } from '#ui/form/kept/restore-notice.tsx'
 import type { YourSite } from './use-your-site.ts'
 
-/** What the screens may have to ask: which of two versions goes on, or whether to leave with changes. */
+/** Dialogs of the screens: which version wins a conflict, and whether to leave with unsaved changes. */
 export function Questions({ site: { conflict, guard, isPending } }: { site: YourSite }) {
   if (!conflict) return guard.wanted && <LeaveDialog guard={guard} />
   return (
@@ -21,7 +21,7 @@ export function Questions({ site: { conflict, guard, isPending } }: { site: Your
   )
 }
 
-/** Above the fields: the offer to go on with what an earlier visit left unsaved. */
+/** Above the fields: the offer to restore unsaved changes of an earlier visit. */
 export function UnsavedWork({ site: { left } }: { site: YourSite }) {
   if (!left) return null
   return (

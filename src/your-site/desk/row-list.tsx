@@ -13,15 +13,15 @@ import { ValueRing } from './value-ring.tsx'
 interface RowListProps {
   site: YourSite
   leaf: string
-  /** Draws a row in one line instead of its fields under each other. */
+  /** Renders a row in one line instead of stacked fields. */
   row?: (row: Row, change: (change: Row) => void, index: number) => ReactNode
-  /** Which rows may go; all, when left out. */
+  /** Which rows can be removed; left out: all. */
   mayGo?: (row: Row) => boolean
-  /** The list's name stands above it already. */
+  /** Whether the list's name is already shown above it. */
   isTitled?: boolean
 }
 
-/** Rows of a list: added, changed, moved by drag and by keyboard, removed. */
+/** The rows of a list: added, changed, moved by drag and by keyboard, removed. */
 export function RowList({ site, leaf, row: drawn, mayGo = () => true, isTitled = false }: RowListProps) {
   const place = placeOf(site.desk.parts, leaf)
   const field = place?.field as ListField
@@ -120,8 +120,8 @@ export function RowList({ site, leaf, row: drawn, mayGo = () => true, isTitled =
   )
 }
 
-/** Lines of at most so many characters stand beside each other. */
-const shortLength = 40
+/** Fields of at most this many characters are placed side by side. */
+const maxShortLength = 40
 
 interface RowFieldsProps {
   each: FieldTable
@@ -132,7 +132,7 @@ interface RowFieldsProps {
 }
 
 function RowFields({ each, path, row, errors, onChange }: RowFieldsProps) {
-  const isShort = Object.values(each).every((field) => field.kind === 'line' && field.max <= shortLength)
+  const isShort = Object.values(each).every((field) => field.kind === 'line' && field.max <= maxShortLength)
   return (
     <div className={isShort ? 'row-fields row-fields-short' : 'row-fields'}>
       {Object.entries<FieldOf>(each).map(([name, field]) => (

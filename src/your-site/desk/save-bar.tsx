@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { shortened } from './leaves.ts'
 import type { YourSite } from './use-your-site.ts'
 
-/** At the foot while something is not saved, or can be undone: what it is, undo, discard, save. */
+/** The bar at the foot while something is unsaved or can be undone: the changes, undo, discard, save. */
 export function SaveBar({ site, noun = 'change' }: { site: YourSite; noun?: string }) {
   const [isAsking, setAsking] = useState(false)
   const { unsaved, steps, isDirty, isPending } = site

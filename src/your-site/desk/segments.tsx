@@ -5,11 +5,11 @@ interface SegmentsProps<Key extends string> {
   options: readonly { key: Key; label: string; icon: ReactNode }[]
   chosen: Key
   onChoose: (key: Key) => void
-  /** Whether the icons alone are seen. */
+  /** Shows the icons alone, with hidden labels. */
   isBare?: boolean
 }
 
-/** One of a few, side by side. */
+/** A segmented control: one of a few options, side by side. */
 export function Segments<Key extends string>({ label, options, chosen, onChoose, isBare }: SegmentsProps<Key>) {
   const name = useId()
   return (

@@ -1,4 +1,4 @@
-/** Undo and redo of single steps: each remembers the changes as they were before it. */
+/** Undo and redo by steps: each stores the changes as they were before it. */
 import { isSame } from '#ui/form/kept/use-work.ts'
 import type { Leaves } from './leaves.ts'
 
@@ -7,28 +7,28 @@ interface Step {
   name: string
   leaf: string
   before: Leaves
-  /** Whether what is typed next in the same text is another step. */
+  /** Whether further typing in the same text starts another step. */
   isClosed?: boolean
 }
 
 export interface Steps {
   past: readonly Step[]
-  /** What was undone; `before` is what it led to. */
+  /** Steps that were undone; here `before` holds the changes after the step. */
   future: readonly Step[]
 }
 
 export const noSteps: Steps = { past: [], future: [] }
-const mostSteps = 200
+const maxSteps = 200
 
-/** One more step. Going on in the same text is the same step; a step back to where it began is none. */
+/** Adds a step. Typing on in the same text extends the last step; a step that ends where it began is dropped. */
 export function withStep({ past }: Steps, step: Step, after: Leaves): Steps {
   const last = past.at(-1)
   if (!last || last.isClosed || last.leaf !== step.leaf || last.name !== step.name)
-    return { past: [...past, step].slice(-mostSteps), future: [] }
+    return { past: [...past, step].slice(-maxSteps), future: [] }
   return { past: isSame(last.before, after) ? past.slice(0, -1) : past, future: [] }
 }
 
-/** What is done next is a step of its own. */
+/** Makes the next change a step of its own. */
 export function closed({ past, future }: Steps): Steps {
   const last = past.at(-1)
   return last && !last.isClosed
@@ -50,7 +50,7 @@ export function redone({ past, future }: Steps, now: Leaves): { steps: Steps; ch
   return { steps: { past: [...past, step], future: future.slice(0, -1) }, changes: next.before }
 }
 
-/** The changes with one more; what is as it is stored is no change. */
+/** The changes with one more; a value equal to the stored one is removed from them. */
 export function withChange(changes: Leaves, leaf: string, value: unknown, isStored: boolean): Leaves {
   const { [leaf]: _, ...others } = changes
   return isStored ? others : { ...others, [leaf]: value }

@@ -5,20 +5,20 @@ import { followPointer } from '#ui/list/follow-pointer.ts'
 import { moved } from '#ui/list/moved.ts'
 
 interface RowMovingOptions {
-  /** What the rows are called, in their order. */
+  /** Names of the rows, in order. */
   names: readonly string[]
   onMove: (from: number, to: number) => void
 }
 
 const gripId = (key: string) => `grip-${key}`
 
-/** Moving the rows of a list, by keyboard and by pointer, and the sentence that says where the row stands. */
+/** Moving the rows of a list by keyboard and by pointer, and the announcement of a row's new position. */
 export function useRowMoving({ names, onMove }: RowMovingOptions) {
   const [keys, setKeys] = useState(() => names.map(newKey))
   const [lifted, setLifted] = useState<{ key: string; from: number } | null>(null)
   const [status, setStatus] = useState('')
   const focusLater = useFocusLater()
-  // Rows may come and go elsewhere: by undo, or by the answer of the server.
+  // Rows may be added or removed from outside: by undo, or by the server's answer.
   const known = names.map((_, index) => keys[index] ?? '')
   if (known.length !== keys.length || known.includes('')) setKeys(known.map((key) => key || newKey()))
   const latest = useRef({ keys, names })
@@ -83,7 +83,7 @@ export function useRowMoving({ names, onMove }: RowMovingOptions) {
     keys: keys.length === names.length ? keys : known,
     status,
     isLifted: (key: string) => lifted?.key === key,
-    /** Before a row goes: the others keep their keys. */
+    /** Called before a row is removed, so that the others keep their keys. */
     removed: (index: number) => setKeys((before) => before.filter((_, at) => at !== index)),
     grip: (key: string) => ({
       id: gripId(key),

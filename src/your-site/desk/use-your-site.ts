@@ -12,10 +12,10 @@ import { dropHandOver, handOver, takeHandOver } from './hand-over.ts'
 import { changeWords, fileValueOf, type Leaves, leafValue, placeOf, shownValue } from './leaves.ts'
 import { closed, noSteps, redone, type Steps, undone, withChange, withStep } from './steps.ts'
 
-/** By which the first wrong field is found. */
+/** The form in which the first field with a mistake is looked for. */
 export const formId = 'your-site'
 
-/** Everything the author may change of her site: what is typed, undo, saving, conflicts, and unsaved work. */
+/** All the author may change of her site: the form, undo, saving, conflicts, and unsaved work. */
 export function useYourSite(desk: DeskValues) {
   const [handed] = useState(takeHandOver)
   const saved = handed?.saved ?? desk
@@ -47,7 +47,7 @@ export function useYourSite(desk: DeskValues) {
     },
   })
 
-  /** What is stored now; what was typed while it was on its way is a change of it. */
+  /** Takes what is stored now; what was typed while the save was under way stays as changes of it. */
   function accept(answer: SavedValues, given: Leaves) {
     const open = Object.entries(work.valuesNow()).filter(([leaf, value]) => !isSame(value, given[leaf]))
     if (open.length === 0) kept.finish()
@@ -91,23 +91,23 @@ export function useYourSite(desk: DeskValues) {
     isDirty: work.isDirty,
     isPending: write.isPending,
     guard: work.guard,
-    /** Of a leaf, with what is not saved. */
+    /** A leaf's value, with unsaved changes. */
     value: (leaf: string) => now(leaf),
-    /** The same without it. */
+    /** The same without them. */
     storedValue: (leaf: string) => now(leaf, {}),
     sourceOf: (leaf: string): 'unsaved' | 'here' | 'file' =>
       Object.hasOwn(changes, leaf) ? 'unsaved' : isFromDesk(desk, stored, leaf) ? 'here' : 'file',
     change,
-    /** Back to what is stored. */
+    /** Back to the stored value. */
     undoLeaf: (leaf: string) => change(leaf, now(leaf, {})),
-    /** Back to what the site's files say. */
+    /** Back to the value of the site's files. */
     reset(leaf: string) {
       const before = work.valuesNow()
       const after = withChange(before, leaf, null, isSame(now(leaf, {}), fileValueOf(desk.parts, leaf)))
       setSteps((all) => withStep(closed(all), { name: `${fieldOf(leaf)?.label} reset`, leaf, before }, after))
       work.setValues(after)
     },
-    /** What is typed next is a step of its own. */
+    /** Makes the next keystroke a step of its own. */
     pause: () => setSteps(closed),
     steps,
     undo: () => go(undone(steps, changes)),
@@ -118,16 +118,16 @@ export function useYourSite(desk: DeskValues) {
       work.setValues({})
       messages.show({})
     },
-    /** What is not saved, in a few words each. */
+    /** The unsaved changes, in a few words each. */
     unsaved: Object.keys(changes).flatMap((leaf) => {
       const field = fieldOf(leaf)
       return field ? changeWords(field, now(leaf, {}), now(leaf)) : []
     }),
     save: () => send(version),
-    /** A state of the past counts again, as the newest. */
+    /** An old revision was restored as the newest. */
     restored: (answer: SavedValues) => accept(answer, changes),
     version: stored.version,
-    /** Before the author goes to another tab of her site, which goes on with the same changes. */
+    /** Called before the author opens another tab of her site, which goes on with the same changes. */
     handOver() {
       if (!work.isDirty) return dropHandOver()
       handOver({ changes, steps, saved: stored })
@@ -173,7 +173,7 @@ export type YourSite = ReturnType<typeof useYourSite>
 
 const failed = 'Failed to save your site. Please try again.'
 
-/** There are no fields beside the changes: what is stored has none. */
+/** All values are kept as changes, so that the form itself has no fields. */
 function storedOf({ version, values, savedBy, savedAt }: SavedValues) {
   return { row: { version, values, savedBy, savedAt }, values: {}, base: String(version) }
 }
@@ -182,13 +182,13 @@ function isFromDesk({ broken, parts }: DeskValues, { values }: SavedValues, leaf
   return Object.hasOwn(values, leaf) && !Object.hasOwn(broken, leaf) && placeOf(parts, leaf) !== null
 }
 
-/** Leaves that are stored otherwise. */
+/** Leaves whose stored values differ. */
 export function changedBetween(one: SavedValues, other: SavedValues): string[] {
   const leaves = new Set([...Object.keys(one.values), ...Object.keys(other.values)])
   return [...leaves].filter((leaf) => !isSame(one.values[leaf], other.values[leaf]))
 }
 
-/** Work of an earlier version of the site: leaves that it has no more are left out. */
+/** Work kept by an earlier version of the site, without leaves that no longer exist. */
 function knownLeaves({ parts }: DeskValues, left: object): Leaves {
   return Object.fromEntries(Object.entries(left).filter(([leaf]) => placeOf(parts, leaf)))
 }

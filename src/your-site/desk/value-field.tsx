@@ -10,7 +10,7 @@ import type { ValueFieldProps } from './value-field-props.ts'
 
 const MarkdownField = onDemand(() => import('./markdown-field.tsx'))
 
-/** A value in a field, wherever it is kept. */
+/** A value in its field, wherever it is stored. */
 export function ValueField(props: ValueFieldProps) {
   const { field, value, onChange } = props
   if (field.kind === 'words') return <Words {...props} />
@@ -34,7 +34,7 @@ export function ValueField(props: ValueFieldProps) {
 
 function PlainField({ path, field, value, error, hint = field.hint, beside, onChange }: ValueFieldProps) {
   const typed = String(value ?? '')
-  // The API says what is missing; a star beside every field would say nothing.
+  // Nearly every value is required, so stars say nothing; the API names a missing one.
   const table = { [path]: { ...field, required: false } } as FieldTable
   const form = {
     table,
@@ -45,7 +45,7 @@ function PlainField({ path, field, value, error, hint = field.hint, beside, onCh
   return <Field form={form} name={path} beside={beside} hint={hintOf(field, typed, hint)} autoComplete="off" />
 }
 
-/** What a text is for, and how much of its room it takes. */
+/** The hint of a text: what it is for, and how much of its limit it uses. */
 function hintOf(field: FieldOf, typed: string, hint: ReactNode) {
   if (field.kind !== 'text') return hint
   return (

@@ -4,11 +4,11 @@ import type { YourSite } from './use-your-site.ts'
 interface ValueRingProps {
   site: YourSite
   leaf: string
-  /** What the value is called, for screen readers: "reset Name". */
+  /** The value's name, for screen readers: "reset Name". */
   label: string
 }
 
-/** Where a value comes from: the site's files (empty), the desk (full), or the form alone (half). */
+/** Where a value comes from: the site's files (empty ring), the desk (full), or unsaved in the form (half). */
 export function ValueRing({ site, leaf, label }: ValueRingProps) {
   const source = site.sourceOf(leaf)
   if (source === 'unsaved') {

@@ -13,7 +13,7 @@ interface WithValuesProps {
   children: (desk: DeskValues) => ReactNode
 }
 
-/** What stands on the site, once it is there. It is read once: saving tells the screen what is stored. */
+/** Renders once the stored values have loaded. They are read once: each save's answer brings the new ones. */
 export function WithValues({ children }: WithValuesProps) {
   const query = useQuery({ ...valuesQuery(), refetchOnMount: 'always' })
   const [first, setFirst] = useState<DeskValues | null>(null)

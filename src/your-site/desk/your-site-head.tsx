@@ -18,21 +18,21 @@ const tabs = [
 ] as const
 
 interface YourSiteHeadProps {
-  /** The tab that is open. */
+  /** The open tab. */
   current: (typeof tabs)[number]['href']
-  /** A sentence before the last one: how this tab is used. */
+  /** How to use this tab, placed before the last sentence. */
   note?: ReactNode
-  /** Before another tab is opened that goes on with what is not saved here. */
+  /** Called before another tab is opened, so that it goes on with the unsaved changes. */
   onLeave?: () => void
-  /** Whether something is not saved, which a restored state would take the place of. */
+  /** Whether there are unsaved changes, which restoring would replace. */
   isDirty?: boolean
   onRestored?: (saved: SavedValues) => void
 }
 
-/** Above every tab of the author's site: where she is, when it was saved last, and its history. */
+/** The head of every tab of the author's site: tabs, time of the last save, and the history. */
 export function YourSiteHead({ current, note, onLeave, isDirty = false, onRestored }: YourSiteHeadProps) {
   const [hasHistory, setHistory] = useState(false)
-  // A link to the history; the server draws the screen without it.
+  // The history opens by the address; in an effect, because the server renders the screen without it.
   useEffect(() => setHistory(new URLSearchParams(location.search).has('history')), [])
   const { data: desk } = useQuery(valuesQuery())
   const goesOn = (href: string) => onLeave && (href === '/admin/site' || href === '/admin/pages')

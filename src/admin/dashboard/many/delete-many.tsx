@@ -13,7 +13,7 @@ interface DeleteManyProps {
 
 const shownAtMost = 3
 
-/** Asks before several posts are deleted, those that readers see first. */
+/** Confirmation before several posts are deleted; public ones are listed first. */
 export function DeleteMany({ posts, pending, onConfirm, onCancel }: DeleteManyProps) {
   const inPublic = posts.filter(({ published }) => published)
   const shown = [...inPublic, ...posts.filter(({ published }) => !published)].slice(0, shownAtMost)

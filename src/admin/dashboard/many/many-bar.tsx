@@ -25,13 +25,13 @@ import { type PanelProps, TagsPanel } from './tags-panel.tsx'
 
 interface ManyBarProps {
   selection: Selection<PostBrief>
-  /** Posts that the list's filters leave. */
+  /** Number of posts that match the list's filters. */
   total: number
-  /** These filters, in the words of the API. */
+  /** These filters as the API's parameters. */
   query: Record<string, string>
 }
 
-/** What may be done with the chosen posts, each for all of them at once. */
+/** Actions for the selected posts. */
 export function ManyBar({ selection, total, query }: ManyBarProps) {
   const { chosen, clear, replace } = selection
   const [asksToDelete, setAsking] = useState(false)
@@ -144,7 +144,7 @@ export function ManyBar({ selection, total, query }: ManyBarProps) {
   )
 }
 
-/** One for all, with how many are in it now. */
+/** Chooses one category for all; shows how many are in each now. */
 function CategoryPanel({ posts, disabled, act }: PanelProps) {
   const categories = useQuery(categoriesQuery()).data ?? []
   const counts = countsOf(posts.map(({ category }) => category))
@@ -177,7 +177,7 @@ function CategoryPanel({ posts, disabled, act }: PanelProps) {
   )
 }
 
-/** Not there where nobody else writes. */
+/** Hidden where there is only one author. */
 function AuthorPanel({ disabled, act }: Omit<PanelProps, 'posts'>) {
   const site = useSite()
   const writers = useQuery(writersQuery()).data ?? []

@@ -16,7 +16,7 @@ export interface PanelProps {
   act: (action: ManyAction) => void
 }
 
-/** Adds tags to all of them, and takes tags from all of them; what only some have stays as it is. */
+/** Adds tags to all selected posts, or removes them from all; tags that only some have stay as they are. */
 export function TagsPanel({ posts, disabled, act }: PanelProps) {
   return (
     <DropPanel icon={<Tag className="icon" />} label="Tags" disabled={disabled}>

@@ -15,7 +15,7 @@ import { instantAt, wallTime } from '../fields/publish-time.ts'
 import { MonthSheet } from './month-sheet.tsx'
 import './calendar.css'
 
-/** What was published and what is planned, day by day on the site's clock. */
+/** The calendar: published and scheduled posts by day, in the site's time zone. */
 export default function CalendarPage({ search }: PageProps) {
   const today = wallTime(new Date().toISOString(), siteTimeZone()).slice(0, 10)
   return (

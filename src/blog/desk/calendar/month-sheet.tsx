@@ -21,7 +21,10 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 const nameOfDay = (day: string) => dayName.format(new Date(`${day}T00:00:00Z`))
 
-/** A month; what is planned is dragged to another day, lifted with Space and moved with the arrow keys, or moved by two taps. */
+/**
+ * A month of the calendar; scheduled posts are dragged to another day, lifted with Space and moved with the arrow keys, or moved
+ * by two taps.
+ */
 export function MonthSheet({ weeks, month, today, posts, isBusy }: MonthSheetProps) {
   const moves = mayPublish(useRole())
   const zone = siteTimeZone()
@@ -52,8 +55,8 @@ export function MonthSheet({ weeks, month, today, posts, isBusy }: MonthSheetPro
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                // By keyboard it is moved from its handle.
-                // biome-ignore lint/a11y/useKeyWithClickEvents: a day takes what is lifted by touch
+                // By keyboard a post is moved from its handle.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: clicks on a day drop a post that was lifted by touch
                 <td
                   key={day}
                   data-other={!day.startsWith(month) || undefined}
@@ -91,7 +94,7 @@ export function MonthSheet({ weeks, month, today, posts, isBusy }: MonthSheetPro
 interface EntryProps {
   post: CalendarPost
   day: string
-  /** Null: it stays where it is. */
+  /** Null: the post cannot be moved. */
   moving: ReturnType<typeof useMovingPosts> | null
 }
 

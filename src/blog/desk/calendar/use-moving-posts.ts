@@ -10,7 +10,7 @@ import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { titleOf } from '../../rules.ts'
 import { instantAt, wallTime } from '../fields/publish-time.ts'
 
-/** Moves what is planned to another day, at the same time of the day: by drag, by keyboard, or by two taps. */
+/** Moves a scheduled post to another day, at the same time of day: by drag, by keyboard, or by two taps. */
 export function useMovingPosts(days: readonly string[]) {
   const zone = siteTimeZone()
   const [lifted, setLifted] = useState<{ post: CalendarPost; from: string; isByTouch?: boolean } | null>(null)
@@ -36,11 +36,11 @@ export function useMovingPosts(days: readonly string[]) {
     setWords(`“${titleOf(post)}” is lifted from ${from}. Arrow keys move it, Space puts it down, Escape leaves it.`)
   }
 
-  /** The first tap lifts it, the second says where to, or leaves it where the first one was. */
+  /** The first tap lifts the post, the second drops it on its day; a tap on a post puts it back. */
   function tap(event: MouseEvent, day: string, post?: CalendarPost) {
     const { pointerType } = event.nativeEvent as Partial<PointerEvent>
     if (pointerType !== 'touch' && pointerType !== 'pen') return
-    // The handle stands in its day.
+    // The handle lies inside its day's cell, which would take the same tap.
     event.stopPropagation()
     if (lifted?.isByTouch) drop(post ? lifted.from : day)
     else if (post) {
@@ -89,10 +89,10 @@ export function useMovingPosts(days: readonly string[]) {
     drop,
     tap,
     cancel,
-    /** The keyboard goes elsewhere; the second tap takes it along, and means something. */
+    /** Losing the focus cancels a move by keyboard; a move by taps goes on, since the second tap takes the focus. */
     leave: () => void (lifted?.isByTouch || cancel()),
     onKeyDown,
-    /** While something is dragged: marks the day, and says whether it can go there. */
+    /** Called while dragging: marks the day, and says whether the post can be dropped there. */
     over(day: string) {
       if (lifted && target !== day) setTarget(day)
       return lifted !== null

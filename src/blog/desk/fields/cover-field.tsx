@@ -8,7 +8,7 @@ interface CoverFieldProps extends Pick<FieldsProps, 'form'> {
   onPictureKnown: (url: string, info: ImageInfo) => void
 }
 
-/** The post's picture: an address, or a file that is sent; and its description. */
+/** The post's picture, by address or upload, and its description. */
 export function CoverField({ form, onPictureKnown }: CoverFieldProps) {
   const { imageUrl } = form.values
   const upload = useUpload((url, info) => {

@@ -14,11 +14,11 @@ import type { FieldsProps } from './title-fields.tsx'
 import { VisitFields } from './visit-fields.tsx'
 
 interface PublishFieldsProps extends FieldsProps {
-  /** Minutes that the text suggests. */
+  /** Reading time that the text's length suggests. */
   suggestedMinutes: number
 }
 
-/** Whether and when readers see the post, and under what. */
+/** Whether and when the post is public, and how it is filed. */
 export function PublishFields({ form, variant, suggestedMinutes }: PublishFieldsProps) {
   const { published, featured, notesClosed } = form.values
   return (
@@ -91,7 +91,7 @@ function ReadTimeField({ form, suggested }: FormProps & { suggested: number }) {
   )
 }
 
-/** Where it happens. */
+/** The place that the post is about. */
 export function PlaceFields({ form }: FormProps) {
   const { values, set } = form
   const destinations = useQuery(destinationsQuery()).data ?? []

@@ -6,7 +6,7 @@ import { FormField } from '#ui/form/form-field.tsx'
 import { instantAt, wallTime } from './publish-time.ts'
 import type { FieldsProps } from './title-fields.tsx'
 
-/** When a draft becomes public by itself, on the site's clock. */
+/** When a draft is published by itself, in the site's time zone. */
 export function PublishTimeField({ form: { values, errors, set } }: Pick<FieldsProps, 'form'>) {
   const zone = siteTimeZone()
   const role = useRole()

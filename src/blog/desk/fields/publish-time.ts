@@ -1,17 +1,20 @@
-/** Times of publishing are chosen on the site's clock, wherever the author is, and stored in UTC. */
+/** Publishing times are chosen in the site's time zone, wherever the author is, and stored in UTC. */
 
-/** "2026-11-20T09:00", what an `<input type="datetime-local">` holds, for an instant on the zone's clock. */
+/** An instant as "2026-11-20T09:00" in the zone: the value of an `<input type="datetime-local">`. */
 export function wallTime(instant: string, zone: string): string {
   const date = new Date(instant)
   return Number.isNaN(date.getTime()) ? '' : wall(date.getTime(), zone)
 }
 
-/** The instant, as UTC ISO text, at which the zone's clock shows this; a time the clock skips is moved on by the skip. */
+/**
+ * The instant, as UTC ISO text, at which the zone's clock shows this time; a time skipped by a change of clocks moves on by the
+ * skip.
+ */
 export function instantAt(wallTime: string, zone: string): string {
   const asUtc = Date.parse(`${wallTime}:00.000Z`)
   if (Number.isNaN(asUtc)) return ''
   const first = asUtc - offsetMs(asUtc, zone)
-  // The offset may be another one at the instant found: near a change of the clock the second look decides.
+  // Near a change of clocks the offset at the found instant may differ, so that it is looked up a second time.
   const second = asUtc - offsetMs(first, zone)
   const found = [second, first].find((each) => wall(each, zone) === wallTime) ?? Math.max(first, second)
   return new Date(found).toISOString()

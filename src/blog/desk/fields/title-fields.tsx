@@ -6,7 +6,7 @@ import { FormField } from '#ui/form/form-field.tsx'
 import { postTable } from '../../fields.ts'
 import type { BlogPost } from '../../schema.ts'
 import type { EditorVariant } from '../check.ts'
-import { excerptShown, titleShown } from '../text/search-result.tsx'
+import { maxExcerptShown, maxTitleShown } from '../text/search-result.tsx'
 
 export interface FieldsProps {
   form: Bound<typeof postTable>
@@ -30,7 +30,7 @@ export function TitleFields({ form, variant, saved, isNew, onTitle }: TitleField
         label={postTable.title.label}
         required
         error={form.errors.title}
-        beside={<Length length={title.trim().length} shown={titleShown} />}
+        beside={<Length length={title.trim().length} shown={maxTitleShown} />}
       >
         {(attributes) => (
           <textarea
@@ -86,7 +86,7 @@ export function TitleFields({ form, variant, saved, isNew, onTitle }: TitleField
         <Field
           form={form}
           name="excerpt"
-          beside={<Length length={excerpt.trim().length} shown={excerptShown} rest={least} />}
+          beside={<Length length={excerpt.trim().length} shown={maxExcerptShown} rest={least} />}
         />
       </div>
     </>

@@ -3,12 +3,12 @@ import { Field } from '#ui/form/field.tsx'
 import { seriesNamesQuery } from '../../desk-queries.ts'
 import type { FieldsProps } from './title-fields.tsx'
 
-/** When the author was there and saw that it is still so, and the series that the post is a part of. */
+/** The month of the visit, the day of the last check, and the series. */
 export function VisitFields({ form }: Pick<FieldsProps, 'form'>) {
   const names = useQuery(seriesNamesQuery()).data ?? []
   return (
     <>
-      {/* A browser's own fields for dates are wider than half of the side. */}
+      {/* A browser's own date fields are wider than half of the side column. */}
       <div className="field-wide">
         <Field form={form} name="visitedIn" type="month" />
       </div>

@@ -10,7 +10,7 @@ import type { PostRevision } from '../../writing/revision-schema.ts'
 import { formOf } from '../form.ts'
 import { compareForms } from './compare.ts'
 
-/** A save's id, or what is in the form now. */
+/** A revision's id, or 'form' for what is in the form now. */
 type Version = number | 'form'
 
 interface CompareDialogProps {
@@ -23,7 +23,7 @@ interface CompareDialogProps {
   onClose: () => void
 }
 
-/** Two versions of a post beside each other; any two. */
+/** Compares any two versions of a post, side by side. */
 export function CompareDialog({ postId, revisions, form, isDirty, onRestore, onClose }: CompareDialogProps) {
   const newest = isDirty ? 'form' : (revisions[0]?.id ?? 'form')
   const [after, setAfter] = useState<Version>(newest)
@@ -80,7 +80,7 @@ export function CompareDialog({ postId, revisions, form, isDirty, onRestore, onC
   )
 }
 
-/** Null while it is on its way. */
+/** Null while it loads. */
 function useVersion(postId: number, version: Version, form: PostForm): PostForm | null {
   const stored = useQuery({
     ...revisionQuery(postId, version === 'form' ? 0 : version),

@@ -7,7 +7,7 @@ export function compareForms(before: PostForm, after: PostForm): FieldChange[] {
   return compareFields(shownOf(postTable), before, after)
 }
 
-/** One version of a post as text, to be taken along. */
+/** A version of a post as plain text, for copying. */
 export function asText(form: PostForm): string {
   return [form.title, form.excerpt, form.content].filter(Boolean).join('\n\n')
 }

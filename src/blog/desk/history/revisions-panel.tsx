@@ -8,7 +8,7 @@ import type { PostFields, PostRevision } from '../../writing/revision-schema.ts'
 import { CompareDialog } from './compare-dialog.tsx'
 import { revisionSummary } from './revisions.ts'
 
-/** Saves that are listed before the rest is asked for. */
+/** Revisions listed before the rest is asked for. */
 const firstShown = 5
 
 interface RevisionsPanelProps {
@@ -18,7 +18,7 @@ interface RevisionsPanelProps {
   onRestore: (revision: PostFields) => void
 }
 
-/** What the post was at each save: to be compared, and to be brought back into the form. */
+/** The revisions of a post: to be compared, and to be restored into the form. */
 export function RevisionsPanel({ postId, form, isDirty, onRestore }: RevisionsPanelProps) {
   const revisions = useQuery(revisionsQuery(postId))
   const queryClient = useQueryClient()

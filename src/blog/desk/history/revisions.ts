@@ -1,6 +1,6 @@
 import type { PostRevision } from '../../writing/revision-schema.ts'
 
-/** What a save changed, in a few words, as far as the list of saves tells it. */
+/** What a save changed, in a few words, as far as the list's fields tell. */
 export function revisionSummary(revision: PostRevision, before: PostRevision | undefined): string {
   if (!before) return revision.published ? 'Published' : 'First draft'
   const longer = revision.contentLength - before.contentLength

@@ -55,7 +55,7 @@ const disagree = (
   </>
 )
 
-/** One claim, what the research says of it, and what she makes of it. */
+/** A claim, what the research says of it, and the decisions she can take. */
 export function ClaimCard({ claim, index, work }: { claim: ReviewClaim; index: number; work: ReviewWork }) {
   const { standings, at, isCorrecting, goTo } = work
   const standing = standings[index] ?? 'open'
@@ -132,7 +132,7 @@ function markedPassage(passage: string, kind: ClaimKind): ReactNode[] {
   return [...shown, passage.slice(at)]
 }
 
-/** The sentence, with the figure of the page that disagrees. */
+/** The sentence with the other page's figure in place of the claim's. */
 function withOther({ from, to, sentence }: ReviewClaim, figure: string): string {
   return sentence.text.slice(0, from - sentence.from) + figure + sentence.text.slice(to - sentence.from)
 }
@@ -206,7 +206,7 @@ function Correction({ claim, index, work }: { claim: ReviewClaim; index: number;
         className="input"
         rows={4}
         value={sentence}
-        // biome-ignore lint/a11y/noAutofocus: it opens because she asked for it
+        // biome-ignore lint/a11y/noAutofocus: the author has just opened it
         autoFocus
         onChange={(event) => setSentence(event.target.value)}
         onKeyDown={(event) => {

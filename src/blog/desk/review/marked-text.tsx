@@ -4,7 +4,7 @@ import { readWords } from '../../answering/sentences.ts'
 import { changeOf } from './standing.ts'
 import type { ReviewWork } from './use-review.ts'
 
-/** The whole text as readers will meet it, every claim a link to what the research says of it. */
+/** The whole text as readers will see it; every claim links to what the research says of it. */
 export function MarkedText({ text, work }: { text: string; work: ReviewWork }) {
   let start = 0
   const lines = text.split('\n').map((line) => {
@@ -76,7 +76,7 @@ function Mark({ index, work, words, isLast }: MarkProps & { words: string; isLas
   )
 }
 
-/** The number stays with the last word. */
+/** The claim's number must not wrap to a line of its own. */
 function WithNumber({ words, number }: { words: string; number: number }) {
   const last = words.lastIndexOf(' ') + 1
   return (

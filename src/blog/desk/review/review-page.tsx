@@ -24,7 +24,7 @@ import { SignBar } from './sign-bar.tsx'
 import { isOpen } from './standing.ts'
 import { type ReviewWork, useReview } from './use-review.ts'
 
-/** What a machine wrote, claim by claim, until somebody answers for it. */
+/** The review of a generated post, claim by claim, until somebody signs it. */
 export default function ReviewPage({ params }: PageProps) {
   const id = /^[1-9]\d{0,9}$/.test(params.id ?? '') ? Number(params.id) : 0
   return (

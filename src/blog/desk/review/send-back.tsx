@@ -9,7 +9,7 @@ import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { sendReviewBack } from '../../answering/queries.ts'
 import type { Review } from '../../answering/schema.ts'
 
-/** Asks what is to be changed; the note then stands over the text, here and in the editor, until somebody signs. */
+/** Asks what is to be changed; the note stands above the text, here and in the editor, until somebody signs. */
 export function SendBackButton({ review }: { review: Review }) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -75,7 +75,7 @@ function SendBackDialog({ review, onClose }: { review: Review; onClose: () => vo
   )
 }
 
-/** What somebody wanted changed, over the text it is said of. */
+/** The note of what a reviewer wants changed, above the text. */
 export function SentBackNote({ sentBack }: { sentBack: NonNullable<Review['sentBack']> }) {
   const { name, at, note, isChanged } = sentBack
   return (

@@ -11,7 +11,7 @@ import { SendBackButton } from './send-back.tsx'
 import { isOpen, whatIsLeft } from './standing.ts'
 import type { ReviewWork } from './use-review.ts'
 
-/** Her word for the text as it will be, and what becomes of it then. */
+/** Signs the text, and says what happens to the post then. */
 export function SignBar({ review, work }: { review: Review; work: ReviewWork }) {
   const { postId: id, words, reviewer, signed, published, publishAt, slug } = review
   const { standings, decisions, forget } = work

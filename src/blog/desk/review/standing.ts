@@ -1,12 +1,12 @@
-/** How each claim of a review stands, by what was decided of it and of its sentence. */
+/** The state of each claim in a review, from the decisions about it and its sentence. */
 import type { Decision, ReviewClaim } from '../../answering/schema.ts'
 
 export type Standing = 'open' | 'none' | 'kept' | 'mine' | 'cut'
 
-/** A decision about a claim, by the claim's number. */
+/** Decisions by the index of their claim. */
 export type Decisions = ReadonlyMap<number, Decision>
 
-/** The cut or correction of a claim's sentence, whichever of its claims it was said of. */
+/** The decision that cuts or corrects a claim's sentence, even if it was taken on another claim of that sentence. */
 export function changeOf(
   { sentence }: ReviewClaim,
   claims: readonly ReviewClaim[],
@@ -29,7 +29,7 @@ export function standingsOf(claims: readonly ReviewClaim[], decisions: Decisions
 
 export const isOpen = (standing: Standing) => standing === 'open' || standing === 'none'
 
-/** The next claim that waits, after this one or from the start; the one itself when none does. */
+/** The next open claim after this one, or else from the start; the claim itself when none is open. */
 export function nextOpen(standings: readonly Standing[], after: number): number {
   const later = standings.findIndex((each, index) => index > after && isOpen(each))
   if (later >= 0) return later

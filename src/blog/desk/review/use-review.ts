@@ -5,7 +5,7 @@ import { nextOpen, standingsOf } from './standing.ts'
 
 export type ReviewWork = ReturnType<typeof useReview>
 
-/** The decisions of a review, the claim at hand, and the keys. Kept on the device until they are sent: they are of these words alone. */
+/** A review's decisions, current claim and keys. Decisions are kept on the device until they are sent, for these words only. */
 export function useReview({ claims, words, postId }: Review) {
   const kept = `review ${postId} ${words}`
   const [decisions, setDecisions] = useState(() => read(kept))
@@ -23,7 +23,7 @@ export function useReview({ claims, words, postId }: Review) {
   function decide(decision: Decision | { claim: number; do: 'open' }) {
     const next = new Map(decisions)
     const place = claims[decision.claim]?.sentence.from
-    // A new word on a sentence takes the place of what was said of it before.
+    // A new decision about a sentence replaces the earlier ones.
     for (const index of decisions.keys()) {
       if (index === decision.claim || (decision.do !== 'keep' && claims[index]?.sentence.from === place))
         next.delete(index)
@@ -83,6 +83,6 @@ function write(name: string, decisions: ReadonlyMap<number, Decision>) {
     if (decisions.size === 0) localStorage.removeItem(name)
     else localStorage.setItem(name, JSON.stringify([...decisions.values()]))
   } catch {
-    // Without room on the device they last as long as the window.
+    // When the device has no room, decisions last only as long as the window.
   }
 }

@@ -1,4 +1,4 @@
-/** A sentence that is spoken of elsewhere, found and marked in the editor: its address is /admin/blog/edit/7#find=… */
+/** Finds a sentence that another page refers to, and selects it in the editor: /admin/blog/edit/7#find=… */
 import type { TextHandle } from '#ui/desk/markdown-editor/use-engine.ts'
 import { notify } from '#ui/notice/notify.ts'
 
@@ -9,14 +9,14 @@ export function passageHash(sentence: string): string {
   return prefix + encodeURIComponent(sentence)
 }
 
-/** Where a sentence stands in a text; the sentence may have lost the addresses of its links. */
+/** Position of a sentence in a text; its links may have been reduced to their words. */
 export function findPassage(text: string, sentence: string): [start: number, end: number] | null {
   const escaped = sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const found = new RegExp(escaped.replaceAll('\\]', '\\](?:\\([^)\\n]{0,2048}\\))?')).exec(text)
   return found && [found.index, found.index + found[0].length]
 }
 
-/** Leads the keyboard to the sentence that the address names, and selects it. */
+/** Focuses the text field and selects the sentence that the address names. */
 export function markPassage(hash: string, text: TextHandle | null) {
   const sentence = passageOf(hash)
   if (sentence !== null && !markIn(text, sentence) && !mark(sentence)) {
@@ -44,7 +44,7 @@ function mark(sentence: string): boolean {
     const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`.editor [name="${name}"]`)
     const passage = field && findPassage(field.value, sentence)
     if (!passage) continue
-    // Selected before it has the focus: a browser scrolls to what is selected when the focus comes.
+    // The selection is set before the focus, because browsers scroll to it when the focus comes.
     field.blur()
     field.setSelectionRange(...passage)
     field.focus()

@@ -5,7 +5,7 @@ interface OutlineProps {
   onGo: (at: number) => void
 }
 
-/** The headings of the text, as stations on a line. */
+/** The outline: the headings of the text, as stations on a line. */
 export function Outline({ headings, onGo }: OutlineProps) {
   return (
     <nav className="editor-outline" aria-label="In this post">

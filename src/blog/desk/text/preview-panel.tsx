@@ -4,7 +4,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { Preview } from './preview.tsx'
 
 interface PreviewPanelProps extends ComponentProps<typeof Preview> {
-  /** Over the form instead of beside it, where there is room for one only. */
+  /** Whether the preview covers the form, where the screen has room for one only. */
   isOver: boolean
   onClose: () => void
 }

@@ -9,7 +9,7 @@ import { RenderedMarkdown } from './rendered-markdown.tsx'
 
 interface PreviewProps {
   form: PostForm
-  /** ISO text. */
+  /** UTC ISO text. */
   createdAt: string
   media: (url: string) => ImageInfo | null
   caretLine: number | null
@@ -20,7 +20,7 @@ export function Preview({ form, createdAt, media, caretLine }: PreviewProps) {
   const picture = pictureAddress(form.imageUrl.trim())
   const tags = withWords(form.tags, form.tagsText)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be focusable for the keyboard
     <section className="preview" aria-label="The post as readers will see it" tabIndex={0}>
       {picture && (
         <Picture

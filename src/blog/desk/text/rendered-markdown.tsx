@@ -3,24 +3,24 @@ import type { ImageInfo } from '#platform/media/schema.ts'
 
 type Render = typeof import('#platform/markdown/pipeline.ts').markdownToHtml
 
-/** Rendering waits this long after the last key; longer where a text takes longer to render. */
+/** Debounce of the rendering after the last keystroke; longer where a text takes longer to render. */
 const minPauseMs = 120
 
 interface RenderedMarkdownProps {
   markdown: string
   media: (url: string) => ImageInfo | null
-  /** The line of the text where the author writes, which is kept in sight. */
+  /** The line of the text with the caret; the preview scrolls to it. */
   caretLine: number | null
 }
 
-/** The text as readers will see it: the server's own renderer, fetched when the first preview is opened. */
+/** The text as readers will see it, by the server's own renderer, which is loaded when the first preview is opened. */
 export function RenderedMarkdown({ markdown, media, caretLine }: RenderedMarkdownProps) {
   const render = useRenderer()
   const html = useRendered(render, markdown, media)
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the links are new whenever the HTML is
   useLayoutEffect(() => {
-    // Trying a link must not end the writing.
+    // Links open in another tab, so that following one does not end the writing.
     for (const link of box.current?.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])') ?? []) {
       link.target = '_blank'
       link.rel = 'noopener noreferrer'
@@ -66,10 +66,10 @@ function useRendered(render: Render | null, markdown: string, media: RenderedMar
   return html
 }
 
-/** What the preview leaves free above and below the line it shows, in pixels. */
+/** Space kept free above and below the line with the caret, in pixels. */
 const marginPx = 60
 
-/** Scrolls the preview, and nothing else, until the block with this line is in sight. */
+/** Scrolls the preview, and no other box, until the block with this line is visible. */
 function showLine(box: HTMLElement, line: number) {
   const scroller = box.closest<HTMLElement>('.preview')
   if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return

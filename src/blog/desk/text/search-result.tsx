@@ -2,10 +2,10 @@ import { siteUrl } from '#site/site-url.ts'
 import type { PostForm } from '../../fields.ts'
 
 /** Characters that search engines show before they cut. */
-export const titleShown = 60
-export const excerptShown = 160
+export const maxTitleShown = 60
+export const maxExcerptShown = 160
 
-/** How the post will look where people search, and whether its title and excerpt will be cut there. */
+/** A preview of the post as a search result, cut where a search engine would cut it. */
 export function SearchResult({ form }: { form: PostForm }) {
   const title = form.searchTitle.trim() || form.title.trim()
   const excerpt = form.excerpt.trim()
@@ -16,11 +16,11 @@ export function SearchResult({ form }: { form: PostForm }) {
         <small>
           {host} › blog › {form.slug || 'slug'}
         </small>
-        <b>{cut(title, titleShown) || 'Blog Post Title'}</b>
-        <p>{cut(excerpt, excerptShown) || 'Blog post excerpt will appear here...'}</p>
+        <b>{cut(title, maxTitleShown) || 'Blog Post Title'}</b>
+        <p>{cut(excerpt, maxExcerptShown) || 'Blog post excerpt will appear here...'}</p>
       </div>
-      <Ruler label="Title" length={title.length} shown={titleShown} />
-      <Ruler label="Excerpt" length={excerpt.length} shown={excerptShown} />
+      <Ruler label="Title" length={title.length} shown={maxTitleShown} />
+      <Ruler label="Excerpt" length={excerpt.length} shown={maxExcerptShown} />
     </>
   )
 }
@@ -37,7 +37,7 @@ function Ruler({ label, length, shown }: { label: string; length: number; shown:
   )
 }
 
-/** The text, or as much of it as a result has room for, cut between words. */
+/** The text, cut between words at the length that a result shows. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const short = text.slice(0, length - 1)

@@ -1,4 +1,4 @@
-/** What the text of a post can show, and how its pictures are sent. */
+/** What a post's text can embed, and how its pictures are uploaded. */
 import { acceptedPictures, picturesOf } from '#media/chosen-files.ts'
 import { bringPicture, readPageTitle, uploadPicture } from '#media/queries.ts'
 import type { ImageInfo } from '#platform/media/schema.ts'
@@ -9,7 +9,7 @@ import { notify } from '#ui/notice/notify.ts'
 
 const drafts = '/api/pictures/draft'
 
-/** @param onKnown told what the site knows of a new picture, by its address */
+/** @param onKnown gets a new picture's size and description, by its address */
 export function writingHost(onKnown: (url: string, info: ImageInfo) => void): EditorHost {
   let isDrafting: Promise<boolean> | undefined
   const asked = new Map<Kind, Promise<Candidate[]>>()
@@ -38,7 +38,7 @@ export function writingHost(onKnown: (url: string, info: ImageInfo) => void): Ed
           label: 'Use that one',
           run() {
             use()
-            // Whoever may not delete it, or uses it elsewhere by now, keeps it.
+            // The deletion fails where she may not delete it or the picture is used elsewhere; then it stays.
             void fetch(`/api/pictures/${sent.slice('/uploads/'.length)}`, { method: 'DELETE' }).catch(() => {})
           },
         },
@@ -107,7 +107,7 @@ interface Row {
 
 type Kind = keyof typeof sources
 
-/** Rooms that stand behind this one are asked as anybody asks them: by the API. */
+/** This room may not import those after it, so that their entries are fetched from the API. */
 const sources = {
   product: {
     called: 'Product',

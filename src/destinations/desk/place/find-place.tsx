@@ -4,16 +4,16 @@ import { knownPlacesQuery } from '#destinations/desk-queries.ts'
 import type { KnownPlace } from '#destinations/gazetteer/schema.ts'
 
 interface FindPlaceProps {
-  /** Of the destination, to begin with. */
+  /** The destination's name, searched for at first. */
   name: string
   onChoose: (place: KnownPlace) => void
 }
 
-/** Coordinates and time zone by the name of a town, from the program's own list. */
+/** Finds coordinates and time zone by a town's name, in the gazetteer of the program. */
 export function FindPlace({ name, onChoose }: FindPlaceProps) {
   const id = useId()
   const [text, setText] = useState('')
-  // From the first visit on the destination's own name is looked for where nothing is typed.
+  // After the first focus, an empty field searches for the destination's own name.
   const [isAsking, setAsking] = useState(false)
   const wanted = useDeferredValue((text || (isAsking ? name : '')).trim())
   const places = useQuery(knownPlacesQuery(wanted))

@@ -12,7 +12,7 @@ interface MonthsTableProps {
 const numbers = ['rain', 'low', 'high', 'cost'] as const
 const columns = ['rain', 'low', 'high', 'people', 'cost', 'isBest', 'note'] as const
 
-/** Twelve rows; what is left empty is not shown. Up and down go from month to month in the same column. */
+/** Twelve rows; empty ones are not shown to readers. Up and down move within a column. */
 export function MonthsTable({ months, errors, onChange }: MonthsTableProps) {
   const rows = monthNames.map((_, index) => months[index] ?? newRow(monthTable))
   const set = (index: number, change: Partial<MonthFields>) =>
@@ -100,7 +100,7 @@ export function MonthsTable({ months, errors, onChange }: MonthsTableProps) {
   )
 }
 
-/** Selects keep their own arrows; Enter in a cell does not save. */
+/** Selects keep their own arrow keys; Enter in a cell does not submit the form. */
 function goUpOrDown(event: KeyboardEvent<HTMLTableElement>) {
   const from = event.target as HTMLElement
   if (from instanceof HTMLInputElement && event.key === 'Enter') return event.preventDefault()

@@ -6,7 +6,7 @@ import { MonthsTable } from './months-table.tsx'
 import { RowsField } from './rows-field.tsx'
 import './place.css'
 
-/** What stands on the place's own page, part by part; a part with a mistake in it is open. */
+/** The fields of the place's own page, in groups; a group with a mistake is unfolded. */
 export function PlaceFields({ form }: { form: Bound<typeof destinationTable> }) {
   const { values, errors, set } = form
   const isWrong = (...names: string[]) =>
@@ -74,7 +74,7 @@ const countOf = (rows: readonly unknown[]) => (rows.length ? String(rows.length)
 
 interface PartProps {
   title: string
-  /** How much there is. */
+  /** The group's summary: how much is filled in. */
   note: string
   isOpen: boolean
   children: React.ReactNode

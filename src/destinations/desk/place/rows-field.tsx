@@ -6,9 +6,9 @@ import type { FieldErrors, FieldTable, RowOf } from '#ui/form/field-table.ts'
 import { errorsUnder, newRow } from '#ui/form/values.ts'
 
 interface RowsFieldProps<Table extends FieldTable> {
-  /** What its messages are named by: "facts". */
+  /** The prefix of its error messages: "facts". */
   name: string
-  /** "fact": what one row is. */
+  /** What a row is called: "fact". */
   what: string
   table: Table
   rows: RowOf<Table>[]

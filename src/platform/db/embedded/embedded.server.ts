@@ -17,8 +17,8 @@ import { lockFolder } from './lock.server.ts'
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
 
 /**
- * Where the build leaves a database made by this very engine and migrations, empty or with the demo in it: a first start
- * copies it instead of making one, which takes seconds and 700 MB.
+ * Where the build leaves a database made by this engine and these migrations, empty or with the demo: a first start copies it
+ * instead of creating one, which takes seconds and 700 MB.
  */
 export function preparedDatabase(content: 'empty' | 'demo'): string {
   const hash = createHash('sha256').update(readFileSync(fromRoot('node_modules/@electric-sql/pglite/package.json')))
@@ -27,12 +27,12 @@ export function preparedDatabase(content: 'empty' | 'demo'): string {
   return fromRoot(`dist/database/${hash.digest('hex').slice(0, 16)}/${content}`)
 }
 
-/** PGlite's default is 128 MB, which the process would hold for ever. */
+/** PGlite's default is 128 MB, which the process would never free. */
 const memorySettings = ['-c', 'shared_buffers=16MB']
-/** By default a checkpoint keeps up to a gigabyte of used log for later; this is the least there is. */
+/** By default a checkpoint keeps up to a gigabyte of used log files for recycling; this is the minimum. */
 const logSettings = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=32MB']
 const defaultSettings = [...PGlite.defaultStartParams, ...memorySettings]
-/** `-F` is "no fsync"; of the methods only plain fsync is real in this build. */
+/** `-F` means "no fsync"; of the sync methods, only plain fsync works in this build. */
 const durableSettings = [
   ...defaultSettings.filter((each) => each !== '-F'),
   ...logSettings,
@@ -42,13 +42,13 @@ const durableSettings = [
 
 interface EmbeddedOptions {
   log: DatabaseLog
-  /** Whether a new database is the prepared one that holds the demo, where the build has left one. */
+  /** Whether a new database is copied from the prepared one with the demo, where the build has left one. */
   withDemo: boolean
-  /** Called when the folder is free again. */
+  /** Called when the folder's lock is released. */
   onClosed: () => void
 }
 
-/** Opens the database in an existing folder, made and migrated on the first start, for this process alone. */
+/** Opens the database in an existing folder for this process alone; the first start creates and migrates it. */
 export async function openEmbedded(folder: string, { log, withDemo, onClosed }: EmbeddedOptions): Promise<Engine> {
   const unlock = lockFolder(folder)
   try {
@@ -78,16 +78,16 @@ async function makeDatabase(path: string, withDemo: boolean): Promise<void> {
   await (await openDurable(path)).close()
 }
 
-/** A database that lives and dies with the process; `options` may carry a dump to start from. */
+/** An in-memory database; `options` may name a dump to start from. */
 export function openMemory(options: Pick<PGliteOptions, 'loadDataDir'> = {}): Promise<PGlite> {
   return PGlite.create({ ...options, extensions: { pg_trgm }, startParams: defaultSettings })
 }
 
-/** @param release is called when nothing listens any more */
+/** @param release called when nothing listens any more */
 export function engineOn(pglite: PGlite, release: () => Promise<void>): Engine {
   const unlisten: (() => Promise<void>)[] = []
   return {
-    // One type for both engines: what is hidden by it differs between the drivers and must not be used.
+    // One type for both engines: methods that it hides differ between the drivers and must not be used.
     db: drizzle(pglite) as unknown as Db,
     kind: 'embedded',
     listen: async (onHint) => void unlisten.push(await pglite.listen(revisionChannel, onHint)),
@@ -100,8 +100,8 @@ export function engineOn(pglite: PGlite, release: () => Promise<void>): Engine {
 }
 
 /**
- * Opens the database files alone: no lock, no migration.
- * @throws when what it writes would not survive a power cut
+ * Opens the database files without lock and migration.
+ * @throws when its writes would not survive a power cut
  */
 export async function openDurable(path: string, fs = new DurableNodeFS(path)): Promise<PGlite> {
   const pglite = new YieldingPGlite({ fs, extensions: { pg_trgm }, startParams: durableSettings })

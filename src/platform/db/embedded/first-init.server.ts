@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { join } from 'node:path'
 import { fsyncPath, fsyncTree } from './fsync.server.ts'
 
-/** Major version of the PostgreSQL inside PGlite; a folder of another one cannot be read. */
+/** Major version of the PostgreSQL inside PGlite; a folder of another version cannot be read. */
 export const embeddedMajor = '18'
 
 /**
- * Path of a complete database in the locked folder, made on the first start. It is made under another name and moved
+ * Path of a complete database in the locked folder, created on the first start. It is created under another name and then moved
  * into place, so that a process killed half-way leaves nothing that looks like a database.
  * @param make creates a database in the given folder and closes it
- * @throws an Error of one sentence when something is there that is not such a database; nothing is ever wiped
+ * @throws an Error of one sentence when the folder holds something else; nothing is ever deleted
  */
 export async function ensureDatabaseFolder(folder: string, make: (path: string) => Promise<void>): Promise<string> {
   for (const name of readdirSync(folder)) {

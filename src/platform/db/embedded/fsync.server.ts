@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Forces a folder and everything in it to the disk. */
+/** Fsyncs a folder and everything in it. */
 export function fsyncTree(folder: string) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -11,7 +11,7 @@ export function fsyncTree(folder: string) {
   fsyncPath(folder)
 }
 
-/** For a folder: the names in it, after a rename. */
+/** For a folder: syncs its entries, after a rename. */
 export function fsyncPath(path: string) {
   const descriptor = openSync(path, 'r')
   try {

@@ -1,8 +1,8 @@
 /**
- * CodeMirror writes its rules into a `<style>`, which the content policy refuses. Where a document has no head, it puts them
- * into `adoptedStyleSheets` instead, which no policy governs: so they are mounted once on a stand-in without a head, and its
- * private mark is copied to the document. Adopted sheets come after all others, and CodeMirror's rules are in no layer: in a
- * layer of the lowest rank they do not win over the site's own. Runs before the first editor is made.
+ * CodeMirror writes its rules into a `<style>`, which the content policy refuses. Where a document has no head, it uses
+ * `adoptedStyleSheets` instead, which no policy governs: so the rules are mounted once on a stand-in without a head, and
+ * CodeMirror's private mark is copied to the document. Adopted sheets come after all others, and CodeMirror's rules are in no
+ * layer: in a layer of the lowest rank they do not override the site's own. Runs before the first editor is made.
  */
 import { StyleModule } from 'style-mod'
 

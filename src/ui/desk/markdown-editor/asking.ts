@@ -1,15 +1,15 @@
-/** What the text asks the page around it for: small forms, and whatever only the page can look up or send. */
+/** What the editor asks of the page around it: small forms, and whatever only the page can look up or upload. */
 import { type ChangeDesc, Facet, StateEffect, StateField } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 
 /** A small form beside a passage of the text. */
 export type Question = { at: number; to: number } & (
   | { about: 'block' | 'link' | 'address' }
-  /** A block to be put there, that must be told first what it shows. */
+  /** A new block, which needs to know first what it shows. */
   | { about: 'new'; block: 'picture' | 'gallery' | 'product' | 'itinerary' | 'map' }
 )
 
-/** What a card or a map of the site shows. */
+/** The content of a card or a map. */
 export interface CardFacts {
   kind: string
   title: string
@@ -18,15 +18,15 @@ export interface CardFacts {
 }
 
 export interface Asking {
-  /** Sends files that were dropped or pasted at a place of the text. */
+  /** Uploads files that were dropped or pasted at a position of the text. */
   send(files: File[], at: number): void
-  /** What the card with this address shows; null when nothing is known of it. */
+  /** The content of the card for this address; null when unknown. */
   facts(address: string): Promise<CardFacts | null>
-  /** Has a picture that lies elsewhere fetched; null when it cannot be had. */
+  /** Has the site fetch a picture from another host; null when it cannot. */
   bring(address: string): Promise<string | null>
-  /** Says what happened to whoever does not see it. */
+  /** Announces something to screen readers. */
   say(words: string): void
-  /** So many pictures could not be pasted. */
+  /** Called with the number of pictures that could not be pasted. */
   lost(pictures: number): void
 }
 
@@ -36,7 +36,7 @@ export const asking = Facet.define<Asking, Asking>({ combine: ([first]) => first
 
 const setQuestion = StateEffect.define<Question | null>()
 
-/** The form that is open. Its passage moves with what is typed meanwhile. */
+/** The open form. Its passage is mapped through edits made meanwhile. */
 export const question = StateField.define<Question | null>({
   create: () => null,
   update(value, { changes, docChanged, effects }) {
@@ -54,7 +54,7 @@ const moved = (asked: Question, changes: ChangeDesc): Question => ({
 
 export const ask = (view: EditorView, asked: Question | null) => view.dispatch({ effects: setQuestion.of(asked) })
 
-/** Puts the form away and goes on in the text. */
+/** Closes the form and returns the focus to the text. */
 export function closeQuestion(view: EditorView) {
   ask(view, null)
   view.focus()

@@ -1,4 +1,4 @@
-/** The editor without any framework. Fetched when a text is about to be written: readers of the site never have it. */
+/** The editor without any framework. Loaded when a text is about to be written; not in the readers' build. */
 import { defaultKeymap, history, historyField, historyKeymap, redo, undo } from '@codemirror/commands'
 import { Compartment, EditorState, Prec, type StateCommand, type TransactionSpec } from '@codemirror/state'
 import { dropCursor, EditorView, highlightSpecialChars, keymap, placeholder } from '@codemirror/view'
@@ -23,22 +23,22 @@ import { isSending, type Sender, sendFiles, stopAll, uploads } from './pictures/
 export interface EngineOptions {
   parent: HTMLElement
   text: string
-  /** Name of the field, and the ids of what names and describes it. */
+  /** Name of the field, and the ids of its label and description. */
   field: string
   labelledBy: string
-  /** What `keep` gave earlier; of another text it is of no use. */
+  /** The last result of `keep`; ignored for another text. */
   kept?: Kept | null
   asking: Omit<Asking, 'send'>
   sender: Sender
-  /** Which of some files can be pictures. */
+  /** The files that can be pictures. */
   picturesOf: (files: Iterable<File>) => File[]
-  /** Told after each change of the text; the text is written out only where it is needed. */
+  /** Called after each change of the text; the text itself is serialised only when it is needed. */
   onTyped: () => void
-  /** The cursor has moved, or something around the text is to be looked at again. */
+  /** Called when the caret has moved, or when what is shown around the text must be updated. */
   onMoved: () => void
 }
 
-/** The text with what undo knows of it. */
+/** The text with its undo history. */
 export interface Kept {
   text: string
   state: { doc: string }
@@ -71,7 +71,7 @@ export function createEngine(options: EngineOptions) {
       'aria-labelledby': options.labelledBy,
       'aria-required': 'true',
       'data-field': options.field,
-      // CodeMirror turns all of these off, as a text of code wants it.
+      // CodeMirror turns these off, because it is made for code.
       spellcheck: 'true',
       autocorrect: 'on',
       autocapitalize: 'sentences',
@@ -110,7 +110,7 @@ export function createEngine(options: EngineOptions) {
 
   function onKey(event: KeyboardEvent, on: EditorView): boolean {
     const command = event.isComposing ? null : commandOf(event)
-    // A chosen block is no text that could be bold.
+    // A selected block is no text that could be made bold.
     if (!command || on !== view) return false
     event.preventDefault()
     run(command)
@@ -121,7 +121,7 @@ export function createEngine(options: EngineOptions) {
     view,
     run,
     text: () => source.write(view.state),
-    /** Another text, as one change that undo takes back. */
+    /** Replaces the text by another, as one change that can be undone. */
     setText(text: string) {
       if (text === source.write(view.state)) return
       const isOfOneKind = !text.includes('\r') && !source.write(view.state).includes('\r')
@@ -130,7 +130,7 @@ export function createEngine(options: EngineOptions) {
     },
     keep: (): Kept => ({ text: source.write(view.state), state: view.state.toJSON({ history: historyField }) }),
     setPlain: (is: boolean) => view.dispatch({ effects: plain.reconfigure(isPlain.of(is)) }),
-    /** What is read with the field: the sentence that says what is wrong with it. */
+    /** What screen readers read with the field: its error. */
     describe(id: string | null, isWrong: boolean) {
       const attributes = { ...(id && { 'aria-describedby': id }), ...(isWrong && { 'aria-invalid': 'true' }) }
       view.dispatch({
@@ -144,7 +144,7 @@ export function createEngine(options: EngineOptions) {
     },
     selection: (): [number, number] => [view.state.selection.main.from, view.state.selection.main.to],
     outline: () => outlineOf(view.state),
-    /** Leads to a heading, which then stands under what is fixed at the top of the page. */
+    /** Scrolls to a heading, below what is fixed at the top of the page. */
     goTo(at: number) {
       view.dispatch({
         selection: { anchor: view.state.doc.lineAt(at).to },
@@ -153,7 +153,7 @@ export function createEngine(options: EngineOptions) {
       view.focus()
     },
     insert: (text: string, from: number, to: number) => view.dispatch(insertBlock(view.state, text, from, to)),
-    /** Where a passage ends on the screen, from the top left of the text. */
+    /** Position of a passage's end, relative to the top left of the text. */
     placeOf({ at, to }: { at: number; to: number }) {
       const block = view.lineBlockAt(Math.min(to, view.state.doc.length))
       const from = view.coordsAtPos(Math.min(at, view.state.doc.length))
@@ -181,7 +181,7 @@ function find(view: EditorView) {
   return true
 }
 
-/** A command that has nothing to do is done all the same: what the key does elsewhere must not happen here. */
+/** Counts as handled even if it changes nothing: the key's default action must not happen here. */
 const always =
   (make: (state: EditorState) => TransactionSpec | null): StateCommand =>
   ({ state, dispatch }) => {

@@ -1,4 +1,4 @@
-/** Find and replace, fetched when it is asked for. What is found in a drawn block is shown as its Markdown. */
+/** Find and replace, loaded on demand. Matches in a rendered block are shown as its Markdown. */
 import { openSearchPanel, search, searchKeymap, searchPanelOpen } from '@codemirror/search'
 import { StateEffect, StateField } from '@codemirror/state'
 import { type EditorView, keymap } from '@codemirror/view'

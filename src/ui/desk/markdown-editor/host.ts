@@ -1,9 +1,9 @@
-/** What only the room knows whose text it is, and what the parts of the editor are given of it. */
+/** What only the room of the text knows; passed to the editor's parts. */
 import type { CardFacts, Question } from './asking.ts'
 import type { Engine } from './engine.ts'
 import type { Sender } from './pictures/uploads.ts'
 
-/** What a card may lead to: found by words, and written as a link. */
+/** A possible target of a card: found by search, and written as a link. */
 export interface Candidate {
   words: string
   address: string
@@ -13,15 +13,15 @@ export interface Candidate {
 
 export interface EditorHost extends Sender {
   facts(address: string): Promise<CardFacts | null>
-  /** What a page elsewhere is called. */
+  /** The title of a page on another site. */
   titleOf(address: string): Promise<string | null>
-  /** Has a picture that lies elsewhere fetched; null when it cannot be had. */
+  /** Has the site fetch a picture from another host; null when it cannot. */
   bring(address: string): Promise<string | null>
-  /** Whether a picture's description can be drafted, and the draft; it fails with a sentence where none comes. */
+  /** Whether a picture's description can be drafted, and the draft; rejects with a sentence when there is none. */
   mayDraft(): Promise<boolean>
   draft(address: string): Promise<string>
   find(what: 'product' | 'itinerary' | 'map', words: string): Promise<Candidate[]>
-  /** Files that can be pictures, of whatever was dropped, pasted or chosen; and what a chooser offers. */
+  /** Of dropped, pasted or chosen files, those that can be pictures; and the file chooser's accepted types. */
   picturesOf(files: Iterable<File>): File[]
   accepted(): string
 }

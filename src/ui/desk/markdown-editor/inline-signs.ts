@@ -1,4 +1,4 @@
-/** Emphasis, links, headings, lists, quotes and boxes as they will be read; their Markdown shows where the cursor stands. */
+/** Inline formatting, headings, lists, quotes and boxes as readers will see them; their Markdown is shown at the caret. */
 
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
@@ -33,7 +33,7 @@ const marks: Record<string, Decoration> = {
 const line = (name: string) => Decoration.line({ class: name })
 const blank = line('md-blank')
 const rightToLeft = Decoration.line({ attributes: { dir: 'rtl' } })
-/** Read as a heading inside the text; the page's title is its only first heading. */
+/** Levels inside the text; the page's title is its only h1. */
 const headings = [1, 2, 3, 4, 5, 6].map((level) =>
   Decoration.line({
     class: `md-heading md-heading-${level}`,
@@ -45,7 +45,7 @@ const items = [0, 1, 2, 3, 4].map((depth) => line(`md-item md-item-${depth}`))
 interface Drawing {
   state: EditorState
   add: (from: number, to: number, value: Decoration) => void
-  /** Whether the cursor stands in a passage, so that its Markdown is shown. */
+  /** Whether the caret is in a passage, so that its Markdown is shown. */
   touches: (from: number, to: number) => boolean
 }
 
@@ -101,7 +101,7 @@ function paintHeading(heading: Decoration): Painter {
   }
 }
 
-/** The address is hidden unless the cursor touches the link: a paragraph is one line here, and all its links would open. */
+/** A link's address is hidden unless the caret touches the link: a paragraph is one line here, and all its links would open. */
 function paintLink(node: SyntaxNode, { state, add, touches }: Drawing) {
   const [open, close] = node.getChildren('LinkMark')
   const url = node.getChild('URL')
@@ -132,7 +132,7 @@ function paintQuoteSign({ from, to }: SyntaxNode, { state, add, touches }: Drawi
   const at = state.doc.lineAt(from)
   if (touches(at.from, at.to)) return add(from, to, sign)
   const width = state.sliceDoc(to, to + 1) === ' ' ? 1 : 0
-  // The first line of a box is hidden with its label.
+  // The first line of a box is hidden together with its label.
   if (!boxSign.test(at.text)) add(from, to + width, hidden)
 }
 
@@ -151,7 +151,7 @@ function eachLine({ doc }: EditorState, from: number, to: number, look: (line: R
   }
 }
 
-/** What a box is called to readers; pressed, it asks for another kind. */
+/** A box's label for readers; pressing it asks for another kind. */
 class BoxLabel extends WidgetType {
   readonly kind: BoxKind
 
@@ -175,7 +175,7 @@ class BoxLabel extends WidgetType {
   }
 }
 
-/** An input method is let finish before what it wrote is drawn. */
+/** Delay after a composition before its text is rendered, so that the input method can finish. */
 const afterComposingMs = 80
 
 export const inlineSigns = ViewPlugin.fromClass(

@@ -1,4 +1,4 @@
-/** What undo knows of a text, kept until the window is closed: a reload takes nothing back that could be taken back before. */
+/** Keeps a text's undo history until the window is closed, so that it survives a reload. */
 import type { Kept } from './engine.ts'
 
 const prefix = 'undo:'
@@ -7,7 +7,7 @@ export function keepUndo(name: string, kept: Kept) {
   try {
     sessionStorage.setItem(prefix + name, JSON.stringify(kept))
   } catch {
-    // Without room for it there is no undo after a reload; the text itself is kept elsewhere.
+    // Without room for it, undo does not survive a reload; the text itself is kept elsewhere.
   }
 }
 

@@ -9,7 +9,7 @@ import { linkAt } from './commands/markdown-edits.ts'
 import type { QuestionFormProps } from './host.ts'
 import { linkText } from './pictures/picture-text.ts'
 
-/** A link: its words, and where it leads. Enter takes it. */
+/** The form of a link: words and address. Enter applies it. */
 export function LinkForm({ asked, engine }: QuestionFormProps) {
   const [first] = useState(() => {
     const text = engine.view.state.doc.toString()
@@ -38,7 +38,7 @@ export function LinkForm({ asked, engine }: QuestionFormProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the fields in it
     <div className="md-form" onKeyDown={onKeyDown}>
       <FormField label="Words">
         {(attributes) => (
@@ -56,7 +56,7 @@ export function LinkForm({ asked, engine }: QuestionFormProps) {
             inputMode="url"
             autoComplete="off"
             placeholder="https://"
-            // biome-ignore lint/a11y/noAutofocus: it was asked for a moment ago
+            // biome-ignore lint/a11y/noAutofocus: the author has just opened this form
             autoFocus={first.words !== ''}
             maxLength={2048}
             value={address}
@@ -94,7 +94,7 @@ export function LinkForm({ asked, engine }: QuestionFormProps) {
 
 const ways = ['Link', 'Card', 'Plain'] as const
 
-/** An address was pasted by itself: how is it to stand? It stands plain until it is answered. */
+/** Asks how a pasted address is to be shown. It stays plain until answered. */
 export function AddressForm({ asked, engine, host }: QuestionFormProps) {
   const { state } = engine.view
   const address = state.sliceDoc(asked.at, asked.to)
@@ -133,7 +133,7 @@ export function AddressForm({ asked, engine, host }: QuestionFormProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the buttons in it
     <div className="md-form" onKeyDown={onKeyDown}>
       <p>
         <b>How should this address stand here?</b>
@@ -150,7 +150,7 @@ export function AddressForm({ asked, engine, host }: QuestionFormProps) {
   )
 }
 
-/** An address of this site as a path, which survives a move to another name. */
+/** An address of this site as a path, which stays valid under another domain. */
 function ownPath(address: string): string {
   const url = URL.parse(address)
   return url?.origin === location.origin ? url.pathname + url.search + url.hash : address

@@ -1,4 +1,4 @@
-/** An element for what is drawn outside React. */
+/** Creates an element outside React. */
 export function made<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className = '',
@@ -10,14 +10,14 @@ export function made<Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** A button that the Tab key passes by: it can be reached by the keys of what it stands on. */
+/** A button outside the tab order: the keys of its block do the same. */
 export function madeButton(label: string, className: string, press: () => void): HTMLButtonElement {
   const button = made('button', className)
   button.type = 'button'
   button.tabIndex = -1
   button.setAttribute('aria-label', label)
   button.title = label
-  // The text keeps its selection.
+  // Keeps the text's selection.
   button.onmousedown = (event) => event.preventDefault()
   button.onclick = press
   return button
@@ -25,7 +25,7 @@ export function madeButton(label: string, className: string, press: () => void):
 
 const drawing = 'http://www.w3.org/2000/svg'
 
-/** One of lucide's icons, by the paths that lucide gives it. */
+/** One of lucide's icons, from its paths. */
 export function madeIcon(paths: readonly string[]): SVGSVGElement {
   const icon = document.createElementNS(drawing, 'svg')
   for (const [name, value] of Object.entries({

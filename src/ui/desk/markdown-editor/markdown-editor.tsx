@@ -18,7 +18,7 @@ interface MarkdownEditorProps extends EditorProps {
   ref: Ref<TextHandle>
 }
 
-/** A text of Markdown, drawn as it will be read. Without script, and until its code is there, a box of plain text. */
+/** The Markdown editor, which shows a text as readers will see it. A plain textarea without script, and until its code has loaded. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { label, name, error, value, onChange } = props
   const id = `text-${name}`
@@ -49,8 +49,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   return (
     <div className="md-field" ref={field}>
       <div className="md-head">
-        {/* A label cannot name what is not a control: it is named by its id, and a press is passed on. */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Tab key leads into the text by itself */}
+        {/* A label can only name a control, which the editor is not: it is named by the label's id, and a press is passed on. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Tab key reaches the text anyway */}
         <label id={id} htmlFor={engine ? undefined : `${id}-text`} onClick={() => engine?.view.focus()}>
           {label}
           <span className="field-required" aria-hidden="true">
@@ -106,7 +106,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   )
 }
 
-/** The keyboard of a phone covers what is fixed to the foot of the page: the tools are told how high it stands. */
+/** A phone's keyboard covers what is fixed to the foot of the page, so the toolbar is moved above it. */
 function aboveKeyboard(field: HTMLElement | null) {
   const { visualViewport } = window
   const place = () => {

@@ -1,4 +1,4 @@
-/** What is pasted or dropped: files are sent, an address is asked about, and the HTML of other programs becomes Markdown. */
+/** Paste and drop: files are uploaded, an address is asked about, and HTML from other programs becomes Markdown. */
 import { isolateHistory } from '@codemirror/commands'
 import { type ChangeDesc, StateEffect, StateField } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
@@ -15,7 +15,7 @@ interface Place {
   to: number
 }
 
-/** Where something is to be pasted that is still being converted, mapped through what is typed meanwhile. */
+/** The position of a paste that is still being converted, mapped through edits made meanwhile. */
 const hold = StateEffect.define<Place | null>()
 const waiting = StateField.define<Place | null>({
   create: () => null,
@@ -30,7 +30,7 @@ const moved = ({ from, to }: Place, changes: ChangeDesc): Place => ({
   to: changes.mapPos(to, 1),
 })
 
-/** What fails here has a way of its own: the page need not be loaded anew. */
+/** A failure has a fallback here, so that it must not reload the page. */
 const loadConverter = () => fetchAhead(() => import('./paste/pasted-markdown.ts'))
 
 /** A web address and nothing else. */
@@ -39,7 +39,7 @@ const address = /^https?:\/\/\S+$/
 export const pasting = [
   waiting,
   EditorView.domEventHandlers({
-    // Fetched before it is needed, so that the first paste does not wait.
+    // Preloaded, so that the first paste does not wait.
     focus: () => void loadConverter().catch(() => {}),
     paste: onPaste,
     drop(event, view) {
@@ -58,7 +58,7 @@ function onPaste(event: ClipboardEvent, view: EditorView): boolean {
   if (!clipboardData) return false
   const words = clipboardData.getData('text/plain')
   const html = clipboardData.getData('text/html')
-  // Word and Excel put a picture of the text beside the text: the text counts.
+  // Word and Excel add a picture of the text to the text, which is ignored.
   const files = words.trim() ? [] : [...clipboardData.files]
   const isAddress = address.test(words.trim())
   if (!files.length && !isAddress && !html) return false
@@ -69,7 +69,7 @@ function onPaste(event: ClipboardEvent, view: EditorView): boolean {
   return true
 }
 
-/** Over words it becomes their link; alone it stands as it is until it is said what it is to be. */
+/** Pasted over words, an address becomes their link; alone, it stays plain until the author says how to show it. */
 function pasteAddress(view: EditorView, pasted: string) {
   const { from, to, empty } = view.state.selection.main
   if (empty) {
@@ -84,7 +84,7 @@ function pasteAddress(view: EditorView, pasted: string) {
   view.dispatch({ changes, userEvent: 'input.paste' })
 }
 
-/** Without the converter (no connection) the plain words are pasted. */
+/** Without the converter (no connection) the plain text is pasted. */
 async function pasteHtml(view: EditorView, html: string, words: string) {
   const { from, to } = view.state.selection.main
   view.dispatch({ effects: hold.of({ from, to }) })

@@ -5,7 +5,7 @@ import { blockAt } from './blocks/blocks.ts'
 import type { QuestionFormProps } from './host.ts'
 import { AddressForm, LinkForm } from './link-forms.tsx'
 
-/** The small form beside the passage that it is about; Escape leads back into the text. */
+/** The small form beside its passage; Escape returns to the text. */
 export function QuestionForm({ box, ...props }: QuestionFormProps & { box: RefObject<HTMLDivElement | null> }) {
   const { asked, engine } = props
   const form = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function QuestionForm({ box, ...props }: QuestionFormProps & { box: RefOb
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   useEffect(() => {
-    // The passage is gone: it was removed, or taken back.
+    // The passage was removed, or undone.
     if (!content) ask(engine.view, null)
   }, [content, engine])
 

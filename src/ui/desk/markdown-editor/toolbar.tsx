@@ -84,7 +84,7 @@ export function Toolbar({ onCommand }: ToolbarProps) {
               title={keys ? `${label} (${modifierName()}+${keys})` : label}
               tabIndex={command === current ? 0 : -1}
               onFocus={() => setCurrent(command)}
-              // The text keeps its selection.
+              // Keeps the text's selection.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onCommand(command)}
             >

@@ -9,34 +9,34 @@ import type { EditorHost } from './host.ts'
 import { keepUndo, keptUndo } from './kept-undo.ts'
 import type { QuestionForm } from './question-form.tsx'
 
-/** The text is written out when typing pauses for this long, and at the latest after the longer one. */
+/** Debounce of serialising the text: it happens when typing pauses for this long, and at the latest after the longer time. */
 const pauseMs = 200
-const longestMs = 1_500
+const maxDelayMs = 1_500
 
-/** What a page can do with its text. */
+/** What a page can do with the editor. */
 export interface TextHandle {
-  /** Tells the page at once what was typed last. */
+  /** Reports the last keystrokes to the page at once. */
   flush(): void
-  /** Leads to a passage and selects it. */
+  /** Scrolls to a passage and selects it. */
   select(from: number, to: number): void
   selection(): [from: number, to: number] | null
-  /** Its lines end with a line feed, whatever they end with in the text that is kept. */
+  /** The text with line feeds, whatever line ends the stored text has. */
   text(): string
   goTo(at: number): void
-  /** Keeps what undo knows under another name: the writing goes on on another page. */
+  /** Keeps the undo history under another name, for the page on which the writing goes on. */
   keepAs(name: string): void
 }
 
 export interface EditorProps {
-  /** In the form that is sent. */
+  /** Name of the field in the submitted form. */
   name: string
   value: string
-  /** What undo knows is kept under this name until the window is closed, so that a reload does not lose it. */
+  /** Key of the undo history, which is kept until the window is closed, so that it survives a reload. */
   keptAs: string
   host: EditorHost
-  /** Not after each key: when typing pauses, the text is left, or `flush` asks for it. */
+  /** Called when typing pauses, when the text loses the focus, or by `flush`; not after each key. */
   onChange: (text: string) => void
-  /** The line of the text in which the cursor stands, counted from 1. */
+  /** Called with the caret's line in the text, counted from 1. */
   onCaretLine?: (line: number) => void
   onHeadings?: (headings: Heading[]) => void
   onSending?: (isSending: boolean) => void
@@ -44,14 +44,14 @@ export interface EditorProps {
 
 interface EngineOptions extends EditorProps {
   box: RefObject<HTMLDivElement | null>
-  /** The plain box that stands there until the code has come. */
+  /** The textarea that is shown until the code has loaded. */
   area: RefObject<HTMLTextAreaElement | null>
   labelId: string
   onAsked: (asked: Question | null) => void
   onSaid: (words: string) => void
 }
 
-/** Makes the editor when its code is there, in place of the plain box: text, caret and focus stay where they are. */
+/** Replaces the textarea by the editor when its code has loaded: text, caret and focus stay the same. */
 export function useEngine(options: EngineOptions) {
   const [drawn, setDrawn] = useState<{ engine: Engine; QuestionForm: typeof QuestionForm } | null>(null)
   const latest = useRef(options)
@@ -66,10 +66,10 @@ export function useEngine(options: EngineOptions) {
     void fetchAhead(load).then(
       ([{ createEngine }, { QuestionForm }]) => {
         const engine = isThere ? text.open(createEngine) : null
-        // At once: there is never one text in two boxes.
+        // Synchronous, so that the text is never in two boxes.
         if (engine) flushSync(() => setDrawn({ engine, QuestionForm }))
       },
-      // The plain box stays: what is written in it is the text.
+      // The textarea stays, and what is written in it is the text.
       () => {},
     )
     const leave = () => flushSync(text.leave)
@@ -88,10 +88,10 @@ export function useEngine(options: EngineOptions) {
   return { drawn, handle: text.handle }
 }
 
-/** The text between the editor, which changes with each key, and the page, which is told when typing pauses. */
+/** Connects the editor, which changes with each key, and the page, which is told when typing pauses. */
 function createText(options: () => EngineOptions) {
   let engine: Engine | null = null
-  /** What the page knows. */
+  /** The text that the page has. */
   let told = options().value
   let timer: ReturnType<typeof setTimeout> | undefined
   let since: number | null = null
@@ -109,7 +109,7 @@ function createText(options: () => EngineOptions) {
   function onTyped() {
     since ??= Date.now()
     clearTimeout(timer)
-    timer = setTimeout(flush, Math.max(0, Math.min(pauseMs, since + longestMs - Date.now())))
+    timer = setTimeout(flush, Math.max(0, Math.min(pauseMs, since + maxDelayMs - Date.now())))
   }
 
   function onMoved() {
@@ -155,7 +155,7 @@ function createText(options: () => EngineOptions) {
 
   return {
     open,
-    /** Another text from the page: a version that was restored or joined. What is being typed goes before. */
+    /** Takes another text from the page: a version that was restored or merged. What is being typed wins. */
     hear(value: string) {
       if (value === told || since !== null) return
       told = value

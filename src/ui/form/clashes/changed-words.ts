@@ -1,11 +1,11 @@
 /**
- * What changed between two texts, word by word. Lines are compared first and words only inside the lines that differ.
- * Fetched where a comparison is opened: see version-pair.
+ * A diff of two texts, word by word. Lines are compared first, and words only within lines that differ. Loaded when a comparison
+ * is opened: see version-pair.
  */
 import { diffArrays } from 'diff'
 import { type Change, replaced } from './diff.ts'
 
-/** A comparison that needs more edits is given up: its work grows with the square of this. */
+/** Limit of the edit distance: the diff's cost grows with its square, so that beyond this the texts count as replaced. */
 const maxEditLength = 800
 
 export function changedWords(before: string, after: string): Change[] {
@@ -18,7 +18,7 @@ export function changedWords(before: string, after: string): Change[] {
   return merged(changes)
 }
 
-/** The same with long unchanged passages cut down to `around` characters beside each change. */
+/** The same with long unchanged passages cut to `around` characters beside each change. */
 export function condensed(changes: readonly Change[], around = 160): Change[] {
   return changes.map((change, index) => {
     if (change.kind !== 'same') return change
@@ -46,7 +46,7 @@ function compare(before: string[], after: string[]): Change[] {
   }))
 }
 
-/** In each place what was removed, then what was added. A lone space between two changes belongs to them. */
+/** At each position first the removed words, then the added ones. A single space between two changes is merged into them. */
 function merged(changes: readonly Change[]): Change[] {
   const result: Change[] = []
   let open = { removed: '', added: '' }

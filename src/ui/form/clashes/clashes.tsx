@@ -7,13 +7,13 @@ export type Choice = 'mine' | 'theirs'
 
 interface ClashesProps {
   clashes: readonly Clash[]
-  /** How the two versions are called. */
+  /** The names of the two versions. */
   names: readonly [mine: string, theirs: string]
   choices: readonly Choice[]
   onChoose: (choices: Choice[]) => void
 }
 
-/** The places that two versions changed both: each asks which of them goes on. */
+/** The conflicts of a merge, places that both versions changed: each asks which version wins. */
 export function Clashes({ clashes, names, choices, onChoose }: ClashesProps) {
   const id = useId()
   const changesOf = useComparison()

@@ -12,19 +12,19 @@ interface ConflictDialogProps {
   /** Where the two versions are, in a sentence. */
   note: string
   differences: readonly FieldChange[]
-  /** When the other version was stored, ISO text. */
+  /** When the other version was stored, UTC ISO text. */
   savedAt: string
   isSaving: boolean
-  /** The author's version as text, to be taken along. */
+  /** The author's version as text, for copying. */
   asText: () => string
   onKeepMine: () => void
   onTakeTheirs: () => void
   onClose: () => void
-  /** Where the two versions are joined but for these places; left out where they cannot be. */
+  /** The conflicts that remain after a merge; left out where the versions cannot be merged. */
   join?: { clashes: readonly Clash[]; onJoin: (choices: Choice[]) => void } | null
 }
 
-/** What is stored is newer than what this writing began from: both are kept, and the author says which goes on. */
+/** The conflict dialog: the stored version is newer than the one this work is based on. Both are kept, and the author chooses. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { what, note, differences, savedAt, isSaving, asText, onKeepMine, onTakeTheirs, onClose, join } = props
   const [choices, setChoices] = useState<Choice[]>(() => join?.clashes.map(() => 'mine') ?? [])

@@ -1,4 +1,4 @@
-/** What differs in one field of two versions of a form. */
+/** The difference in one field between two versions of a form. */
 export interface FieldChange {
   label: string
   before: string
@@ -8,20 +8,20 @@ export interface FieldChange {
 /** A field of a form as text. */
 export type ShownField<Form> = readonly [label: string, shown: (form: Form) => string]
 
-/** The fields that differ, in the order of the form. */
+/** The fields that differ, in the form's order. */
 export function compareFields<Form>(fields: readonly ShownField<Form>[], before: Form, after: Form): FieldChange[] {
   return fields
     .map(([label, shown]) => ({ label, before: shown(before), after: shown(after) }))
     .filter((field) => field.before !== field.after)
 }
 
-/** A passage of two texts. */
+/** A passage of a diff. */
 export interface Change {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
 
-/** Two texts of which nothing is known but that they differ. */
+/** The diff of two texts that are not compared further: one replaces the other. */
 export function replaced(before: string, after: string): Change[] {
   const changes: Change[] = [
     { kind: 'removed', text: before },

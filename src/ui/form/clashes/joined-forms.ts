@@ -1,10 +1,10 @@
 /**
- * Two versions of a form that began from one: what only one of them changed is taken, text by paragraphs; what both changed is
- * asked about. Fetched where two versions have met.
+ * A three-way merge of two versions of a form: changes of one side are taken, in texts by paragraph; changes of both sides are
+ * conflicts. Loaded when two versions have met.
  */
 import { diff3Merge } from 'node-diff3'
 
-/** A place that both have changed. */
+/** A conflict: a place that both versions changed. */
 export interface Clash {
   label: string
   mine: string
@@ -13,9 +13,9 @@ export interface Clash {
 
 export interface Joined<Form> {
   clashes: Clash[]
-  /** Changes that stand beside each other. */
+  /** Number of changes that were merged without a conflict. */
   joined: number
-  /** The form with an answer to each clash, in their order. */
+  /** The merged form with a choice for each conflict, in their order. */
   with(choices: readonly ('mine' | 'theirs')[]): Form
 }
 
@@ -67,7 +67,7 @@ function partsOf(base: unknown, mine: unknown, theirs: unknown, isText: boolean)
   return isText ? textParts(String(base), String(mine), String(theirs)) : [{ mine, theirs }]
 }
 
-/** A paragraph with the blank lines below it. */
+/** A paragraph with the blank lines after it. */
 const paragraphs = (text: string) => text.match(/[\s\S]*?\r?\n[ \t]*\r?\n\s*|[\s\S]+$/g) ?? []
 
 function textParts(base: string, mine: string, theirs: string): Part<string>[] {

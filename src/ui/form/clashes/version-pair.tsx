@@ -6,17 +6,17 @@ interface VersionPairProps {
   before: ReactNode
   after: ReactNode
   differences: readonly FieldChange[]
-  /** 'judged': one took the place of the other. 'equal': neither is wrong. */
+  /** 'judged': one replaces the other. 'equal': neither is wrong. */
   tone: 'judged' | 'equal'
-  /** What the two are called where they stand under each other. */
+  /** The names of the two, where they are stacked. */
   names: readonly [before: string, after: string]
 }
 
-/** Two versions side by side, field by field, with what differs marked in both. */
+/** Two versions side by side, field by field, with differences marked in both. */
 export function VersionPair({ before, after, differences, tone, names }: VersionPairProps) {
   const changesOf = useComparison()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be focusable for the keyboard
     <section className="version-pair" aria-label="Both versions" tabIndex={0}>
       <div className="version-heads">
         <div>{before}</div>
@@ -30,7 +30,7 @@ export function VersionPair({ before, after, differences, tone, names }: Version
 
 type Comparison = (before: string, after: string) => Change[]
 
-/** Null until it has come; where it does not, a field that differs counts as changed from its first word to its last. */
+/** Null until its code has loaded; if that fails, a field that differs counts as wholly replaced. */
 export function useComparison(): Comparison | null {
   const [comparison, setComparison] = useState<Comparison | null>(null)
   useEffect(() => {

@@ -1,35 +1,35 @@
 /**
- * Unsaved work on this device: what the author types is copied into the browser's storage while she types, one entry
- * for each window and thing that is edited, so that two windows never overwrite each other's.
+ * Unsaved work on this device: while the author types, the form is copied to the browser's storage, with one entry per window and
+ * edited thing, so that two windows never overwrite each other's.
  */
 
 export interface KeptWork<Form> {
-  /** Where it is stored. */
+  /** Its key in the storage. */
   key: string
   /** UTC ISO text. */
   keptAt: string
-  /** `updatedAt` of the stored row this work began from; null for a new one. */
+  /** `updatedAt` of the stored row that this work is based on; null for a new one. */
   base: string | null
   form: Form
 }
 
-/** What is edited in a form. */
+/** What a form edits. */
 export interface WorkSubject<Form> {
   /** "post", "itinerary" */
   kind: string
   /** Null for a new one. */
   id: number | null
-  /** A form of any earlier version of the site as one of this version: storage may hold either. */
+  /** Converts a form kept by any earlier version of the site to this version's. */
   read: (stored: object) => Form
 }
 
 export interface WorkStore<Form> {
-  /** The entry of this window. */
+  /** Key of this window's entry. */
   ownKey: string
-  /** @throws when the device has no room or forbids storing */
+  /** @throws when the device's storage is full or forbidden */
   keep(work: { base: string | null; form: Form }, key?: string): void
   drop(key?: string): void
-  /** Entries about the same thing that windows now closed have left, newest first. */
+  /** Entries about the same thing from windows that are closed, newest first. */
   left(): Promise<KeptWork<Form>[]>
 }
 
@@ -58,14 +58,14 @@ export function createWorkStore<Form>(
   }
 }
 
-/** A key for work that is put aside, so that it is offered again. */
+/** A key for work that is put aside, so that it is offered again later. */
 export function asideKey({ ownKey }: Pick<WorkStore<unknown>, 'ownKey'>): string {
   return `${ownKey}-aside-${crypto.randomUUID()}`
 }
 
 /**
- * Says, until the signal is given, that the window with this entry is open: its work is not offered to others. Without
- * locks (an address without https) it is offered, which loses nothing.
+ * Holds a lock until the signal aborts, which shows that this entry's window is open, so that its work is not offered to others.
+ * Without the locks API (no https) it is offered, which loses nothing.
  */
 export function markOpen(key: string, signal: AbortSignal) {
   void globalThis.navigator?.locks
@@ -77,7 +77,7 @@ export function markOpen(key: string, signal: AbortSignal) {
     .catch(() => undefined)
 }
 
-/** A stored form with the usual value for every field that is missing or of another kind. */
+/** A stored form with default values for fields that are missing or of another type. */
 export function completed<Form extends object>(stored: object, usual: Form): Form {
   const fields = Object.entries(usual).map(([name, usually]) => {
     const value = (stored as Record<string, unknown>)[name]

@@ -3,16 +3,16 @@ import type { useLeaveGuard } from './use-leave-guard.ts'
 
 interface LeaveDialogProps {
   guard: Pick<ReturnType<typeof useLeaveGuard>, 'stay' | 'leave'>
-  /** What becomes of the changes. */
+  /** What happens to the changes. */
   note?: string
-  /** A third way, where leaving may save. */
+  /** A third answer, where leaving can save. */
   save?: { label: string; isSaving: boolean; run: () => void }
 }
 
 const keptHere =
   'The last changes are not saved on the site. They stay on this device, and you will be asked about them.'
 
-/** Asked before another page takes the place of unsaved work. */
+/** The dialog before unsaved work is left. */
 export function LeaveDialog({ guard, note = keptHere, save }: LeaveDialogProps) {
   return (
     <Dialog title="Leave without saving?" onClose={guard.stay}>

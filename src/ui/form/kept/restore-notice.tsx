@@ -7,13 +7,13 @@ interface RestoreNoticeProps {
   work: KeptWork<unknown>
   /** "post", "itinerary" */
   what: string
-  /** When it was last stored, ISO text; null for a new one. */
+  /** When it was last stored, UTC ISO text; null for a new one. */
   savedAt: string | null
   onRestore: () => void
   onDiscard: () => void
 }
 
-/** Offers what an earlier visit left unsaved; stays until it is answered. */
+/** Offers to restore unsaved work of an earlier visit; stays until it is answered. */
 export function RestoreNotice({ work, what, savedAt, onRestore, onDiscard }: RestoreNoticeProps) {
   return (
     <section className="restore-notice" aria-label="Unsaved work">

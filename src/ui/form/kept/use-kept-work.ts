@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { asideKey, createWorkStore, type KeptWork, markOpen, type WorkSubject } from './kept-work.ts'
 
-/** Typing is copied to the device when it pauses for this long. */
+/** Debounce of the copies to the device. */
 const pauseMs = 700
 
 export type KeepState = { name: 'nothing' | 'keeping' | 'failed' } | { name: 'kept'; at: string }
 
 interface Work<Form> {
   form: Form
-  /** `updatedAt` of the stored row it began from. */
+  /** `updatedAt` of the stored row that it is based on. */
   base: string | null
   isDirty: boolean
-  /** Whether a copy stays here even when it is saved, until the page is left inside the site. */
+  /** Whether a copy stays here even after saving, until the page is left within the site. */
   isHeld?: boolean
 }
 
-/** Copies unsaved work to this device while it is typed, and finds what an earlier visit left there. */
+/** Copies unsaved work to this device while it is typed, and finds what an earlier visit left. */
 export function useKeptWork<Form>(subject: WorkSubject<Form>, work: Work<Form>) {
   const [store] = useState(() => createWorkStore(subject))
   const [state, setState] = useState<KeepState>({ name: 'nothing' })
   const [left, setLeft] = useState<KeptWork<Form>[]>([])
   const latest = useRef(work)
-  /** The form that was saved before the page is left: it is not kept again on the way out. */
+  /** The form that was saved before leaving the page: it is not copied again on the way out. */
   const finished = useRef<Form | null>(null)
   useLayoutEffect(() => {
     latest.current = work
@@ -39,7 +39,7 @@ export function useKeptWork<Form>(subject: WorkSubject<Form>, work: Work<Form>) 
   }, [store])
 
   const { form, base, isDirty, isHeld = false } = work
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form and its version are what is waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the form or its version restarts the debounce
   useEffect(() => {
     if (!isDirty && !isHeld) {
       store.drop()
@@ -73,7 +73,7 @@ export function useKeptWork<Form>(subject: WorkSubject<Form>, work: Work<Form>) 
     /** Work of earlier visits, newest first. */
     left,
     keepNow,
-    /** Copies a form to be offered again, whatever is written next. */
+    /** Copies a form aside, so that it is offered again whatever is written next. */
     putAside(form: Form, base: string | null, key = asideKey(store)) {
       store.keep({ form, base }, key)
       look()
@@ -82,7 +82,7 @@ export function useKeptWork<Form>(subject: WorkSubject<Form>, work: Work<Form>) 
       store.drop(work.key)
       look()
     },
-    /** Everything is saved: nothing is to be offered again. */
+    /** Everything is saved: nothing must be offered again. */
     finish() {
       finished.current = latest.current.form
       store.drop()

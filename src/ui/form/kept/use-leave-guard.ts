@@ -5,10 +5,7 @@ export interface Way {
   go: () => void
 }
 
-/**
- * Holds the author back while something is unsaved: a question of the browser's before the window closes, one of our
- * own before another page of the site.
- */
+/** Guards unsaved work: the browser's own dialog before the window closes, ours before another page of the site. */
 export function useLeaveGuard(isDirty: boolean) {
   const [wanted, setWanted] = useState<Way | null>(null)
   const isPassing = useRef(false)
@@ -30,7 +27,7 @@ export function useLeaveGuard(isDirty: boolean) {
     }
     const release = holdTraversals(() => {
       if (isPassing.current || location.pathname + location.search === page) return false
-      // The browser has gone already: the address is put back until the answer is in.
+      // The browser has already changed the address, which is restored until the answer.
       history.pushState(null, '', here)
       setWanted({ go: () => history.back() })
       return true
@@ -45,15 +42,15 @@ export function useLeaveGuard(isDirty: boolean) {
   }, [isDirty])
 
   return {
-    /** Where the author wants to go; while it is set, the question is to be asked. */
+    /** The wanted navigation; while it is set, the dialog is open. */
     wanted,
-    /** Does it at once, or asks first when something is unsaved. */
+    /** Navigates at once, or asks first when there is unsaved work. */
     attempt(go: () => void) {
       if (isDirty) setWanted({ go })
       else go()
     },
     stay: () => setWanted(null),
-    /** Goes where the author wanted to go, or the given way. */
+    /** Follows the wanted navigation, or the given one. */
     leave(way: Way | null = wanted) {
       isPassing.current = true
       setWanted(null)
@@ -68,7 +65,7 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!isPlain || !(link instanceof HTMLAnchorElement) || !link.href || link.hasAttribute('download')) return null
   if (link.target && link.target !== '_self') return null
-  // Where it leads, the work goes on.
+  // The link's target takes the unsaved work over.
   if (link.dataset.keepsWork !== undefined) return null
   const url = new URL(link.href)
   const isWithinPage = url.hash !== '' && url.pathname === location.pathname && url.search === location.search

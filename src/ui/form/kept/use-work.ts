@@ -4,28 +4,28 @@ import type { KeptWork, WorkSubject } from './kept-work.ts'
 import { useKeptWork } from './use-kept-work.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-/** What the site has of the work. */
+/** The stored state of the work. */
 export interface Stored<Values, Row> {
   /** Null while there is none. */
   row: Row | null
-  /** The fields as they are stored. */
+  /** The stored values. */
   values: Values
-  /** The version that the fields were made from. */
+  /** The version that the values are based on. */
   base: string | null
 }
 
 interface WorkOptions<Values, Row> {
   subject: WorkSubject<Values>
   stored: () => Stored<Values, Row>
-  /** What is in the fields at first, where that is not what is stored. */
+  /** Initial values, if not the stored ones. */
   typed?: Values | undefined
-  /** Whether a copy stays on the device even when all is saved, until the page is left inside the site. */
+  /** Whether a copy stays on the device even when all is saved, until the page is left within the site. */
   isHeld?: (row: Row | null) => boolean
 }
 
 /**
- * What every form of the desk has: fields, what of them is stored, unsaved work on this device, and the question before
- * leaving. How it is sent is the form's own.
+ * The state of every desk form: values, what of them is stored, unsaved work on this device, and the dialog before leaving. Each
+ * form adds how it is sent.
  */
 export function useWork<Values extends object, Row>({
   subject,
@@ -50,7 +50,7 @@ export function useWork<Values extends object, Row>({
     show(next)
   }
 
-  /** Puts another version into the fields; what was unsaved in them is put aside and offered again. */
+  /** Replaces the values by another version; unsaved ones are put aside and offered again. */
   function replace(next: Values): boolean {
     try {
       if (isDirty) kept.putAside(values, base)
@@ -65,7 +65,7 @@ export function useWork<Values extends object, Row>({
   return {
     values,
     setValues,
-    /** The fields at this moment, for what goes on while the author types. */
+    /** The latest values, for async work while the author types. */
     valuesNow: () => latest.current,
     stored,
     storedNow: () => storedNow.current,
@@ -74,14 +74,14 @@ export function useWork<Values extends object, Row>({
     kept,
     guard,
     replace,
-    /** Goes on with what an earlier visit left. What is in the fields takes its place in storage: neither is lost. */
+    /** Restores work of an earlier visit. The present unsaved values take its place in the storage, so that neither is lost. */
     restore(work: KeptWork<Values>) {
       if (isDirty) kept.putAside(values, base, work.key)
       else kept.discard(work)
       setValues(work.form)
       setStored({ ...stored, base: work.base ?? base })
     },
-    /** Goes on from the version that somebody else saved. @returns false when there is no room to keep one's own */
+    /** Goes on with the version of somebody else. @returns false when there is no room to keep one's own */
     takeTheirs(theirs: Stored<Values, Row>): boolean {
       if (!replace(theirs.values)) return false
       setStored(theirs)

@@ -9,23 +9,23 @@ interface WordsFieldProps {
   label: string
   name: string
   hint?: ReactNode
-  /** What the empty box invites to: "Add a tag". */
+  /** Placeholder of the empty box: "Add a tag". */
   placeholder: string | undefined
   error: string | undefined
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   beside?: ReactNode
   words: readonly string[]
-  /** What is being typed. */
+  /** The word being typed. */
   text: string
   onChange: (words: string[], text: string) => void
 }
 
-/** Words as chips: added with Enter, a comma, the button, or as a list with commas in it. */
+/** Words as chips: added by Enter, a comma, the button, or as a comma-separated list. */
 export function WordsField({ label, name, hint, placeholder, error, beside, words, text, onChange }: WordsFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const add = () => onChange(withWords(words, text), '')
 
-  // The button goes when there is nothing left to add.
+  // The button disappears when nothing is left to add, so the focus moves to the box.
   function addByButton() {
     add()
     input.current?.focus()

@@ -1,11 +1,11 @@
-/** The texts of the Pages tab, as its list tells of them. */
+/** The list of texts in the Pages tab. */
 import type { Field } from '#ui/form/field-table.ts'
 import type { DeskPart } from '../../schema.ts'
 import { nameOf, placeOf, type Row, shortened, shownValue } from '../leaves.ts'
 
-/** What stands under Site or Look is not listed again. */
+/** Parts that the tabs Site and Look edit are left out. */
 const elsewhere = ['site', 'mediaKit', 'look']
-/** As readers meet them; what a new room brings stands at the end. */
+/** In the order in which readers meet them; parts of new rooms come last. */
 const order = 'home postcard about contact recommendations partner destinations quiz notFound ownPages'.split(' ')
 const placeIn = ({ name }: DeskPart) => (order.includes(name) ? order.indexOf(name) : order.length)
 
@@ -24,7 +24,7 @@ export interface PartCount {
   unsaved: number
 }
 
-/** How many texts a part has, and how many fields are not as the files have them. */
+/** The number of texts in a part, and of fields that differ from the files. */
 export function countOf({ name, fields }: DeskPart, { value, sourceOf }: Values): PartCount {
   const leaves = Object.entries(fields).map(([field, one]) => ({ leaf: `${name}.${field}`, field: one as Field }))
   const texts = leaves.reduce((sum, { leaf, field }) => sum + textsOf(field, value(leaf)), 0)
@@ -46,9 +46,9 @@ export interface FoundText {
   text: string
 }
 
-const mostFound = 40
+const maxFound = 40
 
-/** Texts that hold the words, or are called by them. */
+/** Texts whose value or name contains the words. */
 export function findTexts(parts: readonly DeskPart[], words: string, value: Values['value']): FoundText[] {
   const wanted = words.trim().toLocaleLowerCase()
   if (!wanted) return []
@@ -65,10 +65,10 @@ export function findTexts(parts: readonly DeskPart[], words: string, value: Valu
       found.push({ path, part, name, text: shortened(text) })
     }
   }
-  return found.slice(0, mostFound)
+  return found.slice(0, maxFound)
 }
 
-/** Every text of a part, those of lists by their rows. */
+/** Paths of all texts of a part; those of lists by row. */
 export function pathsOf({ name, fields }: DeskPart, value: Values['value']): string[] {
   return Object.entries(fields).flatMap(([own, described]) => {
     const field = described as Field

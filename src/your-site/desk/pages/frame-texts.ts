@@ -1,10 +1,10 @@
-/** The texts of a page in the frame: which can be edited, how the keyboard reaches them, and what is typed into one. */
+/** The texts of the page in the frame: which can be edited, their keyboard access, and reading what is typed. */
 import type { Figures } from '#site/values/part.ts'
 
 export const textsOf = (page: Document) => [...page.querySelectorAll<HTMLElement>('[data-leaf]')]
 export const textAt = (page: Document, path: string) => page.querySelector<HTMLElement>(`[data-leaf="${path}"]`)
 
-/** The texts that may be edited can be reached and clicked. */
+/** Makes the editable texts focusable and clickable. */
 export function preparePage(page: Document, isText: (path: string) => boolean, nameOf: (path: string) => string) {
   still(page)
   for (const details of page.querySelectorAll('details')) details.open = true
@@ -20,7 +20,7 @@ export function preparePage(page: Document, isText: (path: string) => boolean, n
   }
 }
 
-/** Its links lead nowhere, and the keyboard passes by its controls. */
+/** Disables links and controls of the page. */
 function still(page: Document) {
   for (const link of page.querySelectorAll('a[href], area[href]')) {
     link.removeAttribute('href')
@@ -31,12 +31,12 @@ function still(page: Document) {
   for (const control of page.querySelectorAll<HTMLElement>('button, input, select, textarea, summary, [tabindex]'))
     control.tabIndex = -1
   page.addEventListener('submit', (event) => event.preventDefault())
-  // The desk has landmarks of the same kinds.
+  // Labels the page's landmarks, since the desk has landmarks of the same kinds.
   for (const landmark of page.querySelectorAll('body > header, main, footer, :not(main) > header'))
     if (!landmark.hasAttribute('aria-label')) landmark.setAttribute('aria-label', 'Of the page that is shown')
 }
 
-/** What the author typed, with its tokens as words that are taken or left whole. */
+/** Fills in the text as typed, with its tokens as units that are selected and deleted whole. */
 export function fillTyped(element: HTMLElement, typed: string, figures: Figures) {
   const page = element.ownerDocument
   const pieces = typed.split(/(\{[a-zA-Z]+\})/).map((piece) => {
@@ -53,7 +53,7 @@ export function fillTyped(element: HTMLElement, typed: string, figures: Figures)
   element.replaceChildren(...pieces)
 }
 
-/** The typed text back out of the element. */
+/** Reads the typed text back from the element. */
 export function typedIn(element: Node): string {
   return [...element.childNodes].map((node) => textOfNode(node)).join('')
 }
@@ -65,7 +65,7 @@ function textOfNode(node: Node): string {
   return node.nodeName === 'BR' ? '\n' : typedIn(node)
 }
 
-/** Where a text stands in the frame's box, in pixels of the desk. */
+/** Position of a text in the frame's box, in pixels of the desk. */
 export function placeInBox(frame: HTMLIFrameElement, element: HTMLElement) {
   const box = frame.parentElement?.getBoundingClientRect()
   const outer = frame.getBoundingClientRect()
@@ -79,7 +79,7 @@ export function placeInBox(frame: HTMLIFrameElement, element: HTMLElement) {
   }
 }
 
-/** The row of a list that is nearest to a point of the desk; null where the page shows none. */
+/** The row of a list nearest to a point of the desk; null where the page shows none. */
 export function rowNear(frame: HTMLIFrameElement, leaf: string, x: number, y: number): number | null {
   const page = frame.contentDocument
   const outer = frame.getBoundingClientRect()
@@ -96,7 +96,7 @@ export function rowNear(frame: HTMLIFrameElement, leaf: string, x: number, y: nu
   return nearest?.index ?? null
 }
 
-/** A page brings only the colours that it uses; these are the tokens of the same names. */
+/** A page's styles hold only the colours that it uses; these are the tokens of the same names. */
 const colours = {
   card: 'light-dark(#ffffff, #12243b)',
   ink: 'light-dark(#0f2438, #eef2f5)',
@@ -109,7 +109,7 @@ const colours = {
   line: 'light-dark(#7a8997, #6c8299)',
 }
 
-/** Styles of a page on which texts are edited. */
+/** Styles for editing the page's texts. */
 export const pageSheet = `
 [data-text]{cursor:text;border-radius:2px;outline:2px dashed transparent;outline-offset:6px;position:relative}
 [data-text]:hover{outline-color:${colours.line}}

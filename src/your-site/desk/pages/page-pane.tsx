@@ -13,7 +13,7 @@ interface PagePaneProps {
   width: Width
 }
 
-/** The real page, on which its texts are written. */
+/** The real page, whose texts are edited in place. */
 export function PagePane({ site, texts, part, width }: PagePaneProps) {
   const theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
   return (

@@ -1,4 +1,4 @@
-/** One text among the author's values, by its path: "about.headline", "about.story.0.text". */
+/** One text of the author's values, by its path: "about.headline", "about.story.0.text". */
 import { figureNames } from '#site/values/figures.ts'
 import { type Row, withRow } from '../leaves.ts'
 
@@ -12,7 +12,7 @@ function split(path: string) {
   return { leaf: `${part}.${name}`, index: Number(index), row }
 }
 
-/** As it was typed, tokens and all. */
+/** The text as typed, with its tokens. */
 export function textIn(value: Values['value'], path: string): string {
   const { leaf, index, row } = split(path)
   const held = value(leaf)
@@ -24,7 +24,7 @@ export function withText({ value, change }: Values, path: string, text: string) 
   change(leaf, row === undefined ? text : withRow((value(leaf) ?? []) as Row[], index, { [row]: text }))
 }
 
-/** What the tokens of texts stand for: values of the Site tab. */
+/** The values of the texts' tokens, which are edited in the Site tab. */
 export function figuresOf({ value }: Pick<Values, 'value'>): Record<string, string> {
   return Object.fromEntries(figureNames.map((name) => [name, String(value(`site.${name}`) ?? '')]))
 }

@@ -5,7 +5,7 @@ import { PagesScreen } from './pages-screen.tsx'
 
 export const preloads = () => ['/api/site-values']
 
-/** Every text of the site's pages, edited where it stands or as a list. */
+/** All texts of the site's pages, edited in place or as a list. */
 export default function PagesPage({ search }: PageProps) {
   return (
     <DeskPage title="Pages" path="/admin/pages">

@@ -42,7 +42,7 @@ export function PagesScreen({ desk, part: asked }: { desk: DeskValues; part: str
   const [width, setWidth] = useState<Width>('wide')
   const part = parts.find(({ name }) => name === open) ?? parts.find(({ name }) => name === 'about') ?? parts[0]
   if (!part) return null
-  // What no page shows by itself has no picture to be edited on.
+  // A part without a page can only be edited as a list.
   const way = hasPage(part.name) ? chosen : 'list'
 
   function goTo(name: string, path: string) {

@@ -2,7 +2,7 @@ import type { DeskPart } from '../../schema.ts'
 import { LeafField } from '../leaf-field.tsx'
 import type { YourSite } from '../use-your-site.ts'
 
-/** The same texts as a plain form, in the order of the page. */
+/** The same texts as a plain form, in the page's order. */
 export function PartForm({ site, part }: { site: YourSite; part: DeskPart }) {
   return (
     <div className="panel-body site-fields">

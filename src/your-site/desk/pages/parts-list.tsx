@@ -10,11 +10,11 @@ interface PartsListProps {
   site: YourSite
   open: string
   onOpen: (part: string) => void
-  /** To one of its texts. */
+  /** Opens one of the part's texts. */
   onText: (part: string, path: string) => void
 }
 
-/** The pages with how many of their texts are changed or not saved; searched through all of them. */
+/** The pages with the number of changed and unsaved texts; the search covers all of them. */
 export function PartsList({ site, open, onOpen, onText }: PartsListProps) {
   const [words, setWords] = useState('')
   const found = findTexts(site.desk.parts, words, site.value)

@@ -14,7 +14,7 @@ interface TextToolProps {
   texts: PageTexts
 }
 
-/** Beside the text that has the keyboard: what it is called, how long it is, and what can be done with it. */
+/** The tool beside the focused text: name, length, and actions. */
 export function TextTool({ site, texts }: TextToolProps) {
   const tool = useRef<HTMLDivElement>(null)
   const { path, spot, isEditing } = texts
@@ -34,7 +34,7 @@ export function TextTool({ site, texts }: TextToolProps) {
   const length = [...texts.typedAt(path)].length
   const most = field && 'max' in field ? (field.max ?? 0) : 0
   return (
-    // The keyboard stays in the text while its tools are clicked.
+    // Keeps the focus in the text while its tools are clicked.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
     <div className="text-tool" ref={tool} onMouseDown={(event) => event.preventDefault()}>
       <b>{texts.nameAt(path)}</b>
@@ -71,14 +71,14 @@ export function TextTool({ site, texts }: TextToolProps) {
   )
 }
 
-/** A row of a list is moved, followed by a new one, or taken out. */
+/** Moves or removes a list's row, or adds one after it. */
 function RowTools({ site, texts, path }: TextToolProps & { path: string }) {
   const place = placeOf(site.desk.parts, path)
   if (!place?.row) return null
   const { leaf, row } = place
   const { each, fewest = 0, most = 20 } = place.field as ListField
   const rows = (site.value(leaf) ?? []) as Row[]
-  // The keyboard has Space and the arrows for it.
+  // Pointer only: the keyboard uses Space and the arrow keys.
   const dragged = {
     onPointerDown: (event: PointerEvent) => event.currentTarget.setPointerCapture(event.pointerId),
     onPointerMove: (event: PointerEvent) =>
@@ -106,7 +106,7 @@ function RowTools({ site, texts, path }: TextToolProps & { path: string }) {
       {action('Move up', <ArrowUp className="icon" />, row.index === 0, () => texts.rows.move(-1))}
       {action('Move down', <ArrowDown className="icon" />, row.index === rows.length - 1, () => texts.rows.move(1))}
       {action('Add one below', <Plus className="icon" />, rows.length >= most, () => {
-        // What is empty is not on the page, and could not be clicked.
+        // Offers the row's empty texts, which are not on the page and cannot be clicked.
         const words = Object.entries(each).flatMap(([name, { kind, label }]) =>
           kind === 'line' || kind === 'text' ? [[name, label] as const] : [],
         )

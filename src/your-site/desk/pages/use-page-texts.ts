@@ -14,7 +14,7 @@ interface Spot {
 
 const arrows: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
-/** Editing the texts of a page where they stand: one has the keyboard, one may be written in, one row may be lifted. */
+/** Editing a page's texts in place: the focused one, the edited one, and the lifted row. */
 export function usePageTexts(site: YourSite) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
   const [path, setPath] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export function usePageTexts(site: YourSite) {
     setSpot(text && shown ? placeInBox(shown, text) : null)
   }
 
-  /** The keyboard comes back to the text when the page is drawn anew. */
+  /** Returns the focus to the text when the page is rendered anew. */
   function follow(at: string | null) {
     isMine.current = true
     setPath(at)
@@ -58,7 +58,7 @@ export function usePageTexts(site: YourSite) {
     findSpot(at)
   }
 
-  /** @param isKept false puts back what was there before */
+  /** @param isKept false restores the former text */
   function finish(isKept: boolean) {
     if (!isEditing || path === null) return
     const text = page && textAt(page, path)
@@ -129,7 +129,7 @@ export function usePageTexts(site: YourSite) {
     findSpot()
   })
 
-  /** The page is there, or there anew: it is made editable, and the keyboard goes back to where it was. */
+  /** Called when the page is rendered, or rendered anew: makes it editable, and restores the focus. */
   function onShown(next: HTMLIFrameElement) {
     const shown = next.contentDocument
     if (!shown) return
@@ -162,7 +162,7 @@ export function usePageTexts(site: YourSite) {
     findSpot(path, next)
   }
 
-  /** A row's text is told apart from the list that it stands in. */
+  /** The source of a row's text is compared for the text alone, not for its whole list. */
   function sourceAt(at: string) {
     if (!placeOf(parts, at)) return 'file'
     const stored = textIn(site.storedValue, at)
@@ -183,7 +183,7 @@ export function usePageTexts(site: YourSite) {
     spot,
     begin: () => path !== null && begin(path),
     finish,
-    /** Brings a text into sight and gives it the keyboard. */
+    /** Scrolls a text into view and focuses it. */
     goTo(at: string) {
       const text = page && (textAt(page, at) ?? page.querySelector<HTMLElement>(`[data-leaf^="${at}."]`))
       if (!text || !frame?.contentWindow) return false

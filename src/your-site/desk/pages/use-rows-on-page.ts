@@ -6,20 +6,20 @@ import { rowNear, textsOf } from './frame-texts.ts'
 
 interface Lifted {
   leaf: string
-  /** The rows as they were, to be put back. */
+  /** The rows before the move, for cancelling it. */
   before: readonly Row[]
 }
 
 interface RowsOptions {
   site: YourSite
-  /** The text that has the keyboard. */
+  /** Path of the focused text. */
   path: string | null
   frame: HTMLIFrameElement | null
-  /** The row is elsewhere: its text has another path. */
+  /** Called when the row has moved: its text has a new path. */
   onMoved: (path: string) => void
 }
 
-/** Moving rows of lists on the page that shows them: lifted by the keyboard, dragged, or step by step. */
+/** Moving rows of lists on the page that shows them: by keyboard, by drag, or step by step. */
 export function useRowsOnPage({ site, path, frame, onMoved }: RowsOptions) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const [status, setStatus] = useState('')
@@ -58,7 +58,7 @@ export function useRowsOnPage({ site, path, frame, onMoved }: RowsOptions) {
     say(verb, rows[place.row.index] ?? {}, place.field as ListField, place.row.index, rows.length)
   }
 
-  /** What is dragged by its grip goes where the nearest row of its list is. */
+  /** A dragged row takes the position of the nearest row of its list. */
   function drag(event: PointerEvent) {
     const place = path === null ? null : placeOf(parts, path)
     if (!frame || !page || !place?.row) return

@@ -4,7 +4,7 @@ import type { Leaves } from '../leaves.ts'
 import './preview-frame.css'
 import { dressed, requestPreview } from './preview-request.ts'
 
-/** A page is asked for when typing pauses for this long. */
+/** Debounce of the requests for a page. */
 const pauseMs = 250
 
 interface PreviewFrameProps {
@@ -12,17 +12,17 @@ interface PreviewFrameProps {
   changes: Leaves
   theme: 'light' | 'dark'
   width: 'wide' | 'phone'
-  /** Styles that only the desk needs. */
+  /** Styles for the desk only. */
   sheet?: string
-  /** While true nothing new is shown: a text is being edited on it. */
+  /** While true the page is not replaced, because a text on it is being edited. */
   isHeld?: boolean
-  /** Whether it is more than a picture: its texts are edited on it. */
+  /** Whether its texts can be edited; else the page is inert. */
   isEdited?: boolean
-  /** The page is shown, or shown anew. */
+  /** Called when the page is rendered, or rendered anew. */
   onShown?: (frame: HTMLIFrameElement) => void
 }
 
-/** The real page with what is not saved. The last one stays until the next is whole; a failure says so and keeps it. */
+/** The real page with the unsaved values. The last one stays until the next has loaded, or if it fails. */
 export function PreviewFrame(props: PreviewFrameProps) {
   const { path, changes, theme, width, sheet = '', isHeld = false } = props
   const box = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
     shown.current = { frame, path }
     const page = frame.contentDocument
     if (page) {
-      // A picture, as long as nothing on it is edited.
+      // Inert unless its texts are edited.
       page.body.inert = !props.isEdited
       dressed(page, theme, sheet)
     }

@@ -24,13 +24,13 @@ export type Theme = (typeof themes)[number]['key']
 
 interface PreviewPaneProps {
   site: YourSite
-  /** The value that is being changed: it is marked, and brought into sight. */
+  /** The value that is being edited: marked, and scrolled into view. */
   leaf: string | null
   page: string
   onPage: (path: string) => void
 }
 
-/** The real pages beside the form, with what is not saved. */
+/** The real pages beside the form, with the unsaved values. */
 export function PreviewPane({ site, leaf, page, onPage }: PreviewPaneProps) {
   const [width, setWidth] = useState<Width>('wide')
   const [theme, setTheme] = useState<Theme>('light')
@@ -96,6 +96,6 @@ export function PreviewPane({ site, leaf, page, onPage }: PreviewPaneProps) {
   )
 }
 
-/** A line around the text that is being changed. */
+/** Outlines the text that is being edited. */
 const markOf = (leaf: string) =>
   `[data-leaf="${leaf}"],[data-leaf^="${leaf}."]{outline:4px solid #eda55c;outline-offset:8px;border-radius:2px}`

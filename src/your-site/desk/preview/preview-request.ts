@@ -1,4 +1,4 @@
-/** Asks for a page with unsaved values, as a form sent into a frame: the answer keeps its own policy and runs nothing. */
+/** Requests a page with unsaved values by submitting a form into a frame: the answer keeps its own policy and runs no script. */
 import { deskLinks } from '#site/desk-links.ts'
 import type { Leaves } from '../leaves.ts'
 
@@ -6,15 +6,15 @@ let lastFrame = 0
 
 interface Answer {
   frame: HTMLIFrameElement
-  /** Null when it is the page that was asked for; else why not. */
+  /** Null when the requested page arrived; else the reason why not. */
   failure: string | null
 }
 
 export const lostSentence = 'The preview could not be reached.'
 
 /**
- * Puts a new frame into the box and has the page drawn in it. A frame of its own each time, so that the browser's history
- * gets no entry, and what is shown stays until the next is whole.
+ * Adds a new frame to the box and loads the page into it. A new one each time, so that the browser's history gets no entry, and
+ * the old page stays until the next has loaded.
  */
 export function requestPreview(box: HTMLElement, path: string, changes: Leaves, onAnswer: (answer: Answer) => void) {
   const frame = document.createElement('iframe')
@@ -22,7 +22,7 @@ export function requestPreview(box: HTMLElement, path: string, changes: Leaves, 
   frame.title = 'Preview of the page'
   frame.className = 'preview-frame'
   frame.dataset.coming = ''
-  // The empty document that a frame begins with is there before the form is sent.
+  // The listener is added after the frame's first, empty document has loaded.
   box.append(frame)
   frame.addEventListener('load', () => onAnswer({ frame, failure: failureIn(frame) }))
   const form = document.createElement('form')
@@ -43,19 +43,19 @@ export function requestPreview(box: HTMLElement, path: string, changes: Leaves, 
 }
 
 function failureIn({ contentDocument }: HTMLIFrameElement): string | null {
-  // The browser's own page for a lost connection is nobody's to read.
+  // The browser's own error page cannot be read by scripts.
   if (!contentDocument) return lostSentence
   if (contentDocument.contentType === 'text/html') return null
   return contentDocument.body?.textContent?.trim() || lostSentence
 }
 
-/** The page in the theme that was chosen for it, with styles that only the desk needs. */
+/** Puts the page into the chosen theme, and adds styles for the desk. */
 export function dressed(page: Document, theme: 'light' | 'dark', sheet: string) {
   const root = page.documentElement
-  // A look may have one theme for everybody.
+  // A look may prescribe one theme for everybody.
   root.dataset.ownTheme ??= root.dataset.theme ?? ''
   root.dataset.theme = root.dataset.ownTheme || theme
-  // What a page's own script does: this one has none.
+  // Sets what a page's own script would set: this one runs none.
   root.dataset.painted = ''
   for (const source of page.querySelectorAll<HTMLSourceElement>(
     'picture > source[media*="color-scheme"], source[media="all"], source[media="not all"]',

@@ -5,7 +5,7 @@ import type { YourSite } from '../use-your-site.ts'
 import { ValueRing } from '../value-ring.tsx'
 import { Group, Leaf } from './site-group.tsx'
 
-/** The picture that the home page opens with, by day and by night, and which part of it every crop keeps. */
+/** The home page's first picture, light and dark, and its focal point. */
 export function FirstScreen({ site }: { site: YourSite }) {
   const day = String(site.value('home.heroDay') ?? '')
   const night = String(site.value('home.heroNight') ?? '')
@@ -47,7 +47,7 @@ export function Focus({ site, leaf, picture, shape }: FocusProps) {
   )
 }
 
-/** What is left of the picture in each place that shows it. */
+/** The crops of the picture in each place that shows it. */
 function Crops({ focus, day, night }: { focus: string; day: string; night: string }) {
   const crops = [
     ['Wide', 'crop-wide', day],

@@ -1,4 +1,4 @@
-/** On which page the author best sees a value of the Site tab. */
+/** The page that shows a value of the Site tab best. */
 import type { DeskPart } from '../../schema.ts'
 
 const elsewhere: Record<string, string> = {
@@ -16,7 +16,7 @@ export function pageOf(leaf: string, parts: readonly DeskPart[]): string {
   return elsewhere[leaf] ?? parts.find(({ name }) => leaf.startsWith(`${name}.`))?.page ?? '/'
 }
 
-/** Pages of the preview, each once, with the label of the part that it is of. */
+/** Pages of the preview, without duplicates, each labelled by its part. */
 export function previewPages(parts: readonly DeskPart[]): { path: string; label: string }[] {
   const pages = new Map<string, string>([['/', 'Home']])
   for (const { name, page, label } of parts)

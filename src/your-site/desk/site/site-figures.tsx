@@ -4,7 +4,7 @@ import { destinationsQuery } from '#destinations/queries.ts'
 import type { YourSite } from '../use-your-site.ts'
 import { Group, Leaf } from './site-group.tsx'
 
-/** The three figures that stand on several pages, and what the site itself counts. */
+/** The three figures that several pages show, and the counts of the site itself. */
 export function Figures({ site }: { site: YourSite }) {
   const places = useQuery(destinationsQuery()).data
   const posts = useQuery(postsQuery({ limit: 1 })).data?.total

@@ -6,14 +6,14 @@ import type { YourSite } from '../use-your-site.ts'
 interface GroupProps {
   title: string
   note?: ReactNode
-  /** Rows reach from side to side. */
+  /** Lets rows extend to the edges. */
   isFlush?: boolean
-  /** Closed at first. */
+  /** Folded at first. */
   isFolded?: boolean
   children: ReactNode
 }
 
-/** Values that belong together. */
+/** A group of values. */
 export function Group({ title, note, isFlush = false, isFolded, children }: GroupProps) {
   const [isOpen, setOpen] = useState(false)
   const head = (
@@ -46,7 +46,7 @@ export function Group({ title, note, isFlush = false, isFolded, children }: Grou
   )
 }
 
-/** One value of the site with the mark by which the preview knows which one has the keyboard. */
+/** One value of the site, marked so that the preview can follow the focus. */
 export function Leaf({ site, leaf, label }: { site: YourSite; leaf: string; label?: string }) {
   return (
     <div className="site-leaf" data-leaf-field={leaf}>

@@ -5,7 +5,7 @@ import { Figures } from './site-figures.tsx'
 import { Group, Leaf } from './site-group.tsx'
 import { FooterList, LinkList, MenuList } from './site-lists.tsx'
 
-/** Fields of the tab that stand in one of its groups; whatever else a part declares follows in the last one. */
+/** Fields that the tab places in its groups; all others of a part follow in the last group. */
 const grouped = [
   'name',
   'firstName',

@@ -15,7 +15,7 @@ interface LineInputProps {
   onChange: (value: string) => void
 }
 
-/** A field in a line of a list: its border comes with the pointer or the keyboard. */
+/** A field in a list's line: its border appears on hover and focus. */
 function LineInput({ label, value, max, error, isQuiet, placeholder, onChange }: LineInputProps) {
   return (
     <input
@@ -32,7 +32,7 @@ function LineInput({ label, value, max, error, isQuiet, placeholder, onChange }:
   )
 }
 
-/** Profiles elsewhere. */
+/** Profiles on other sites. */
 export function LinkList({ site }: { site: YourSite }) {
   const error = (index: number, name: string) => site.errors[`site.social.${index}.${name}`]
   return (
@@ -74,7 +74,7 @@ function RowError({ text }: { text: string | undefined }) {
 
 const sameAddress = (path: unknown) => (row: Row) => row.path === path
 
-/** The menu: what is shown, its names and its order. A hidden page keeps its address. */
+/** The menu: which entries are shown, their names and order. A hidden page keeps its address. */
 export function MenuList({ site }: { site: YourSite }) {
   const files = fileValueOf(site.desk.parts, 'site.navigation') as Row[]
   const stored = site.storedValue('site.navigation') as Row[]
@@ -85,7 +85,7 @@ export function MenuList({ site }: { site: YourSite }) {
         site={site}
         leaf="site.navigation"
         isTitled
-        // A page of the site is hidden, not taken away.
+        // An entry of a page of the site can be hidden, but not removed.
         mayGo={({ path }) => !files.some(sameAddress(path))}
         row={(row, change, index) => {
           const own = files.some(sameAddress(row.path))
@@ -123,7 +123,7 @@ export function MenuList({ site }: { site: YourSite }) {
   )
 }
 
-/** What is not saved of one entry. */
+/** The unsaved changes of one entry. */
 function Changed({ row, before }: { row: Row; before: Row | undefined }) {
   const words = !before
     ? row.path && 'new'
@@ -152,7 +152,7 @@ function ShowButton({ row, change }: { row: Row; change: (change: Row) => void }
   )
 }
 
-/** Links at the foot of every page, in columns by the name of their column. */
+/** The footer's links, grouped by the name of their column. */
 export function FooterList({ site }: { site: YourSite }) {
   const error = (index: number, name: string) => site.errors[`site.footer.${index}.${name}`]
   return (

@@ -4,7 +4,7 @@ import { SiteScreen } from './site-screen.tsx'
 
 export const preloads = () => ['/api/site-values']
 
-/** Who the author is, the first screen, figures, links, menu and footer: what stands on more than one page. */
+/** The author, the first screen, figures, links, menu and footer: values that several pages show. */
 export default function SitePage() {
   return (
     <DeskPage title="Site" path="/admin/site">

@@ -14,14 +14,14 @@ export function SiteScreen({ desk }: { desk: DeskValues }) {
   const [leaf, setLeaf] = useState<string | null>(null)
   const [page, setPage] = useState('/')
 
-  /** The preview follows the field that has the keyboard. */
+  /** The preview follows the focused field. */
   function follow({ target }: FocusEvent) {
     const path = target.closest('[data-leaf-field]')?.getAttribute('data-leaf-field')
     const place = path ? placeOf(desk.parts, path) : null
     if (!place || place.leaf === leaf) return
     setLeaf(place.leaf)
     const shown = pageOf(place.leaf, desk.parts)
-    // What stands on every page is seen on any.
+    // A value that every page shows needs no change of page.
     if (shown !== '/' || place.part.name === 'home') setPage(shown)
   }
 

@@ -1,19 +1,19 @@
-/** What can be done to a block as a whole: pure functions of a state. */
+/** Edits of whole blocks: pure functions of a state. */
 import { isolateHistory } from '@codemirror/commands'
 import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
 import { linesOf } from '../commands/line-ends.ts'
 import { allBlocks, type Block, blockAt, isDrawn, linesAround } from './blocks.ts'
 
-/** A change that undo takes back by itself, never together with what was typed before or after. */
+/** A change that is one undo step of its own, never merged with typing before or after. */
 const alone = { annotations: isolateHistory.of('full'), scrollIntoView: true }
 
-/** Whatever is looked at beside a block to see whether a blank line is there. */
-const nearby = 200
+/** Limit of the characters read beside a block to find a blank line. */
+const maxNearby = 200
 
 const endsBlank = (text: string) => text === '' || /\n[ \t]*\n[ \t]*$/.test(text)
 const beginsBlank = (text: string) => text === '' || /^[ \t]*\n[ \t]*(\n|$)/.test(text)
 
-/** Two neighbours change places; what stood between them stays, widened to a blank line where there was none. */
+/** Swaps two neighbouring blocks; what is between them stays, widened to a blank line where there is none. */
 export function moveBlock(state: EditorState, by: 1 | -1): TransactionSpec | null {
   const blocks = allBlocks(state)
   const block = blockAt(state, state.selection.main.head, blocks)
@@ -25,10 +25,10 @@ export function moveBlock(state: EditorState, by: 1 | -1): TransactionSpec | nul
   const upperText = state.sliceDoc(start, upper.to)
   const lowerText = state.sliceDoc(lowerStart, lower.to)
   const between = state.sliceDoc(upper.to, lowerStart)
-  // Where blocks touched ("## A" and words below it) a neighbour would be swallowed.
+  // Blocks without a blank line between them ("## A" with words below) would otherwise merge.
   const gap = endsBlank(between) ? between : `${between}\n`
-  const lead = endsBlank(state.sliceDoc(Math.max(0, start - nearby), start)) ? '' : '\n'
-  const tail = beginsBlank(state.sliceDoc(lower.to, lower.to + nearby)) ? '' : '\n'
+  const lead = endsBlank(state.sliceDoc(Math.max(0, start - maxNearby), start)) ? '' : '\n'
+  const tail = beginsBlank(state.sliceDoc(lower.to, lower.to + maxNearby)) ? '' : '\n'
   const moved = start + lead.length + (by === 1 ? lowerText.length + gap.length : 0)
   const own = by === 1 ? start : lowerStart
   const shift = (at: number) => Math.max(0, at - own) + moved
@@ -41,7 +41,7 @@ export function moveBlock(state: EditorState, by: 1 | -1): TransactionSpec | nul
   }
 }
 
-/** As many steps as it takes from one block to another, as one change. */
+/** Moves a block past several others, as one change. */
 export function moveBlockTo(state: EditorState, from: number, to: number): TransactionSpec | null {
   const blocks = allBlocks(state)
   const [block, target] = [blockAt(state, from, blocks), nearestBlock(blocks, to)]
@@ -59,7 +59,7 @@ export function nearestBlock(blocks: readonly Block[], at: number): Block | unde
   return blocks.find(({ to }) => at <= to) ?? blocks.at(-1)
 }
 
-/** Another text as the one passage in which it differs. */
+/** The change from one text to another: the one passage in which they differ. */
 export function changeTo({ doc }: EditorState, text: string): Pick<TransactionSpec, 'changes'> {
   const before = doc.toString()
   let from = 0
@@ -86,10 +86,10 @@ export function removeBlock(state: EditorState, at = state.selection.main.head):
   }
 }
 
-/** A block of its own, with blank lines around it where there are none. The cursor stands at its end, or `caret` before it. */
+/** Inserts a block, with blank lines around it where needed. The caret is placed at its end, or `caret` characters before. */
 export function insertBlock(state: EditorState, text: string, from: number, to = from, caret = 0): TransactionSpec {
-  const before = state.sliceDoc(Math.max(0, from - nearby), from)
-  const after = state.sliceDoc(to, to + nearby)
+  const before = state.sliceDoc(Math.max(0, from - maxNearby), from)
+  const after = state.sliceDoc(to, to + maxNearby)
   const lead = endsBlank(before) ? '' : before.endsWith('\n') ? '\n' : '\n\n'
   const tail = beginsBlank(after) && after !== '' ? '' : after.startsWith('\n') ? '\n' : '\n\n'
   return {
@@ -100,7 +100,7 @@ export function insertBlock(state: EditorState, text: string, from: number, to =
   }
 }
 
-/** Other Markdown for a block: its own lines change and no others. */
+/** Replaces a block's Markdown; no other lines change. */
 export function replaceBlock({ from, to }: Pick<Block, 'from' | 'to'>, text: string): TransactionSpec {
   return {
     changes: { from, to, insert: linesOf(text) },
@@ -111,8 +111,8 @@ export function replaceBlock({ from, to }: Pick<Block, 'from' | 'to'>, text: str
 }
 
 /**
- * Backspace at the start of a paragraph takes the whole blank run, so that one press joins two paragraphs. Beside a drawn
- * block it chooses the block, which a second press removes.
+ * Backspace at the start of a paragraph removes all blank lines before it, so that one press joins two paragraphs. Beside a
+ * rendered block it selects the block, which a second press removes.
  */
 export function joinBlocks(state: EditorState, by: 1 | -1): TransactionSpec | null {
   const { head, empty } = state.selection.main
@@ -138,7 +138,7 @@ export interface Heading {
   words: string
 }
 
-/** The headings of the text, to be led to. */
+/** The headings of the text, for the outline. */
 export function outlineOf(state: EditorState): Heading[] {
   return allBlocks(state)
     .filter(({ kind }) => kind === 'heading')

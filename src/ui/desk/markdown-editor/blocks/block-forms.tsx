@@ -14,12 +14,12 @@ interface BlockFormProps extends QuestionFormProps {
   block: Block
 }
 
-/** The block's Markdown as it is now. */
+/** The block's present Markdown. */
 const sourceOf = ({ engine, block }: BlockFormProps) => engine.view.state.sliceDoc(block.from, block.to)
 
 const accepted = 'A file of this device, or an address of this site.'
 
-/** Enter in a field takes the form: it stands in another one, and cannot be a form itself. */
+/** Enter in a field applies the form, which is nested in the page's form and so cannot be a form itself. */
 function onEnter(take: () => void) {
   return {
     onKeyDown(event: KeyboardEvent) {
@@ -30,7 +30,7 @@ function onEnter(take: () => void) {
   }
 }
 
-/** A picture or more that are not there yet: files are sent, an address stands at once. */
+/** One or more new pictures: files are uploaded, an address is inserted at once. */
 export function NewPictureForm({ asked, engine, host, isGallery }: QuestionFormProps & { isGallery: boolean }) {
   const chooser = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState('')
@@ -81,7 +81,7 @@ export function NewPictureForm({ asked, engine, host, isGallery }: QuestionFormP
   )
 }
 
-/** The pictures of a block: what they show, what stands below them, and in which order they stand. */
+/** The pictures of a block: their descriptions, captions and order. */
 export function PicturesForm(props: BlockFormProps) {
   const { engine, block, host } = props
   const [pictures, setPictures] = useState(() => picturesIn(sourceOf(props)))
@@ -169,11 +169,11 @@ export function PicturesForm(props: BlockFormProps) {
 
 interface CardFormProps extends QuestionFormProps {
   what: 'product' | 'itinerary' | 'map' | 'card'
-  /** The card that is there; null for a new one. */
+  /** The existing card; null for a new one. */
   block: Block | null
 }
 
-/** What a card or a map shows: looked for by words, taken by a press. */
+/** Chooses what a card or a map shows: by search. */
 export function CardForm({ asked, engine, host, what, block }: CardFormProps) {
   const [words, setWords] = useState('')
   const [found, setFound] = useState<Candidate[] | null>(null)
@@ -221,7 +221,7 @@ export function CardForm({ asked, engine, host, what, block }: CardFormProps) {
   )
 }
 
-/** Of which kind a box is: the word in its first line, and nothing else of it. */
+/** Chooses the kind of a box, which is the word in its first line. */
 export function BoxForm({ engine, block }: BlockFormProps) {
   function take(kind: BoxKind) {
     const { state } = engine.view

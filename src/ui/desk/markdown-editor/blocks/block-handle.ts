@@ -1,4 +1,4 @@
-/** Beside the block of the cursor: a plus, and a grip that is dragged, or lifted with Space and moved with the arrows. */
+/** The handle beside the block with the caret: a plus, and a grip that is dragged, or lifted with Space and moved with the arrow keys. */
 import { type EditorView, type PluginValue, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import { asking } from '../asking.ts'
 import { made, madeButton, madeIcon } from '../made.ts'
@@ -17,7 +17,7 @@ class BlockHandle implements PluginValue {
   readonly grip: HTMLButtonElement
   readonly landing = made('div', 'md-landing')
   isLifted = false
-  /** Where the block begins that it stands beside; -1: it stands nowhere. */
+  /** Start of the block that it is beside; -1: hidden. */
   at = -1
 
   constructor(view: EditorView) {
@@ -48,7 +48,7 @@ class BlockHandle implements PluginValue {
     if (docChanged || selectionSet || geometryChanged || focusChanged) this.place()
   }
 
-  /** The layout cannot be read while it changes: it is asked for, and answered when it has been measured. */
+  /** The layout cannot be read during an update, so that a measurement is requested. */
   place() {
     this.view.requestMeasure({
       key: this,
@@ -98,7 +98,7 @@ class BlockHandle implements PluginValue {
     state.facet(asking).say(`${blockNames[block.kind]} lifted, ${place}. Arrows move it, Space puts it down.`)
   }
 
-  /** Shows where a dragged block would come to stand. */
+  /** Shows where a dragged block would be dropped. */
   land(at: number | null) {
     const block = at === null ? null : blocksOf(this.view.state).find(({ to }) => at <= to)
     this.landing.hidden = !block

@@ -1,4 +1,4 @@
-/** The cursor on a drawn block means the block: keys act on it, and words begin a paragraph below it. */
+/** The caret on a rendered block selects the block: keys act on it, and typing begins a paragraph below it. */
 import { EditorSelection, Prec } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { ask, asking } from '../asking.ts'
@@ -22,7 +22,7 @@ export const blockKeys = Prec.high([
   EditorView.domEventHandlers({
     copy: copyChosen,
     cut: (event, view) => copyChosen(event, view) && removeChosen(view),
-    // What an input method composes cannot be moved any more: the paragraph it goes into is made before.
+    // A composition cannot be moved once it has begun, so its paragraph is made before.
     keydown: (event, view) => {
       if (event.keyCode === 229) writeBelow(view, '')
       return false
@@ -45,7 +45,7 @@ function leave(view: EditorView, by: 1 | -1): boolean {
   return true
 }
 
-/** Moving up and down steps over what is drawn: it is stopped at the first block on the way. */
+/** The arrow keys would skip rendered blocks: they stop at the first one on the way. */
 function arrive(view: EditorView, isDown: boolean): boolean {
   const { main } = view.state.selection
   if (!main.empty) return false
@@ -95,7 +95,7 @@ function copyChosen(event: ClipboardEvent, view: EditorView): boolean {
   return true
 }
 
-/** The form of the chosen block; a table's first cell; the Markdown of what has no form. */
+/** Opens the selected block's form, a table's first cell, or the Markdown of a block without a form. */
 export function editChosen(view: EditorView): boolean {
   const block = chosenBlock(view.state)
   if (!block) return false

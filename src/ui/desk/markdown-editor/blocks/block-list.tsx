@@ -25,12 +25,12 @@ const icons = {
 
 interface BlockListProps {
   blocks: readonly NewBlock[]
-  /** Name of the one that Enter takes. */
+  /** Name of the block that Enter chooses. */
   chosen?: string | undefined
   onChoose: (block: NewBlock) => void
 }
 
-/** The blocks that a text can have. The text keeps the focus, so that what is typed on goes on choosing. */
+/** The list of blocks that can be inserted. The focus stays in the text, so that typing filters the list. */
 export function BlockList({ blocks, chosen, onChoose }: BlockListProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function BlockList({ blocks, chosen, onChoose }: BlockListProps) {
           const Icon = icons[block.name as keyof typeof icons]
           return (
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the editor handles the keys
             <div
               key={block.name}
               id={`${blockListId}-${block.name}`}

@@ -9,7 +9,7 @@ import { fillTable, makeTable } from './table-widget.ts'
 
 const heights: Partial<Record<BlockKind, number>> = { rule: 57, card: 190, map: 190, picture: 500, gallery: 300 }
 
-/** A drawn block. It is built of its own Markdown alone, so that typing elsewhere leaves its element and its picture alone. */
+/** A rendered block. It depends on its own Markdown alone, so that edits elsewhere keep its element and its picture. */
 export class BlockWidget extends WidgetType {
   readonly kind: BlockKind
   readonly source: string
@@ -41,7 +41,7 @@ export class BlockWidget extends WidgetType {
     return box
   }
 
-  /** Choosing it and typing in a cell keep the element, its picture and its focus. */
+  /** Selecting it, or typing in a cell, keeps the element with its picture and focus. */
   override updateDOM(box: HTMLElement, view: EditorView, from?: WidgetType) {
     const before = from instanceof BlockWidget ? from : null
     if (before?.kind !== this.kind) return false
@@ -58,7 +58,7 @@ export class BlockWidget extends WidgetType {
     if (this.isChosen && this.kind !== 'table') box.append(toolsOf(this.kind, view))
   }
 
-  /** Cells and buttons answer for themselves; a press elsewhere chooses the block. */
+  /** Cells and buttons handle their own events; a press elsewhere selects the block. */
   override ignoreEvent(event: Event) {
     return event.target instanceof Element && event.target.closest('[data-cell],button,input,textarea') !== null
   }
@@ -69,7 +69,7 @@ const bin = ['M3 6h18', 'M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6', 'M8 6V4a2 2 
 
 const askAbout = (view: EditorView, at: number) => ask(view, { about: 'block', at, to: at })
 
-/** What can be done to the chosen block, by pointer; the keyboard has Alt+Enter and Delete. */
+/** The selected block's actions, for pointers; the keyboard has Alt+Enter and Delete. */
 function toolsOf(kind: BlockKind, view: EditorView) {
   const tools = made('div', 'md-block-tools', made('b', '', blockNames[kind]))
   if (/^(picture|gallery|card|map)$/.test(kind)) {
@@ -109,7 +109,7 @@ function drawnOf(kind: BlockKind, source: string, view: EditorView): HTMLElement
   return figureBox
 }
 
-/** Decoded off the main thread and only when near: sixty pictures must not cost a key. */
+/** Decoded off the main thread and only near the screen: sixty pictures must not slow down typing. */
 function image(address: string, alt: string, view: EditorView): HTMLElement {
   const coming = comingPicture(view, address)
   if (coming) return comingBox(coming)
@@ -127,7 +127,7 @@ function image(address: string, alt: string, view: EditorView): HTMLElement {
   return element
 }
 
-/** The text names the site's own copy when it is there; then this is drawn anew. */
+/** Once the site has its own copy, the text names that one, and the block is rendered anew. */
 function comingBox(coming: Promise<string | null>): HTMLElement {
   const box = made('p', 'md-missing', 'The picture is being fetched.')
   void coming.then((url) => {
@@ -141,7 +141,7 @@ function safePicture(address: string): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.href : null
 }
 
-/** Figures of older posts are HTML. It is read where nothing loads or runs, and without what the content policy would report. */
+/** Figures of older posts are HTML. Parsed where nothing loads or runs, and without what the content policy would report. */
 function figure(source: string, view: EditorView): HTMLElement {
   const inert = made('template')
   inert.innerHTML = source.replace(/([\s"'])(style|on\w+)(\s*=)/gi, '$1data-$2$3')
@@ -153,7 +153,7 @@ function figure(source: string, view: EditorView): HTMLElement {
   return box
 }
 
-/** The words at once; picture and line when it is known what the address is. */
+/** Shows the words at once; picture and details when the address is looked up. */
 function card(source: string, view: EditorView): HTMLElement {
   const { words = '', address = '', title = '' } = linkIn(source) ?? {}
   const line = made('small', '', address)

@@ -1,13 +1,13 @@
-/** The blocks of a text: what stands by itself between blank lines, and what it is by the convention of docs/writing.md. */
+/** Splits a text into blocks, which are separated by blank lines, and finds their kinds by the convention of docs/writing.md. */
 import { defineLanguageFacet, ensureSyntaxTree, Language, syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import type { SyntaxNode, Tree } from '@lezer/common'
 import { GFM, parser } from '@lezer/markdown'
 
-/** Not the ready-made package for Markdown, which brings the languages of HTML, CSS and JavaScript along. */
+/** Not CodeMirror's Markdown package, which includes the languages HTML, CSS and JavaScript. */
 export const markdown = new Language(defineLanguageFacet({}), parser.configure(GFM), [], 'markdown')
 
-/** How blocks are called. */
+/** Names of the blocks. */
 export const blockNames = {
   text: 'Paragraph',
   heading: 'Heading',
@@ -34,7 +34,7 @@ export interface Block {
   node: SyntaxNode
 }
 
-/** How the boxes are called to whoever reads them. */
+/** Labels of the boxes, as readers see them. */
 export const boxNames = { TIP: 'Useful', WARNING: 'Careful', NOTE: 'Corrected' } as const
 export type BoxKind = keyof typeof boxNames
 
@@ -58,7 +58,7 @@ export function blocksOf(state: EditorState, tree = syntaxTree(state)): Block[] 
   if (before) return before
   const blocks: Block[] = []
   for (let node = tree.topNode.firstChild; node; node = node.nextSibling) {
-    // HTML and code may end in the line end that follows.
+    // HTML and code blocks may include the line end after them.
     let to = Math.min(node.to, state.doc.length)
     if (to > node.from && state.doc.lineAt(to).from === to) to--
     blocks.push({ kind: kindOf(state, node), from: node.from, to, node })
@@ -67,7 +67,7 @@ export function blocksOf(state: EditorState, tree = syntaxTree(state)): Block[] 
   return blocks
 }
 
-/** The blocks of the whole text, however far the parser has come by itself. */
+/** The blocks of the whole text, also beyond what the parser has reached. */
 export function allBlocks(state: EditorState): Block[] {
   return blocksOf(state, ensureSyntaxTree(state, state.doc.length, 500) ?? undefined)
 }
@@ -87,10 +87,10 @@ export function blockAt(state: EditorState, at: number, blocks = blocksOf(state)
 
 const drawnKinds = new Set<BlockKind>(['picture', 'gallery', 'card', 'map', 'table', 'figure', 'rule'])
 
-/** Drawn as a whole, with its Markdown hidden. */
+/** Whether the block is rendered as a whole, with its Markdown hidden. */
 export const isDrawn = ({ kind }: Pick<Block, 'kind'>) => drawnKinds.has(kind)
 
-/** The lines of a block, its indentation included. */
+/** The lines of a block, with their indentation. */
 export function linesAround({ doc }: EditorState, { from, to }: Pick<Block, 'from' | 'to'>) {
   return { from: doc.lineAt(from).from, to: doc.lineAt(to).to }
 }
@@ -103,9 +103,9 @@ function kindOf(state: EditorState, node: SyntaxNode): BlockKind {
   return node.name === 'Paragraph' ? kindOfParagraph(state, node) : (kindsByName[node.name] ?? 'text')
 }
 
-const mostPictures = 12
+const maxPictures = 12
 
-/** Pictures and nothing else, or one link that is called a card or a map. */
+/** Pictures and nothing else make a picture block; a single link titled card or map, a card or map. */
 function kindOfParagraph(state: EditorState, node: SyntaxNode): BlockKind {
   const parts: SyntaxNode[] = []
   let end = node.from
@@ -122,6 +122,6 @@ function kindOfParagraph(state: EditorState, node: SyntaxNode): BlockKind {
     return called === 'card' || called === 'map' ? called : 'text'
   }
   const arePictures = parts.length > 0 && parts.every((part) => part.name === 'Image' && part.getChild('URL'))
-  if (!arePictures || parts.length > mostPictures) return 'text'
+  if (!arePictures || parts.length > maxPictures) return 'text'
   return parts.length === 1 ? 'picture' : 'gallery'
 }

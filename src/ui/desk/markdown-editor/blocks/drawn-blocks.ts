@@ -1,6 +1,6 @@
 /**
- * Pictures, tables, cards, maps and lines drawn in place of their Markdown. One in which the cursor stands is chosen: it is
- * framed, and keys act on it as a whole (block-keys.ts).
+ * Renders pictures, tables, cards, maps and lines in place of their Markdown. The block with the caret is selected: it is framed,
+ * and keys act on it as a whole (block-keys.ts).
  */
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import { type EditorState, Facet, RangeSetBuilder, StateEffect, StateField, type Transaction } from '@codemirror/state'
@@ -8,37 +8,37 @@ import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
 import { BlockWidget } from './block-widget.ts'
 import { type Block, blockAt, blocksOf, isDrawn, linesAround } from './blocks.ts'
 
-/** Whether the text stands as plain Markdown. */
+/** Whether the text is shown as plain Markdown. */
 export const isPlain = Facet.define<boolean, boolean>({ combine: (values) => values.some(Boolean) })
 
-/** Whether something is looked for in the text. */
+/** Whether a search is open. */
 export const isFinding = Facet.define<boolean, boolean>({ combine: (values) => values.some(Boolean) })
 
-/** Shows the Markdown of one drawn block until the cursor leaves it; null hides it. */
+/** Shows the Markdown of one rendered block until the caret leaves it; null hides it. */
 export const openSource = StateEffect.define<number | null>({
   map: (at, changes) => (at === null ? null : changes.mapPos(at, 1)),
 })
 
-/** An input method has ended: what was left as it was meanwhile is drawn anew. */
+/** A composition has ended: decorations that were left unchanged during it are rendered anew. */
 export const redraw = StateEffect.define<null>()
 
 interface Drawn {
   decorations: DecorationSet
-  /** Where the chosen block begins; -1: none. */
+  /** Start of the selected block; -1: none. */
   chosen: number
-  /** Where the block begins whose Markdown is shown. */
+  /** Start of the block whose Markdown is shown. */
   source: number | null
 }
 
 export const drawnBlocks = StateField.define<Drawn>({
   create(state) {
-    // Blocks beyond the parsed part would not be drawn.
+    // Parses the whole text, since blocks beyond the parsed part would not be rendered.
     ensureSyntaxTree(state, state.doc.length, 300)
     return draw(state, null)
   },
   update(value, change) {
     const source = value.source === null ? null : change.changes.mapPos(value.source, 1)
-    // While an input method composes, nothing may be redrawn beside it.
+    // During a composition nothing beside it may be re-rendered.
     if (change.docChanged && change.isUserEvent('input.type.compose'))
       return { ...value, decorations: value.decorations.map(change.changes), source }
     if (!mustDraw(change, source)) return value
@@ -68,7 +68,7 @@ function draw(state: EditorState, source: number | null): Drawn {
     if (!isDrawn(block)) continue
     const { from, to } = linesAround(state, block)
     const isChosen = block === selected
-    // What is found in a drawn block is shown where it stands.
+    // A match inside a rendered block is shown in its Markdown.
     const isOpen = isChosen && (state.facet(isFinding) || (source !== null && source >= from && source <= to))
     if (isOpen) open = block.from
     else {

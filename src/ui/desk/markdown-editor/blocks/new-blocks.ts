@@ -1,4 +1,4 @@
-/** The blocks that can be put into a text. Some are there at once; of others it is asked first what they are to show. */
+/** The blocks that can be inserted. Some appear at once; others ask first what they are to show. */
 import type { EditorView } from '@codemirror/view'
 import { ask, type Question } from '../asking.ts'
 import { insertBlock } from './block-edits.ts'
@@ -11,7 +11,7 @@ export interface NewBlock {
   name: string
   label: string
   hint: string
-  /** What is asked first; else the Markdown, and how far before its end the cursor stands. */
+  /** The question that comes first; else the Markdown, and how far before its end the caret is placed. */
   asks?: Asked
   text?: string
   caret?: number
@@ -29,20 +29,20 @@ export const newBlocks: readonly NewBlock[] = [
   { name: 'rule', label: 'Line', hint: 'a pause between two parts', text: '---' },
 ]
 
-/** Puts a block in place of a line that is empty, or holds the slash that asked for it. */
+/** Replaces a line that is empty, or holds the slash that opened the list, by a block. */
 export function putBlock(view: EditorView, { name, asks, text = '' }: NewBlock, from: number, to: number) {
   if (asks) {
     view.dispatch({ changes: { from, to }, userEvent: 'delete' })
     return ask(view, { about: 'new', block: asks, at: from, to: from })
   }
   view.dispatch(insertBlock(view.state, text, from, to))
-  // The first cell is what is written next.
+  // Typing goes on in the table's first cell.
   const cell = name === 'table' ? view.contentDOM.querySelector<HTMLElement>('.md-block-chosen [data-cell]') : null
   if (cell) enterCell(cell)
   else view.focus()
 }
 
-/** A slash on a line of its own, below the line of the cursor where that is not empty: it opens the list of blocks. */
+/** Types a slash on a line of its own, below the caret's line if that is not empty: it opens the list of blocks. */
 export function askForBlock(view: EditorView, at = view.state.selection.main.head) {
   const line = view.state.doc.lineAt(at)
   if (line.text.trim() === '') {

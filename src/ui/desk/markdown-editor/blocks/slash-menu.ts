@@ -1,4 +1,4 @@
-/** "/" on a line of its own opens the list of blocks. The focus stays in the text: it is told which of them is chosen. */
+/** "/" on a line of its own opens the list of blocks. The focus stays in the text, which tells screen readers the active option. */
 import { type EditorState, Prec, StateEffect, StateField } from '@codemirror/state'
 import { EditorView, keymap, showTooltip, type Tooltip } from '@codemirror/view'
 import { createElement } from 'react'
@@ -93,7 +93,7 @@ function listOf(view: EditorView) {
   return {
     dom,
     update: ({ state }: { state: EditorState }) => draw(state),
-    // React does not let go of a root while it draws.
+    // Delayed, because React cannot unmount a root while it renders.
     destroy: () => setTimeout(() => root.unmount()),
   }
 }

@@ -1,4 +1,4 @@
-/** The cells of a table as ranges of the text, so that each is edited where it stands and nothing else of the table changes. */
+/** The cells of a table as ranges of the text, so that each is edited in place and the rest of the table stays as it is. */
 import type { EditorState, TransactionSpec } from '@codemirror/state'
 import type { SyntaxNode } from '@lezer/common'
 
@@ -7,7 +7,7 @@ interface Range {
   to: number
 }
 
-/** Row by row, the head first. */
+/** By row, the header first. */
 export function cellsOf(table: SyntaxNode): Range[][] {
   const rows = [...table.getChildren('TableHeader'), ...table.getChildren('TableRow')]
   return rows.map((row) => {
@@ -19,7 +19,7 @@ export function cellsOf(table: SyntaxNode): Range[][] {
         cells.push({ from: part.from, to: part.to })
         isFilled = true
       } else if (part.name === 'TableDelimiter') {
-        // An empty cell has no node: it lies between two delimiters.
+        // An empty cell has no syntax node: it is the gap between two delimiters.
         const at = delimiter === null || isFilled ? null : Math.min(delimiter + 1, part.from)
         if (at !== null) cells.push({ from: at, to: at })
         delimiter = part.to
@@ -30,7 +30,7 @@ export function cellsOf(table: SyntaxNode): Range[][] {
   })
 }
 
-/** The words of a row of Markdown, cell by cell. */
+/** The texts of a Markdown row, by cell. */
 export function splitRow(row: string): string[] {
   const cells = row
     .trim()
@@ -40,7 +40,7 @@ export function splitRow(row: string): string[] {
   return cells.map((cell) => cell.trim())
 }
 
-/** Other words for one cell. A pipe is escaped, a line end becomes a space: a cell is one line. */
+/** Replaces the text of a cell. Pipes are escaped, and line ends become spaces, because a cell is one line. */
 export function editCell(state: EditorState, table: SyntaxNode, row: number, column: number, words: string) {
   const cells = cellsOf(table)[row]
   const last = cells?.at(-1)
@@ -54,7 +54,7 @@ export function editCell(state: EditorState, table: SyntaxNode, row: number, col
   return { changes: change, userEvent: 'input.type.cell' } satisfies TransactionSpec
 }
 
-/** A backslash at the end would escape the delimiter that follows. */
+/** A backslash at the end would escape the following delimiter. */
 function cellText(words: string): string {
   return escapePipes(words.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim()).replace(/\\$/, '\\ ')
 }
@@ -63,13 +63,13 @@ function filled(words: string, cell: Range, column: number, columns: number, lin
   const before = line.text.slice(0, cell.from - line.from)
   const after = line.text.slice(cell.to - line.from)
   if (words !== '') return cell.from === cell.to && after.startsWith('|') ? `${words} ` : words
-  // Without outer pipes an empty first or last cell would be no cell at all.
+  // Without outer pipes, an empty first or last cell would not exist.
   if (columns === 1 && !(before + after).includes('|')) return '| |'
   if (column === 0 && !before.includes('|')) return '| '
   return column === columns - 1 && !after.includes('|') ? ' |' : ''
 }
 
-/** What a row that is shorter than its head grows by. */
+/** The cells that a row lacks compared with its header. */
 function grown(words: string, missing: number, row: string): string {
   const isClosed = /(?<!\\)\|\s*$/.test(row)
   return `${isClosed ? '' : ' |'}${' |'.repeat(missing)} ${words} |`
@@ -86,7 +86,7 @@ function escapePipes(text: string): string {
   return escaped
 }
 
-/** A table with a row or a column more, written anew from its cells: each line ends as the others do. */
+/** A table with a row or column added, rebuilt from its cells; each line ends as the others do. */
 export function withMore(source: string, what: 'row' | 'column'): string {
   const lines = source.split('\n')
   const width = splitRow(lines[0] ?? '').length

@@ -1,4 +1,4 @@
-/** A table whose cells are edited where they stand: Markdown in the cell that has the focus, drawn in the others. */
+/** A table whose cells are edited in place: Markdown in the focused cell, rendered in the others. */
 import { redo, undo } from '@codemirror/commands'
 import { syntaxTree } from '@codemirror/language'
 import type { EditorView } from '@codemirror/view'
@@ -16,7 +16,7 @@ export function makeTable(view: EditorView, box: HTMLElement): HTMLElement {
     const words = event.clipboardData?.getData('text/plain') ?? ''
     document.execCommand('insertText', false, words.replace(/\s+/g, ' '))
   })
-  // The text around it must not take what happens in a cell for its own.
+  // Keeps the editor from handling events inside a cell.
   for (const name of ['copy', 'cut', 'drop', 'dragstart', 'beforeinput', 'compositionstart', 'compositionend'])
     table.addEventListener(name, (event) => event.stopPropagation())
   const grow = (what: 'row' | 'column') => {
@@ -48,7 +48,7 @@ function nodeOf(view: EditorView, box: HTMLElement) {
   return null
 }
 
-/** Rows and cells as the Markdown has them; the cell that is being written is left alone. */
+/** Rows and cells from the Markdown; the cell being edited is left alone. */
 export function fillTable(box: HTMLElement, source: string) {
   const table = box.querySelector('table') as HTMLTableElement
   const rows = source.split('\n').map(splitRow)
@@ -86,7 +86,7 @@ function show(cell: HTMLElement, isWriting: boolean) {
   else cell.replaceChildren(...drawnWords(words))
 }
 
-/** Bold, italic, code and the words of links; other signs as they are. */
+/** Renders bold, italic, code and links; other marks stay as they are. */
 function drawnWords(words: string): (string | Node)[] {
   const parts = words.matchAll(/\*\*([^*]+)\*\*|(?<![\p{L}\d])[*_]([^*_]+)[*_]|`([^`]+)`|[^*_`]+|[*_`]/gu)
   return [...parts].map(([whole, strong, em, code]) => {
@@ -128,7 +128,7 @@ function onKey(view: EditorView, box: HTMLElement, event: KeyboardEvent) {
   event.preventDefault()
 }
 
-/** Leads into a cell, whose words are replaced by what is typed first. */
+/** Focuses a cell and selects its text, so that typing replaces it. */
 export function enterCell(cell: HTMLElement) {
   cell.focus()
   getSelection()?.selectAllChildren(cell)

@@ -12,10 +12,10 @@ const edits = {
   code: toggleCode,
 } satisfies Record<string, (selection: Selection) => Edit>
 
-/** What the toolbar and the keys can do; some of it asks first, and some is not a change of the text alone. */
+/** The commands of toolbar and keys; some ask first, and some change more than the text. */
 export type Command = keyof typeof edits | 'link' | 'picture' | 'table' | 'undo' | 'redo' | 'find'
 
-/** How a command changes the text; null for those that are not a change of the text alone. */
+/** The edit of a command; null for those that change more than the text. */
 export function editOf(command: Command, selection: Selection): Edit | null {
   return command in edits ? edits[command as keyof typeof edits](selection) : null
 }
@@ -25,7 +25,7 @@ interface Keys {
   metaKey: boolean
   shiftKey: boolean
   altKey: boolean
-  /** The key's place on the keyboard: digits change their sign with Shift. */
+  /** The physical key, because Shift changes what a digit key types. */
   code: string
   key: string
 }
@@ -34,14 +34,14 @@ const headings: Record<string, Command> = { Digit2: 'heading', Digit3: 'subheadi
 const plain: Record<string, Command> = { b: 'bold', i: 'italic', k: 'link', e: 'code' }
 const shifted: Record<string, Command> = { KeyX: 'strike', Digit7: 'numbered', Digit8: 'list', Digit9: 'quote' }
 
-/** The command of a shortcut; Ctrl, on a Mac also Cmd. */
+/** The command of a shortcut with Ctrl, on a Mac also Cmd. */
 export function commandOf({ ctrlKey, metaKey, shiftKey, altKey, code, key }: Keys): Command | null {
   if (!ctrlKey && !metaKey) return null
   if (altKey) return (!shiftKey && headings[code]) || null
   return (shiftKey ? shifted[code] : plain[key.toLowerCase()]) ?? null
 }
 
-/** What the key is called on this device. */
+/** Name of the modifier key on this device. */
 export function modifierName(): 'Ctrl' | 'Cmd' {
   return /Mac|iPhone|iPad/.test(navigator.platform) ? 'Cmd' : 'Ctrl'
 }

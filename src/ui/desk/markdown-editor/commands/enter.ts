@@ -4,7 +4,7 @@ import { isPlain } from '../blocks/drawn-blocks.ts'
 import { linesOf } from './line-ends.ts'
 import { continueList } from './markdown-edits.ts'
 
-/** Enter: the next point of a list or quote, or, in running text, a new paragraph. In plain Markdown a line is a line. */
+/** Enter: the next item of a list or quote or, in running text, a new paragraph. In plain Markdown it is a line break. */
 export const enter: StateCommand = ({ state, dispatch }) => {
   const { from, to, head, empty } = state.selection.main
   if (isAsWritten(state, head)) return false
@@ -20,7 +20,7 @@ export const enter: StateCommand = ({ state, dispatch }) => {
   return true
 }
 
-/** Code, HTML and the Markdown of a table mean their lines as they are written. */
+/** In code, HTML and a table's Markdown, line breaks count as they are written. */
 function isAsWritten(state: EditorState, at: number): boolean {
   for (let node = syntaxTree(state).resolveInner(at, -1); ; node = node.parent) {
     if (/Code|HTML|Table/.test(node.name)) return true

@@ -1,6 +1,6 @@
 /**
- * The text as it came, byte for byte. CodeMirror knows one kind of line end; the text's own (its most frequent) is remembered,
- * and every one that differs is marked. New lines end as the text's own do.
+ * Preserves a text's line ends byte for byte. CodeMirror has one kind of line end; the text's most frequent one is stored, and
+ * every other is marked. New lines get the most frequent one.
  */
 import { invertedEffects } from '@codemirror/commands'
 import { type EditorState, RangeSet, RangeValue, StateEffect, StateField, Text } from '@codemirror/state'
@@ -8,7 +8,7 @@ import { type EditorState, RangeSet, RangeValue, StateEffect, StateField, Text }
 const lineEnds = /\r\n?|\n/
 
 class OtherEnd extends RangeValue {
-  // Sides that make an emptied range vanish: with 0 it would outlive its line end and mark the next one.
+  // These sides make an emptied range vanish: with 0 it would outlive its line end and mark the next one.
   override startSide = 1
   override endSide = -1
   readonly kind: string
@@ -25,10 +25,10 @@ const restore = StateEffect.define<{ at: number; kind: string }>({
   map: (value, changes) => ({ ...value, at: changes.mapPos(value.at) }),
 })
 
-/** Text of our own making, in CodeMirror's idea of lines. */
+/** A text split into lines as CodeMirror stores it. */
 export const linesOf = (text: string) => Text.of(text.split(lineEnds))
 
-/** How a text's lines end, all but those that differ. */
+/** The most frequent line end of a text. */
 export function ownEnd(text: string): string {
   const count = new Map<string, number>()
   for (const [kind] of text.matchAll(/\r\n?|\n/g)) count.set(kind, (count.get(kind) ?? 0) + 1)

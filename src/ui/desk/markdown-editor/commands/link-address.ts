@@ -1,6 +1,6 @@
 import { safeAddress } from '#platform/markdown/address.ts'
 
-/** What was typed as an address that a text may hold; null when it is none. */
+/** What was typed as a safe address for a text; null when it is none. */
 export function linkAddress(typed: string): string | null {
   const address = safeAddress(typed.trim()).replaceAll(' ', '%20').replaceAll('(', '%28').replaceAll(')', '%29')
   if (!address) return null

@@ -1,4 +1,4 @@
-/** What the toolbar and its shortcuts do to a text: pure, so that they can be tested without a page. */
+/** The edits of the toolbar and its shortcuts: pure, so that they can be tested without a page. */
 
 export interface Selection {
   text: string
@@ -6,7 +6,7 @@ export interface Selection {
   end: number
 }
 
-/** Characters `from` to `to` become `insert`; afterwards `start` to `end` is selected. */
+/** Replaces the characters `from` to `to` by `insert`, and then selects `start` to `end`. */
 export interface Edit {
   from: number
   to: number
@@ -15,7 +15,7 @@ export interface Edit {
   end: number
 }
 
-/** Puts `mark` around the selection, or takes it away when it is there. */
+/** Puts `mark` around the selection, or removes it. */
 export function toggleMark({ text, start, end }: Selection, mark: string): Edit {
   const chosen = text.slice(start, end)
   const size = mark.length
@@ -29,7 +29,7 @@ export function toggleMark({ text, start, end }: Selection, mark: string): Edit 
   return { from: start, to: end, insert: mark + chosen + mark, start: start + size, end: end + size }
 }
 
-/** Code: a word between backticks, several lines between fences. */
+/** Code: backticks around a word, fences around several lines. */
 export function toggleCode(selection: Selection): Edit {
   const { text, start, end } = selection
   const chosen = text.slice(start, end)
@@ -51,7 +51,7 @@ const linePatterns: Record<LineKind, RegExp> = {
 const anyHeading = /^#{1,6} /
 const anyList = /^(?:[-*+]|\d+[.)]) /
 
-/** Makes the selected lines a heading, a quotation or a list; or plain again when all of them are that already. */
+/** Makes the selected lines a heading, a quotation or a list; or plain, if all of them are that already. */
 export function toggleLines({ text, start, end }: Selection, kind: LineKind): Edit {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', Math.max(start, end - 1))
@@ -71,7 +71,7 @@ export function toggleLines({ text, start, end }: Selection, kind: LineKind): Ed
   return { from, to, insert, start: start === end ? caret : from, end: caret }
 }
 
-/** What a line may be already that it cannot be beside this. */
+/** Marks of a line that this kind replaces, because it cannot have both. */
 function replacedBy(kind: LineKind): RegExp {
   if (kind === 'quote') return /^/
   return kind === 'heading' || kind === 'subheading' ? anyHeading : anyList
@@ -81,12 +81,12 @@ function linePrefix(kind: LineKind, number: number): string {
   return { heading: '## ', subheading: '### ', quote: '> ', list: '- ', numbered: `${number}. ` }[kind]
 }
 
-/** Whether pasted Markdown stands in paragraphs of its own; a few words stay where they are pasted. */
+/** Whether pasted Markdown needs paragraphs of its own; a few words are inserted inline. */
 export function isBlockText(markdown: string): boolean {
   return markdown.includes('\n') || /^(#{1,6}|>|[-*+]|\d+[.)]) |^!\[/.test(markdown)
 }
 
-/** The link in which the selection stands, as words and address; else the selected words without an address. */
+/** The link that contains the selection, as words and address; else the selected words without an address. */
 export function linkAt({ text, start, end }: Selection): { from: number; to: number; words: string; address: string } {
   for (const link of text.matchAll(/(?<!!)\[([^[\]\n]*)\]\(([^()\s]*)\)/g)) {
     const [whole, words = '', address = ''] = link
@@ -96,7 +96,7 @@ export function linkAt({ text, start, end }: Selection): { from: number; to: num
   return { from: start, to: end, words: text.slice(start, end), address: '' }
 }
 
-/** Enter inside a list: the next line is of the same list; on an empty point the list ends. Null: nothing special. */
+/** Enter inside a list: adds an item; on an empty item the list ends. Null: not in a list. */
 export function continueList({ text, start, end }: Selection): Edit | null {
   if (start !== end) return null
   const from = text.lastIndexOf('\n', start - 1) + 1
@@ -110,7 +110,7 @@ export function continueList({ text, start, end }: Selection): Edit | null {
   return { from: start, to: start, insert, start: start + insert.length, end: start + insert.length }
 }
 
-/** What must stand before a block so that it begins a paragraph of its own. */
+/** What must be inserted before a block so that it begins a paragraph of its own. */
 function ownLineBefore(text: string, position: number): string {
   const before = text.slice(0, position)
   if (before === '' || before.endsWith('\n\n')) return ''

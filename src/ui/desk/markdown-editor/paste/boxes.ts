@@ -1,4 +1,4 @@
-/** What stands out of the text where it was copied: boxes with a sign, parts that fold, cards, frames and galleries. */
+/** Converts pasted blocks that are more than text: boxes with an icon, foldable parts, cards, frames and galleries. */
 import { toString as textOf } from 'hast-util-to-string'
 import { embedLink } from '#platform/markdown/embed-link.ts'
 import type { HtmlElement, HtmlTree } from '#platform/markdown/html-handlers.ts'
@@ -28,12 +28,12 @@ function frame(node: HtmlElement): HtmlNode[] {
   return found?.isNamed ? [card(found.address, found.label)] : []
 }
 
-/** Alone in its paragraph it is shown as a card; other programs have the link. */
+/** A link alone in its paragraph, titled so that it is shown as a card; other programs show the link. */
 function card(address: string, words: string): HtmlElement {
   return element('p', [element('a', [{ type: 'text', value: words }], { href: address, dataCard: '' })])
 }
 
-/** Bookmarks (Notion), posts within posts (Substack), and what somebody wrote on X. */
+/** Bookmarks (Notion), embedded posts (Substack), and posts on X. */
 function cardOf(node: HtmlElement): HtmlNode[] | null {
   const name = classOf(node)
   if (!/(^|\s)(bookmark|embedded-post-wrap|tweet|twitter-embed|twitter-tweet)(\s|$)/.test(name)) return null
@@ -44,7 +44,7 @@ function cardOf(node: HtmlElement): HtmlNode[] | null {
   if (!/^https?:/.test(address)) return null
   const title = parts.find((each) => /(^|\s)(bookmark-title|embedded-post-title)(\s|$)/.test(classOf(each)))
   const words = title && textOf(title).replace(/\s+/g, ' ').trim()
-  // The link itself, not the figure around it, which has been changed already.
+  // The link itself, not the figure around it, which is already converted.
   if (node.tagName === 'a' || !post) return [card(address, words || address)]
   return isNamedFrame(address) ? [card(address, embedLink(address)?.label ?? address)] : null
 }
@@ -53,7 +53,7 @@ const isCallout = (node: HtmlElement) =>
   /(^|\s)(callout|markdown-alert)(\s|$)/.test(classOf(node)) ||
   (node.tagName === 'aside' && /^\s*\p{Extended_Pictographic}/u.test(textOf(node)))
 
-/** Notion tells them by a picture sign, GitHub by a class. */
+/** A box: Notion marks it with an emoji, GitHub with a class. */
 function callout(node: HtmlElement): HtmlElement {
   const sign = /^\s*(\p{Extended_Pictographic}\ufe0f?)/u.exec(textOf(node))?.[1] ?? ''
   const kind =
@@ -75,10 +75,10 @@ function callout(node: HtmlElement): HtmlElement {
 const isTip = (node: HtmlElement, sign: string) =>
   /markdown-alert-(tip|important)/.test(classOf(node)) || /[💡✅👍⭐]/u.test(sign)
 
-/** A box in which only the sign stood. */
+/** A box that contained only the emoji. */
 const isHollow = (node: HtmlElement) => /^(div|span|p)$/.test(node.tagName) && node.children.every(isBlank)
 
-/** What folds is written out, under its line in bold. */
+/** A foldable part is written out, below its summary in bold. */
 function unfolded(node: HtmlElement): HtmlNode[] {
   return node.children.flatMap((child): HtmlNode[] => {
     if (child.type !== 'element' || child.tagName !== 'summary') return [child]

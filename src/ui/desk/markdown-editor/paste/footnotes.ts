@@ -1,6 +1,6 @@
 /**
- * Footnotes, however they are written: a link of one sign to a place that has a link back (Word, Docs, Substack, Wikipedia,
- * pages that were Markdown once). They become the footnotes of Markdown, at the end.
+ * Converts footnotes, in whatever form: a link of one character to a place that links back (Word, Docs, Substack, Wikipedia,
+ * pages made from Markdown). They become Markdown footnotes at the end.
  */
 import { toString as textOf } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
@@ -12,7 +12,7 @@ export const definitionTag = 'footnote-definition'
 
 interface Place {
   node: HtmlElement
-  /** The innermost first. */
+  /** Ancestors, the innermost first. */
   above: HtmlElement[]
 }
 
@@ -53,7 +53,7 @@ export function footnotes(tree: HtmlTree) {
 
 const isReference = (node: HtmlNode) => node.type === 'element' && node.tagName === referenceTag
 
-/** Every element with what is around it, in the order of the text. */
+/** All elements with their ancestors, in the order of the text. */
 function placesOf(tree: HtmlTree): Place[] {
   const around = new Map<HtmlElement, HtmlElement[]>()
   visit(tree, 'element', (node: HtmlElement, _, parent) => {
@@ -69,7 +69,7 @@ function fragmentOf(link: HtmlElement): string {
 
 const isSign = (link: HtmlElement) => /^[[(]?([\p{L}\d]{1,3}|[*†‡§])[\])]?$/u.test(textOf(link).trim())
 
-/** The point or box around the place that is not around the reference as well, or else the paragraph. */
+/** The list item or box around the note that is not around the reference as well, or else the paragraph. */
 function noteAround({ node, above }: Place, reference: Place): HtmlElement | undefined {
   const around = [node, ...above].filter((each) => !reference.above.includes(each))
   return (
@@ -89,7 +89,7 @@ function linksBack(note: HtmlElement, reference: Place, places: Map<string, Plac
   })
 }
 
-/** The line and the heading above the notes, and the list that they were points of. */
+/** Removes the rule and the heading above the notes, and the list that they were items of. */
 function dropEnd(parent: HtmlParent) {
   const children = parent.children as HtmlNode[]
   for (let last = children.at(-1); last; last = children.at(-1)) {

@@ -1,4 +1,4 @@
-/** Small steps over a tree of HTML that all cleaning of pasted text is made of. */
+/** Helpers for HTML trees, used by all steps that clean pasted text. */
 import { visit } from 'unist-util-visit'
 import type { HtmlElement, HtmlTree } from '#platform/markdown/html-handlers.ts'
 
@@ -11,7 +11,7 @@ export function elementsOf(tree: HtmlParent): HtmlElement[] {
   return found
 }
 
-/** Rebuilds every list of children from the inside out: `change` answers what stands in the child's place. */
+/** Rebuilds every list of children from the inside out: `change` returns what replaces the child. */
 export function rewrite(parent: HtmlParent, change: (child: HtmlNode, parent: HtmlParent) => HtmlNode[]) {
   for (const child of parent.children) if (child.type === 'element') rewrite(child, change)
   parent.children = (parent.children as HtmlNode[]).flatMap((child) => change(child, parent))
@@ -25,7 +25,7 @@ export function element(
   return { type: 'element', tagName, properties, children }
 }
 
-/** A declaration of an element's style, which has been given another name, in small letters; '' when it has none. */
+/** A declaration of an element's style (whose attribute was renamed) in lower case; '' when it has none. */
 export function styleOf(node: HtmlElement, name: string): string {
   const declarations = String(node.properties.dataStyle ?? '').split(';')
   const found = declarations.findLast((declaration) => declaration.split(':', 1)[0]?.trim().toLowerCase() === name)
@@ -37,7 +37,7 @@ export function styleOf(node: HtmlElement, name: string): string {
   )
 }
 
-/** In the tree of tests it is a list, in the browser's a line. */
+/** In the tests' tree it is a list, in the browser's a string. */
 export function classOf(node: HtmlElement): string {
   const { className } = node.properties
   return Array.isArray(className) ? className.join(' ') : String(className ?? '')

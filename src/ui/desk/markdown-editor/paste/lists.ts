@@ -3,8 +3,8 @@ import type { HtmlElement, HtmlTree } from '#platform/markdown/html-handlers.ts'
 import { classOf, element, elementsOf, type HtmlNode, type HtmlParent, isBlank, rewrite, styleOf } from './html-tree.ts'
 
 /**
- * Word writes the points of its lists as paragraphs that only a style tells from others: "mso-list: l0 level2 lfo1". Its
- * version for browsers puts each point into a list of its own, however deep it is, and writes the depth beside it.
+ * Word writes list items as paragraphs that only a style distinguishes: "mso-list: l0 level2 lfo1". Word for the web puts each
+ * item into a list of its own, whatever its level, and writes the level beside it.
  */
 export function wordLists(tree: HtmlTree) {
   rewrite(tree, (node) => {
@@ -31,7 +31,7 @@ function levelOf(node: HtmlNode): number {
 
 function gatherPoints(parent: HtmlParent) {
   const result: HtmlNode[] = []
-  /** The lists that are open, the outermost first. */
+  /** The open lists, the outermost first. */
   let open: HtmlElement[] = []
   for (const child of parent.children as HtmlNode[]) {
     const level = levelOf(child)
@@ -48,14 +48,14 @@ function gatherPoints(parent: HtmlParent) {
 function withPoint(paragraph: HtmlElement, level: number, open: HtmlElement[], result: HtmlNode[]): HtmlElement[] {
   const sign = takeSign(paragraph)
   const lists = open.slice(0, level)
-  // Two lists that follow each other, of points and of numbers.
+  // A change between bullets and numbers starts another list.
   if (sign && lists.length === level && isNumber(sign) !== (lists.at(-1)?.tagName === 'ol')) lists.pop()
   while (lists.length < level) {
     const list = element(isNumber(sign) ? 'ol' : 'ul', [])
     const first = Number(/^\d+/.exec(sign)?.[0])
     if (first > 1 && lists.length === level - 1) list.properties.start = first
     const above = lists.at(-1)
-    // A level that is skipped needs a point to hang on.
+    // A skipped level needs an item to belong to.
     if (above && above.children.length === 0) above.children.push(element('li', []))
     const point = above?.children.at(-1)
     if (point?.type === 'element') point.children.push(list)
@@ -68,7 +68,7 @@ function withPoint(paragraph: HtmlElement, level: number, open: HtmlElement[], r
 
 const isNumber = (sign: string) => /^[\p{L}\d]{1,4}[.)]/u.test(sign)
 
-/** Takes the bullet or number out that Word has drawn before the point. */
+/** Removes the bullet or number that Word has written before the item. */
 function takeSign(paragraph: HtmlElement): string {
   let sign = String(paragraph.properties.sign ?? '')
   rewrite(paragraph, (node) => {
@@ -79,7 +79,7 @@ function takeSign(paragraph: HtmlElement): string {
   return sign
 }
 
-/** Tasks have their box in the text (Notion), in a style (Notion's export) or only in what is read out (Docs). */
+/** Converts tasks, whose checkbox is in the text (Notion), in a style (Notion's export) or only in the accessible label (Docs). */
 export function tasks(tree: HtmlTree) {
   for (const point of elementsOf(tree)) {
     if (point.tagName !== 'li') continue
@@ -95,7 +95,7 @@ export function tasks(tree: HtmlTree) {
     if (written && first?.type === 'text') first.value = first.value.slice(written[0].length)
     rewrite(point, (node) => {
       if (node.type !== 'element') return [node]
-      // Docs strikes out what is done.
+      // Docs strikes out completed tasks.
       if (spoken !== undefined && node.properties.dataStyle) unstrike(node)
       return node === drawn || String(node.properties.ariaRoleDescription) === 'checkbox' ? [] : [node]
     })
@@ -107,7 +107,7 @@ function unstrike(node: HtmlElement) {
   node.properties.dataStyle = String(node.properties.dataStyle).replaceAll('line-through', 'none')
 }
 
-/** Notion puts each point into a list of its own; what is counted on from where another list ended is that list, too. */
+/** Joins lists: Notion puts each item into a list of its own; a list that continues another's numbers belongs to it. */
 export function joinLists(tree: HtmlTree) {
   for (const parent of [tree, ...elementsOf(tree)]) {
     let before: HtmlElement | undefined
@@ -123,7 +123,7 @@ export function joinLists(tree: HtmlTree) {
   }
 }
 
-/** Docs hangs an inner list beside the point it belongs to, and puts each point into a paragraph. */
+/** Docs places a nested list beside its item, and wraps each item in a paragraph. */
 export function nestLists(tree: HtmlTree) {
   rewrite(tree, (node, parent) => {
     if (node.type !== 'element') return [node]
@@ -150,7 +150,7 @@ function gatheredIn(list: HtmlElement): HtmlNode[] {
 
 const isList = ({ tagName }: HtmlElement) => tagName === 'ul' || tagName === 'ol'
 
-/** The box of a task, and the lists below its words. */
+/** The checkbox of a task, and the lists below its text. */
 const isBesideWords = (other: HtmlNode, words: HtmlElement) =>
   other === words ||
   isBlank(other) ||

@@ -1,4 +1,4 @@
-/** What cleaning leaves in elements of its own, because HTML has none for it, as Markdown. */
+/** Writes elements that the cleaning invented, because HTML has none for them, as Markdown. */
 import { defaultHandlers } from 'mdast-util-to-markdown'
 import type { HtmlElement } from '#platform/markdown/html-handlers.ts'
 import { boxSignTag, galleryTag } from './boxes.ts'
@@ -29,7 +29,7 @@ export const ownHandlers = {
 
 type Write = typeof defaultHandlers.link & typeof defaultHandlers.image
 
-/** In an address a sign needs no mark before it, unless it would be read as a letter's name: "?a=1&b=2" stays as it is. */
+/** Characters of an address are escaped only where they would be read as a character reference: "?a=1&b=2" stays as it is. */
 function plainAddress<Handle extends typeof defaultHandlers.link | typeof defaultHandlers.image>(
   handle: Handle,
 ): Handle {

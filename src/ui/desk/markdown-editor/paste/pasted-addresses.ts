@@ -3,9 +3,9 @@ import type { HtmlElement, HtmlTree } from '#platform/markdown/html-handlers.ts'
 import { elementsOf, type HtmlNode, rewrite } from './html-tree.ts'
 
 /**
- * Links keep harmless addresses that lead somewhere by themselves. Pictures stay where they are on the web; those on the
- * author's device, in the clipboard or at an address that Docs makes for an hour are left out.
- * @returns how many pictures
+ * Links keep harmless absolute addresses. Pictures on the web keep theirs; those on the author's device, in the clipboard or at a
+ * temporary address of Docs are removed.
+ * @returns how many pictures were removed
  */
 export function cleanAddresses(tree: HtmlTree): number {
   let lost = 0
@@ -14,7 +14,7 @@ export function cleanAddresses(tree: HtmlTree): number {
     if (node.tagName === 'a') return cleanLink(node)
     if (node.tagName !== 'img') return [node]
     const { alt, width, height } = node.properties
-    // Pictures of one pixel count readers.
+    // Pictures of one pixel are tracking pixels.
     if (Number(width) === 1 || Number(height) === 1) return []
     const address = ownPicture(untracked(sourceOf(node)))
     if (!isLasting(address)) {
@@ -28,7 +28,7 @@ export function cleanAddresses(tree: HtmlTree): number {
   return lost
 }
 
-/** Pages that load their pictures late have a stand-in in the usual place. */
+/** Pages that load pictures lazily have a dummy in `src`. */
 function sourceOf({ properties }: HtmlElement): string {
   const { src, dataSrc, dataLazySrc, dataOriginal } = properties
   const late = dataSrc ?? dataLazySrc ?? dataOriginal
@@ -38,16 +38,16 @@ function sourceOf({ properties }: HtmlElement): string {
 function cleanLink(link: HtmlElement): HtmlNode[] {
   const address = targetOf(safeAddress(String(link.properties.href ?? '')))
   const isEmpty = link.children.length === 0
-  // A picture that leads to itself in large (Substack), or to the page it was on.
+  // A picture that links to its large version (Substack), or to the page that it was on.
   if (elementsOf(link).some(({ tagName }) => tagName === 'img')) return link.children
-  // A place within the page they were copied from is nowhere here.
+  // An anchor within the copied page leads nowhere here.
   if (isEmpty || !/^(https?|mailto|xmpp|ircs?):/i.test(address)) return link.children
   const isCard = link.properties.dataCard !== undefined
   link.properties = { href: untracked(address), ...(isCard && { title: 'card' }) }
   return [link]
 }
 
-/** Docs and Gmail send every link by way of Google. */
+/** Docs and Gmail redirect every link through Google. */
 function targetOf(address: string): string {
   const url = URL.parse(address)
   const isDetour = url && /^(www\.)?google\.[a-z.]+$/.test(url.hostname) && url.pathname === '/url'
@@ -63,10 +63,10 @@ function isLasting(address: string): boolean {
 
 const tracking =
   /^(utm_\w+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|igshid|mc_[ce]id|mkt_tok|_hs\w+|hsCtaTracking|ref_src|vero_id|g_st|oly_\w+|pvs)$/i
-/** Plain names mean something else elsewhere. */
+/** Only for Substack's addresses: elsewhere these plain names mean something else. */
 const substackTracking = /^(r|s|publication_id|post_id|isFreemail|triedRedirect|token|j|showWelcomeOnShare)$/
 
-/** An address without what counts who follows it. One that counts nobody stays as it was written, letter for letter. */
+/** An address without tracking parameters. One that has none stays unchanged, letter for letter. */
 function untracked(address: string): string {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) return address
@@ -78,7 +78,7 @@ function untracked(address: string): string {
   return counted.length ? url.href : address
 }
 
-/** Substack shows pictures by way of a service that writes the real address into its own. */
+/** Substack serves pictures through a proxy, whose address contains the real one. */
 function ownPicture(address: string): string {
   const real = /^https:\/\/substackcdn\.com\/image\/fetch\/[^?]*?\/(https?%3A%2F%2F[^?]+)$/.exec(address)?.[1]
   return real ? decodeURIComponent(real) : address

@@ -1,7 +1,7 @@
 /**
- * What other programs put on the clipboard as HTML, as Markdown. Fetched with the first paste of that kind; the tree is
- * cleaned step by step, and what is left is written as imported posts are. The browser reads the HTML: a parser of our own
- * would weigh as much as all the rest.
+ * Converts HTML from other programs' clipboards to Markdown. Loaded with the first such paste; the tree is cleaned step by step,
+ * and the result written as for imported posts. The browser parses the HTML: a parser of our own would weigh as much as all the
+ * rest.
  */
 import { fromDom } from 'hast-util-from-dom'
 import { toMdast } from 'hast-util-to-mdast'
@@ -35,16 +35,16 @@ interface MdastPoint {
 
 export interface Pasted {
   markdown: string
-  /** Pictures that could not come along. */
+  /** Number of pictures that could not be taken over. */
   lostPictures: number
 }
 
-/** A text of about 300 pages; more is pasted as it is, since reading it would hold the browser up. */
+/** A text of about 300 pages; a longer one is pasted as plain text, since converting it would block the browser. */
 const maxHtmlLength = 2_000_000
 
 /**
- * Null when the HTML says nothing that the plain text does not say as well: then that is pasted.
- * @param read the HTML as a tree; tests have no browser
+ * Null when the HTML has no more to it than the plain text, which is then pasted.
+ * @param read parses the HTML; tests have no browser
  */
 export function pastedMarkdown(html: string, read = readInBrowser): Pasted | null {
   if (html.length > maxHtmlLength) return null
@@ -54,7 +54,7 @@ export function pastedMarkdown(html: string, read = readInBrowser): Pasted | nul
     const markdown = saysMoreThanItsText(tree) ? markdownOf(tree) : ''
     return markdown ? { markdown, lostPictures } : null
   } catch (error) {
-    // Every step over a tree of elements goes down into it by calling itself.
+    // Every step over the tree is recursive, so that a tree that is too deep overflows the stack.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -63,14 +63,14 @@ export function pastedMarkdown(html: string, read = readInBrowser): Pasted | nul
 const readInBrowser = (html: string) =>
   fromDom(new DOMParser().parseFromString(html, 'text/html').body) as unknown as HtmlTree
 
-/** Windows puts whole pages on the clipboard, and says which part of them was copied. */
+/** Windows puts whole pages on the clipboard, and marks the part that was copied. */
 function copiedPart(html: string): string {
   return /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html)?.[1] ?? html
 }
 
 /**
- * Even in a document that nobody sees, each style and each handler is reported to the page's content policy: they get other
- * names before they are read. No defence: what is made here is text, and what is rendered of it is sanitised.
+ * Even in an inert document, each style and each handler is reported to the page's content policy, so they are renamed before
+ * parsing. Not a defence: the result is text, and what is rendered of it is sanitised.
  */
 function disarmed(html: string): string {
   return html
@@ -92,7 +92,7 @@ function markdownOf(tree: HtmlTree): string {
   }).trim()
 }
 
-/** A point of one line, or one with an inner list below it, needs no blank lines around. */
+/** List items of one line, or with a nested list below it, need no blank lines around them. */
 function tightenLists(text: MdastTree) {
   visit(text as never, 'listItem', (point: MdastPoint) => {
     const [, ...others] = point.children
@@ -127,7 +127,7 @@ const telling = new Set(
   'a strong b em i del s h1 h2 h3 h4 h5 h6 ul ol table blockquote img pre code hr sub sup kbd'.split(' '),
 )
 
-/** Editors of code and the like put their lines on the clipboard as HTML, too: coloured, but without any structure. */
+/** Code editors also put their lines on the clipboard as HTML: coloured, but without structure. */
 function saysMoreThanItsText(tree: HtmlTree): boolean {
   const names = elementsOf(tree).map(({ tagName }) => tagName)
   return names.some((name) => telling.has(name)) || names.filter((name) => name === 'p').length > 1

@@ -4,7 +4,7 @@ import { element, type HtmlNode, isBlank, rewrite, styleOf } from './html-tree.t
 const same: Record<string, string> = { b: 'strong', i: 'em', s: 'del', strike: 'del' }
 const marks = new Set(['strong', 'em', 'del'])
 
-/** Bold, italic and struck out, by whatever means they are written: Docs says all of it in styles. */
+/** Converts bold, italic and strikethrough, however they are written: Docs uses styles only. */
 export function marksFromStyles(tree: HtmlTree) {
   rewrite(tree, (node) => {
     if (node.type !== 'element') return [node]
@@ -19,13 +19,13 @@ export function marksFromStyles(tree: HtmlTree) {
   )
 }
 
-/** Docs puts the whole text into `<b style="font-weight:normal">`. */
+/** Docs wraps the whole text in `<b style="font-weight:normal">`. */
 function isTakenBack(name: string, node: HtmlElement): boolean {
   if (name === 'strong') return /^(normal|[1-4]00)$/.test(styleOf(node, 'font-weight'))
   return name === 'em' && styleOf(node, 'font-style') === 'normal'
 }
 
-/** Docs and Word have no code, only its faces; the sign of a list in such a face is gone by then. */
+/** Docs and Word mark code only by a monospaced font; bullets in such a font have been removed before. */
 function isCode(node: HtmlElement): boolean {
   const face = styleOf(node, 'font-family').replace(/^["']/, '')
   return (
@@ -45,13 +45,13 @@ function marksOf(node: HtmlElement): string[] {
   ].filter((mark) => mark !== false)
 }
 
-/** A heading, of a table too, is bold by itself. */
+/** Headings, also those of a table, are bold anyway. */
 function withoutBold(heading: HtmlElement): HtmlElement {
   rewrite(heading, (node) => (node.type === 'element' && node.tagName === 'strong' ? node.children : [node]))
   return heading
 }
 
-/** Neighbours with one mark become one, marks within themselves go, and spaces at their edges stand outside. */
+/** Merges neighbours with the same mark, removes marks nested in themselves, and moves spaces at their edges outside. */
 export function tidyMarks(tree: HtmlTree) {
   rewrite(tree, (node, parent) => {
     if (node.type !== 'element' || !marks.has(node.tagName)) return [node]

@@ -8,23 +8,23 @@ const unseen = new Set(
   ),
 )
 
-/** Boxes that ask to subscribe, and the buttons beside headings. */
+/** Subscription boxes, and the buttons beside headings. */
 const isService =
   /subscription-widget|subscribe-widget|image-link-expand|header-anchor-(parent|widget)|hide-text|poll-embed|mw-editsection|sharedaddy|MsoToc|msocomanchor|MsoCommentReference|msoDel/
 
-/** Comments, and words that were struck out while changes were followed (Word). */
+/** Comments, and deletions of tracked changes (Word). */
 const isRevision = (node: HtmlElement) =>
   /^comment(-list)?$/.test(styleOf(node, 'mso-element')) ||
   (node.tagName === 'del' && node.properties.cite !== undefined)
 
-/** To subscribe to what is left behind, to share it or to answer it there. */
+/** Buttons for subscribing to the copied page, sharing it or answering there. */
 const isButton = (node: HtmlElement) =>
   /\bbutton-wrapper\b/.test(classOf(node)) &&
   elementsOf(node).some(({ properties }) =>
     /\/subscribe\b|action=share|\/comments\b/.test(String(properties.href ?? '')),
   )
 
-/** What nobody saw where it was copied, and what no text can hold. */
+/** Removes what was invisible where it was copied, and what a text cannot contain. */
 export function removeUnseen(tree: HtmlTree) {
   rewrite(tree, (node): HtmlNode[] => {
     if (node.type !== 'element') return [node]
@@ -36,7 +36,7 @@ export function removeUnseen(tree: HtmlTree) {
       classOf(node).includes('Apple-interchange-newline') ||
       isRevision(node) ||
       isButton(node)
-    // A task of a list; any other control is no text.
+    // The checkbox of a task; any other control is no text.
     if (node.tagName === 'input' && node.properties.type === 'checkbox') return [node]
     if (node.tagName === 'img' && /\b(emoji|wp-smiley|notion-emoji)\b/.test(classOf(node)))
       return [{ type: 'text', value: String(node.properties.alt ?? '') }]
@@ -46,7 +46,7 @@ export function removeUnseen(tree: HtmlTree) {
   })
 }
 
-/** What Word says in the names of its styles, and its version for browsers in roles. */
+/** Converts blocks that Word marks by the names of its styles, and Word for the web by roles. */
 export function blocksFromNames(tree: HtmlTree) {
   rewrite(tree, (node) => {
     if (node.type !== 'element') return [node]
@@ -54,12 +54,12 @@ export function blocksFromNames(tree: HtmlTree) {
     if (level >= 1 && level <= 6) node.tagName = `h${level}`
     if (node.tagName === 'p' && /\bMsoTitle\b/.test(classOf(node))) node.tagName = 'h1'
     if (node.tagName === 'p' && /\bMso(Intense)?Quote/.test(classOf(node))) return [element('blockquote', [node])]
-    // Followed while it was written; taken over as it stands now.
+    // An insertion of tracked changes is accepted.
     return node.tagName === 'ins' && node.properties.cite !== undefined ? node.children : [node]
   })
 }
 
-/** Old blogs, and mails, part their paragraphs by two breaks. */
+/** Old blogs, and mails, separate paragraphs by two line breaks. */
 export function paragraphsFromBreaks(tree: HtmlTree) {
   rewrite(tree, (node): HtmlNode[] => {
     if (node.type !== 'element' || !/^(p|div|blockquote)$/.test(node.tagName)) return [node]
@@ -71,7 +71,7 @@ export function paragraphsFromBreaks(tree: HtmlTree) {
   tree.children = parted(tree.children as HtmlNode[])
 }
 
-/** The words between two blocks are paragraphs of their own where two breaks part them. */
+/** Turns text between two blocks into paragraphs where two line breaks separate it. */
 function parted(nodes: HtmlNode[]): HtmlNode[] {
   const result: HtmlNode[] = []
   let words: HtmlNode[] = []
@@ -103,7 +103,7 @@ const blocks = new Set('p h1 h2 h3 h4 h5 h6 ul ol li table blockquote pre hr div
 const isBlock = (node: { type: string } | undefined) =>
   node?.type === 'element' && blocks.has((node as HtmlElement).tagName)
 
-/** Elements that say nothing become what is in them; empty paragraphs, and breaks between blocks, go. */
+/** Replaces meaningless elements by their content; removes empty paragraphs, and line breaks between blocks. */
 export function unwrapShells(tree: HtmlTree) {
   rewrite(tree, (node, parent) => {
     if (node.type === 'text') return [{ ...node, value: node.value.replaceAll('\u00a0', ' ') }]
@@ -122,7 +122,7 @@ export const lineBreakTag = 'line-break'
 
 const isBreak = (node: { type: string }) => node.type === 'element' && (node as HtmlElement).tagName === 'br'
 
-/** A break before or after a block, or at an edge, parts nothing. */
+/** A line break before or after a block, or at an edge, has no effect. */
 function isBesideBlock(node: HtmlNode, parent: HtmlParent): boolean {
   const siblings = (parent.children as HtmlNode[]).filter((each) => !isBlank(each))
   if (!siblings.some(isBlock)) return false
@@ -130,14 +130,14 @@ function isBesideBlock(node: HtmlNode, parent: HtmlParent): boolean {
   return [siblings[at - 1], siblings[at + 1]].some((each) => !each || isBlock(each))
 }
 
-/** The post's title is its only first heading: what is pasted begins with the second. */
+/** The post's title is its only h1: pasted headings start at h2. */
 export function lowerHeadings(tree: HtmlTree) {
   const headings = elementsOf(tree).filter(({ tagName }) => /^h[1-6]$/.test(tagName))
   if (!headings.some(({ tagName }) => tagName === 'h1')) return
   for (const heading of headings) heading.tagName = `h${Math.min(6, Number(heading.tagName[1]) + 1)}`
 }
 
-/** A table of Markdown has a head; Word and Docs write theirs as a row like any other. */
+/** A Markdown table needs a header; in Word and Docs it is a row like any other. */
 export function headTables(tree: HtmlTree) {
   for (const table of elementsOf(tree).filter(({ tagName }) => tagName === 'table')) {
     const inside = elementsOf(table)
@@ -148,13 +148,13 @@ export function headTables(tree: HtmlTree) {
   }
 }
 
-/** A cell of a table of Markdown is one line: its paragraphs and points stand under each other by breaks; a caption goes before. */
+/** A cell of a Markdown table is one line: its paragraphs and items are joined by line breaks; a caption goes before the table. */
 export function flattenTables(tree: HtmlTree) {
   rewrite(tree, (node): HtmlNode[] => {
     if (node.type !== 'element') return [node]
     if (node.tagName === 'td' || node.tagName === 'th') node.children = linesOf(node)
     if (node.tagName !== 'table') return [node]
-    // A table that only holds pictures in their place (mails).
+    // A table that is only a layout for pictures (mails).
     const pictures = elementsOf(node).filter(({ tagName }) => tagName === 'img')
     if (pictures.length && isBlank({ type: 'text', value: textOf(node) })) {
       return pictures.map((picture) => element('p', [picture]))

@@ -8,7 +8,7 @@ interface DescriptionDraftProps {
   onDraft: (words: string) => void
 }
 
-/** Asks the automation what a picture of this site shows; its words stand in the field until the author takes them. */
+/** Asks the automation for a description of a picture; the draft is put into the field for the author to edit. */
 export function DescriptionDraft({ host, address, onDraft }: DescriptionDraftProps) {
   const [isPossible, setPossible] = useState(false)
   const [state, setState] = useState<'idle' | 'asked' | 'drafted' | Error>('idle')

@@ -1,13 +1,13 @@
 /**
- * Pictures that were pasted with an address elsewhere: the site fetches each, and the text names its own copy. Until then it is
- * not shown, since that host would learn of it.
+ * Pasted pictures from other hosts: the site fetches each, and the text then names the site's own copy. Until then the picture is
+ * not shown, since its host would learn of it.
  */
 import { Transaction } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { asking } from '../asking.ts'
 import { picturesIn } from './picture-text.ts'
 
-/** What becomes of each address: a picture of this site, or null where it cannot be had. */
+/** The site's copy of each address, or null where it cannot be fetched. */
 const coming = new WeakMap<EditorView, Map<string, Promise<string | null>>>()
 
 export const comingPicture = (view: EditorView, address: string) => coming.get(view)?.get(address)
@@ -17,7 +17,7 @@ const isElsewhere = (address: string) => {
   return url !== null && url.protocol === 'https:' && url.origin !== location.origin
 }
 
-/** To be called before the text is in the document, so that its pictures are never drawn. */
+/** Must be called before the text is in the document, so that the pictures are never loaded from their hosts. */
 export function bringPictures(view: EditorView, markdown: string) {
   const known = coming.get(view) ?? new Map<string, Promise<string | null>>()
   coming.set(view, known)
@@ -29,7 +29,7 @@ export function bringPictures(view: EditorView, markdown: string) {
   }
 }
 
-/** Undo does not bring an address elsewhere back. */
+/** Not in the undo history, so that undo cannot bring the foreign address back. */
 export function renamePicture(view: EditorView, from: string, to: string) {
   const text = view.state.doc.toString()
   const changes: { from: number; to: number; insert: string }[] = []

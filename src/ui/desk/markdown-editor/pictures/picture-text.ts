@@ -1,4 +1,4 @@
-/** Pictures and links as Markdown writes them, taken apart and put together. */
+/** Parses and writes pictures and links in Markdown. */
 
 export interface PictureText {
   alt: string
@@ -27,7 +27,7 @@ export interface LinkText {
   title: string
 }
 
-/** A card or a map: a link that stands alone. */
+/** A lone link: a card or a map. */
 export function linkIn(source: string): LinkText | null {
   const [whole, words = '', address = '', title = ''] =
     /^\s*\[((?:\\.|[^\]\\])*)\]\(\s*(<[^>\n]*>|[^\s)]*)(?:\s+"([^"]*)")?\s*\)/.exec(source) ?? []

@@ -1,4 +1,4 @@
-/** Files on their way into the text: each keeps its place while the author writes on, and becomes a picture when it is there. */
+/** Uploads into the text: each keeps its position while the author writes on, and becomes a picture when it is done. */
 import { type EditorState, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, EditorView, WidgetType } from '@codemirror/view'
 import { insertBlock } from '../blocks/block-edits.ts'
@@ -6,14 +6,14 @@ import { made, madeButton } from '../made.ts'
 import { renamePicture } from './foreign-pictures.ts'
 import { pictureText } from './picture-text.ts'
 
-/** How a page sends a file: what it is stored as, or why it could not be, in a sentence. */
+/** How a page uploads a file: its stored address, or the reason for a failure, in a sentence. */
 export interface Sender {
   send(
     file: File,
     onProgress: (share: number) => void,
     signal: AbortSignal,
   ): Promise<{ url: string; same?: string | null }>
-  /** The same picture was here already; `use` puts that one in the place of the new one. */
+  /** The same picture exists already; `use` replaces the new one by it. */
   twice(sent: string, use: () => void): void
   reasonOf(error: unknown): string
 }
@@ -22,9 +22,9 @@ interface Upload {
   id: number
   at: number
   fileName: string
-  /** From 0 to 1. */
+  /** Share of the file that is sent, from 0 to 1. */
   share: number
-  /** Why it could not be sent. */
+  /** Why the upload failed. */
   problem: string | null
   stop: () => void
 }
@@ -60,7 +60,7 @@ export const uploads = StateField.define<Upload[]>({
 
 export const isSending = (state: EditorState) => state.field(uploads).some(({ problem }) => problem === null)
 
-/** Sends files. Each becomes a picture where it was dropped; those of a gallery wait for each other. */
+/** Uploads files. Each becomes a picture where it was dropped; those of a gallery are inserted together. */
 export async function sendFiles(view: EditorView, files: File[], at: number, sender: Sender, isGallery: boolean) {
   const place = view.state.doc.lineAt(at).to
   const sent = files.map(async (file) => {
@@ -77,11 +77,11 @@ export async function sendFiles(view: EditorView, files: File[], at: number, sen
 interface Arrived {
   id: number
   url: string
-  /** Where the same picture was already. */
+  /** Address of the existing same picture. */
   same?: string | null | undefined
 }
 
-/** Pictures on neighbouring lines are a gallery. */
+/** Pictures on neighbouring lines make a gallery. */
 function put(view: EditorView, arrived: readonly Arrived[]) {
   const there = arrived.filter(({ id }) => view.state.field(uploads).some((upload) => upload.id === id))
   const [first] = there
@@ -117,7 +117,7 @@ async function sendFile(view: EditorView, file: File, at: number, sender: Sender
 
 const stops = new WeakMap<EditorView, AbortController[]>()
 
-/** The text is left: what is on its way is not sent any further. */
+/** Aborts all uploads when the text is left. */
 export function stopAll(view: EditorView) {
   for (const stop of stops.get(view) ?? []) stop.abort()
 }
