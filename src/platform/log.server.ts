@@ -1,11 +1,11 @@
 import { type Logger, type LoggerOptions, pino } from 'pino'
 
-/** Lines are written this many characters at a time, or after this many milliseconds; at the end of the process all of them. */
+/** Lines are written this many bytes at a time, or after this many milliseconds; at the end of the process all of them. */
 const batch = { length: 64 * 1024, ms: 500 }
 
 /** The log, and a quick way into it for lines that are ready: see `observed.server.ts`. */
 export interface Log extends Logger {
-  /** Takes one line of JSON of the level "info", with its line break. */
+  /** Takes one line of JSON of the level "info", with its line break; it is much shorter than a batch. */
   line(json: string): void
 }
 
@@ -21,10 +21,12 @@ export function createLog(level: string): Log {
       remove: true,
     },
   }
-  let waiting = ''
+  // Bytes, since a text put together of thousands of pieces is looked through again at the end, and lives until then.
+  const waiting = Buffer.allocUnsafe(batch.length)
+  let used = 0
   const write = () => {
-    const lines = waiting
-    waiting = ''
+    const lines = waiting.toString('utf8', 0, used)
+    used = 0
     if (lines !== '') destination.write(lines)
   }
   // Before the destination's own: that one then still writes what it is given here.
@@ -33,9 +35,10 @@ export function createLog(level: string): Log {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: batch.ms })
   const log = pino(options, destination)
   const line = (json: string) => {
-    if (waiting === '') setTimeout(write, batch.ms).unref()
-    waiting += json
-    if (waiting.length >= batch.length) write()
+    // A character is three bytes at most.
+    if (used + 3 * json.length > batch.length) write()
+    if (used === 0) setTimeout(write, batch.ms).unref()
+    used += waiting.write(json, used)
   }
   return Object.assign(log, { line: log.isLevelEnabled('info') ? line : () => {} })
 }
