@@ -103,7 +103,8 @@ if (wanted.includes('links')) {
 }
 if (runs('generation')) print('Readers while posts are written', await benchGeneration(publicPages))
 if (runs('pages') || runs('lighthouse') || runs('weight') || runs('touch') || runs('writing')) {
-  const site = await startSite({ ...bareSite, SEED_DEMO: 'true' })
+  // With its log on, as it runs.
+  const site = await startSite({ ...bareSite, SEED_DEMO: 'true', LOG_LEVEL: 'info' })
   if (runs('weight')) print('Page weight (KB on the wire)', await benchPageWeight(site.url, publicPages))
   if (runs('touch')) print('From a touch on a page at rest to what it shows', await benchTouch(site.url))
   if (runs('writing')) print('Writing a text of 10,000 words', await benchWriting(site.url, await signIn(site)))

@@ -58,4 +58,8 @@ registerHooks({
 // Without a build there is nothing to hold, and the next import says what is missing.
 if (bundled.size > 0) (await import('./platform/own-files.server.ts')).holdOwnFiles(Object.fromEntries(bundled))
 
+// As early as this, since the heap is cleared out for the first time while the rest is loaded.
+const { holdTick } = await import('./platform/inside/node-ticks.server.ts')
+holdTick()
+
 await import('./main.server.ts')

@@ -1,11 +1,11 @@
 import { type Logger, type LoggerOptions, pino } from 'pino'
 
-/** Buffer of the log: flushed at this many characters, after this many milliseconds, and at the end of the process. */
+/** Buffer of the log: flushed at this many bytes, after this many milliseconds, and at the end of the process. */
 const batch = { length: 64 * 1024, ms: 500 }
 
 /** The logger, with a fast path for finished lines: see `observed.server.ts`. */
 export interface Log extends Logger {
-  /** Writes a finished JSON line of level "info", including its line break. */
+  /** Writes a finished JSON line of level "info", much shorter than the buffer, including its line break. */
   line(json: string): void
 }
 
@@ -21,10 +21,12 @@ export function createLog(level: string): Log {
       remove: true,
     },
   }
-  let waiting = ''
+  // Bytes, since a text put together of thousands of pieces is looked through again at the end, and lives until then.
+  const waiting = Buffer.allocUnsafe(batch.length)
+  let used = 0
   const write = () => {
-    const lines = waiting
-    waiting = ''
+    const lines = waiting.toString('utf8', 0, used)
+    used = 0
     if (lines !== '') destination.write(lines)
   }
   // Registered before the destination's own listeners, so that the destination still writes what this flushes.
@@ -33,9 +35,10 @@ export function createLog(level: string): Log {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: batch.ms })
   const log = pino(options, destination)
   const line = (json: string) => {
-    if (waiting === '') setTimeout(write, batch.ms).unref()
-    waiting += json
-    if (waiting.length >= batch.length) write()
+    // A character is three bytes at most.
+    if (used + 3 * json.length > batch.length) write()
+    if (used === 0) setTimeout(write, batch.ms).unref()
+    used += waiting.write(json, used)
   }
   return Object.assign(log, { line: log.isLevelEnabled('info') ? line : () => {} })
 }

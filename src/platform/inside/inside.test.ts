@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { reach as drizzleMigration } from './drizzle-migration.server.ts'
 import { reach as honoBody } from './hono-body.server.ts'
 import { reach as nodeClose } from './node-close.server.ts'
+import { reach as nodeTicks } from './node-ticks.server.ts'
 import { reach as pgProcess } from './pg-process.server.ts'
 import { reach as pgliteFsync } from './pglite-fsync.server.ts'
 import { reach as pgliteTurns } from './pglite-turns.server.ts'
@@ -12,6 +13,7 @@ const reaches = {
   'drizzle-migration': drizzleMigration,
   'hono-body': honoBody,
   'node-close': nodeClose,
+  'node-ticks': nodeTicks,
   'pg-process': pgProcess,
   'pglite-fsync': pgliteFsync,
   'pglite-turns': pgliteTurns,

@@ -28,9 +28,15 @@ const refusals: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** `node:http` with limits against slow and greedy clients. */
+/**
+ * `node:http` with limits against slow and greedy clients. A request that announces no body has none, and need not be read to
+ * its end: without that option Node would do it for every page.
+ */
 export function createHttpServer(listener: RequestListener, limits: Partial<typeof patience> = {}): Server {
-  const server = createServer({ maxHeaderSize: 16 * 1024, ...patience, ...limits }, listener)
+  const server = createServer(
+    { maxHeaderSize: 16 * 1024, optimizeEmptyRequests: true, ...patience, ...limits },
+    listener,
+  )
   server.setTimeout(20_000)
   server.on('checkContinue', (request, response) => {
     continueWhenRead(request, response)

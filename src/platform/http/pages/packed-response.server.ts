@@ -6,7 +6,10 @@ import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zl
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 interface Variant {
+  /** Names and values. */
   head: string[]
+  /** The same with the request's id at the end, which is written anew for each of them. */
+  headWithId: string[]
   body: Buffer
 }
 
@@ -77,7 +80,8 @@ export class PackedResponse {
   #keep(encoding: Encoding, body: Buffer): Variant {
     const headers: Record<string, string> = { ...this.#headers, 'content-length': String(body.length) }
     if (encoding !== 'identity') headers['content-encoding'] = encoding
-    const variant = { body, head: Object.entries(headers).flat() }
+    const head = Object.entries(headers).flat()
+    const variant = { body, head, headWithId: [...head, 'x-request-id', ''] }
     this.#variants[encoding] = variant
     return variant
   }
@@ -108,8 +112,11 @@ export class PackedResponse {
         .end()
       return
     }
-    const { head, body } = this.variant(encodingFor(request.headers['accept-encoding'] as string | undefined))
-    response.writeHead(this.status, request.id ? [...head, 'x-request-id', request.id] : head)
+    const { head, headWithId, body } = this.variant(
+      encodingFor(request.headers['accept-encoding'] as string | undefined),
+    )
+    if (request.id) headWithId[headWithId.length - 1] = request.id
+    response.writeHead(this.status, request.id ? headWithId : head)
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 }
