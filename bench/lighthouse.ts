@@ -50,7 +50,7 @@ export async function runLighthouse(siteUrl: string, paths: string[], extraHeade
         JSON.stringify(
           audits['lcp-breakdown-insight']?.details ?? audits['largest-contentful-paint-element']?.details,
         ).slice(0, 1500),
-        JSON.stringify(audits['bf-cache']?.details).slice(0, 400),
+        JSON.stringify(audits['bf-cache']?.details ?? null).slice(0, 400),
       )
     const short = Object.values(audits).filter(
       (audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary',

@@ -38,7 +38,7 @@ const text = (name: string, file: CutName, italic: CutName, size: number) =>
 
 const karla = family('Karla', 'sans', { file: 'karla', weight: all, size: 0.96 })
 
-/** Without the default pair, whose fonts are declared in ui/styles/fonts.css. */
+/** Without the pair that the site came with: its faces stand in ui/styles/fonts/. */
 export const facePairs: Record<Exclude<PairName, 'imbue-jost'>, FacePair> = {
   'fraunces-karla': {
     display: family(
@@ -81,7 +81,7 @@ export const facePairs: Record<Exclude<PairName, 'imbue-jost'>, FacePair> = {
       { file: 'archivo-condensed', weight: title, size: 0.9 },
     ),
     sans: family('Archivo', 'sans', { file: 'archivo', weight: all, size: 0.95 }),
-    // The article keeps Literata, which is declared in ui/styles/fonts.css.
+    // The article keeps Literata, which stands in ui/styles/fonts/.
     text: null,
     headlines: 0.92,
   },
@@ -154,7 +154,7 @@ export function firstFiles({ display, sans }: FacePair): string[] {
 
 /** Size of the pair's files that readers load before the first paint, in whole kilobytes; the default pair's are in ui/styles/fonts. */
 export function weightOf(pair: PairName): number {
-  if (pair === 'imbue-jost') return 45
+  if (pair === 'imbue-jost') return 35
   const { display, sans } = facePairs[pair]
   const files = new Set([...display.cuts, ...sans.cuts].map(({ file }) => file))
   return Math.round([...files].reduce((sum, file) => sum + measured[file].bytes, 0) / 1000)

@@ -19,9 +19,12 @@ interface ManifestChunk {
   css?: string[]
 }
 
-/** Files that the first paint needs: fetched before the style sheet asks for them. */
+/**
+ * Files that the first screen is set in: fetched before the style sheet asks for them. Readers' titles stand below it, and
+ * theirs must not delay its picture.
+ */
 const deskFonts = ['imbue-title.woff2', 'jost.woff2']
-const readersFonts = ['imbue-headline.woff2', ...deskFonts]
+const readersFonts = ['imbue-headline.woff2', 'jost.woff2']
 
 export interface Build {
   /** What the build adds to a page's head, in the author's look. */

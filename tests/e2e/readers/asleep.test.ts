@@ -33,12 +33,10 @@ function codeAsked(page: Page) {
   return asked
 }
 
-test.each(publicPages)('%s asks for neither code nor data until it is touched, stays small and still', async (path) => {
-  const { page, complaints } = await openPage('/robots.txt', { javaScript: true, asleep: true, viewport: phone })
-  const asked = codeAsked(page)
+/** On a slow line the page is painted before its typefaces, or whatever `late` names, are there. */
+async function goPaintedFirst(page: Page, path: string, late: string | RegExp = '**/*.woff2') {
   const painted = Promise.withResolvers<void>()
-  // On a slow line the page is painted before its typefaces are there.
-  await page.route('**/*.woff2', async (route) => {
+  await page.route(late, async (route) => {
     await painted.promise
     await route.continue()
   })
@@ -47,6 +45,12 @@ test.each(publicPages)('%s asks for neither code nor data until it is touched, s
   painted.resolve()
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('load')
+}
+
+test.each(publicPages)('%s asks for neither code nor data until it is touched, stays small and still', async (path) => {
+  const { page, complaints } = await openPage('/robots.txt', { javaScript: true, asleep: true, viewport: phone })
+  const asked = codeAsked(page)
+  await goPaintedFirst(page, path)
   await expectStill(page)
   for (let step = 0; step < 5; step++) await page.mouse.wheel(0, 800)
   await page.waitForLoadState('networkidle')
@@ -57,6 +61,38 @@ test.each(publicPages)('%s asks for neither code nor data until it is touched, s
   expect(gzipSync(script).length).toBeLessThanOrEqual(3000)
   expect(script.length).toBeGreaterThan(1000)
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(maxHtml[path] ?? 20_500)
+})
+
+test.each([
+  ['/newsletter', 390],
+  ['/newsletter?done=subscribed', 390],
+  ['/newsletter?done=confirm', 768],
+  ['/contact', 768],
+])('%s stays still at %i px while its typefaces and its picture come', async (path, width) => {
+  const viewport = { width, height: 844 }
+  const { page } = await openPage('/robots.txt', { javaScript: true, asleep: true, viewport })
+  await goPaintedFirst(page, path, /\.woff2$|\/art\//)
+  await expectStill(page)
+})
+
+/** With what is seldom: letters of Vietnam, Japan and New Zealand, italics, and what is strong. */
+test.each([
+  '/blog/night-train-to-hanoi',
+  '/blog/seven-days-in-kyoto',
+  '/blog/queenstown-when-it-rains',
+  '/blog/havana-cash-only',
+])('%s has at most 90 kB of typefaces', async (path) => {
+  const { page } = await openPage('/robots.txt', { javaScript: true, asleep: true, viewport: phone })
+  const files: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'font') files.push(response.body())
+  })
+  await page.goto(path)
+  await expect.poll(() => page.evaluate(() => document.fonts.check('italic 19px "Literata Variable"'))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  const bytes = (await Promise.all(files)).reduce((sum, file) => sum + file.length, 0)
+  expect(files.length).toBeGreaterThanOrEqual(5)
+  expect(bytes).toBeLessThanOrEqual(90_000)
 })
 
 test('a page wakes with what it was made of, asked for once, and looks the same', async () => {
