@@ -17,6 +17,8 @@ export default defineConfig({
     // Many embedded databases starting at once on few cores can bring Node itself down; two at a time are safe.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    // What is waited for may take longer than a second where the machine is shared.
+    expect: { poll: { timeout: 10_000 } },
     reporters: ['default', './tests/support/run/left-out-reporter.ts'],
     projects: [
       {
@@ -26,7 +28,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'seed/**/*.test.ts', 'demo/*.test.ts', 'tests/*.test.ts'],
           globalSetup: ['tests/support/database/database-setup.ts'],
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -41,8 +43,6 @@ export default defineConfig({
           hookTimeout: 120_000,
           maxWorkers: waitingWorkers,
           sequence: { groupOrder: 1 },
-          // What a page shows after a click may take longer than a second where the machine is shared.
-          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -54,7 +54,7 @@ test.each([
 ] as [Endpoint, Fault, number, string][])(
   '%s %j is given up after %i attempts',
   async (endpoint, fault, attempts, error) => {
-    const site = await automationSite()
+    const site = await automationSite({ impatient: fault === 'hang' })
     const job = await generatedWith(site, endpoint, ...Array<Fault>(attempts).fill(fault))
     expect(job).toMatchObject({ status: 'failed', resultCount: 0, error })
     expect(site.providers.requests.filter((request) => request.endpoint === endpoint)).toHaveLength(attempts)

@@ -90,7 +90,7 @@ test('a database that does not answer is asked again, and stopping waits for not
     } as unknown as typeof database.db,
   }
   const stop = start(() => new Date(), broken)
-  await vi.waitFor(() => expect(logged).toHaveLength(1))
+  await vi.waitFor(() => expect(logged).toHaveLength(1), 10_000)
   await stop()
   await stop()
 })

@@ -93,7 +93,10 @@ test('who leaves while a letter is being sent gets none, and a stopped letter go
     onMailFrom: (_, __, callback) => void held.then(() => callback()),
   })
   const stop = deliver()
-  await vi.waitFor(async () => expect(await db.$count(newsletterDigests, eq(newsletterDigests.failures, 0))).toBe(1))
+  await vi.waitFor(
+    async () => expect(await db.$count(newsletterDigests, eq(newsletterDigests.failures, 0))).toBe(1),
+    10_000,
+  )
   await db.delete(newsletterSubscribers).where(inArray(newsletterSubscribers.email, addresses(10)))
   const stopped = await send('POST', '/api/newsletter/digests/1/stop')
   expect([stopped.status, ((await stopped.json()) as { status: string }).status]).toEqual([200, 'stopped'])

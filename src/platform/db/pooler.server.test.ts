@@ -55,7 +55,7 @@ test('past a pooler a write is heard of at once', withPooler, async () => {
   database.onRevision(heard)
   await db.execute(sql`UPDATE site_revision SET revision = gen_random_uuid()`)
   await db.execute(sql`NOTIFY revision`)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 2000)
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 10_000)
 })
 
 test('who starts while another process migrates waits, and says so', onServer, async () => {
@@ -67,7 +67,7 @@ test('who starts while another process migrates waits, and says so', onServer, a
     await other.connect()
     await other.query('BEGIN; SELECT pg_advisory_xact_lock(7041776)')
     const starting = migrateServer(url, log)
-    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    await vi.waitFor(() => expect(lines).toHaveLength(1), 10_000)
     expect(lines[0]).toMatch(/^Another process brings the database to its newest shape; this one waits/)
     expect(await query(`SELECT 1 FROM pg_namespace WHERE nspname = 'drizzle'`)).toEqual([])
     await other.query('COMMIT')

@@ -29,7 +29,7 @@ test('a write that nobody reports is noticed all the same', async () => {
   const database = await testDatabase()
   const heard = heardBy(database)
   await addCategory(database.db, 'Food')
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 10_000)
   expect(database.revision).toBe(heard[0])
 })
 

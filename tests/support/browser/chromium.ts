@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
 
+/** Draws pages and no window around them: a little more than half of the processor time. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
 const installed = [
   process.env.CHROME_PATH,
-  // Draws pages and no window around them: half of the time.
-  '/usr/bin/chromium-headless-shell',
+  headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -34,17 +36,31 @@ function findInstalled(): string | undefined {
   return own && existsSync(own) ? own : undefined
 }
 
+const isRoot = process.getuid?.() === 0
+
+/** A machine without a network is not waited for. */
+function aptGet(...args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync('apt-get', ['-qq', ...args], { stdio: 'ignore', env, timeout: 60_000 }).status === 0
+}
+
+/** Where the lists of packages are missing or out of date they are fetched first. */
+function installPackage(name: string): boolean {
+  const install = () => aptGet('install', '-y', name)
+  return install() || (aptGet('update') && install())
+}
+
 /** With what it needs of the system, which Playwright's download on a bare machine is without. */
 function installWithPackageManager() {
-  if (process.getuid?.() !== 0) return
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    spawnSync('apt-get', ['install', '-y', '-qq', name], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    if (findInstalled()) return
-  }
+  if (isRoot && !installPackage('chromium-headless-shell')) installPackage('chromium')
+}
+
+/**
+ * As root: the headless shell, also beside a Chromium with windows that is there. To be called once before a run, and not by
+ * its workers: installing takes turns badly.
+ */
+export function preferHeadlessShell() {
+  if (isRoot && !process.env.CHROME_PATH && !existsSync(headlessShell)) installPackage('chromium-headless-shell')
 }
 
 function download() {

@@ -14,21 +14,25 @@ import { openStorage } from '#platform/media/storage.server.ts'
 import { demoProviders } from '../servers/demo-providers.ts'
 import { signedIn } from '../site/signed-in.ts'
 
-/** A minute's wait is none, and a provider that is silent for a moment is silent. */
+/** A minute's wait is none. */
 const times: WorkerTimes = { leaseMs: 60_000, pollMs: 1, backoffMs: () => 0 }
-const impatience = { textTimeoutMs: 300, pictureTimeoutMs: 5_000 }
-const researchTimeoutMs = 300
+/** Longer than a provider on this machine needs, however busy it is. */
+const patienceMs = 20_000
+/** Where a provider never answers. */
+const impatienceMs = 300
 
 interface AutomationOptions {
   env?: Record<string, string>
   /** Pictures in the size that readers get; a small one takes a hundredth of the time. */
   largePictures?: boolean
+  /** A provider that says nothing for a moment is taken for silent. */
+  impatient?: boolean
   /** Starts at this instant and moves only when it is told to. */
   now?: string
 }
 
 /** The site with the admin signed in, the providers' stand-ins, and a worker that works when it is asked to. */
-export async function automationSite({ env = {}, largePictures = false, now }: AutomationOptions = {}) {
+export async function automationSite({ env = {}, largePictures = false, impatient, now }: AutomationOptions = {}) {
   const providers = await demoProviders()
   const dataDir = mkdtempSync(join(tmpdir(), 'travel-site-automation-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -36,11 +40,13 @@ export async function automationSite({ env = {}, largePictures = false, now }: A
   const started = now ? Date.parse(now) : 0
   const clock = () => new Date(now ? started + offsetMs : Date.now() + offsetMs)
   const site = await signedIn('admin', { seeded: true, env: { ...providers.env, DATA_DIR: dataDir, ...env }, clock })
+  const textTimeoutMs = impatient ? impatienceMs : patienceMs
+  const pictureSize = largePictures ? '1536x1024' : '96x64'
   const deps: WorkerDeps = {
     ...site.deps,
     storage: openStorage(site.deps.env),
-    writer: openaiWriter(site.deps.env, { ...impatience, pictureSize: largePictures ? '1536x1024' : '96x64' }),
-    researcher: perplexityResearcher(site.deps.env, researchTimeoutMs),
+    writer: openaiWriter(site.deps.env, { textTimeoutMs, pictureTimeoutMs: patienceMs, pictureSize }),
+    researcher: perplexityResearcher(site.deps.env, textTimeoutMs),
   }
   const json = async <Body>(path: string) => (await (await site.get(path)).json()) as Body
 

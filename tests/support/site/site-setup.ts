@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { chromiumPath } from '../browser/chromium.ts'
+import { chromiumPath, preferHeadlessShell } from '../browser/chromium.ts'
 import buildUnlessBuilt from './build-setup.ts'
 import { seededEnv, startCopy } from './seeded-site.ts'
 import { startSite } from './site-process.ts'
@@ -16,7 +16,7 @@ declare module 'vitest' {
 /** One seeded site for all browser journeys that only read; journeys that write start their own, on a copy of its folder. */
 export default async function setup(project: TestProject) {
   buildUnlessBuilt()
-  // Here once, and not by every worker: installing takes turns badly.
+  preferHeadlessShell()
   chromiumPath()
   const folder = await mkdtemp(join(tmpdir(), 'travel-site-seeded-'))
   project.provide('seededFolder', folder)

@@ -56,7 +56,7 @@ test('a page is compressed as small as can be once, however often it is found un
   const shrink = vi.spyOn(page, 'shrink')
   for (let time = 0; time < 5; time++) {
     for (let reader = 0; reader < 3; reader++) await cache.loadForOne('/', async () => ({ response: page, keep: true }))
-    await vi.waitFor(() => expect(page.isSmallest).toBe(true))
+    await vi.waitFor(() => expect(page.isSmallest).toBe(true), 10_000)
     cache.clear()
   }
   expect(shrink).toHaveBeenCalledTimes(1)

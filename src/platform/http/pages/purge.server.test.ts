@@ -36,7 +36,7 @@ test('shared caches are told at the start and after a write, again after a refus
 
   await database.db.execute(sql`INSERT INTO categories (name, description, icon, color) VALUES ('Food', '', '', '')`)
   const revision = await database.syncRevision()
-  await vi.waitFor(() => expect(told.slice(3).map((each) => each.revision)).toEqual([revision, revision]))
+  await vi.waitFor(() => expect(told.slice(3).map((each) => each.revision)).toEqual([revision, revision]), 10_000)
 })
 
 test('only the address that the operator named is told, wherever it would send on to', async () => {
@@ -48,7 +48,7 @@ test('only the address that the operator named is told, wherever it would send o
   const { port } = server.address() as AddressInfo
   const log = { info() {}, warn: vi.fn(), error() {} }
   onTestFinished(purgeOnChange({ database, env: readEnv({ PURGE_URL: `http://127.0.0.1:${port}` }), log }, 50))
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 10_000)
   expect(other.told).toEqual([])
 })
 
@@ -68,7 +68,7 @@ test.each([
   const { port } = server.address() as AddressInfo
   const env = readEnv({ PURGE_URL: `http://127.0.0.1:${port}/zone`, PURGE_TOKEN: 'secret', PURGE_FORMAT: format })
   onTestFinished(purgeOnChange({ database, env, log: { info() {}, warn() {}, error() {} } }))
-  await vi.waitFor(() => expect(told).toEqual([{ headers: expect.objectContaining(headers), body }]))
+  await vi.waitFor(() => expect(told).toEqual([{ headers: expect.objectContaining(headers), body }]), 10_000)
   expect(sharedCaching(env)).toEqual({
     'cache-control': 'public, max-age=0, must-revalidate, s-maxage=86400, stale-while-revalidate=60',
     [tagHeader]: 'pages',
@@ -82,7 +82,7 @@ test('changes that come faster than the network allows are one purge', async () 
   const { url, told } = await cacheToPurge()
   const env = readEnv({ PURGE_URL: url, PURGE_TOKEN: 'secret', PURGE_FORMAT: 'bunny' })
   onTestFinished(purgeOnChange({ database, env, log: { info() {}, warn() {}, error() {} } }, 60_000))
-  await vi.waitFor(() => expect(told).toHaveLength(1))
+  await vi.waitFor(() => expect(told).toHaveLength(1), 10_000)
   // To the clock two seconds are nearly over, so that one purge waits for a moment and its predecessors are dropped.
   vi.setSystemTime(1700)
   for (const name of ['Food', 'Sleep', 'Trains']) {

@@ -67,9 +67,9 @@ test('the work of a window that is still open is not offered', async () => {
   const window = new AbortController()
   markOpen(writing.ownKey, window.signal)
   const left = () => createWorkStore(aboutPost(7), storage).left()
-  await vi.waitFor(async () => expect(await left()).toEqual([]))
+  await vi.waitFor(async () => expect(await left()).toEqual([]), 10_000)
   window.abort()
-  await vi.waitFor(async () => expect(await left()).toHaveLength(1))
+  await vi.waitFor(async () => expect(await left()).toHaveLength(1), 10_000)
 })
 
 test('what cannot be read is passed over, and fields of another version get their usual value', async () => {
