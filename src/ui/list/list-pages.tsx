@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ListPage } from '#platform/list-page.ts'
+import { figures } from '#platform/text/figures.ts'
 
 /** One page after the other of a long list: what is shown, and the two ways on. */
 export function useListPages<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>) {
@@ -34,15 +35,13 @@ interface ListFootProps {
   children?: ReactNode
 }
 
-const numberFormat = new Intl.NumberFormat('en-US')
-
 /** "1 to 50 of 15,204", and the way to the others. */
 export function ListFoot({ pages, size, children }: ListFootProps) {
   const { from, to, total, hasNext, hasPrevious, next, previous, isBusy } = pages
   return (
     <div className="panel-foot">
       <span className="figures" role="status">
-        {numberFormat.format(from)} to {numberFormat.format(to)} of {numberFormat.format(total)}
+        {figures(from)} to {figures(to)} of {figures(total)}
       </span>
       {children}
       <span className="row">
