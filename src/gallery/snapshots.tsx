@@ -1,12 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { LoadedList } from '#ui/list/loaded-list.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
 import { Picture, pictureAddress } from '#ui/picture.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import type { GalleryImage } from './schema.ts'
 
-/** Fetched with the first picture that is opened. */
-const Lightbox = lazy(() => import('#ui/lightbox/lightbox.tsx').then((module) => ({ default: module.Lightbox })))
+/** Fetched beside the page's code: a picture that woke the page opens without another way to the server. */
+export const SnapshotLightbox = onDemand(
+  async () => ({ default: (await import('#ui/lightbox/lightbox.tsx')).Lightbox }),
+  'src/ui/lightbox/lightbox.tsx',
+)
 
 /** How many pictures the home page shows. */
 const snapshotLimit = 8
@@ -38,7 +42,13 @@ function Mosaic({ images }: { images: GalleryImage[] }) {
       </ul>
       {open !== null && (
         <Suspense>
-          <Lightbox label="Snapshots" images={images} at={open} onMove={setOpen} onClose={() => setOpen(null)} />
+          <SnapshotLightbox
+            label="Snapshots"
+            images={images}
+            at={open}
+            onMove={setOpen}
+            onClose={() => setOpen(null)}
+          />
         </Suspense>
       )}
     </>
