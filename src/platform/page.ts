@@ -1,4 +1,4 @@
-import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { FetchInfiniteQueryOptions, FetchQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
 /** A page's own form as it was sent without script, and what the API said to it. */
@@ -21,16 +21,24 @@ export interface PageProps {
   posted?: Posted | undefined
 }
 
-/** A page module: its component, and the queries that must be answered before the server renders it. */
+// biome-ignore-start lint/suspicious/noExplicitAny: pages hold queries of many types; each keeps its own where it is used
+/** A list that grows, of which the first page is asked for. */
+export type ListQuery = FetchInfiniteQueryOptions<any, any, any, any, any>
+export type PageQuery = FetchQueryOptions<any, any, any, any> | ListQuery
+// biome-ignore-end lint/suspicious/noExplicitAny: as above
+
+/** A page module: its component, and the queries that must be answered before the server renders it; those of the desk for its author alone. */
 export interface PageModule {
   default: ComponentType<PageProps>
-  // biome-ignore lint/suspicious/noExplicitAny: pages hold queries of many types; each keeps its own where it is used
-  queries?: (props: PageProps) => FetchQueryOptions<any, any, any, any>[]
+  queries?: (props: PageProps) => PageQuery[]
   /** Parts of the author's texts that it shows. */
   texts?: readonly string[]
   /** Whether the page is there to be worked with: its application comes right after the first paint, unasked. */
   wakesAtOnce?: (props: PageProps) => boolean
-  /** Its parts on demand that this address shows: the server has them before it draws the page, and links their source `file`. */
+  /**
+   * Its parts on demand that this address shows, or that a touch opens: the server has them before it draws the page, and names
+   * their source `file` beside the page's, so that they are there when it is taken over.
+   */
   parts?: (props: PageProps) => readonly { fetch(): Promise<unknown>; file?: string | undefined }[]
   /** Addresses that the page will ask when the author opens it: they are fetched beside its code instead of after it. */
   preloads?: (props: PageProps) => readonly string[]

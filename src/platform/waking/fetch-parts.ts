@@ -40,19 +40,23 @@ export function fetchState(address: string): Promise<PageState> {
 }
 
 /**
- * The whole sheet comes as one for printers and takes over from the page's own styles in one step. Both at once would be
+ * The whole sheets come as for printers and take over from the page's own styles in one step. Both at once would be
  * another order of rules than either.
  */
-export async function fetchSheet(href: string) {
+export async function fetchSheets(sheets: readonly string[]) {
   const own = document.querySelector('style')
-  const link = await twice(
-    () =>
-      new Promise<HTMLLinkElement>((done, onerror) => {
-        const sheet = add('link', { rel: 'stylesheet', media: 'print', href, onerror })
-        sheet.onload = () => done(sheet)
-        own?.before(sheet)
-      }),
+  const links = await Promise.all(
+    sheets.map((href) =>
+      twice(
+        () =>
+          new Promise<HTMLLinkElement>((done, onerror) => {
+            const sheet = add('link', { rel: 'stylesheet', media: 'print', href, onerror })
+            sheet.onload = () => done(sheet)
+            own?.before(sheet)
+          }),
+      ),
+    ),
   )
-  link.media = 'all'
+  for (const link of links) link.media = 'all'
   own?.remove()
 }
