@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { interceptLinks } from '#platform/navigation.ts'
 import type { PageModule, PageRoute } from '#platform/page.ts'
-import { createQueryClient, fetchPageQuery } from '#platform/query-client.ts'
+import { createQueryClient } from '#platform/query-client.ts'
 import { loadModule, matchRoute } from '#platform/routing.ts'
 import { keepReader, type ReaderKept, tellOfReader } from '#platform/waking/early-input.ts'
 import { fetchAhead } from '#platform/waking/fetch-ahead.ts'
@@ -34,15 +34,10 @@ export function takeOver(pages: SitePages) {
 }
 
 async function start(pages: SitePages) {
-  const match = matchUrl(new URL(location.href))
-  const route = match.route ?? pages.notFound
+  const route = matchUrl(new URL(location.href)).route ?? pages.notFound
   await nextTask()
   // What fails is tried once more before the start script hears of it.
-  const load = () =>
-    fetchAhead(async () => {
-      const { parts } = await loadModule(route)
-      await Promise.all((parts?.(match) ?? []).map((part) => part.fetch()))
-    })
+  const load = () => fetchAhead(() => loadModule(route))
   // What it draws beyond what stands there has its styles.
   const [{ same, state }] = await Promise.all([sleeper.state ?? stateInside(), load().catch(load), sleeper.styled])
   await nextTask()
@@ -122,12 +117,9 @@ async function prepare(url: URL) {
 function warm(url: URL) {
   const match = matchUrl(url)
   if (!match.route) return
-  loadAhead(match.route).then((module) => {
-    // The desk's lists are asked for when they are shown: kept from before, they would lack what was written meanwhile.
-    if (match.route?.admin) return
-    module.queries?.(match).forEach((query) => void fetchPageQuery(queryClient, query).catch(ignore))
-  }, ignore)
+  loadAhead(match.route).then(
+    (module) => module.queries?.(match).forEach((query) => void queryClient.prefetchQuery(query)),
+    // Warming is a courtesy: the click itself reports what is wrong.
+    () => {},
+  )
 }
-
-/** Warming is a courtesy: the click itself reports what is wrong. */
-function ignore() {}

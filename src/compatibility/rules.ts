@@ -6,7 +6,6 @@
  * Interests count by their overlap: twice the shared ones, divided by all that either named. Nothing else counts: age,
  * place and name are not judged, and the order of the two makes no difference.
  */
-import { lazily } from '#platform/lazily.ts'
 import { answerWords, topics } from './answer-words.ts'
 import {
   type QuizAnswer,
@@ -167,9 +166,9 @@ function disputeSentence(disputes: QuizChoice[]): string {
   return `Talk about ${listed(disputes.slice(0, maxTopics).map((question) => topics[question]))} before you book.`
 }
 
-const list = lazily(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** "food, history and museums" */
 function listed(words: readonly string[]): string {
-  return list().format(words)
+  return list.format(words)
 }

@@ -1,16 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type MouseEvent, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { LoadedList } from '#ui/list/loaded-list.tsx'
-import { onDemand } from '#ui/on-demand.tsx'
 import { Picture, pictureAddress } from '#ui/picture.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import type { GalleryImage } from './schema.ts'
 
-/** Fetched beside the page's code: a picture that woke the page opens without another way to the server. */
-export const SnapshotLightbox = onDemand(
-  async () => ({ default: (await import('#ui/lightbox/lightbox.tsx')).Lightbox }),
-  'src/ui/lightbox/lightbox.tsx',
-)
+/** Fetched with the first picture that is opened. */
+const Lightbox = lazy(() => import('#ui/lightbox/lightbox.tsx').then((module) => ({ default: module.Lightbox })))
 
 /** How many pictures the home page shows. */
 const snapshotLimit = 8
@@ -42,13 +38,7 @@ function Mosaic({ images }: { images: GalleryImage[] }) {
       </ul>
       {open !== null && (
         <Suspense>
-          <SnapshotLightbox
-            label="Snapshots"
-            images={images}
-            at={open}
-            onMove={setOpen}
-            onClose={() => setOpen(null)}
-          />
+          <Lightbox label="Snapshots" images={images} at={open} onMove={setOpen} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>

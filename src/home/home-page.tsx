@@ -7,7 +7,7 @@ import { FeaturedDestinations } from '#destinations/page/featured-destinations.t
 import { GuidesIndex } from '#destinations/page/guides-index.tsx'
 import { destinationsQuery, popularDestinationsQuery } from '#destinations/queries.ts'
 import { galleryQuery } from '#gallery/queries.ts'
-import { SnapshotLightbox, Snapshots } from '#gallery/snapshots.tsx'
+import { Snapshots } from '#gallery/snapshots.tsx'
 import type { PageProps } from '#platform/page.ts'
 import { Head } from '#site/head/head.tsx'
 import { person, website } from '#site/head/structured-data.ts'
@@ -24,8 +24,6 @@ import { PopularDestinations } from './popular-destinations.tsx'
 import type { HomeTexts } from './texts.ts'
 
 export const texts = ['home', 'postcard']
-
-export const parts = () => [SnapshotLightbox]
 
 export function queries() {
   return [

@@ -1,5 +1,3 @@
-import { lazily } from '#platform/lazily.ts'
-
 /** What a note can be about. */
 export const noteSubjects = ['post', 'destination'] as const
 export type NoteSubject = (typeof noteSubjects)[number]
@@ -21,11 +19,11 @@ export const notesOnPage = 20
 /** Months that the form offers, this one first. */
 const monthsOffered = 24
 
-const monthFormat = lazily(() => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }))
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** "2026-09" → "September 2026" */
 export function monthName(month: string): string {
-  return monthFormat().format(new Date(`${month}-01T00:00:00Z`))
+  return monthFormat.format(new Date(`${month}-01T00:00:00Z`))
 }
 
 /** The months of a visit that can be chosen, newest first. @param month the present one, "2026-11" */

@@ -21,28 +21,30 @@ export interface PageProps {
   posted?: Posted | undefined
 }
 
-// biome-ignore-start lint/suspicious/noExplicitAny: pages hold queries of many types; each keeps its own where it is used
-/** A list that grows, of which the first page is asked for. */
-export type ListQuery = FetchInfiniteQueryOptions<any, any, any, any, any>
-export type PageQuery = FetchQueryOptions<any, any, any, any> | ListQuery
-// biome-ignore-end lint/suspicious/noExplicitAny: as above
-
-/** A page module: its component, and the queries that must be answered before the server renders it; those of the desk for its author alone. */
+/** A page module: its component, and the queries that must be answered before the server renders it. */
 export interface PageModule {
   default: ComponentType<PageProps>
-  queries?: (props: PageProps) => PageQuery[]
+  // biome-ignore lint/suspicious/noExplicitAny: pages hold queries of many types; each keeps its own where it is used
+  queries?: (props: PageProps) => FetchQueryOptions<any, any, any, any>[]
+  /**
+   * What a screen of the desk shows from the beginning to whose session it is, of a list its first page. Nothing is asked ahead
+   * in the browser: kept from before it was shown, a list would lack what was written meanwhile.
+   */
+  deskQueries?: (props: PageProps) => DeskQuery[]
   /** Parts of the author's texts that it shows. */
   texts?: readonly string[]
   /** Whether the page is there to be worked with: its application comes right after the first paint, unasked. */
   wakesAtOnce?: (props: PageProps) => boolean
-  /**
-   * Its parts on demand that this address shows, or that a touch opens: the server has them before it draws the page, and names
-   * their source `file` beside the page's, so that they are there when it is taken over.
-   */
+  /** Its parts on demand that this address shows: the server has them before it draws the page, and links their source `file`. */
   parts?: (props: PageProps) => readonly { fetch(): Promise<unknown>; file?: string | undefined }[]
   /** Addresses that the page will ask when the author opens it: they are fetched beside its code instead of after it. */
   preloads?: (props: PageProps) => readonly string[]
 }
+
+// biome-ignore-start lint/suspicious/noExplicitAny: as above
+export type DeskList = FetchInfiniteQueryOptions<any, any, any, any, any>
+export type DeskQuery = FetchQueryOptions<any, any, any, any> | DeskList
+// biome-ignore-end lint/suspicious/noExplicitAny: as above
 
 export interface PageRoute {
   /** Path pattern: "/blog/:slug". */

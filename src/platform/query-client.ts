@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { ListQuery, PageQuery } from './page.ts'
 
 /**
  * Data never goes stale, nothing is retried or polled. A query that failed on the server is not run again in the
@@ -20,9 +19,3 @@ export function createQueryClient(): QueryClient {
     },
   })
 }
-
-export function fetchPageQuery(client: QueryClient, query: PageQuery): Promise<unknown> {
-  return isList(query) ? client.fetchInfiniteQuery(query) : client.fetchQuery(query)
-}
-
-const isList = (query: PageQuery): query is ListQuery => 'initialPageParam' in query

@@ -1,23 +1,22 @@
 /** What a page asks before the server draws it. */
-import { setTimeout as passed } from 'node:timers/promises'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#platform/api-client.ts'
-import type { PageModule, PageProps } from '#platform/page.ts'
-import { fetchPageQuery } from '#platform/query-client.ts'
-
-/** How long a screen of the desk waits for its data: what takes longer is shown as on its way, and the browser asks for it. */
-const deskPatienceMs = 150
+import type { DeskList, DeskQuery, PageModule, PageProps } from '#platform/page.ts'
 
 /** Has the page's queries answered; the status is the worst of theirs. */
-export async function fetchQueries(queryClient: QueryClient, module: PageModule, props: PageProps): Promise<number> {
+export async function fetchQueries(client: QueryClient, module: PageModule, props: PageProps): Promise<number> {
   const queries = module.queries?.(props) ?? []
-  return statusOf(await Promise.allSettled(queries.map((query) => fetchPageQuery(queryClient, query))))
+  return statusOf(await Promise.allSettled(queries.map((query) => client.fetchQuery(query))))
 }
 
 /** A screen says itself what it could not be told. */
-export async function fetchDeskQueries(...page: Parameters<typeof fetchQueries>): Promise<void> {
-  await Promise.race([fetchQueries(...page), passed(deskPatienceMs)])
+export async function fetchDeskQueries(client: QueryClient, module: PageModule, props: PageProps): Promise<void> {
+  const queries = module.deskQueries?.(props) ?? []
+  const asked = queries.map((query) => (isList(query) ? client.fetchInfiniteQuery(query) : client.fetchQuery(query)))
+  await Promise.allSettled(asked)
 }
+
+const isList = (query: DeskQuery): query is DeskList => 'initialPageParam' in query
 
 /** What an answer of the API makes of the page. One that has moved (308) is not at this address; the caller knows where it is. */
 const statusOfPage: Record<number, number> = { 308: 404, 400: 400, 404: 404, 503: 503 }

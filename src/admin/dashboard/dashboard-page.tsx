@@ -27,7 +27,7 @@ export function parts({ search }: PageProps) {
 }
 
 /** The posts come drawn: waiting for the code would show them twice as late. */
-export function queries({ search }: PageProps) {
+export function deskQueries({ search }: PageProps) {
   const address = readDashboardAddress(search)
   return address.form || address.tab !== 'posts' ? [] : [deskPostsQuery(postFiltersOf(address)), categoriesQuery()]
 }

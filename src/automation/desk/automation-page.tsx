@@ -5,7 +5,7 @@ import { maySpend } from '#auth/may.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { siteTimeZone } from '#site/site-url.ts'
 import './automation.css'
-import { apiTestQuery, automationStatusQuery } from '../queries.ts'
+import { automationStatusQuery } from '../queries.ts'
 import { ApiStatus } from './api-status.tsx'
 import { Configuration } from './configuration.tsx'
 import { Features } from './features.tsx'
@@ -15,8 +15,8 @@ import { useQueuedHere } from './jobs/use-queued-here.ts'
 import { PostingCard } from './posting-card.tsx'
 import { SpendCard } from './spend-card.tsx'
 
-/** Stands on the page from the beginning; providers that take their time answer the browser. */
-export const queries = () => [automationStatusQuery(), apiTestQuery()]
+/** Whether the providers answer is asked by the browser: these may take their time. */
+export const deskQueries = () => [automationStatusQuery()]
 
 /** What the automation does, how it is set up and what it has made; for the admin alone. */
 export default function AutomationPage() {

@@ -1,5 +1,4 @@
 /** Costs are free text, "¥3,600" or "half for children"; those that are one amount can be added up. */
-import { lazily } from '#platform/lazily.ts'
 
 interface Amount {
   /** As it is written before and after the number: "¥", "ISK ", " kr". */
@@ -21,8 +20,8 @@ const amountFirst = new RegExp(`^${approximately}()(${number})(\\s?${currency})$
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six']
 const costsNothing = /^(?:free|included|no charge|in the (?:room )?(?:rate|price|ticket))\b\D*$/i
 
-const numberFormat = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }))
-const centsFormat = lazily(() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const centsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /**
  * The amount a cost is, or null when it is anything else: words, a range, two prices. An amount is one traveller's,
@@ -81,7 +80,7 @@ export function travellersLabel(travellers: number): string {
 
 function written({ before, after, value }: Amount): string {
   const rounded = Math.round(value * 100) / 100
-  return before + (Number.isInteger(rounded) ? numberFormat() : centsFormat()).format(rounded) + after
+  return before + (Number.isInteger(rounded) ? numberFormat : centsFormat).format(rounded) + after
 }
 
 function inWords(parts: readonly string[]): string {
