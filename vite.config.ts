@@ -98,7 +98,11 @@ export default defineConfig({
   },
   // Vite minifies the sheet for the browsers below; Tailwind would first rewrite it for older ones.
   plugins: [keepServerFilesOut(), react(), tailwindcss({ optimize: false })],
-  optimizeDeps: { entries: ['src/client.tsx', 'src/desk.tsx', 'src/**/*-page.tsx', 'src/ui/notice/toast-view.tsx'] },
+  optimizeDeps: {
+    entries: ['src/client.tsx', 'src/desk.tsx', 'src/**/*-page.tsx', 'src/ui/notice/toast-view.tsx'],
+    // Bundled beforehand they would not meet the factory above, and differ from the server's.
+    exclude: ['lucide-react'],
+  },
   environments: {
     client: { build: { ...ofTheBrowser('src/client.tsx', sharedChunk), manifest: true } },
     desk: {

@@ -1,7 +1,7 @@
 /** Writes what the server inlines in the head of every page: the start script, and the styles rule by rule. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
-import { splitSheet } from './split-sheet.ts'
+import { splitSheet, withPlainColours } from './split-sheet.ts'
 
 const folder = 'dist/server'
 
@@ -19,8 +19,13 @@ const built = await build({
 if (!('output' in built)) throw new Error('There is no start script.')
 writeFileSync(`${folder}/start.js`, built.output[0].code.trim())
 
-const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
-const entry = manifest['src/client.tsx']
-const [sheet] = [entry, ...(entry.imports ?? []).map((name: string) => manifest[name])].flatMap(({ css = [] }) => css)
-const rules = splitSheet(readFileSync(`dist/client/${sheet}`, 'utf8'))
+type Manifest = Record<string, { imports?: string[]; css?: string[] }>
+const read = (file: string) => readFileSync(`dist/client/${file}`, 'utf8')
+const [manifest, desk] = ['manifest', 'desk'].map((name): Manifest => JSON.parse(read(`.vite/${name}.json`)))
+const entry = manifest?.['src/client.tsx']
+const [sheet] = [entry, ...(entry?.imports ?? []).map((name) => manifest?.[name])].flatMap((chunk) => chunk?.css ?? [])
+const ofTheDesk = Object.values(desk ?? {}).flatMap(({ css = [] }) => css)
+const sheets = [...new Set([sheet ?? '', ...ofTheDesk])]
+for (const file of sheets) writeFileSync(`dist/client/${file}`, withPlainColours(read(file)))
+const rules = Object.fromEntries(sheets.map((file) => [file, splitSheet(read(file))]))
 writeFileSync(`${folder}/styles.json`, JSON.stringify({ sheet, rules }))

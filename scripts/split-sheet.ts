@@ -5,7 +5,9 @@ import type { StyleRule } from '../src/platform/http/pages/page-styles.server.ts
 
 export function splitSheet(css: string): StyleRule[] {
   const rules: StyleRule[] = []
-  collect(withMixing(parse(shorter(css))), [], rules)
+  // No families for a font that the sheet itself names.
+  const short = withPlainColours(css).replace(/var\(--default-font-family,[^()]+\)/g, 'var(--default-font-family)')
+  collect(withMixing(parse(short)), [], rules)
   return rules
 }
 
@@ -29,13 +31,14 @@ function withMixing(sheet: Root): Root {
 
 const isShown = inGamut('rgb')
 
-/** Minifies colours, and drops the fallback of `--default-font-family`, which the sheet always defines. */
-function shorter(css: string): string {
-  return css
-    .replace(/oklch\([^()/]+\)/g, (written) =>
-      isShown(written) ? (formatHex(parseColour(written)) ?? written) : written,
-    )
-    .replace(/var\(--default-font-family,[^()]+\)/g, 'var(--default-font-family)')
+/**
+ * Minifies colours. The sheets are minified too: when they replace a page's own styles, a colour in another notation would
+ * count as another colour, and every button would fade to it.
+ */
+export function withPlainColours(css: string): string {
+  return css.replace(/oklch\([^()/]+\)/g, (written) =>
+    isShown(written) ? (formatHex(parseColour(written)) ?? written) : written,
+  )
 }
 
 function collect(parent: Container, around: string[], rules: StyleRule[]) {
@@ -80,7 +83,7 @@ function styleRule(node: Rule, around: string[]): StyleRule {
   const css = String(node)
   const declaresOnly =
     nodes.every(isDeclaration) &&
-    (/^(:root|:host)(, ?(:root|:host))?$/.test(selector) ||
+    (/^(:root|:host)(\[[^\]]+\])?(, ?(:root|:host))?$/.test(selector) ||
       (selector.startsWith('*') && nodes.every((one) => one.type === 'decl' && one.prop.startsWith('--tw-'))))
   if (declaresOnly) {
     const declares = nodes.flatMap((one) => (one.type === 'decl' ? [[one.prop, String(one)] as [string, string]] : []))

@@ -76,6 +76,7 @@ const server = createHttpServer((request, response) => {
       timeZone: env.SITE_TIMEZONE,
       moduleIdOf: (path) => pageIds.get(path) ?? '',
       headTags,
+      isAwake: true,
       onError: (error, path) => log.error({ error, path }, 'a part of a page could not be rendered'),
       values: valuesIn(database),
       mailOffers: mailOffersOf({ mail, env }),

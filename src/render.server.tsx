@@ -1,8 +1,8 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { currentUserQuery } from '#auth/queries.ts'
 import type { Look } from '#look/options.ts'
 import { lookOf, lookPart } from '#look/texts.ts'
-import { ApiError, setTransport } from '#platform/api-client.ts'
+import { setTransport } from '#platform/api-client.ts'
 import { type MailOffer, mailOffersTag, setMailOffers } from '#platform/mail/offered.ts'
 import type { PageModule, PageProps, PageRoute, Posted } from '#platform/page.ts'
 import { createQueryClient } from '#platform/query-client.ts'
@@ -18,6 +18,7 @@ import { pages } from './pages.ts'
 import { ReadersFrame } from './readers-frame.tsx'
 import { notFoundPage } from './readers-pages.ts'
 import { presentFooter } from './rendering/footer-names.server.ts'
+import { fetchDeskQueries, fetchQueries } from './rendering/page-queries.server.ts'
 import { type PageState, preloadTags, scriptSafe, stateOf } from './rendering/page-state.server.ts'
 import { type PlainRoute, plainPages } from './rendering/plain-pages.tsx'
 import { renderParts } from './rendering/render-parts.server.ts'
@@ -52,6 +53,8 @@ interface RenderOptions {
   onError: (error: unknown, pathname: string) => void
   /** The author's values and texts as they apply now. */
   values: ReadValues
+  /** Every page hydrates at once, with its data in the document: in development. */
+  isAwake?: boolean
   /** What the site can send by mail. */
   mailOffers: readonly MailOffer[]
 }
@@ -75,20 +78,6 @@ export interface HeadTags {
   attributes?: string
 }
 
-/** The page's status for a status of the API. A moved one (308) is not found at this address; the caller finds the redirect. */
-const statusOfPage: Record<number, number> = { 308: 404, 400: 400, 404: 404, 503: 503 }
-
-/** The worst status of the page's queries. */
-function statusOf(results: PromiseSettledResult<unknown>[]): number {
-  let status = 200
-  for (const result of results) {
-    if (result.status === 'fulfilled') continue
-    const failed = result.reason instanceof ApiError ? result.reason.status : 500
-    status = Math.max(status, statusOfPage[failed] ?? 500)
-  }
-  return status
-}
-
 /** The author's values that a page can show. */
 export interface ReadValues {
   site(): Promise<Site>
@@ -105,12 +94,6 @@ interface RequestOptions {
   former?: string | undefined
   /** The page's form, when this is the answer to it. */
   posted?: Posted
-}
-
-/** Runs the page's queries; the status is the worst of theirs. */
-async function fetchQueries(queryClient: QueryClient, module: PageModule, props: PageProps): Promise<number> {
-  const queries = module.queries?.(props) ?? []
-  return statusOf(await Promise.allSettled(queries.map((query) => queryClient.fetchQuery(query))))
 }
 
 const unchanged = { isUnchanged: true, isBroken: false, html: '', styleHashes: [] } as const
@@ -137,16 +120,15 @@ export function createRenderer(options: RenderOptions) {
     const module = await loadModule(route)
     const values = await valuesOf(module, read, route.admin === true)
     const look = await lookIn(read)
-    // The gate knows the author from the start: the desk's frame and its skeletons are in the document.
-    if (route.admin && isAuthor) await queryClient.prefetchQuery(currentUserQuery())
+    // The gate knows the author from the start, and on readers' pages her button is in the first paint.
+    if (isAuthor) await queryClient.prefetchQuery(currentUserQuery())
     const parts = module.parts?.(match) ?? []
     await Promise.all(parts.map((part) => part.fetch()))
-    const status = found ? await fetchQueries(queryClient, module, match) : 404
+    if (route.admin && isAuthor) await fetchDeskQueries(queryClient, module, match)
+    const status = route.admin ? 200 : found ? await fetchQueries(queryClient, module, match) : 404
     // The desk's gate always asks who is signed in.
     const asked = [...(route.admin ? ['/api/auth/user'] : []), ...(module.preloads?.(match) ?? [])]
     const preloads = isAuthor ? preloadTags(asked) : ''
-    // The Admin button is in the first paint.
-    if (isAuthor && !route.admin) await queryClient.prefetchQuery(currentUserQuery())
     const query = search.toString()
     const server = { pathname, search: query && `?${query}`, match }
     const isNow = isAuthor || route.admin === true || module.wakesAtOnce?.(match) === true
@@ -163,7 +145,7 @@ export function createRenderer(options: RenderOptions) {
     const state = stateOf(queryClient, { posted, failed, values })
     queryClient.clear()
     // Data of one person stays inside her page, and so does data that may differ the next time.
-    const isInside = isNow || posted !== undefined || failed !== undefined
+    const isInside = isNow || options.isAwake || posted !== undefined || failed !== undefined
     const stateAddress = isInside ? undefined : `/_state/${state.hash}${pathname}${query && `?${query}`}`
     const moduleId = moduleIdOf(route.path)
     const partIds = parts.flatMap(({ file }) => file ?? [])
@@ -177,13 +159,9 @@ export function createRenderer(options: RenderOptions) {
       isInside ? `<script type="application/json" id="state">${scriptSafe(state.json)}</script>` : '',
       markup.slice(bodyEnd),
     ].join('')
-    const told = {
-      html,
-      styleHashes: head.styleHashes,
-      state: isInside ? undefined : state,
-      madeOf: failed ? undefined : madeOf,
-    }
-    return { status: isPageFailed ? 500 : status, isBroken: failed !== undefined, ...told }
+    const told = { html, styleHashes: head.styleHashes, madeOf: failed ? undefined : madeOf }
+    const isBroken = failed !== undefined
+    return { status: isPageFailed ? 500 : status, isBroken, state: isInside ? undefined : state, ...told }
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { showSavedMark } from '#itineraries/saving/saved-at-first.ts'
 import { markedWords } from '#notes/marked-words.ts'
-import { fetchCode, fetchSheet, fetchState } from '#platform/waking/fetch-parts.ts'
+import { fetchCode, fetchSheets, fetchState } from '#platform/waking/fetch-parts.ts'
 import { holdEvent, notePress, release } from '#platform/waking/held-events.ts'
 import { keepTyped, reloadOnce } from '#platform/waking/replaced-build.ts'
 import { showScroll } from '#platform/waking/scroll-at-first.ts'
@@ -12,8 +12,8 @@ import type { Sleeper } from '#platform/waking/sleeper.ts'
 import { showTheme, switchTheme } from '#site/frame/theme-at-first.ts'
 
 const root = document.documentElement
-/** On the desk, and in development, the page itself asks for the application, and this has nothing to wake. */
-const { modules = '', sheet = '', state, now } = document.currentScript?.dataset ?? {}
+/** In development the page itself asks for the application, and this has nothing to wake. */
+const { modules = '', sheets = '', state, now } = document.currentScript?.dataset ?? {}
 const files = modules.split(' ')
 const [entry = ''] = files
 /** How long a held click waits before it happens the plain way, in milliseconds. */
@@ -25,14 +25,18 @@ const wanted = `a[href],label,${control}`
 let phase: 'asleep' | 'waking' | 'awake' = 'asleep'
 let patience = 0
 
-/** A page that somebody has translated is no longer what the server sent: the application would put its own words back. */
-const isTranslated = () => /translated-/.test(root.className) || document.querySelector('main font')
+/**
+ * A page that somebody has translated is no longer what the server sent: the application would put its own words back. What is
+ * there to be worked with works all the same.
+ */
+const isTranslated = () =>
+  now === undefined && (/translated-/.test(root.className) || document.querySelector('main font'))
 
 function wake() {
   if (phase !== 'asleep' || !modules || isTranslated()) return
   phase = 'waking'
   sleeper.state = state === undefined ? state : fetchState(state)
-  sleeper.styled = fetchSheet(sheet)
+  sleeper.styled = fetchSheets(sheets.split(' '))
   Promise.all([fetchCode(files), sleeper.state, sleeper.styled]).catch(sleeper.failed)
 }
 

@@ -1,5 +1,5 @@
 import { hydrate } from '@tanstack/react-query'
-import { startTransition, useEffect } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { interceptLinks } from '#platform/navigation.ts'
 import type { PageModule, PageRoute } from '#platform/page.ts'
@@ -35,9 +35,12 @@ export function takeOver(pages: SitePages) {
 
 async function start(pages: SitePages) {
   const route = matchUrl(new URL(location.href)).route ?? pages.notFound
+  await nextTask()
   // What fails is tried once more before the start script hears of it.
   const load = () => fetchAhead(() => loadModule(route))
-  const [{ same, state }] = await Promise.all([sleeper.state ?? stateInside(), load().catch(load)])
+  // What it draws beyond what stands there has its styles.
+  const [{ same, state }] = await Promise.all([sleeper.state ?? stateInside(), load().catch(load), sleeper.styled])
+  await nextTask()
   const { posted, failed = [], values, ...data } = state
   pageValues = values as PageValues
   for (const part of failed) failedParts.add(part)
@@ -45,10 +48,9 @@ async function start(pages: SitePages) {
   let isDrawnAnew = !same
   const reader = keepReader()
   const app = (
-    <>
+    <Ready onReady={() => void ready(reader, isDrawnAnew)}>
       <App queryClient={queryClient} values={pageValues} posted={posted} pages={pages} />
-      <Ready onReady={() => void ready(reader, isDrawnAnew)} />
-    </>
+    </Ready>
   )
   if (isDrawnAnew) createRoot(document).render(app)
   else {
@@ -65,16 +67,19 @@ async function start(pages: SitePages) {
   interceptLinks({ isPage, prepare, warm })
 }
 
+/** So that what the browser has to do, or hears, between two steps is not behind both. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 /** The data stands in the page where it is one person's. */
 function stateInside(): PageState {
   return { same: true, state: JSON.parse(document.getElementById('state')?.textContent ?? '{}') }
 }
 
-/** Comes after everything else on the page. */
-function Ready({ onReady }: { onReady: () => void }) {
+/** Calls after all that stands in it has told its effects. Around it, not beside it: ids count the children of every element. */
+function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onReady, [])
-  return null
+  return children
 }
 
 async function ready(reader: ReaderKept, isDrawnAnew: boolean) {

@@ -1,4 +1,5 @@
 /** Formats amounts. They are stored in minor units: cents, yen, thousandths of a dinar. */
+import { lazily } from '#platform/lazily.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 function formatOf(currency: string): Intl.NumberFormat {
@@ -19,5 +20,5 @@ export const money = (amount: number, currency: string) =>
 export const roundMoney = (amount: number, currency: string) =>
   Math.round(whole(amount, currency)).toLocaleString('en-US')
 
-const names = new Intl.DisplayNames('en-US', { type: 'currency' })
-export const currencyName = (currency: string) => names.of(currency) ?? currency
+const names = lazily(() => new Intl.DisplayNames('en-US', { type: 'currency' }))
+export const currencyName = (currency: string) => names().of(currency) ?? currency

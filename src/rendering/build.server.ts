@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { lookTags } from '#look/look-css.server.ts'
-import { firstLook, type Look } from '#look/options.ts'
+import { firstLook } from '#look/options.ts'
 import { loadStaticFiles } from '#platform/http/listening/static-files.server.ts'
-import type { StyleRule } from '#platform/http/pages/page-styles.server.ts'
+import { createPageStyles, type StyleRule, type StylesOf } from '#platform/http/pages/page-styles.server.ts'
 import { isOfTheDesk } from '../desk-files.ts'
 import { createLooks } from './looks.server.ts'
 
@@ -74,13 +73,14 @@ export async function loadBuild(root: string): Promise<Build> {
   const deskManifest = await readManifest('desk')
   if (!manifest[entryId] || !deskManifest[deskEntryId]) throw new Error('The build is incomplete. Run: npm run build')
   const startScript = await read('server/start.js')
-  const styles: { sheet: string; rules: StyleRule[] } = JSON.parse(await read('server/styles.json'))
+  const styles: Styles = JSON.parse(await read('server/styles.json'))
+  const readersRules = styles.rules[styles.sheet] ?? []
   // The faces of looks that nobody wears yet are asked for by the desk alone.
   const addresses = addressesOf({ ...deskManifest, ...manifest })
   const address = (name: string) => addresses.get(name) ?? ''
   const fontTags = (names: readonly string[]) =>
     names.map((name) => `<link rel="preload" href="${address(name)}" as="font" type="font/woff2" crossorigin>`).join('')
-  const dressed = createLooks(styles.rules, address)
+  const dressed = createLooks(readersRules, address)
   const files = new Map<string, PageFiles>()
 
   function filesOf(moduleId: string, partIds: readonly string[] = []): PageFiles {
@@ -89,45 +89,41 @@ export async function loadBuild(root: string): Promise<Build> {
     if (known) return known
     const isDesk = isOfTheDesk(moduleId)
     const chunks = [...(isDesk ? chunksOf(deskManifest, [deskEntryId, ...ids]) : chunksOf(manifest, [entryId, ...ids]))]
-    const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].filter((file) => file !== styles.sheet)
-    const found = { isDesk, modules: chunks.map((chunk) => `/${chunk.file}`), sheets }
+    const own = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].filter((file) => file !== styles.sheet)
+    const found = {
+      modules: chunks.map((chunk) => `/${chunk.file}`),
+      sheets: [styles.sheet, ...(isDesk ? own : [])].map((file) => `/${file}`),
+      deskStyles: isDesk
+        ? createPageStyles([readersRules, ...own.map((file) => styles.rules[file] ?? [])].flat())
+        : null,
+    }
     files.set(ids.join(), found)
     return found
   }
 
   /** Inline, so that the first paint waits for no other request. */
-  function startTag(modules: readonly string[], waking: DrawnPage['waking']) {
+  function startTag({ modules, sheets }: PageFiles, waking: DrawnPage['waking']) {
     const address = typeof waking === 'object' && waking.stateAddress
     const data = [
       `data-modules="${modules.join(' ')}"`,
-      `data-sheet="/${styles.sheet}"`,
+      `data-sheets="${sheets.join(' ')}"`,
       ...(address ? [`data-state="${escapeAttribute(address)}"`] : []),
       ...(waking === 'at once' ? ['data-now'] : []),
     ]
     return `<script ${data.join(' ')}>${startScript}</script>`
   }
 
-  /** The author comes to work, not to read: what her pages need is fetched beside the document, and their styles whole. */
-  function deskHead({ modules, sheets }: PageFiles, look: Look): HeadTags {
-    const preloads = modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
-    const whole = [styles.sheet, ...sheets].map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
-    const code = `<script>${startScript}</script>${preloads}<script type="module" src="${modules[0]}"></script>`
-    return {
-      tags: `${lookTags({ ...firstLook, favicon: look.favicon })}${code}${whole}${fontTags(deskFonts)}`,
-      styleHashes: [],
-    }
-  }
-
+  /** The author comes to the desk to work, and it keeps its own look. */
   function head({ moduleId, partIds, markup, waking, look }: DrawnPage): HeadTags {
     const page = filesOf(moduleId, partIds)
-    if (page.isDesk) return deskHead(page, look)
-    const { stylesOf, own, fonts, tags, attributes } = dressed(look)
-    const { css, hash } = stylesOf(markup, waking === 'never')
-    const start = waking === 'never' ? '' : startTag(page.modules, waking)
-    const styles = own.css ? [{ css, hash }, own] : [{ css, hash }]
+    const isDesk = page.deskStyles !== null
+    const { stylesOf, own, fonts, tags, attributes } = dressed(isDesk ? { ...firstLook, favicon: look.favicon } : look)
+    const { css, hash } = (page.deskStyles ?? stylesOf)(markup, waking === 'never')
+    const start = waking === 'never' ? '' : startTag(page, waking)
+    const inHead = own.css ? [{ css, hash }, own] : [{ css, hash }]
     return {
-      tags: `${tags}${start}${styles.map((one) => `<style>${one.css}</style>`).join('')}${fontTags(fonts ?? readersFonts)}`,
-      styleHashes: styles.map((one) => one.hash),
+      tags: `${tags}${start}${inHead.map((one) => `<style>${one.css}</style>`).join('')}${fontTags(isDesk ? deskFonts : (fonts ?? readersFonts))}`,
+      styleHashes: inHead.map((one) => one.hash),
       attributes,
     }
   }
@@ -143,8 +139,16 @@ export async function loadBuild(root: string): Promise<Build> {
 }
 
 interface PageFiles {
-  isDesk: boolean
   modules: string[]
-  /** Besides the sheet of all public pages. */
+  /** That of all public pages, and on the desk its own. */
   sheets: string[]
+  /** Chooses from these; null where the sheet of all public pages is all there is. */
+  deskStyles: StylesOf | null
+}
+
+interface Styles {
+  /** That of all public pages. */
+  sheet: string
+  /** Of every sheet, by its file. */
+  rules: Record<string, StyleRule[]>
 }

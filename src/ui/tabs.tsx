@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { figures } from '#platform/text/figures.ts'
 
 export interface Tab<Key extends string> {
   key: Key
@@ -68,7 +69,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
               <>
                 {tab.icon}
                 {tab.label}
-                {tab.count !== undefined && <small className="figures">{tab.count.toLocaleString('en-US')}</small>}
+                {tab.count !== undefined && <small className="figures">{figures(tab.count)}</small>}
               </>
             )
             return tab.href ? (

@@ -92,14 +92,18 @@ export function DashboardTabs({ address, onList }: DashboardTabsProps) {
         selected={tab}
         onSelect={(next) => navigate(dashboardHref({ tab: next }), { replace: true })}
       >
-        {(key) =>
-          key === tab && (
-            <Suspense>
+        {(key) => {
+          if (key !== tab) return null
+          const panel = (
+            <>
               {panelOf(key, address)}
               <WhenThere call={onList} />
-            </Suspense>
+            </>
           )
-        }
+          // The posts need no code of their own. Within a boundary they would be taken over after the frame, and drawn anew
+          // where a count of another tab came before.
+          return key === 'posts' ? panel : <Suspense>{panel}</Suspense>
+        }}
       </Tabs>
     </div>
   )

@@ -22,7 +22,7 @@ export function ApiStatus() {
         <h2 id="api-status-title">API Configuration Status</h2>
         <button
           type="button"
-          className="button button-ghost button-small"
+          className="button button-ghost button-small api-check"
           aria-disabled={test.isFetching}
           onClick={() => !test.isFetching && void test.refetch()}
         >

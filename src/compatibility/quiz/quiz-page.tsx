@@ -4,19 +4,22 @@ import type { PageProps, Posted } from '#platform/page.ts'
 import { Head } from '#site/head/head.tsx'
 import { links } from '#site/links.ts'
 import { useSite } from '#site/values/use-values.ts'
+import { onDemand } from '#ui/on-demand.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { profileQuery, profilesQuery } from '../queries.ts'
 import { circlePair } from '../results/circle-pair.ts'
-import { matchesAsked, PlainMatches as ServersMatches } from '../results/plain-matches.tsx'
+import { matchesAsked } from '../results/matches-asked.ts'
 import { usePrivateLink } from '../results/private-link.ts'
 import { ViewHeading } from '../results/view-heading.tsx'
 import { QuizFormFields } from './quiz-form.tsx'
 import { hasLeftFirstView, heldProfiles, quizView, showView, useDeviceMemory } from './quiz-memory.ts'
 
 /** Rendered in place on the server; in the browser the code is loaded only where these are shown. */
-const PlainMatches = import.meta.env.SSR
-  ? ServersMatches
-  : lazy(async () => ({ default: (await import('../results/plain-matches.tsx')).PlainMatches }))
+const PlainMatches = onDemand(
+  () => import('../results/plain-matches.tsx'),
+  'src/compatibility/results/plain-matches.tsx',
+)
+export const parts = ({ search }: PageProps) => (search.has('profile') ? [PlainMatches] : [])
 
 /** Loaded on demand, since most readers never open a private link. */
 const PrivateLinkNotice = lazy(() => import('../results/private-link-notice.tsx'))

@@ -5,19 +5,11 @@ import { SearchField } from '#ui/list/search-field.tsx'
 import { matchesAddress } from '../options.ts'
 import { profileQuery, profilesQuery } from '../queries.ts'
 import { MatchCard } from './match-card.tsx'
+import { matchesAsked } from './matches-asked.ts'
 import { MatchesHead, NobodyFound, NobodyYet } from './matches-parts.tsx'
 
-/** What the address asks for: the profile, the search and the page of its matches. */
-export function matchesAsked(search: URLSearchParams) {
-  return {
-    exclude: Number(search.get('profile')),
-    search: search.get('search')?.trim().slice(0, 100) ?? '',
-    cursor: search.get('cursor'),
-  }
-}
-
 /** The matches of the profile in the address, all in links and forms: the page after a quiz sent without script. */
-export function PlainMatches({ search }: { search: URLSearchParams }) {
+export default function PlainMatches({ search }: { search: URLSearchParams }) {
   const asked = matchesAsked(search)
   const own = useQuery(profileQuery(asked.exclude))
   const page = useQuery(profilesQuery(asked))

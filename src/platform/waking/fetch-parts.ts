@@ -40,19 +40,23 @@ export function fetchState(address: string): Promise<PageState> {
 }
 
 /**
- * The whole sheet is loaded for media "print" and replaces the page's own styles in one step: both at once would be a different
- * order of rules than either.
+ * The whole sheets are loaded for media "print" and replace the page's own styles in one step: both at once would be a
+ * different order of rules than either.
  */
-export async function fetchSheet(href: string) {
+export async function fetchSheets(sheets: readonly string[]) {
   const own = document.querySelector('style')
-  const link = await twice(
-    () =>
-      new Promise<HTMLLinkElement>((done, onerror) => {
-        const sheet = add('link', { rel: 'stylesheet', media: 'print', href, onerror })
-        sheet.onload = () => done(sheet)
-        own?.before(sheet)
-      }),
+  const links = await Promise.all(
+    sheets.map((href) =>
+      twice(
+        () =>
+          new Promise<HTMLLinkElement>((done, onerror) => {
+            const sheet = add('link', { rel: 'stylesheet', media: 'print', href, onerror })
+            sheet.onload = () => done(sheet)
+            own?.before(sheet)
+          }),
+      ),
+    ),
   )
-  link.media = 'all'
+  for (const link of links) link.media = 'all'
   own?.remove()
 }

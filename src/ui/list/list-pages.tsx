@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ListPage } from '#platform/list-page.ts'
+import { figures } from '#platform/text/figures.ts'
 
 /** Paging through a long list: the shown page, and the ways to the next and previous one. */
 export function useListPages<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>) {
@@ -34,15 +35,13 @@ interface ListFootProps {
   children?: ReactNode
 }
 
-const numberFormat = new Intl.NumberFormat('en-US')
-
 /** "1 to 50 of 15,204", with buttons to the other pages. */
 export function ListFoot({ pages, size, children }: ListFootProps) {
   const { from, to, total, hasNext, hasPrevious, next, previous, isBusy } = pages
   return (
     <div className="panel-foot">
       <span className="figures" role="status">
-        {numberFormat.format(from)} to {numberFormat.format(to)} of {numberFormat.format(total)}
+        {figures(from)} to {figures(to)} of {figures(total)}
       </span>
       {children}
       <span className="row">

@@ -25,7 +25,7 @@ interface RowTableProps<Row> {
 export function RowTable<Row>(props: RowTableProps<Row>) {
   const { caption, picture = 'Picture', columns, rows, isBusy = !rows, className = '', choose, children } = props
   return (
-    <table className={`admin-table ${className}`} aria-busy={isBusy}>
+    <table className={`admin-table ${choose ? 'choosing-table' : ''} ${className}`} aria-busy={isBusy}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

@@ -40,7 +40,7 @@ export function DeleteMany({ posts, pending, onConfirm, onCancel }: DeleteManyPr
             <PublishedTag published={post.published} />
           </li>
         ))}
-        {others > 0 && <li>and {others} more</li>}
+        {others > 0 && <li className="chosen-others">and {others} more</li>}
       </ul>
     </ConfirmDeletion>
   )
