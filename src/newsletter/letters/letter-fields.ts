@@ -1,31 +1,8 @@
 /** What stands in the letter's form, and the draft it makes. */
-import type { FieldTable, ValuesOf } from '#ui/form/field-table.ts'
+import type { ValuesOf } from '#ui/form/field-table.ts'
+import type { letterTable } from '../fields.ts'
 import type { DigestDraft } from '../schema.ts'
 
-/** Limits of the timetable and of the posts are the API's. */
-export const letterTable = {
-  subject: { kind: 'line', label: 'Subject', max: 150, required: true, wide: true },
-  intro: {
-    kind: 'text',
-    label: 'Introduction',
-    max: 1000,
-    rows: 5,
-    wide: true,
-    hint: 'An empty line begins a new paragraph.',
-  },
-  postIds: { kind: 'own', label: 'Posts', initially: [] as number[] },
-  /** A line each: "08:35 | Salerno to Amalfi | €9". */
-  timetable: {
-    kind: 'text',
-    label: 'Timetable',
-    max: 10_000,
-    rows: 3,
-    wide: true,
-    hint: 'A line each, if there is one: 08:35 | Salerno to Amalfi | €9',
-  },
-  noteTitle: { kind: 'line', label: 'Note, title', max: 80, wide: true, placeholder: 'This week’s mistake' },
-  noteText: { kind: 'text', label: 'Note', max: 500, rows: 3, wide: true },
-} as const satisfies FieldTable
 export type LetterFields = ValuesOf<typeof letterTable>
 
 export function fieldsOf(draft: DigestDraft | null): LetterFields {
