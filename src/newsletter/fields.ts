@@ -48,3 +48,16 @@ export const planTable = {
     wide: true,
   },
 } as const satisfies FieldTable
+
+/** The sign-up; the postcard, which is on most pages, has it in its own words instead of fetching a table. */
+export const signUpTable = {
+  email: {
+    kind: 'email',
+    label: 'Your email',
+    max: 255,
+    required: true,
+    wide: true,
+    placeholder: 'you@somewhere.com',
+    autoComplete: 'email',
+  },
+} as const satisfies FieldTable

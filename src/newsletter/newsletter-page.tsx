@@ -1,5 +1,4 @@
 import type { PageProps } from '#platform/page.ts'
-import { signUpTable } from '#site/letter-card/fields.ts'
 import type { PostcardTexts } from '#site/letter-card/texts.ts'
 import { confirmWords, subscribedWords } from '#site/letter-card/words.ts'
 import { links } from '#site/links.ts'
@@ -7,6 +6,7 @@ import { PlainPage } from '#site/plain-page.tsx'
 import { useTexts } from '#site/values/use-values.ts'
 import { valuesFrom } from '#ui/form/field-table.ts'
 import { ReaderField } from '#ui/form/reader-field.tsx'
+import { signUpTable } from './fields.ts'
 
 /** Where the sign-up leads without script: the thanks, or the form again with what is wrong. */
 export const texts = ['postcard']

@@ -2,9 +2,8 @@
 import { z } from 'zod'
 import { isStorableText, line, optionalLine, Timestamp, text } from '#platform/text/fields.ts'
 import { isOneLine } from '#platform/text/storable.ts'
-import { signUpTable } from '#site/letter-card/fields.ts'
 import { shapeOf } from '#ui/form/shape.ts'
-import { letterTable, planTable } from './fields.ts'
+import { letterTable, planTable, signUpTable } from './fields.ts'
 import { digestLimits, digestStatuses, maxPageLength, recipientStates } from './options.ts'
 
 /** Path of a page without its query, or null: whatever else is sent as one is no reason to refuse a reader. */

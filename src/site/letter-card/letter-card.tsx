@@ -3,12 +3,9 @@ import { sentenceIn } from '#platform/problem-in.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { links } from '../links.ts'
 import { useTexts } from '../values/use-values.ts'
-import { signUpTable } from './fields.ts'
 import { subscribe } from './subscribe.ts'
 import type { PostcardTexts } from './texts.ts'
 import { subscribedWords } from './words.ts'
-
-const { email: field } = signUpTable
 
 interface LetterProps {
   /** Path of the page that it stands on: the desk says where a subscriber came from. */
@@ -78,14 +75,14 @@ function LetterForm({ page }: LetterProps) {
     <form className="postcard-lines" method="post" action={links.newsletter()} onSubmit={onSubmit}>
       <input type="hidden" name="page" value={page} />
       <label>
-        {field.label}
+        Your email
         <input
           type="email"
           name="email"
           required
-          maxLength={field.max}
-          autoComplete={field.autoComplete}
-          placeholder={field.placeholder}
+          maxLength={255}
+          autoComplete="email"
+          placeholder="you@somewhere.com"
         />
       </label>
       <button type="submit" className="button" disabled={sending}>
