@@ -7,11 +7,12 @@ import { hasPasskeys } from './passkey-browser.ts'
 import type { Present } from './queries.ts'
 
 /** How somebody shows that it is they: by the present code, or by one of their passkeys. */
-export function usePresent({ hasCode, passkeys }: Account) {
+export function usePresent({ email, hasCode, passkeys }: Account) {
   const mayAskPasskey = passkeys.length > 0 && hasPasskeys()
   const [chosen, setChosen] = useState(false)
   const byPasskey = mayAskPasskey && (chosen || !hasCode)
   return {
+    email,
     byPasskey,
     /** Fields that the form does not show for it. */
     hidden: byPasskey ? (['present'] as const) : [],
@@ -29,6 +30,8 @@ export function PresentField({
 }) {
   return (
     <>
+      {/* For password managers: whose code it is. */}
+      <input type="text" hidden readOnly name="username" autoComplete="username" value={given.email} />
       {!given.byPasskey && <Field form={form} name="present" />}
       {given.choose && <Switch label="Use a passkey instead" checked={given.byPasskey} onChange={given.choose} />}
     </>
