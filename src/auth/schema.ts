@@ -1,19 +1,22 @@
 /** Accounts. Readers never sign in: accounts are the author's, whose role is 'admin', and those of the people who write with her. */
 import { z } from 'zod'
 import { roles } from '#platform/roles.ts'
+import { loginTable } from './login-fields.ts'
 import { Passkey } from './passkeys/schema.ts'
 import { OpenSession } from './sessions/schema.ts'
 
 export const CurrentUser = z.object({ id: z.int(), email: z.email(), role: z.enum(roles) })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
+function asTyped(called: string, max: number) {
+  const missing = `${called} is required`
+  return z.string(missing).min(1, missing).max(max, `${called} must be at most ${max} characters`)
+}
+
 /** Any wrong pair gets the same answer, so that only type and length are checked here. */
 export const Login = z.object({
-  email: z.string('Email is required').min(1, 'Email is required').max(255, 'Email must be at most 255 characters'),
-  adminCode: z
-    .string('Admin code is required')
-    .min(1, 'Admin code is required')
-    .max(500, 'Admin code must be at most 500 characters'),
+  email: asTyped(loginTable.email.called, loginTable.email.max),
+  adminCode: asTyped(loginTable.adminCode.label, loginTable.adminCode.max),
 })
 export type Login = z.infer<typeof Login>
 

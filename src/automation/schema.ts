@@ -4,8 +4,10 @@
  */
 import { z } from 'zod'
 import { Source } from '#blog/schema.ts'
-import { line, Timestamp } from '#platform/text/fields.ts'
+import { Timestamp } from '#platform/text/fields.ts'
 import { automation } from '#site.config'
+import { shapeOf } from '#ui/form/shape.ts'
+import { generateTable } from './fields.ts'
 import {
   countLimits,
   defaultPostType,
@@ -120,11 +122,13 @@ export const ApiTest = z
   .meta({ id: 'AutomationApiTest' })
 export type ApiTest = z.infer<typeof ApiTest>
 
+const { destination, count } = shapeOf(generateTable)
+
 export const GenerateRequest = z
   .object({
-    destination: line(100, 'Destination'),
+    destination,
     postType: postType.default(defaultPostType),
-    count: wholeNumber('Number of posts', countLimits).default(countLimits.default),
+    count: count.default(countLimits.default),
   })
   .meta({ id: 'GenerateRequest' })
 export type GenerateRequest = z.input<typeof GenerateRequest>

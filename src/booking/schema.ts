@@ -1,7 +1,8 @@
 /** Links to the booking partner's site. Without a partner id the site has none. */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
-import { optionalLine } from '#platform/text/fields.ts'
+import { shapeOf } from '#ui/form/shape.ts'
+import { linkTable } from './fields.ts'
 import { guestLimits, linkTypes, roomLimits } from './link-types.ts'
 
 /** Where a click came from, for the partner's reports. */
@@ -42,17 +43,14 @@ export const PartnerStatus = z
   .meta({ id: 'PartnerStatus' })
 export type PartnerStatus = z.infer<typeof PartnerStatus>
 
-function countFrom(label: string, { min, max, default: usual }: typeof guestLimits | typeof roomLimits) {
-  const sentence = `${label} must be a whole number from ${min} to ${max}`
-  return z.int(sentence).min(min, sentence).max(max, sentence).default(usual)
-}
+const { type, destination, guests, rooms } = shapeOf(linkTable)
 
 export const LinkRequest = z
   .object({
-    type: z.enum(linkTypes, `type must be one of ${linkTypes.join(', ')}`),
-    destination: optionalLine(200, 'Destination').transform((destination) => destination ?? ''),
-    guests: countFrom('Guests', guestLimits),
-    rooms: countFrom('Rooms', roomLimits),
+    type,
+    destination: destination.transform((place) => place ?? ''),
+    guests: guests.default(guestLimits.default),
+    rooms: rooms.default(roomLimits.default),
   })
   .meta({ id: 'LinkRequest' })
 export type LinkRequest = z.input<typeof LinkRequest>

@@ -9,8 +9,6 @@ export interface Service {
   /** The values it requires. */
   needs: readonly ConnectionName[]
   table: FieldTable
-  /** Password fields. */
-  hidden: readonly string[]
   /** Errors of fields that must be typed again because of what is typed, by field name. */
   lacks?: (values: Readonly<Record<string, string>>) => Record<string, string>
   /** The test offered for it. */
@@ -19,8 +17,13 @@ export interface Service {
   changesOf: (values: Readonly<Record<string, string>>) => Partial<Record<ConnectionName, string | null>>
 }
 
-const key = (label: string) =>
-  ({ kind: 'line', label, max: 512, wide: true, hint: 'It is kept sealed and never shown again.' }) as const
+const secret = {
+  kind: 'secret',
+  max: 512,
+  autoComplete: 'new-password',
+  hint: 'It is kept sealed and never shown again.',
+} as const
+const key = (label: string) => ({ ...secret, label, wide: true }) as const
 /** The value, unless the field is empty. */
 const typed = (name: ConnectionName, value = '') => (value.trim() ? { [name]: value.trim() } : {})
 
@@ -33,7 +36,7 @@ export const services: readonly Service[] = [
       host: { kind: 'line', label: 'Mail server', max: 255, placeholder: 'smtp.example.com' },
       port: { kind: 'line', label: 'Port', max: 5, initially: '587', hint: '587, or 465' },
       user: { kind: 'line', label: 'User name', max: 255, autoComplete: 'off' },
-      password: { kind: 'line', label: 'Password', max: 512, hint: 'It is kept sealed and never shown again.' },
+      password: { ...secret, label: 'Password' },
       MAIL_FROM: {
         kind: 'line',
         label: 'Sender',
@@ -50,7 +53,6 @@ export const services: readonly Service[] = [
         hint: 'They wait at Messages in any case; with an address they are mailed there as well.',
       },
     },
-    hidden: ['password'],
     // These three are stored as one URL, a secret that is not shown: it must be typed whole.
     lacks: ({ host, user, password }) => ({
       ...(!host && (user || password) && { host: 'Please enter the mail server again' }),
@@ -68,7 +70,6 @@ export const services: readonly Service[] = [
     purpose: 'Writes the drafts of AI Automation, and their pictures.',
     needs: ['OPENAI_API_KEY'],
     table: { OPENAI_API_KEY: key('Key of OpenAI') },
-    hidden: ['OPENAI_API_KEY'],
     trial: 'providers',
     changesOf: ({ OPENAI_API_KEY }) => typed('OPENAI_API_KEY', OPENAI_API_KEY),
   },
@@ -77,7 +78,6 @@ export const services: readonly Service[] = [
     purpose: 'Finds what a generated post says about a place, with sources.',
     needs: ['PERPLEXITY_API_KEY'],
     table: { PERPLEXITY_API_KEY: key('Key of Perplexity') },
-    hidden: ['PERPLEXITY_API_KEY'],
     trial: 'providers',
     changesOf: ({ PERPLEXITY_API_KEY }) => typed('PERPLEXITY_API_KEY', PERPLEXITY_API_KEY),
   },
@@ -89,7 +89,6 @@ export const services: readonly Service[] = [
       EXPEDIA_PARTNER_ID: { kind: 'line', label: 'Partner id', max: 100 },
       EXPEDIA_AFFILIATE_ID: { kind: 'line', label: 'Affiliate id', max: 100 },
     },
-    hidden: [],
     trial: null,
     changesOf: ({ EXPEDIA_PARTNER_ID = '', EXPEDIA_AFFILIATE_ID = '' }) => ({
       EXPEDIA_PARTNER_ID: EXPEDIA_PARTNER_ID.trim() || null,

@@ -1,13 +1,12 @@
-import { type FormEvent, useState } from 'react'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
-import { useWrite } from '#platform/use-write.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Fields } from '#ui/form/field.tsx'
-import type { FieldTable } from '#ui/form/field-table.ts'
-import { useFieldErrors } from '#ui/form/use-field-errors.ts'
-import { deskProblemsOf, draftOf, typedOf } from '#ui/form/values.ts'
+import type { FieldErrors } from '#ui/form/field-table.ts'
+import { useShortForm } from '#ui/form/use-short-form.ts'
+import { typedOf } from '#ui/form/values.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { addPicture, changePicture } from './desk-queries.ts'
+import { pictureTable } from './fields.ts'
 import type { GalleryImage } from './schema.ts'
 
 /** The picture being described: one on another host, or one of the gallery. */
@@ -22,66 +21,26 @@ interface PictureDialogProps {
   onClose: () => void
 }
 
-const formId = 'picture-form'
-
-const pictureTable = {
-  url: {
-    kind: 'picture',
-    label: 'Image URL',
-    max: 2048,
-    required: true,
-    placeholder: 'https://',
-    missing: 'Please enter a full address, starting with https://',
-    message: 'Please enter a full address, starting with https://',
-  },
-  alt: {
-    kind: 'line',
-    label: 'Alternative text',
-    max: 500,
-    rows: 2,
-    required: true,
-    missing: 'An alternative text is required',
-    hint: 'What somebody who cannot see the picture should know of it.',
-  },
-  caption: { kind: 'line', label: 'Caption', max: 300, hint: 'Shown over the picture. May be left empty.' },
-} as const satisfies FieldTable
-
 /** The dialog with address, alternative text and caption of a picture. */
 export function PictureDialog({ subject, left, onSaved, onSkip, onClose }: PictureDialogProps) {
   const stored = subject.kind === 'stored' ? subject.image : null
   const isNew = stored?.alt === ''
-  const [values, setValues] = useState(() => typedOf(pictureTable, stored ?? undefined))
-  const { errors, show } = useFieldErrors(formId)
-  const form = {
+  const form = useShortForm({
     table: pictureTable,
-    values,
-    errors,
-    set: (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change })),
-  }
-  const save = useWrite({
-    mutationFn: () => {
-      const { url, alt, caption } = draftOf(pictureTable, values)
-      return stored ? changePicture(stored.id, { alt, caption }) : addPicture({ url, alt, caption })
-    },
-    onSuccess: () => {
+    initially: () => typedOf(pictureTable, stored ?? undefined),
+    send: ({ url, alt, caption }) =>
+      stored ? changePicture(stored.id, { alt, caption }) : addPicture({ url, alt, caption }),
+    onSent() {
       notify({ title: stored && !isNew ? 'Image updated' : 'Image added' })
       onSaved()
     },
-    onError: (error) => {
-      const { fields } = problemIn(error)
-      // An error that names no field is shown under the alternative text.
-      const isNamed = Object.keys(fields).length > 0
-      show(isNamed ? fields : { alt: sentenceIn(error, 'The picture could not be saved. Please try again.') })
+    // An error that names no field is shown under the alternative text.
+    failed(error): FieldErrors {
+      const isNamed = Object.keys(problemIn(error).fields).length > 0
+      return isNamed ? {} : { alt: sentenceIn(error, 'The picture could not be saved. Please try again.') }
     },
   })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const found = deskProblemsOf(pictureTable, values)
-    show(found)
-    if (Object.keys(found).length === 0 && !save.isPending) save.mutate()
-  }
-
+  const { formId, values, submit, isPending } = form
   return (
     <Dialog title={titleOf(stored)} onClose={onClose}>
       {stored && <img className="dialog-picture" src={values.url} alt="" />}
@@ -98,8 +57,8 @@ export function PictureDialog({ subject, left, onSaved, onSkip, onClose }: Pictu
               Skip
             </button>
           )}
-          <button type="submit" className="button button-primary button-small" disabled={save.isPending}>
-            {save.isPending && <span className="spinner" />}
+          <button type="submit" className="button button-primary button-small" disabled={isPending}>
+            {isPending && <span className="spinner" />}
             {stored ? (isNew && left > 0 ? 'Save and next' : 'Save') : 'Add to gallery'}
           </button>
         </div>

@@ -4,7 +4,9 @@
  */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
-import { changedLine, day, line, optionalLine, pictureUrl, Timestamp } from '#platform/text/fields.ts'
+import { day, Timestamp } from '#platform/text/fields.ts'
+import { changeShapeOf, shapeOf } from '#ui/form/shape.ts'
+import { pictureTable } from './fields.ts'
 
 export const GalleryImage = z
   .object({
@@ -23,7 +25,8 @@ export const GalleryImage = z
   .meta({ id: 'GalleryImage' })
 export type GalleryImage = z.infer<typeof GalleryImage>
 
-const url = pictureUrl().refine((value) => value !== null, 'The picture is required')
+const { alt, caption, url: picture } = shapeOf(pictureTable)
+const url = picture.refine((value) => value !== null, 'The picture is required')
 const takenAt = day('The day must look like 2026-10-18')
 const position = z
   .int()
@@ -32,8 +35,8 @@ const position = z
 
 export const GalleryDraft = z.object({
   url,
-  alt: line(500, 'The description of the picture'),
-  caption: optionalLine(300, 'The caption'),
+  alt,
+  caption,
   takenAt: takenAt.nullish().default(null),
   position: position.nullish().default(null),
 })
@@ -41,8 +44,8 @@ export type GalleryDraft = z.infer<typeof GalleryDraft>
 
 /** A change of a picture's texts or position: only the given fields change. */
 export const GalleryChange = z.object({
-  alt: line(500, 'The description of the picture').optional(),
-  caption: changedLine(300, 'The caption'),
+  alt: alt.optional(),
+  caption: changeShapeOf(pictureTable).caption,
   takenAt: takenAt.nullable().optional(),
   position: position.nullable().optional(),
 })

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { line, Timestamp } from '#platform/text/fields.ts'
 import { blogAddress } from './addresses.ts'
+import { runTable } from './fields.ts'
 import { fileRoles, importKinds, importStatuses, importSteps } from './options.ts'
 import { notAnExport, tooLarge, uploadLimits } from './upload/limits.ts'
 
@@ -138,7 +139,7 @@ export const NewImport = z.object({
 const origin = z
   .string()
   .trim()
-  .max(300)
+  .max(runTable.origin.max)
   .transform((text) => URL.parse(/^https?:\/\//.test(text) ? text : `https://${text}`))
   .refine(
     (url) => url?.hostname.includes('.') ?? false,

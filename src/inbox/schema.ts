@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { messageStates } from '#contact/options.ts'
 import { type NoteTopic, noteTopics } from '#notes/options.ts'
 import { Timestamp, text } from '#platform/text/fields.ts'
+import { correctionTable, publicAnswerTable, replyTable } from './fields.ts'
 import { noteStates, shownStates } from './options.ts'
 
-export const maxAnswer = 5000
-export const maxPublicAnswer = 1200
-export const maxCorrection = 500
+type RequiredText = { called: string; max: number; missing: string }
+/** A text with more in it than spaces. */
+const written = ({ called, max, missing }: RequiredText) =>
+  text(max, called).refine((value) => value.trim() !== '', missing)
 
 export const InboxItem = z
   .object({
@@ -54,7 +56,7 @@ export type InboxCounts = z.infer<typeof InboxCounts>
 export const NoteChange = z
   .object({
     status: z.enum(noteStates).optional(),
-    answer: text(maxPublicAnswer, 'The answer').nullable().optional(),
+    answer: text(publicAnswerTable.answer.max, publicAnswerTable.answer.called).nullable().optional(),
   })
   .meta({ id: 'NoteChange' })
 export type NoteChange = z.infer<typeof NoteChange>
@@ -70,7 +72,7 @@ export const InboxMessageChange = z.object({ status: z.enum(messageStates) }).me
 
 export const MessageReply = z
   .object({
-    answer: text(maxAnswer, 'The answer').refine((value) => value.trim() !== '', 'Please write an answer'),
+    answer: written(replyTable.answer),
     /** True: the author mails the answer herself, with her own program. */
     byHand: z.boolean().default(false),
   })
@@ -80,6 +82,6 @@ export type MessageReply = z.infer<typeof MessageReply>
 export const Correction = z
   .object({
     /** One line of Markdown. */
-    text: text(maxCorrection, 'The correction').refine((value) => value.trim() !== '', 'Please write the correction'),
+    text: written(correctionTable.text),
   })
   .meta({ id: 'Correction' })

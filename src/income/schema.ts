@@ -1,7 +1,9 @@
 /** What pages earn, from the partners' own statements; who clicked or bought is in none of it. */
 import { z } from '@hono/zod-openapi'
-import { line, Timestamp } from '#platform/text/fields.ts'
-import { columnRoles, incomeStates, maxPartnerLength, maxReferenceLength, periods } from './options.ts'
+import { Timestamp } from '#platform/text/fields.ts'
+import { shapeOf } from '#ui/form/shape.ts'
+import { columnsTable, filingTable } from './fields.ts'
+import { columnRoles, incomeStates, maxReferenceLength, periods } from './options.ts'
 
 const State = z.enum(incomeStates)
 const amount = z.int().meta({ description: 'In minor units of its currency' })
@@ -18,7 +20,7 @@ export const Mapping = z.object({
   /** The currency of every row, where no column has it. */
   currencyIs: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'A currency is three capital letters')
+    .regex(/^[A-Z]{3}$/, columnsTable.currencyIs.message)
     .nullable(),
   /** Whether 3/4 is the third of April; null: the file is unambiguous. */
   isDayFirst: z.boolean().nullable(),
@@ -29,7 +31,7 @@ export type Mapping = z.infer<typeof Mapping>
 
 export const NewMapping = z
   .object({
-    partner: line(maxPartnerLength, 'Name'),
+    partner: shapeOf(columnsTable).partner,
     /** Names of all columns of the file, in its order. */
     columns: z.array(z.string().max(200)).min(1).max(100),
     mapping: Mapping,
@@ -78,7 +80,7 @@ export const Filing = z
     /** Id of a row without a page. */
     id: z.int32().positive(),
     /** Address of a page of this site, as a path: "/blog/night-train". */
-    path: z.string().max(400),
+    path: z.string().max(filingTable.path.max),
     /** Also files all other rows of the same partner and reference, present and future. */
     always: z.boolean(),
   })

@@ -1,8 +1,10 @@
 /** The newsletter's subscribers and letters. Addresses are stored in lower case, one row each. */
 import { z } from 'zod'
-import { emailAddress, isStorableText, line, optionalLine, Timestamp, text } from '#platform/text/fields.ts'
+import { isStorableText, line, optionalLine, Timestamp, text } from '#platform/text/fields.ts'
 import { isOneLine } from '#platform/text/storable.ts'
-import { digestLimits, digestStatuses, maxPageLength, recipientStates, weekdays } from './options.ts'
+import { shapeOf } from '#ui/form/shape.ts'
+import { letterTable, planTable, signUpTable } from './fields.ts'
+import { digestLimits, digestStatuses, maxPageLength, recipientStates } from './options.ts'
 
 /** Path of a page without its query, or null: an invalid one is no reason to refuse a sign-up. */
 function pagePath(given: string | null | undefined): string | null {
@@ -12,7 +14,7 @@ function pagePath(given: string | null | undefined): string | null {
 
 export const Subscription = z
   .object({
-    email: emailAddress(),
+    email: shapeOf(signUpTable).email,
     /** Path of the page whose form is used; its query is not stored. */
     page: z.string().nullish().transform(pagePath),
   })
@@ -54,22 +56,21 @@ export const SubscriberGrowth = z
   .meta({ id: 'SubscriberGrowth' })
 export type SubscriberGrowth = z.infer<typeof SubscriberGrowth>
 
-/** Text for a header of a message: no line breaks and no invisible characters. */
-function headerLine(max: number, label: string) {
-  return line(max, label).refine(isOneLine, `${label} must be one line`)
-}
-
 const TimetableRow = z.object({
   time: line(20, 'Time'),
   what: line(120, 'What'),
   price: optionalLine(20, 'Price'),
 })
 
+const { subject } = shapeOf(letterTable)
+const { intro, noteTitle, noteText } = letterTable
+
 /** The author's part of a letter. */
 export const DigestDraft = z
   .object({
-    subject: headerLine(150, 'Subject'),
-    intro: text(1000, 'Introduction').transform((value) => value.trim()),
+    /** A header of the message: no line breaks and no invisible characters. */
+    subject: subject.refine(isOneLine, 'Subject must be one line'),
+    intro: text(intro.max, intro.label).transform((value) => value.trim()),
     /** Rows with a time and a price: departures, opening hours. */
     timetable: z
       .array(TimetableRow)
@@ -77,7 +78,7 @@ export const DigestDraft = z
       .default([]),
     /** The sand-coloured note at the end. */
     note: z
-      .object({ title: line(80, 'Note title'), text: line(500, 'Note') })
+      .object({ title: line(noteTitle.max, noteTitle.called), text: line(noteText.max, noteText.label) })
       .nullish()
       .transform((note) => note ?? null),
     /** Published posts; the first is the one with the large picture. */
@@ -135,11 +136,11 @@ export const LetterPlan = z
     /** Whether a letter with the week’s new posts is sent automatically. */
     automatic: z.boolean('automatic must be true or false'),
     /** In the site's time zone. */
-    weekday: z.enum(weekdays),
-    time: z.string('Please choose a time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time, like 09:00'),
+    weekday: shapeOf(planTable).weekday,
+    time: z.string(planTable.time.missing).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time, like 09:00'),
     /** Letters a minute, to respect the mail server's rate limit. */
     perMinute: z
-      .int('The pace must be a whole number')
+      .int(planTable.perMinute.missing)
       .min(1, 'The pace must be at least 1 a minute')
       .max(digestLimits.perMinute, `The pace must be at most ${digestLimits.perMinute} a minute`),
   })

@@ -42,7 +42,7 @@ export async function ignoreLink({
 }: {
   hash: string
   until: string | null
-  why: string
+  why: string | null
 }): Promise<void> {
   await named.ignored.$put({ param: { hash }, json })
 }

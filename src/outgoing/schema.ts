@@ -1,7 +1,9 @@
 /** Every outgoing link of the site: where it is used, and its state. */
 import { z } from 'zod'
 import { isWebUrl, webUrlSentence } from '#platform/text/address.ts'
-import { line, optionalLine, Timestamp } from '#platform/text/fields.ts'
+import { line, Timestamp } from '#platform/text/fields.ts'
+import { shapeOf } from '#ui/form/shape.ts'
+import { ignoringTable, replacementTable } from './fields.ts'
 import { linkStates } from './options.ts'
 
 const State = z.enum(Object.keys(linkStates) as [keyof typeof linkStates])
@@ -82,16 +84,18 @@ export const LinkIgnored = z
   .object({
     /** null: it is no longer ignored. */
     until: Timestamp.nullable(),
-    why: optionalLine(200, 'Why'),
+    why: shapeOf(ignoringTable).why,
   })
   .meta({ id: 'LinkIgnored' })
+
+const { to, words } = replacementTable
 
 export const LinkReplacement = z
   .object({
     /** null: the link is removed, and its words stay. */
-    to: z.string().trim().max(2048).refine(isWebUrl, webUrlSentence('The new address')).nullable(),
+    to: z.string().trim().max(to.max).refine(isWebUrl, webUrlSentence(to.called)).nullable(),
     /** New words for links in texts; left out: they stay. */
-    words: line(200, 'The words')
+    words: line(words.max, words.called)
       .regex(/^[^[\]]*$/, 'The words may not contain brackets')
       .optional(),
     /** Ids of the uses to be replaced; left out: all. */

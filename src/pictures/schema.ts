@@ -1,7 +1,9 @@
 /** The library of all pictures that the site serves itself: description, uses, and the focal point that every crop keeps. */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
-import { optionalLine, Timestamp } from '#platform/text/fields.ts'
+import { Timestamp } from '#platform/text/fields.ts'
+import { shapeOf } from '#ui/form/shape.ts'
+import { pictureTable } from './fields.ts'
 import { useKinds } from './options.ts'
 
 export const LibraryPicture = z
@@ -61,10 +63,12 @@ const ownUrl = z
 
 export const PictureAddress = z.object({ url: ownUrl })
 
+const { alt } = shapeOf(pictureTable)
+
 export const PictureChange = z
   .object({
     url: ownUrl,
-    alt: optionalLine(500, 'The description of the picture').optional(),
+    alt: alt.optional(),
     focus: ImageInfo.shape.focus.optional(),
   })
   .meta({ id: 'PictureChange' })
@@ -75,7 +79,7 @@ export const Replacement = z
     from: ownUrl,
     to: ownUrl,
     /** The new picture's description; null: the descriptions stay as they are. */
-    alt: optionalLine(500, 'The description of the picture').optional(),
+    alt: alt.optional(),
   })
   .refine(({ from, to }) => from !== to, 'Please choose another picture.')
   .meta({ id: 'Replacement' })

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { writersQuery } from '#auth/desk/queries.ts'
 import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
+import { savedFilterTable } from '#blog/saved/fields.ts'
 import { forgetFilter, postNamesQuery, savedFiltersQuery, saveFilter } from '#blog/saved/queries.ts'
 import { navigate } from '#platform/navigation.ts'
 import { useWrite } from '#platform/use-write.ts'
@@ -15,6 +16,8 @@ import { SelectBox } from '#ui/form/select-box.tsx'
 import { DropPanel } from '#ui/list/drop-panel.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { type DashboardAddress, dashboardHref } from './dashboard-address.ts'
+
+const { name: filterName } = savedFilterTable
 
 interface PostFiltersProps {
   address: DashboardAddress
@@ -156,9 +159,9 @@ function Saved({ address, close }: PostFiltersProps & { close: () => void }) {
       >
         <input
           className="input"
-          aria-label="Name of these filters"
-          placeholder="Name of these filters"
-          maxLength={60}
+          aria-label={filterName.label}
+          placeholder={filterName.label}
+          maxLength={filterName.max}
           required
           value={name}
           onChange={({ target }) => setName(target.value)}

@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { hasPasskeys, passkeySentence } from '#auth/desk/passkey-browser.ts'
 import { signInByPasskey } from '#auth/desk/queries.ts'
 import { login } from '#auth/desk-queries.ts'
+import { loginTable } from '#auth/login-fields.ts'
 import { currentUserQuery } from '#auth/queries.ts'
 import type { Login } from '#auth/schema.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
@@ -117,22 +118,22 @@ export function LoginFields({ signIn, className, top, children }: LoginFieldsPro
   return (
     <form className={className} onSubmit={submit}>
       {top}
-      <FormField label="Admin email">
+      <FormField label={loginTable.email.label}>
         {(attributes) => (
           <input
             {...attributes}
             className="input"
             type="email"
             name="email"
-            autoComplete="username"
+            autoComplete={loginTable.email.autoComplete}
             required
-            maxLength={255}
+            maxLength={loginTable.email.max}
             value={email}
             onChange={(event) => setEmail(event.target.value)}
           />
         )}
       </FormField>
-      <FormField label="Admin code" hint="A recovery code will do as well.">
+      <FormField label={loginTable.adminCode.label} hint={loginTable.adminCode.hint}>
         {(attributes) => (
           <input
             {...attributes}
@@ -140,9 +141,9 @@ export function LoginFields({ signIn, className, top, children }: LoginFieldsPro
             className="input code-input"
             type="password"
             name="code"
-            autoComplete="current-password"
+            autoComplete={loginTable.adminCode.autoComplete}
             required
-            maxLength={500}
+            maxLength={loginTable.adminCode.max}
             value={adminCode}
             onChange={(event) => setAdminCode(event.target.value)}
           />

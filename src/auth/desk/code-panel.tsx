@@ -1,56 +1,30 @@
-import { type FormEvent, useState } from 'react'
-import { problemIn, sentenceIn } from '#platform/problem-in.ts'
-import { useWrite } from '#platform/use-write.ts'
-import { FormField } from '#ui/form/form-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { Panel } from '#ui/panel.tsx'
-import { codeLimits } from '../codes/limits.ts'
+import { codeTable } from '../fields.ts'
 import type { Account } from '../schema.ts'
 import { PresentField, usePresent } from './present-field.tsx'
 import { changeCode } from './queries.ts'
 
-const formId = 'code-form'
-
 /** Changes one's code, which ends every other session. */
 export function CodePanel({ account }: { account: Account }) {
   const given = usePresent(account)
-  const [code, setCode] = useState('')
-  const changing = useWrite({
-    mutationFn: changeCode,
-    onSuccess: () => {
-      setCode('')
-      given.clear()
-      notify({ title: 'Code changed', description: 'You are signed out everywhere else.' })
-    },
-    onError: (error) =>
-      notify({ tone: 'failure', title: 'Code not changed', description: sentenceIn(error, 'Please try again.') }),
+  const form = useShortForm({
+    table: codeTable,
+    hidden: given.hidden,
+    send: ({ present, code }) => changeCode({ present: given.proofBy(present), code }),
+    onSent: () => notify({ title: 'Code changed', description: 'You are signed out everywhere else.' }),
+    clears: ['present', 'code'],
+    failed: { title: 'Code not changed', otherwise: 'Please try again.' },
   })
-  const { fields } = problemIn(changing.error)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (changing.isPending || !given.isReady || !code) return
-    changing.mutate({ present: given.present, code })
-  }
   return (
     <Panel title={account.role === 'admin' ? 'Admin code' : 'Your code'}>
-      <form className="access-form" id={formId} onSubmit={submit}>
-        <PresentField given={given} error={fields.present} />
-        <FormField label="New code" error={fields.code} hint={`At least ${codeLimits.min} characters.`}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input code-input"
-              type="password"
-              autoComplete="new-password"
-              minLength={codeLimits.min}
-              maxLength={codeLimits.max}
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-            />
-          )}
-        </FormField>
-        <button type="submit" className="button button-outline button-small" disabled={changing.isPending}>
-          {changing.isPending && <span className="spinner" />}
+      <form className="access-form" id={form.formId} noValidate onSubmit={form.submit}>
+        <PresentField form={form} given={given} />
+        <Field form={form} name="code" />
+        <button type="submit" className="button button-outline button-small" disabled={form.isPending}>
+          {form.isPending && <span className="spinner" />}
           {account.hasCode ? 'Change the code' : 'Set a code'}
         </button>
       </form>

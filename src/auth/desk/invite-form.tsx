@@ -1,70 +1,34 @@
 import Copy from 'lucide-react/icons/copy'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { type FormEvent, useState } from 'react'
-import { problemIn, sentenceIn } from '#platform/problem-in.ts'
-import { useWrite } from '#platform/use-write.ts'
-import { FormField } from '#ui/form/form-field.tsx'
-import { SelectBox } from '#ui/form/select-box.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
-import { invitationDays, roleWords, type WriterRole, writerRoles } from '../people/options.ts'
+import { invitationTable } from '../fields.ts'
+import { invitationDays, roleWords } from '../people/options.ts'
 import type { NewInvitation } from '../people/schema.ts'
 import { invite } from './queries.ts'
 
 /** Makes an invitation; its link is shown once. */
 export function InviteForm() {
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<WriterRole>('contributor')
-  const inviting = useWrite({
-    mutationFn: invite,
-    onSuccess: () => setEmail(''),
-    onError: (error) =>
-      notify({ tone: 'failure', title: 'Not invited', description: sentenceIn(error, 'Please try again.') }),
+  const form = useShortForm({
+    table: invitationTable,
+    send: invite,
+    clears: ['email'],
+    failed: { title: 'Not invited', otherwise: 'Please try again.' },
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!inviting.isPending && email.trim()) inviting.mutate({ email, role })
-  }
+  const { formId, values, submit, isPending, answer } = form
   return (
-    <form className="access-form" noValidate onSubmit={submit}>
+    <form id={formId} className="access-form" noValidate onSubmit={submit}>
       <div className="form-grid">
-        <FormField label="Invite somebody by their email" error={problemIn(inviting.error).fields.email}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              type="email"
-              autoComplete="off"
-              maxLength={255}
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          )}
-        </FormField>
-        <FormField label="As">
-          {(attributes) => (
-            <SelectBox>
-              <select
-                {...attributes}
-                className="input"
-                value={role}
-                onChange={(event) => setRole(event.target.value as WriterRole)}
-              >
-                {writerRoles.map((each) => (
-                  <option key={each} value={each}>
-                    {roleWords[each].label}
-                  </option>
-                ))}
-              </select>
-            </SelectBox>
-          )}
-        </FormField>
+        <Field form={form} name="email" />
+        <Field form={form} name="role" />
       </div>
-      <p className="field-hint">{roleWords[role].may}</p>
-      <button type="submit" className="button button-primary button-small" disabled={inviting.isPending}>
-        {inviting.isPending ? <span className="spinner" /> : <UserPlus className="icon" />}
+      <p className="field-hint">{roleWords[values.role].may}</p>
+      <button type="submit" className="button button-primary button-small" disabled={isPending}>
+        {isPending ? <span className="spinner" /> : <UserPlus className="icon" />}
         Make an invitation
       </button>
-      {inviting.data && <InvitationLink made={inviting.data} />}
+      {answer && <InvitationLink made={answer} />}
     </form>
   )
 }

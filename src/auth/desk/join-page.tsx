@@ -1,19 +1,19 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import KeyRound from 'lucide-react/icons/key-round'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
-import { problemIn } from '#platform/problem-in.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { LogoMark } from '#site/frame/logo.tsx'
 import { links } from '#site/links.ts'
 import { useSite } from '#site/values/use-values.ts'
-import { FormField } from '#ui/form/form-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
-import { codeLimits } from '../codes/limits.ts'
+import { joiningTable } from '../fields.ts'
 import { invitationPath } from '../people/invitation-link.ts'
-import { profileLimits, roleWords } from '../people/options.ts'
+import { roleWords } from '../people/options.ts'
 import type { OpenInvitation } from '../people/schema.ts'
 import { hasPasskeys, passkeySentence } from './passkey-browser.ts'
 import { join, openInvitationQuery } from './queries.ts'
@@ -87,24 +87,22 @@ function JoinForm({
   invitation: OpenInvitation
 }) {
   const site = useSite()
-  const [name, setName] = useState('')
-  const [code, setCode] = useState('')
-  const joining = useMutation({
-    mutationFn: join,
-    // Loads a new document, so that everything fetched as a guest leaves memory.
-    onSuccess: () => location.assign(links.admin()),
-    onError: (error) => notify({ tone: 'failure', title: 'Not yet', description: passkeySentence(error) }),
-  })
-  const { fields } = problemIn(joining.error)
   const offersPasskey = whyNoPasskeys === null && hasPasskeys()
   const [byCode, setByCode] = useState(!offersPasskey)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (joining.isPending || !name.trim() || (byCode && !code)) return
-    joining.mutate({ token, name, code: byCode ? code : null })
-  }
+  const form = useShortForm({
+    table: joiningTable,
+    hidden: byCode ? [] : ['code'],
+    send: ({ name, code }) => join({ token, name, code: byCode ? code : null }),
+    // Loads a new document, so that everything fetched as a guest leaves memory.
+    changesNothing: true,
+    onSent: () => location.assign(links.admin()),
+    failed: (error) => {
+      notify({ tone: 'failure', title: 'Not yet', description: passkeySentence(error) })
+      return {}
+    },
+  })
   return (
-    <form className="login-form" noValidate onSubmit={submit}>
+    <form id={form.formId} className="login-form" noValidate onSubmit={form.submit}>
       <LogoMark />
       <div>
         <h1>Welcome</h1>
@@ -113,44 +111,19 @@ function JoinForm({
           {roleWords[role].may}
         </p>
       </div>
-      <FormField label="Your name" error={fields.name} hint="Readers see it with your posts.">
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            autoComplete="name"
-            required
-            maxLength={profileLimits.name}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </FormField>
+      <Field form={form} name="name" />
       {byCode && (
         <>
           <input type="hidden" autoComplete="username" value={email} readOnly />
-          <FormField
-            label="A code of your own"
-            error={fields.code}
-            hint={`At least ${codeLimits.min} characters. You sign in with ${email} and this code.`}
-          >
-            {(attributes) => (
-              <input
-                {...attributes}
-                className="input code-input"
-                type="password"
-                autoComplete="new-password"
-                required
-                maxLength={codeLimits.max}
-                value={code}
-                onChange={(event) => setCode(event.target.value)}
-              />
-            )}
-          </FormField>
+          <Field
+            form={form}
+            name="code"
+            hint={`At least ${joiningTable.code.min} characters. You sign in with ${email} and this code.`}
+          />
         </>
       )}
-      <button className="button button-primary" type="submit" disabled={joining.isPending}>
-        {joining.isPending ? (
+      <button className="button button-primary" type="submit" disabled={form.isPending}>
+        {form.isPending ? (
           <span className="spinner" />
         ) : byCode ? (
           <KeyRound className="icon" />

@@ -1,14 +1,16 @@
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import Plus from 'lucide-react/icons/plus'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
-import { FormField } from '#ui/form/form-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useShortForm } from '#ui/form/use-short-form.ts'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { DeleteRow } from '#ui/list/row-table.tsx'
 import { momentOf } from '#ui/moment-words.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { Panel } from '#ui/panel.tsx'
+import { passkeyTable } from '../fields.ts'
 import type { Passkey } from '../passkeys/schema.ts'
 import type { Account } from '../schema.ts'
 import { hasPasskeys, passkeySentence } from './passkey-browser.ts'
@@ -69,7 +71,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
         <input
           className="access-name"
           aria-label={`Name of the passkey ${name}`}
-          maxLength={60}
+          maxLength={passkeyTable.name.max}
           value={typed ?? name}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={rename}
@@ -86,43 +88,29 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
 }
 
 function NewPasskey({ account }: { account: Account }) {
-  const [name, setName] = useState('')
   const given = usePresent(account)
-  const adding = useWrite({
-    mutationFn: addPasskey,
-    onSuccess: () => {
-      setName('')
-      given.clear()
-      notify({ title: 'Passkey added', description: 'From now on you can sign in with it.' })
+  const form = useShortForm({
+    table: passkeyTable,
+    hidden: given.hidden,
+    send: ({ name, present }) =>
+      addPasskey({ name: name ?? `Passkey ${account.passkeys.length + 1}`, present: given.proofBy(present) }),
+    onSent: () => notify({ title: 'Passkey added', description: 'From now on you can sign in with it.' }),
+    clears: ['name', 'present'],
+    failed: (error) => {
+      notify({ tone: 'failure', title: 'No passkey added', description: passkeySentence(error) })
+      return {}
     },
-    onError: (error) => notify({ tone: 'failure', title: 'No passkey added', description: passkeySentence(error) }),
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (adding.isPending || !given.isReady) return
-    adding.mutate({ name: name.trim() || `Passkey ${account.passkeys.length + 1}`, present: given.present })
-  }
   return (
-    <form className="access-form" onSubmit={submit}>
-      <FormField label="Name of a new passkey" hint="Such as “Work laptop”, so that you know it again.">
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            maxLength={60}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </FormField>
-      <PresentField given={given} error={undefined} />
+    <form id={form.formId} className="access-form" noValidate onSubmit={form.submit}>
+      <Field form={form} name="name" />
+      <PresentField form={form} given={given} />
       <button
         type="submit"
         className="button button-primary button-small"
-        disabled={adding.isPending || !given.isReady}
+        disabled={form.isPending || !(given.byPasskey || form.values.present)}
       >
-        {adding.isPending ? <span className="spinner" /> : <Plus className="icon" />}
+        {form.isPending ? <span className="spinner" /> : <Plus className="icon" />}
         Add a passkey
       </button>
     </form>

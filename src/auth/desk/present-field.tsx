@@ -1,44 +1,38 @@
 import { useState } from 'react'
-import { FormField, Switch } from '#ui/form/form-field.tsx'
+import { type Bound, Field } from '#ui/form/field.tsx'
+import { Switch } from '#ui/form/form-field.tsx'
+import type { presentTable } from '../fields.ts'
 import type { Account } from '../schema.ts'
 import { hasPasskeys } from './passkey-browser.ts'
 import type { Present } from './queries.ts'
 
 /** The field for proving one's identity: by the present code, or by a passkey. */
-export function usePresent({ hasCode, passkeys }: Account) {
+export function usePresent({ email, hasCode, passkeys }: Account) {
   const mayAskPasskey = passkeys.length > 0 && hasPasskeys()
-  const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(false)
   const byPasskey = mayAskPasskey && (chosen || !hasCode)
   return {
-    present: (byPasskey ? null : typed) as Present,
-    isReady: byPasskey || typed !== '',
-    typed,
-    setTyped,
+    email,
     byPasskey,
+    /** Fields that the form does not show for it. */
+    hidden: byPasskey ? (['present'] as const) : [],
+    proofBy: (present: string): Present => (byPasskey ? null : present),
     choose: mayAskPasskey && hasCode ? setChosen : null,
-    clear: () => setTyped(''),
   }
 }
 
-export function PresentField({ given, error }: { given: ReturnType<typeof usePresent>; error: string | undefined }) {
+export function PresentField({
+  form,
+  given,
+}: {
+  form: Bound<typeof presentTable>
+  given: ReturnType<typeof usePresent>
+}) {
   return (
     <>
-      {!given.byPasskey && (
-        <FormField label="Present code" error={error} hint="One of your recovery codes will do as well.">
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input code-input"
-              type="password"
-              autoComplete="current-password"
-              maxLength={500}
-              value={given.typed}
-              onChange={(event) => given.setTyped(event.target.value)}
-            />
-          )}
-        </FormField>
-      )}
+      {/* For password managers: whose code it is. */}
+      <input type="text" hidden readOnly name="username" autoComplete="username" value={given.email} />
+      {!given.byPasskey && <Field form={form} name="present" />}
       {given.choose && <Switch label="Use a passkey instead" checked={given.byPasskey} onChange={given.choose} />}
     </>
   )

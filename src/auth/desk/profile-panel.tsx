@@ -1,68 +1,40 @@
-import { type FormEvent, useState } from 'react'
 import { PictureAddress } from '#media/picture-address.tsx'
 import { useUpload } from '#media/use-upload.ts'
-import { problemIn, sentenceIn } from '#platform/problem-in.ts'
-import { useWrite } from '#platform/use-write.ts'
-import { FormField } from '#ui/form/form-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useShortForm } from '#ui/form/use-short-form.ts'
+import { typedOf } from '#ui/form/values.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { Panel } from '#ui/panel.tsx'
-import { profileLimits } from '../people/options.ts'
+import { profileTable } from '../fields.ts'
 import type { Account } from '../schema.ts'
 import { saveProfile } from './queries.ts'
 
 /** The byline of an author beside the site's own. */
 export function ProfilePanel({ account }: { account: Account }) {
-  const [name, setName] = useState(account.name ?? '')
-  const [portrait, setPortrait] = useState(account.portrait ?? '')
-  const [about, setAbout] = useState(account.about ?? '')
-  const upload = useUpload(setPortrait)
-  const saving = useWrite({
-    mutationFn: saveProfile,
-    onSuccess: () => notify({ title: 'Saved', description: 'Your posts carry it now.' }),
-    onError: (error) =>
-      notify({ tone: 'failure', title: 'Not saved', description: sentenceIn(error, 'Please try again.') }),
+  const form = useShortForm({
+    table: profileTable,
+    initially: () => typedOf(profileTable, account),
+    send: saveProfile,
+    onSent: () => notify({ title: 'Saved', description: 'Your posts carry it now.' }),
+    failed: { title: 'Not saved', otherwise: 'Please try again.' },
   })
-  const { fields } = problemIn(saving.error)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!saving.isPending) saving.mutate({ name, portrait, about })
-  }
+  const { formId, values, errors, set, submit, isPending } = form
+  const upload = useUpload((portrait) => set({ portrait }))
   return (
     <Panel title="Your byline">
-      <form className="access-form" noValidate onSubmit={submit}>
+      <form id={formId} className="access-form" noValidate onSubmit={submit}>
         <p>Readers see it with your posts.</p>
-        <FormField label="Name" required error={fields.name}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              autoComplete="name"
-              maxLength={profileLimits.name}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </FormField>
+        <Field form={form} name="name" />
         <PictureAddress
-          value={portrait}
-          error={fields.portrait}
+          value={values.portrait}
+          error={errors.portrait}
           hint="Your portrait: an address, a path on this site, or a file."
           upload={upload}
-          onChange={setPortrait}
+          onChange={(portrait) => set({ portrait })}
         />
-        <FormField label="About you" error={fields.about} hint="One line.">
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              maxLength={profileLimits.about}
-              value={about}
-              onChange={(event) => setAbout(event.target.value)}
-            />
-          )}
-        </FormField>
-        <button type="submit" className="button button-primary button-small" disabled={saving.isPending}>
-          {saving.isPending && <span className="spinner" />}
+        <Field form={form} name="about" />
+        <button type="submit" className="button button-primary button-small" disabled={isPending}>
+          {isPending && <span className="spinner" />}
           Save
         </button>
       </form>

@@ -1,10 +1,10 @@
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
-import { type FormEvent, useState } from 'react'
-import { problemIn, sentenceIn } from '#platform/problem-in.ts'
-import { useWrite } from '#platform/use-write.ts'
+import { useState } from 'react'
+import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { Panel } from '#ui/panel.tsx'
+import { presentTable } from '../fields.ts'
 import type { Account } from '../schema.ts'
 import { PresentField, usePresent } from './present-field.tsx'
 import { renewRecoveryCodes } from './queries.ts'
@@ -14,21 +14,18 @@ export function RecoveryPanel({ account }: { account: Account }) {
   const given = usePresent(account)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const making = useWrite({
-    mutationFn: renewRecoveryCodes,
-    onSuccess: (made: string[]) => {
+  const form = useShortForm({
+    table: presentTable,
+    hidden: given.hidden,
+    send: ({ present }) => renewRecoveryCodes(given.proofBy(present)),
+    onSent: (made) => {
       setCodes(made)
       setAsking(false)
-      given.clear()
     },
-    onError: (error) =>
-      notify({ tone: 'failure', title: 'No codes made', description: sentenceIn(error, 'Please try again.') }),
+    clears: ['present'],
+    failed: { title: 'No codes made', otherwise: 'Please try again.' },
   })
   const left = account.recoveryCodes
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (given.isReady && !making.isPending) making.mutate(given.present)
-  }
   return (
     <Panel title="Recovery codes">
       <p>
@@ -38,11 +35,11 @@ export function RecoveryPanel({ account }: { account: Account }) {
       </p>
       {codes && <CodeSheet codes={codes} />}
       {isAsking ? (
-        <form className="access-form" onSubmit={submit}>
-          <PresentField given={given} error={problemIn(making.error).fields.present} />
+        <form id={form.formId} className="access-form" noValidate onSubmit={form.submit}>
+          <PresentField form={form} given={given} />
           <div className="row">
-            <button type="submit" className="button button-primary button-small" disabled={making.isPending}>
-              {making.isPending && <span className="spinner" />}
+            <button type="submit" className="button button-primary button-small" disabled={form.isPending}>
+              {form.isPending && <span className="spinner" />}
               Make ten codes
             </button>
             <button type="button" className="button button-ghost button-small" onClick={() => setAsking(false)}>

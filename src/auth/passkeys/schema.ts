@@ -1,6 +1,7 @@
 /** Passkeys: a device signs a challenge, instead of a code that could be read over a shoulder. */
 import { z } from 'zod'
 import { line, Timestamp } from '#platform/text/fields.ts'
+import { passkeyTable } from '../fields.ts'
 
 const base64url = z
   .string()
@@ -51,4 +52,4 @@ export const Passkey = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof Passkey>
 
-export const PasskeyName = z.object({ name: line(60, 'Name') })
+export const PasskeyName = z.object({ name: line(passkeyTable.name.max, passkeyTable.name.called) })

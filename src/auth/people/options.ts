@@ -11,5 +11,4 @@ export const roleWords = {
   editor: { label: 'Editor', may: 'Everything but settings, money and people.' },
 } as const satisfies Record<WriterRole, { label: string; may: string }>
 
-export const profileLimits = { name: 80, about: 200 }
 export const invitationDays = 7

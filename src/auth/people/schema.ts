@@ -1,10 +1,11 @@
 /** The people who write with the author: accounts, invitations, and bylines. */
 import { z } from 'zod'
 import { roles } from '#platform/roles.ts'
-import { emailAddress, line, optionalLine, pictureUrl, Timestamp } from '#platform/text/fields.ts'
+import { Timestamp } from '#platform/text/fields.ts'
+import { shapeOf } from '#ui/form/shape.ts'
 import { NewCode } from '../codes/schema.ts'
+import { invitationTable, joiningTable, profileTable } from '../fields.ts'
 import { NewPasskeyAnswer } from '../passkeys/schema.ts'
-import { profileLimits, writerRoles } from './options.ts'
 
 /** The byline, as readers see it, of an author beside the site's own. */
 export const Byline = z
@@ -12,20 +13,11 @@ export const Byline = z
   .meta({ id: 'Byline' })
 export type Byline = z.infer<typeof Byline>
 
-const name = line(profileLimits.name, 'Name')
-
-export const Profile = z
-  .object({
-    name,
-    portrait: pictureUrl('The portrait'),
-    about: optionalLine(profileLimits.about, 'The line about you'),
-  })
-  .meta({ id: 'Profile' })
+export const Profile = z.object(shapeOf(profileTable)).meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
-const writerRole = z.enum(writerRoles, 'Please choose what they may do')
-
-export const InvitationDraft = z.object({ email: emailAddress(), role: writerRole }).meta({ id: 'InvitationDraft' })
+const { email, role: writerRole } = shapeOf(invitationTable)
+export const InvitationDraft = z.object({ email, role: writerRole }).meta({ id: 'InvitationDraft' })
 export const RoleChange = z.object({ role: writerRole })
 
 export const Invitation = z
@@ -69,6 +61,7 @@ export const OpenInvitation = z
   .meta({ id: 'OpenInvitation' })
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 
+const { name } = shapeOf(joiningTable)
 export const JoiningName = z.object({ token, name })
 export const Joining = z
   .object({ token, name, code: NewCode.optional(), passkey: NewPasskeyAnswer.optional() })

@@ -1,6 +1,7 @@
 /** The review of a generated post: its claims with what the research says, and the author's decisions. */
 import { z } from 'zod'
 import { Timestamp } from '#platform/text/fields.ts'
+import { sendBackTable } from './fields.ts'
 import { claimKinds } from './options.ts'
 
 const Place = z.object({ from: z.int(), to: z.int(), text: z.string() })
@@ -66,6 +67,6 @@ export type SignOff = z.input<typeof SignOff>
 
 export const SendBack = z.object({
   words: z.string().max(64),
-  note: z.string().trim().min(1, 'Please say what is to be changed').max(2_000),
+  note: z.string().trim().min(1, sendBackTable.note.missing).max(sendBackTable.note.max),
 })
 export type SendBack = z.infer<typeof SendBack>

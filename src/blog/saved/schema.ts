@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { line } from '#platform/text/fields.ts'
+import { shapeOf } from '#ui/form/shape.ts'
+import { savedFilterTable } from './fields.ts'
 
 /** Saved filters: a list of posts that somebody comes back to. */
 export const SavedFilter = z
@@ -16,7 +18,7 @@ export const maxSavedFilters = 30
 
 export const SavedFilterDraft = z
   .object({
-    name: line(60, 'The name', 1),
+    name: shapeOf(savedFilterTable).name,
     search: line(500, 'The filters', 1).regex(
       /^[\w.~%+=&!'()*-]+$/,
       'The filters must be the search part of an address.',

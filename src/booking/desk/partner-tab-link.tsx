@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import BedDouble from 'lucide-react/icons/bed-double'
 import CarFront from 'lucide-react/icons/car-front'
@@ -8,11 +7,12 @@ import Link from 'lucide-react/icons/link'
 import Luggage from 'lucide-react/icons/luggage'
 import Plane from 'lucide-react/icons/plane'
 import Ticket from 'lucide-react/icons/ticket'
-import { type FormEvent, useState } from 'react'
-import { FormField } from '#ui/form/form-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useShortForm } from '#ui/form/use-short-form.ts'
+import { nearestOf } from '#ui/form/values.ts'
 import { notify } from '#ui/notice/notify.ts'
-import { notifyFailure } from '#ui/notice/notify-failure.ts'
-import { guestLimits, type LinkType, linkTypes, roomLimits } from '../link-types.ts'
+import { linkTable } from '../fields.ts'
+import { type LinkType, linkTypes } from '../link-types.ts'
 import { generatePartnerLink } from './desk-queries.ts'
 
 const icons: Record<LinkType, LucideIcon> = {
@@ -23,42 +23,31 @@ const icons: Record<LinkType, LucideIcon> = {
   package: Luggage,
 }
 
-/** A number clamped to its limits; the default for text that is no number. */
-function within(value: string, { min, max, default: usual }: typeof guestLimits | typeof roomLimits): number {
-  const given = Number.parseInt(value, 10)
-  return Number.isNaN(given) ? usual : Math.min(max, Math.max(min, given))
-}
-
 /** The form that generates a paid link to any search at the partner. */
 export function PartnerLinkMaker() {
-  const [type, setType] = useState<LinkType>('hotel')
-  const [destination, setDestination] = useState('')
-  const [guests, setGuests] = useState(String(guestLimits.default))
-  const [rooms, setRooms] = useState(String(roomLimits.default))
-  const link = useMutation({
-    mutationFn: generatePartnerLink,
-    onSuccess: (made) =>
+  const form = useShortForm({
+    table: linkTable,
+    prepare: (values) => ({
+      ...values,
+      guests: nearestOf(linkTable.guests, values.guests),
+      rooms: nearestOf(linkTable.rooms, values.rooms),
+    }),
+    send: generatePartnerLink,
+    changesNothing: true,
+    onSent: (made) =>
       notify({ title: 'Link Generated', description: `Created affiliate link for ${made.destination || made.type}` }),
-    onError: (error) => notifyFailure('Error', error, 'Failed to generate link'),
+    failed: { title: 'Error', otherwise: 'Failed to generate link' },
   })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const counted = { guests: within(guests, guestLimits), rooms: within(rooms, roomLimits) }
-    setGuests(String(counted.guests))
-    setRooms(String(counted.rooms))
-    if (!link.isPending) link.mutate({ type, destination: destination.trim(), ...counted })
-  }
-
+  const { formId, values, set, submit, isPending, answer } = form
   return (
     <section className="panel">
       <div className="panel-head">
         <h2>Manual link</h2>
       </div>
-      <form className="panel-body" noValidate onSubmit={submit}>
+      <form id={formId} className="panel-body" noValidate onSubmit={submit}>
         <div className="form-grid">
           <fieldset className="field field-wide">
-            <legend className="field-label">Link type</legend>
+            <legend className="field-label">{linkTable.type.label}</legend>
             <div className="link-types">
               {linkTypes.map((each) => {
                 const Icon = icons[each]
@@ -69,8 +58,8 @@ export function PartnerLinkMaker() {
                       type="radio"
                       name="type"
                       value={each}
-                      checked={each === type}
-                      onChange={() => setType(each)}
+                      checked={each === values.type}
+                      onChange={() => set({ type: each })}
                     />
                     <Icon className="icon" />
                     {each}
@@ -79,49 +68,15 @@ export function PartnerLinkMaker() {
               })}
             </div>
           </fieldset>
-          <FormField label="Destination" wide>
-            {(attributes) => (
-              <input
-                {...attributes}
-                className="input"
-                maxLength={200}
-                value={destination}
-                onChange={(event) => setDestination(event.target.value)}
-              />
-            )}
-          </FormField>
-          <FormField label="Guests" hint={`${guestLimits.min} to ${guestLimits.max}`}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                className="input figures"
-                type="number"
-                min={guestLimits.min}
-                max={guestLimits.max}
-                value={guests}
-                onChange={(event) => setGuests(event.target.value)}
-              />
-            )}
-          </FormField>
-          <FormField label="Rooms" hint={`${roomLimits.min} to ${roomLimits.max}`}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                className="input figures"
-                type="number"
-                min={roomLimits.min}
-                max={roomLimits.max}
-                value={rooms}
-                onChange={(event) => setRooms(event.target.value)}
-              />
-            )}
-          </FormField>
+          <Field form={form} name="destination" />
+          <Field form={form} name="guests" className="input figures" />
+          <Field form={form} name="rooms" className="input figures" />
         </div>
-        <button className="button button-primary button-small link-submit" type="submit" disabled={link.isPending}>
-          {link.isPending ? <span className="spinner" /> : <Link className="icon" />}
+        <button className="button button-primary button-small link-submit" type="submit" disabled={isPending}>
+          {isPending ? <span className="spinner" /> : <Link className="icon" />}
           Generate Link
         </button>
-        {link.data && <MadeLink url={link.data.url} />}
+        {answer && <MadeLink url={answer.url} />}
       </form>
     </section>
   )

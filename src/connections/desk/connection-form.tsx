@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Field } from '#ui/form/field.tsx'
-import { useFieldErrors } from '#ui/form/use-field-errors.ts'
+import type { FieldErrors } from '#ui/form/field-table.ts'
+import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { changeConnections, connectionsQuery, tryConnection } from '../queries.ts'
 import type { Connection, TrialResult } from '../schema.ts'
@@ -21,79 +22,59 @@ interface ConnectionFormProps {
  * The form that connects a service. Unlike other forms it keeps no draft on the device, since its fields are secrets.
  */
 export function ConnectionForm({ service, connections, onClose }: ConnectionFormProps) {
-  const { table, hidden, trial, changesOf, name } = service
-  const formId = useId()
+  const { table, trial, changesOf, name } = service
   const queryClient = useQueryClient()
-  const messages = useFieldErrors(formId)
-  const [values, setValues] = useState(() => initialValues(service, connections))
   const [result, setResult] = useState<TrialResult | null>(null)
-  const failed = (error: Error) => {
-    const { fields = {} } = problemIn(error)
-    const atMail = fields.SMTP_URL ? { host: fields.SMTP_URL } : {}
-    messages.show({ ...fields, ...atMail })
-    notify({ tone: 'failure', title: 'Error', description: sentenceIn(error, 'Failed to save. Please try again.') })
+  const saved = (title: string) => (now: Connection[]) => {
+    queryClient.setQueryData(connectionsQuery().queryKey, now)
+    notify({ title })
+    onClose()
   }
-  const saving = useWrite({
-    mutationFn: () => changeConnections(changesOf(values)),
-    onSuccess: (now) => {
-      queryClient.setQueryData(connectionsQuery().queryKey, now)
-      notify({ title: `${name}: saved` })
-      onClose()
+  const form = useShortForm({
+    table,
+    initially: () => storedValues(service, connections),
+    lacks: (typed) => service.lacks?.(typed as Typed) ?? {},
+    send: (_, typed) => changeConnections(changesOf(typed as Typed)),
+    onSent: saved(`${name}: saved`),
+    failed(error): FieldErrors {
+      const { fields } = problemIn(error)
+      notify({ tone: 'failure', title: 'Error', description: sentenceIn(error, 'Failed to save. Please try again.') })
+      return fields.SMTP_URL ? { host: fields.SMTP_URL } : {}
     },
-    onError: failed,
   })
+  const { formId, values, isWhole, submit, refuse } = form
   const removing = useWrite({
     mutationFn: () =>
       changeConnections(Object.fromEntries(Object.keys(changesOfAll(service)).map((each) => [each, null]))),
-    onSuccess: (now) => {
-      queryClient.setQueryData(connectionsQuery().queryKey, now)
-      notify({ title: `${name}: no longer connected` })
-      onClose()
-    },
-    onError: failed,
+    onSuccess: saved(`${name}: no longer connected`),
+    onError: refuse,
   })
   const trying = useMutation({
-    mutationFn: () => tryConnection({ what: trial ?? 'mail', values: changesOf(values) }),
+    mutationFn: () => tryConnection({ what: trial ?? 'mail', values: changesOf(values as Typed) }),
     onMutate: () => setResult(null),
     onSuccess: setResult,
-    onError: failed,
+    onError: refuse,
   })
-  const isBusy = saving.isPending || trying.isPending || removing.isPending
+  const isBusy = form.isPending || trying.isPending || removing.isPending
   const isStored = connections.some(
     ({ name: each, from }) => service.needs.includes(each) && (from === 'desk' || from === 'unreadable'),
   )
-  const form = {
-    table,
-    values,
-    errors: messages.errors,
-    set: (change: object) => {
-      setValues((before) => ({ ...before, ...change }))
-      messages.forget(Object.keys(change))
-    },
-  }
-  /** Whether all required fields are filled in. */
-  function isWhole() {
-    const lacking = service.lacks?.(values) ?? {}
-    messages.show(lacking)
-    return Object.keys(lacking).length === 0
-  }
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isBusy && isWhole()) saving.mutate(undefined)
-  }
   return (
-    <form id={formId} className="connection-form" noValidate autoComplete="off" onSubmit={submit}>
+    <form
+      id={formId}
+      className="connection-form"
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => (isBusy ? event.preventDefault() : submit(event))}
+    >
       <div className="form-grid">
         {Object.keys(table).map((each) => (
           <Field
             key={each}
             form={form}
             name={each}
-            {...(hidden.includes(each) && {
-              type: 'password',
-              autoComplete: 'new-password',
-              ...(isStored && { placeholder: service.lacks ? '' : 'Stored; empty leaves it' }),
-            })}
+            {...(table[each]?.kind === 'secret' &&
+              isStored && { placeholder: service.lacks ? '' : 'Stored; empty leaves it' })}
           />
         ))}
       </div>
@@ -107,7 +88,7 @@ export function ConnectionForm({ service, connections, onClose }: ConnectionForm
       </p>
       <div className="row">
         <button type="submit" className="button button-primary button-small" disabled={isBusy}>
-          {saving.isPending && <span className="spinner" />}
+          {form.isPending && <span className="spinner" />}
           Save
         </button>
         {trial && (
@@ -139,17 +120,14 @@ export function ConnectionForm({ service, connections, onClose }: ConnectionForm
   )
 }
 
-/** Values that are no secrets are shown; the other fields start empty, or with the table's default. */
-function initialValues({ table }: Service, connections: readonly Connection[]): Record<string, string> {
-  const stored = new Map<string, string | null>(
-    connections.map(({ name, value, from }) => [name, from === 'environment' ? null : value]),
+type Typed = Readonly<Record<string, string>>
+
+/** The stored values that are no secrets. */
+function storedValues({ table }: Service, connections: readonly Connection[]): Record<string, string> {
+  const stored = connections.flatMap(({ name, value, from }) =>
+    value !== null && from !== 'environment' && table[name] ? [[name, value] as const] : [],
   )
-  return Object.fromEntries(
-    Object.entries(table).map(([name, field]) => [
-      name,
-      stored.get(name) ?? ('initially' in field && typeof field.initially === 'string' ? field.initially : ''),
-    ]),
-  )
+  return Object.fromEntries(stored)
 }
 
 /** Every connection name of the service, whatever is typed. */

@@ -1,12 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { PictureAddress } from '#media/picture-address.tsx'
 import { useUpload } from '#media/use-upload.ts'
-import { problemIn, sentenceIn } from '#platform/problem-in.ts'
-import { useWrite } from '#platform/use-write.ts'
 import { Field } from '#ui/form/field.tsx'
 import type { FieldTable } from '#ui/form/field-table.ts'
-import { useFieldErrors } from '#ui/form/use-field-errors.ts'
+import { useShortForm } from '#ui/form/use-short-form.ts'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -26,8 +23,6 @@ const leaves = [
 type Leaf = (typeof leaves)[number]
 const picture = 'site.portrait'
 const alt = 'site.portraitAlt'
-
-const formId = 'first-start-name'
 
 /** The stop of the names: the least that makes the site the author's own. */
 export function NameStop({ onSaved }: { onSaved: () => void }) {
@@ -53,54 +48,41 @@ function initialValue({ values, parts }: DeskValues, leaf: Leaf): string {
 
 function NameForm({ stored, onSaved }: { stored: DeskValues; onSaved: () => void }) {
   const client = useQueryClient()
-  const messages = useFieldErrors(formId)
-  const [typed, setTyped] = useState(() => Object.fromEntries(leaves.map((leaf) => [leaf, initialValue(stored, leaf)])))
-  const set = (change: object) => {
-    setTyped((before) => ({ ...before, ...change }))
-    messages.forget(Object.keys(change))
-  }
-  const upload = useUpload((url) => set({ [picture]: url }))
-  const saving = useWrite({
-    mutationFn: () => {
+  const form = useShortForm({
+    table: tableOf(stored),
+    initially: () => Object.fromEntries(leaves.map((leaf) => [leaf, initialValue(stored, leaf)])),
+    send(_, typed) {
       const changed = leaves.filter((leaf) => typed[leaf] !== initialValue(stored, leaf))
       const changes = Object.fromEntries(changed.map((leaf) => [leaf, typed[leaf]]))
       return changed.length > 0 ? saveValues({ version: stored.version, changes }) : Promise.resolve(null)
     },
-    onSuccess: async () => {
+    onSent: async () => {
       await client.invalidateQueries(valuesQuery())
       notify({ title: 'Saved' })
       onSaved()
     },
-    onError: (error) => {
-      messages.show(problemIn(error).fields ?? {})
-      notify({ tone: 'failure', title: 'Error', description: sentenceIn(error, 'Failed to save. Please try again.') })
-    },
+    failed: { title: 'Error', otherwise: 'Failed to save. Please try again.' },
   })
-  const form = { table: tableOf(stored), values: typed, errors: messages.errors, set }
+  const { formId, values, errors, set, submit, isPending } = form
+  const portrait = String(values[picture])
+  const upload = useUpload((url) => set({ [picture]: url }))
   return (
-    <form
-      id={formId}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!saving.isPending) saving.mutate(undefined)
-      }}
-    >
+    <form id={formId} noValidate onSubmit={submit}>
       <div className="picture-row field-wide" {...upload.dropTarget}>
         <div className="plate">
           <Picture
             className="art"
-            src={typed[picture] ?? null}
+            src={portrait || null}
             alt=""
-            info={upload.knows(typed[picture] ?? '') ?? null}
+            info={upload.knows(portrait) ?? null}
             name="Portrait"
             sizes="104px"
           />
         </div>
         <div className="picture-row-fields">
           <PictureAddress
-            value={typed[picture] ?? ''}
-            error={messages.errors[picture]}
+            value={portrait}
+            error={errors[picture]}
             hint="Your portrait: an address, or a file. No portrait yet? A drawn one stands in."
             upload={upload}
             onChange={(url) => set({ [picture]: url })}
@@ -115,8 +97,8 @@ function NameForm({ stored, onSaved }: { stored: DeskValues; onSaved: () => void
         <Field form={form} name="home.tagline" />
       </div>
       <div className="welcome-foot">
-        <button type="submit" className="button button-primary" disabled={saving.isPending}>
-          {saving.isPending && <span className="spinner" />}
+        <button type="submit" className="button button-primary" disabled={isPending}>
+          {isPending && <span className="spinner" />}
           Save, next stop
         </button>
       </div>

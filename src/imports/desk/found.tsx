@@ -1,32 +1,41 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Field } from '#ui/form/field.tsx'
+import { useShortForm } from '#ui/form/use-short-form.ts'
+import { runTable } from '../fields.ts'
 import type { OldBlogImport, Survey } from '../schema.ts'
 import { FileRow } from './file-row.tsx'
 import { listed } from './numbers.ts'
 import { forgetImport, runImport } from './queries.ts'
 
-const failed = 'It could not be begun. Please try again.'
+const notBegun = 'It could not be begun. Please try again.'
 
 /** The survey of an export, before anything is written, with the button to import it. */
 export function Found({ one }: { one: OldBlogImport }) {
-  const [origin, setOrigin] = useState('')
-  const [fetches, setFetches] = useState(true)
-  const [again, setAgain] = useState(false)
-  const running = useWrite({ mutationFn: runImport })
+  // What belongs to no field stands below them.
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useShortForm({
+    table: runTable,
+    hidden: one.kind === 'ghost' ? [] : ['origin'],
+    send({ origin, fetches, again }) {
+      setRefusal(null)
+      return runImport({ id: one.id, fetches, again, ...(origin !== null && { origin }) })
+    },
+    failed(error) {
+      if (!problemIn(error).fields.origin) setRefusal(sentenceIn(error, notBegun))
+      return {}
+    },
+  })
+  const { values, set } = form
   const forgetting = useWrite({ mutationFn: forgetImport })
   const { survey, kind } = one
   if (!survey) return null
   const isArchive = kind === 'archive'
-  const mistake = problemIn(running.error).fields.origin
-  function bringIn(event: FormEvent) {
-    event.preventDefault()
-    running.mutate({ id: one.id, fetches, again, ...(origin && { origin }) })
-  }
   return (
-    <form onSubmit={bringIn}>
+    <form id={form.formId} noValidate onSubmit={form.submit}>
       <div className="panel-body">
         <FileRow one={one} />
         {survey.obstacle ? (
@@ -51,17 +60,31 @@ export function Found({ one }: { one: OldBlogImport }) {
                 </ul>
               </details>
             )}
-            {kind === 'ghost' && <Origin value={origin} mistake={mistake} onChange={setOrigin} />}
+            {kind === 'ghost' && (
+              <div className="old-blog-origin">
+                <Field form={form} name="origin" inputMode="url" />
+              </div>
+            )}
             {!isArchive && survey.pictures > 0 && (
               <label className="old-blog-check">
-                <input type="checkbox" checked={fetches} onChange={(event) => setFetches(event.target.checked)} />
-                <span>Fetch pictures that did not come along from the old blog, if it is still there</span>
+                <input
+                  type="checkbox"
+                  checked={values.fetches}
+                  onChange={(event) => set({ fetches: event.target.checked })}
+                />
+                <span>{runTable.fetches.label}</span>
               </label>
             )}
             {!isArchive && (survey.deleted ?? 0) > 0 && (
               <label className="old-blog-check">
-                <input type="checkbox" checked={again} onChange={(event) => setAgain(event.target.checked)} />
-                <span>Bring back what you have deleted here since ({number(survey.deleted ?? 0)})</span>
+                <input
+                  type="checkbox"
+                  checked={values.again}
+                  onChange={(event) => set({ again: event.target.checked })}
+                />
+                <span>
+                  {runTable.again.label} ({number(survey.deleted ?? 0)})
+                </span>
               </label>
             )}
             {isArchive && (
@@ -71,7 +94,7 @@ export function Found({ one }: { one: OldBlogImport }) {
             )}
           </>
         )}
-        {running.error && !mistake && <Says>{sentenceIn(running.error, failed)}</Says>}
+        {refusal && <Says>{refusal}</Says>}
       </div>
       <div className="old-blog-foot">
         <p className="field-hint">Nothing is written yet.</p>
@@ -86,9 +109,9 @@ export function Found({ one }: { one: OldBlogImport }) {
         <button
           type="submit"
           className="button button-primary button-small"
-          disabled={survey.obstacle !== null || running.isPending}
+          disabled={survey.obstacle !== null || form.isPending}
         >
-          {running.isPending && <span className="spinner" />}
+          {form.isPending && <span className="spinner" />}
           {isArchive ? 'Restore it' : 'Bring it in'}
         </button>
       </div>
@@ -152,35 +175,4 @@ function shown(facts: [string, string | number][]): [string, string][] {
   return facts
     .filter(([, value]) => value !== 0 && value !== '')
     .map(([name, value]) => [name, typeof value === 'number' ? number(value) : value])
-}
-
-interface OriginProps {
-  value: string
-  mistake: string | undefined
-  onChange: (value: string) => void
-}
-
-function Origin({ value, mistake, onChange }: OriginProps) {
-  const id = useId()
-  return (
-    <div className="field old-blog-origin">
-      <label htmlFor={id}>Address of the old blog</label>
-      <input
-        id={id}
-        className="input"
-        type="text"
-        inputMode="url"
-        placeholder="https://old.example"
-        maxLength={300}
-        value={value}
-        aria-invalid={mistake !== undefined}
-        aria-describedby={`${id}-note`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <span id={`${id}-note`} className={mistake ? 'field-error' : 'field-hint'}>
-        {mistake ??
-          'Ghost’s export does not say it. Links and pictures are found by it; add its folder, if it was in one.'}
-      </span>
-    </div>
-  )
 }

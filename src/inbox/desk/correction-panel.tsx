@@ -1,51 +1,33 @@
-import { useState } from 'react'
-import { useWrite } from '#platform/use-write.ts'
-import { FormField } from '#ui/form/form-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
-import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { correctionTable } from '../fields.ts'
 import type { InboxItem } from '../schema.ts'
 import { correctByNote } from './queries.ts'
 import type { Decisions } from './use-decisions.ts'
 
 /** Makes a note a dated correction at the end of its post's text. */
 export function CorrectionPanel({ item, decisions }: { item: InboxItem; decisions: Decisions }) {
-  const { id, text, name, subject } = item
-  const [typed, setTyped] = useState(text.replace(/\s+/g, ' ').slice(0, 500))
-  const correcting = useWrite({
-    mutationFn: async () => {
-      await correctByNote(id, typed)
+  const { id, text: note, name, subject } = item
+  const form = useShortForm({
+    table: correctionTable,
+    initially: () => ({ text: note.replace(/\s+/g, ' ').slice(0, correctionTable.text.max) }),
+    send: async ({ text }) => {
+      await correctByNote(id, text)
       if (item.status !== 'approved') decisions.leave(item)
     },
-    onSuccess: () => notify({ title: 'Corrected', description: `“${subject}” has a dated line more.` }),
-    onError: (error) => notifyFailure('Not corrected', error, 'The post could not be changed.'),
+    onSent: () => notify({ title: 'Corrected', description: `“${subject}” has a dated line more.` }),
+    failed: { title: 'Not corrected', otherwise: 'The post could not be changed.' },
   })
   return (
-    <form
-      className="correction"
-      onSubmit={(event) => {
-        event.preventDefault()
-        correcting.mutate()
-      }}
-    >
+    <form id={form.formId} className="correction" noValidate onSubmit={form.submit}>
       <h3>Make it a correction</h3>
       <p className="row-note">A dated line under “What changed since”, at the end of the text. Found by {name}.</p>
-      <FormField label="What is so now" hint="Your words, in one line. Markdown works.">
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            className="input"
-            rows={4}
-            maxLength={500}
-            required
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </FormField>
+      <Field form={form} name="text" />
       <button
         type="submit"
         className="button button-primary button-small"
-        disabled={correcting.isPending || typed.trim() === ''}
+        disabled={form.isPending || form.values.text.trim() === ''}
       >
         {item.status === 'approved' ? 'Correct the text' : 'Approve and correct'}
       </button>

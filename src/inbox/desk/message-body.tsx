@@ -1,14 +1,13 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import Reply from 'lucide-react/icons/reply'
-import { useState } from 'react'
 import { answerByMail } from '#contact/answer-by-mail.ts'
 import { isSent } from '#platform/mail/offered.ts'
 import { formatDate } from '#platform/text/format-date.ts'
-import { useWrite } from '#platform/use-write.ts'
-import { FormField } from '#ui/form/form-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
-import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { replyTable } from '../fields.ts'
 import type { InboxItem } from '../schema.ts'
 import { type BodyProps, DecisionButton, DecisionRow } from './decision-row.tsx'
 import { Fact } from './note-body.tsx'
@@ -56,56 +55,42 @@ function sentWords({ answeredAt, answerByMail, answerMailedAt }: InboxItem): str
 }
 
 function Answer({ item, decisions }: BodyProps) {
-  const [typed, setTyped] = useState('')
+  // Where the site sends no mail she mails it herself, and it is kept here.
   const mails = isSent('mail')
-  const answering = useWrite({
-    mutationFn: async (byHand: boolean) => {
-      await answerMessage(item.id, typed, byHand)
+  const form = useShortForm({
+    table: replyTable,
+    send: async ({ answer }) => {
+      await answerMessage(item.id, answer, !mails)
       decisions.leave(item)
     },
-    onSuccess: (_, byHand) => notify({ title: byHand ? 'Kept as answered' : 'Your answer is on its way' }),
-    onError: (error) => notifyFailure('Not answered', error, 'The answer could not be kept. Your text is still here.'),
+    onSent: () => notify({ title: mails ? 'Your answer is on its way' : 'Kept as answered' }),
+    failed: { title: 'Not answered', otherwise: 'The answer could not be kept. Your text is still here.' },
   })
-  const isEmpty = typed.trim() === ''
+  const { formId, values, submit, isPending } = form
+  const isEmpty = values.answer.trim() === ''
   const { name, email, subject, text: message, createdAt } = item
   return (
-    <form
-      className="message-answer"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isEmpty && mails) answering.mutate(false)
-      }}
-    >
-      <FormField
-        label="Your answer"
+    <form id={formId} className="message-answer" noValidate onSubmit={submit}>
+      <Field
+        form={form}
+        name="answer"
         hint={
           mails
             ? 'Mailed from this site; theirs comes to your own address.'
             : 'This site sends no mail: your own program opens with this text.'
         }
-      >
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            className="input"
-            rows={5}
-            maxLength={5000}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </FormField>
+      />
       {mails ? (
-        <button type="submit" className="button button-primary button-small" disabled={isEmpty || answering.isPending}>
+        <button type="submit" className="button button-primary button-small" disabled={isEmpty || isPending}>
           <Reply className="icon" />
           Send answer
         </button>
       ) : (
         <a
           className="button button-primary button-small"
-          href={answerByMail({ name, email: email ?? '', subject, message, createdAt }, typed)}
+          href={answerByMail({ name, email: email ?? '', subject, message, createdAt }, values.answer)}
           onClick={() => {
-            if (!isEmpty) answering.mutate(true)
+            if (!isEmpty) submit()
           }}
         >
           <Reply className="icon" />

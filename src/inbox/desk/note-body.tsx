@@ -1,14 +1,14 @@
 import Check from 'lucide-react/icons/check'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useState } from 'react'
 import { monthName } from '#notes/options.ts'
 import { isSent } from '#platform/mail/offered.ts'
 import { formatDate } from '#platform/text/format-date.ts'
-import { useWrite } from '#platform/use-write.ts'
 import { links } from '#site/links.ts'
-import { FormField } from '#ui/form/form-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useShortForm } from '#ui/form/use-short-form.ts'
+import { typedOf } from '#ui/form/values.ts'
 import { notify } from '#ui/notice/notify.ts'
-import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { publicAnswerTable } from '../fields.ts'
 import { CorrectionPanel } from './correction-panel.tsx'
 import { type BodyProps, DecisionButton, DecisionRow } from './decision-row.tsx'
 import { answerNote } from './queries.ts'
@@ -59,41 +59,30 @@ export function Fact({ name, children }: { name: string; children: React.ReactNo
 
 function PublicAnswer({ item, decisions }: BodyProps) {
   const { id, answer, status } = item
-  const [typed, setTyped] = useState(answer ?? '')
-  const saving = useWrite({
-    mutationFn: async () => {
-      await answerNote(id, typed.trim())
+  const form = useShortForm({
+    table: publicAnswerTable,
+    initially: () => typedOf(publicAnswerTable, item),
+    send: async (draft) => {
+      await answerNote(id, draft.answer)
       if (status !== 'approved') decisions.leave(item)
     },
-    onSuccess: () => notify({ title: 'Your answer stands under the note' }),
-    onError: (error) => notifyFailure('Error', error, 'The answer could not be saved.'),
+    onSent: () => notify({ title: 'Your answer stands under the note' }),
+    failed: { title: 'Error', otherwise: 'The answer could not be saved.' },
   })
-  const isNew = typed.trim() !== (answer ?? '')
+  const isNew = form.values.answer.trim() !== (answer ?? '')
   return (
     <form
+      id={form.formId}
       className="message-answer"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isNew) saving.mutate()
+        if (isNew) form.submit()
       }}
     >
-      <FormField
-        label="Your answer, under the note"
-        hint={isMailed(item) ? 'Mailed to whoever wrote the note, once.' : undefined}
-      >
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            className="input"
-            rows={3}
-            maxLength={1200}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </FormField>
+      <Field form={form} name="answer" hint={isMailed(item) ? 'Mailed to whoever wrote the note, once.' : undefined} />
       {isNew && (
-        <button type="submit" className="button button-primary button-small" disabled={saving.isPending}>
+        <button type="submit" className="button button-primary button-small" disabled={form.isPending}>
           <Check className="icon" />
           {status === 'approved' ? 'Save answer' : 'Approve and answer'}
         </button>

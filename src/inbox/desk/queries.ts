@@ -43,9 +43,9 @@ export async function changeStatus(item: Item, status: 'waiting' | 'approved' | 
   return 0
 }
 
-/** Puts the author's answer below a note, which is approved with it; an empty answer is removed. */
-export async function answerNote(id: number, answer: string): Promise<void> {
-  await inbox.notes[':id'].$put({ param: { id: String(id) }, json: { status: 'approved', answer: answer || null } })
+/** Puts the author's answer below a note, which is approved with it; null removes it. */
+export async function answerNote(id: number, answer: string | null): Promise<void> {
+  await inbox.notes[':id'].$put({ param: { id: String(id) }, json: { status: 'approved', answer } })
 }
 
 /** Mails an answer, or, with `byHand`, stores the one that she mails herself. */

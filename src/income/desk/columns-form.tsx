@@ -1,9 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { problemIn } from '#platform/problem-in.ts'
+import { Field } from '#ui/form/field.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
+import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
-import { type ColumnRole, columnRoles, type IncomeState, incomeStates, maxPartnerLength } from '../options.ts'
+import { columnsTable } from '../fields.ts'
+import { type ColumnRole, columnRoles, type IncomeState, incomeStates } from '../options.ts'
 import { explainColumns } from '../queries.ts'
 import type { StatementReport } from '../schema.ts'
 
@@ -28,21 +32,40 @@ interface ColumnsFormProps {
   name: string
   /** The partner's name that she typed, kept while more is asked. */
   partner: string
-  onPartner: (name: string) => void
-  onExplained: () => void
+  onExplained: (partner: string) => void
 }
 
 /** Asks the author what unknown columns are; the answer is stored for the next file. */
-export function ColumnsForm({ report, name, partner, onPartner, onExplained }: ColumnsFormProps) {
+export function ColumnsForm({ report, name, partner: called, onExplained }: ColumnsFormProps) {
   const { columns, mapping, words, asksDayFirst } = report
   const [roles, setRoles] = useState(() => new Map(columns.flatMap(({ name: of, role }) => (role ? [[role, of]] : []))))
-  const [currency, setCurrency] = useState(mapping.currencyIs ?? '')
   const [states, setStates] = useState<Record<string, IncomeState>>({})
-  const [dayFirst, setDayFirst] = useState<string>(asksDayFirst ? '' : 'shown')
-  const explaining = useMutation({
-    mutationFn: explainColumns,
-    onSuccess: onExplained,
-    onError: (error) => notifyFailure('Not remembered', error, 'It could not be remembered. Please try again.'),
+  const column = (role: ColumnRole) => roles.get(role) ?? null
+  const asksCurrency = column('currency') === null
+  const asked = column('state') === null ? [] : words
+  const form = useShortForm({
+    table: columnsTable,
+    initially: () => ({ partner: called, currencyIs: mapping.currencyIs ?? '' }),
+    hidden: [...(asksCurrency ? [] : (['currencyIs'] as const)), ...(asksDayFirst ? [] : (['firstIs'] as const))],
+    lacks: () => Object.fromEntries(asked.flatMap((word) => (states[word] ? [] : [[stateOf(word), 'Please choose']]))),
+    async send({ partner, currencyIs, firstIs }) {
+      await explainColumns({
+        partner,
+        columns: columns.map((one) => one.name),
+        mapping: {
+          ...{ row: column('row'), day: column('day') ?? '', amount: column('amount') ?? '', state: column('state') },
+          ...{ currency: column('currency'), currencyIs: currencyIs || null, reference: column('reference') },
+          ...{ isDayFirst: asksDayFirst ? firstIs === 'day' : null, states: { ...mapping.states, ...states } },
+        },
+      })
+      return partner
+    },
+    changesNothing: true,
+    onSent: onExplained,
+    failed(error) {
+      notifyFailure('Not remembered', error, 'It could not be remembered. Please try again.')
+      return { currencyIs: problemIn(error).fields['mapping.currencyIs'] }
+    },
   })
   const roleOf = (column: string) => columnRoles.find((role) => roles.get(role) === column) ?? ''
   function choose(column: string, role: string) {
@@ -50,22 +73,9 @@ export function ColumnsForm({ report, name, partner, onPartner, onExplained }: C
     if (role) next.set(role as ColumnRole, column)
     setRoles(next)
   }
-  const column = (role: ColumnRole) => roles.get(role) ?? null
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    explaining.mutate({
-      partner,
-      columns: columns.map((one) => one.name),
-      mapping: {
-        ...{ row: column('row'), day: column('day') ?? '', amount: column('amount') ?? '', state: column('state') },
-        ...{ currency: column('currency'), currencyIs: currency || null, reference: column('reference') },
-        ...{ isDayFirst: dayFirst === 'shown' ? null : dayFirst === 'day', states: { ...mapping.states, ...states } },
-      },
-    })
-  }
-  const isWhole = column('day') && column('amount') && (column('currency') || currency)
+  const isWhole = column('day') && column('amount') && (!asksCurrency || form.values.currencyIs)
   return (
-    <form className="income-columns" onSubmit={submit}>
+    <form id={form.formId} className="income-columns" noValidate onSubmit={form.submit}>
       <table className="admin-table">
         <thead>
           <tr>
@@ -114,57 +124,42 @@ export function ColumnsForm({ report, name, partner, onPartner, onExplained }: C
       </table>
       <aside>
         <h2>What the file does not say</h2>
-        <Question label="Whose statement it is">
-          <input
-            className="input"
-            value={partner}
-            required
-            maxLength={maxPartnerLength}
-            placeholder="Longway, monthly"
-            onChange={(event) => onPartner(event.target.value)}
-          />
-        </Question>
-        {!column('currency') && (
-          <Question label="Currency of all rows">
-            <input
-              className="input"
-              value={currency}
-              required
-              pattern="[A-Z]{3}"
-              maxLength={3}
-              placeholder="EUR"
-              onChange={(event) => setCurrency(event.target.value.toUpperCase())}
-            />
-          </Question>
+        <Field form={form} name="partner" />
+        {asksCurrency && (
+          <Field form={form} name="currencyIs" onChange={(typed) => form.set({ currencyIs: typed.toUpperCase() })} />
         )}
-        {asksDayFirst && (
-          <Question label="3/4/2026 is">
-            <Choice
-              value={dayFirst}
-              options={[
-                ['day', '3 April'],
-                ['month', 'March 4'],
-              ]}
-              onChange={setDayFirst}
-            />
-          </Question>
-        )}
-        {column('state') !== null &&
-          words.map((word) => (
-            <Question key={word} label={word ? `“${word}” means` : 'Nothing in State means'}>
-              <Choice
-                value={states[word] ?? ''}
-                options={incomeStates.map((state) => [state, stateNames[state]])}
-                onChange={(state) => setStates({ ...states, [word]: state as IncomeState })}
-              />
-            </Question>
-          ))}
-        <button
-          className="button button-primary button-small"
-          type="submit"
-          disabled={!isWhole || explaining.isPending}
-        >
-          {explaining.isPending && <span className="spinner" />}
+        {asksDayFirst && <Field form={form} name="firstIs" none="Please choose" />}
+        {asked.map((word) => (
+          <FormField
+            key={word}
+            label={word ? `“${word}” means` : 'Nothing in State means'}
+            error={form.errors[stateOf(word)]}
+          >
+            {(attributes) => (
+              <SelectBox>
+                <select
+                  {...attributes}
+                  className="input"
+                  required
+                  value={states[word] ?? ''}
+                  onChange={(event) => {
+                    setStates({ ...states, [word]: event.target.value as IncomeState })
+                    form.forget([stateOf(word)])
+                  }}
+                >
+                  <option value="">Please choose</option>
+                  {incomeStates.map((state) => (
+                    <option key={state} value={state}>
+                      {stateNames[state]}
+                    </option>
+                  ))}
+                </select>
+              </SelectBox>
+            )}
+          </FormField>
+        ))}
+        <button className="button button-primary button-small" type="submit" disabled={!isWhole || form.isPending}>
+          {form.isPending && <span className="spinner" />}
           Import {report.rows.toLocaleString('en-US')} rows
         </button>
         <p className="field-hint">Files with the same columns are known from then on.</p>
@@ -173,33 +168,5 @@ export function ColumnsForm({ report, name, partner, onPartner, onExplained }: C
   )
 }
 
-function Question({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is passed in as a child
-    <label className="field">
-      <span className="field-label">{label}</span>
-      {children}
-    </label>
-  )
-}
-
-interface ChoiceProps {
-  value: string
-  options: readonly (readonly [value: string, name: string])[]
-  onChange: (value: string) => void
-}
-
-function Choice({ value, options, onChange }: ChoiceProps) {
-  return (
-    <SelectBox>
-      <select className="input" required value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">Please choose</option>
-        {options.map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </SelectBox>
-  )
-}
+/** Name of the error about one of the file's own words for states. */
+const stateOf = (word: string) => `states.${word}`

@@ -61,8 +61,10 @@ export function StatementPanel({ onClose }: { onClose: () => void }) {
           report={asked}
           name={file.name}
           partner={partner}
-          onPartner={setPartner}
-          onExplained={() => choose(file)}
+          onExplained={(name) => {
+            setPartner(name)
+            choose(file)
+          }}
         />
       ) : null}
       {!asked && <Drop isBusy={isBusy} again={taking.data !== undefined} onFile={choose} />}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { formatShortDate } from '#platform/text/format-date.ts'
-import { useWrite } from '#platform/use-write.ts'
+import { FieldError } from '#ui/form/reader-field.tsx'
+import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
-import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { filingTable } from '../fields.ts'
 import { money } from '../money.ts'
 import { fileRow, pagesToChooseQuery } from '../queries.ts'
 import type { Income } from '../schema.ts'
@@ -40,21 +41,18 @@ export function Waiting({ income: { waiting, currency } }: { income: Income }) {
 }
 
 function WaitingRow({ row, list }: { row: Row; list: string }) {
-  const [path, setPath] = useState('')
-  const [always, setAlways] = useState(true)
-  const filing = useWrite({
-    mutationFn: fileRow,
-    onSuccess: ({ rows }) => notify({ title: rows === 1 ? 'One row is filed.' : `${rows} rows are filed.` }),
-    onError: (error) => notifyFailure('Not filed', error, 'The row could not be filed. Please try again.'),
+  const form = useShortForm({
+    table: filingTable,
+    send: ({ path, always }) => fileRow({ id: row.id, path, always }),
+    onSent: ({ rows }) => notify({ title: rows === 1 ? 'One row is filed.' : `${rows} rows are filed.` }),
+    failed: { title: 'Not filed', otherwise: 'The row could not be filed. Please try again.' },
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    filing.mutate({ id: row.id, path, always })
-  }
+  const { formId, values, errors, set, submit, isPending } = form
+  const mistake = `${formId}-mistake`
   const what = `${row.reference || 'row without a code'}, ${row.partner}`
   return (
     <li>
-      <form onSubmit={submit}>
+      <form id={formId} noValidate onSubmit={submit}>
         <time dateTime={row.day} className="figures muted">
           {formatShortDate(row.day)}
         </time>
@@ -70,19 +68,23 @@ function WaitingRow({ row, list }: { row: Row; list: string }) {
         <input
           className="input"
           list={list}
-          placeholder="Choose a page"
-          aria-label={`Page of ${what}`}
-          value={path}
+          placeholder={filingTable.path.placeholder}
+          aria-label={`${filingTable.path.label} of ${what}`}
+          aria-invalid={errors.path ? true : undefined}
+          aria-describedby={errors.path && mistake}
+          maxLength={filingTable.path.max}
+          value={values.path}
           required
-          onChange={(event) => setPath(event.target.value)}
+          onChange={(event) => set({ path: event.target.value })}
         />
         <label>
-          <input type="checkbox" checked={always} onChange={(event) => setAlways(event.target.checked)} />
-          always
+          <input type="checkbox" checked={values.always} onChange={(event) => set({ always: event.target.checked })} />
+          {filingTable.always.label}
         </label>
-        <button type="submit" className="button button-outline button-small" disabled={!path || filing.isPending}>
+        <button type="submit" className="button button-outline button-small" disabled={!values.path || isPending}>
           File<span className="sr-only"> {what}</span>
         </button>
+        <FieldError id={mistake}>{errors.path}</FieldError>
       </form>
     </li>
   )

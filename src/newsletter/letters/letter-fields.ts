@@ -1,31 +1,8 @@
-/** The fields of the letter's form, and the draft made from them. */
-import type { FieldTable, ValuesOf } from '#ui/form/field-table.ts'
+/** The values of the letter's form, and the draft made from them. */
+import type { ValuesOf } from '#ui/form/field-table.ts'
+import type { letterTable } from '../fields.ts'
 import type { DigestDraft } from '../schema.ts'
 
-/** The limits of the timetable and of the posts are checked by the API. */
-export const letterTable = {
-  subject: { kind: 'line', label: 'Subject', max: 150, required: true, wide: true },
-  intro: {
-    kind: 'text',
-    label: 'Introduction',
-    max: 1000,
-    rows: 5,
-    wide: true,
-    hint: 'An empty line begins a new paragraph.',
-  },
-  postIds: { kind: 'own', label: 'Posts', initially: [] as number[] },
-  /** One row a line: "08:35 | Salerno to Amalfi | €9". */
-  timetable: {
-    kind: 'text',
-    label: 'Timetable',
-    max: 10_000,
-    rows: 3,
-    wide: true,
-    hint: 'A line each, if there is one: 08:35 | Salerno to Amalfi | €9',
-  },
-  noteTitle: { kind: 'line', label: 'Note, title', max: 80, wide: true, placeholder: 'This week’s mistake' },
-  noteText: { kind: 'text', label: 'Note', max: 500, rows: 3, wide: true },
-} as const satisfies FieldTable
 export type LetterFields = ValuesOf<typeof letterTable>
 
 export function fieldsOf(draft: DigestDraft | null): LetterFields {

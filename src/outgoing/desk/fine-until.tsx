@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
-import { FormField } from '#ui/form/form-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
-import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { ignoringTable } from '../fields.ts'
 import { ignoreLink } from '../queries.ts'
 import type { OutgoingLink } from '../schema.ts'
 
@@ -12,59 +12,38 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 export function FineUntil({ link, onDone }: { link: OutgoingLink; onDone: () => void }) {
   const { hash, ignoredUntil, ignoredWhy } = link
   const isIgnored = ignoredUntil !== null && Date.parse(ignoredUntil) > Date.now()
-  const [day, setDay] = useState(ignoredUntil?.slice(0, 10) ?? inDays(30))
-  const [why, setWhy] = useState(ignoredWhy ?? '')
-  const ignoring = useWrite({
-    mutationFn: ignoreLink,
-    onSuccess: (_, { until }) => {
-      notify({ title: until === null ? 'It counts again' : 'It counts as fine until then' })
+  const form = useShortForm({
+    table: ignoringTable,
+    initially: () => ({ until: ignoredUntil?.slice(0, 10) ?? inDays(30), why: ignoredWhy ?? '' }),
+    lacks: ({ until }) => (until < inDays(1) ? { until: 'Please choose a day to come' } : {}),
+    send: ({ until, why }) => ignoreLink({ hash, until: `${until}T00:00:00.000Z`, why }),
+    onSent() {
+      notify({ title: 'It counts as fine until then' })
       onDone()
     },
-    onError: (error) => notifyFailure('Error', error, 'It could not be saved.'),
+    failed: { title: 'Error', otherwise: 'It could not be saved.' },
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    ignoring.mutate({ hash, until: `${day}T00:00:00.000Z`, why })
-  }
+  const counting = useWrite({
+    mutationFn: () => ignoreLink({ hash, until: null, why: null }),
+    onSuccess() {
+      notify({ title: 'It counts again' })
+      onDone()
+    },
+    onError: form.refuse,
+  })
+  const isBusy = form.isPending || counting.isPending
   return (
     <details className="outgoing-fine" open={isIgnored}>
       <summary>Ignore it, fine until…</summary>
-      <form onSubmit={submit}>
-        <FormField label="Fine until">
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="date"
-              className="input"
-              required
-              min={inDays(1)}
-              value={day}
-              onChange={({ target }) => setDay(target.value)}
-            />
-          )}
-        </FormField>
-        <FormField label="Why" hint="For yourself.">
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              maxLength={200}
-              value={why}
-              onChange={({ target }) => setWhy(target.value)}
-            />
-          )}
-        </FormField>
+      <form id={form.formId} noValidate onSubmit={form.submit}>
+        <Field form={form} name="until" type="date" min={inDays(1)} />
+        <Field form={form} name="why" />
         <div className="row">
-          <button type="submit" className="button button-outline button-small" disabled={ignoring.isPending}>
+          <button type="submit" className="button button-outline button-small" disabled={isBusy}>
             Ignore until then
           </button>
           {isIgnored && (
-            <button
-              type="button"
-              className="link-button"
-              disabled={ignoring.isPending}
-              onClick={() => ignoring.mutate({ hash, until: null, why: '' })}
-            >
+            <button type="button" className="link-button" disabled={isBusy} onClick={() => counting.mutate()}>
               No longer ignore it
             </button>
           )}

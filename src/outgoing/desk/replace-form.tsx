@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react'
-import { isWebUrl } from '#platform/text/address.ts'
+import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { useUndo } from '#ui/desk/use-undo.ts'
-import { FormField } from '#ui/form/form-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
-import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { replacementTable } from '../fields.ts'
 import { replaceLink } from '../queries.ts'
-import type { LinkDetail, LinkUse, OutgoingLink } from '../schema.ts'
+import type { LinkDetail, LinkReplaced, LinkUse, OutgoingLink } from '../schema.ts'
 
 interface ReplaceFormProps {
   link: OutgoingLink
@@ -18,68 +18,38 @@ const counted = (places: number) => (places === 1 ? '1 place' : `${places} place
 
 /** Replaces the link's address everywhere, or in chosen places; lists below what will change. */
 export function ReplaceForm({ link, detail: { uses, suggestion }, onDone }: ReplaceFormProps) {
-  const [to, setTo] = useState(suggestion ?? '')
-  const [words, setWords] = useState('')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [error, setError] = useState<string>()
   const { offer } = useUndo()
-  const replacing = useWrite({
-    mutationFn: replaceLink,
-    onSuccess: ({ title, notes, undo }) => {
-      onDone()
-      notify({ title, description: notes.join(' '), ...(undo !== null && offer(undo)) })
-    },
-    onError: (problem) => notifyFailure('Error', problem, 'The link could not be replaced.'),
-  })
   const movable = uses.filter(({ stays }) => stays === null)
   const chosen = movable.flatMap(({ key }) => (left.has(key) ? [] : [key]))
   const isText = movable.some(({ around }) => around !== null)
-  function replace(address: string | null) {
-    replacing.mutate({ hash: link.hash, to: address, uses: chosen, ...(words.trim() && { words: words.trim() }) })
+  const replace = (to: string | null, words: string | null) =>
+    replaceLink({ hash: link.hash, to, uses: chosen, ...(words && { words }) })
+  const done = ({ title, notes, undo }: LinkReplaced) => {
+    onDone()
+    notify({ title, description: notes.join(' '), ...(undo !== null && offer(undo)) })
   }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isWebUrl(to.trim())) replace(to.trim())
-    else setError('Please enter a full address, starting with https://')
-  }
+  const form = useShortForm({
+    table: replacementTable,
+    initially: () => ({ to: suggestion ?? '' }),
+    hidden: isText ? [] : ['words'],
+    send: ({ to, words }) => replace(to.trim(), words),
+    onSent: done,
+    failed: { title: 'Error', otherwise: 'The link could not be replaced.' },
+  })
+  const removing = useWrite({
+    mutationFn: () => replace(null, form.values.words.trim()),
+    onSuccess: done,
+    onError: form.refuse,
+  })
+  const isHeld = chosen.length === 0 || form.isPending || removing.isPending
   const toggle = (key: string) => setLeft((before) => new Set(before).symmetricDifference(new Set([key])))
   return (
-    <form className="outgoing-replace" noValidate onSubmit={submit}>
+    <form id={form.formId} className="outgoing-replace" noValidate onSubmit={form.submit}>
       <h2 className="caption-label">Replace everywhere</h2>
       <div className="outgoing-fields">
-        <FormField
-          label="New address"
-          error={error}
-          hint={suggestion ? 'The same, with your account put back.' : undefined}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              type="url"
-              maxLength={2048}
-              placeholder="https://"
-              value={to}
-              onChange={({ target }) => {
-                setTo(target.value)
-                setError(undefined)
-              }}
-            />
-          )}
-        </FormField>
-        {isText && (
-          <FormField label="Words in the link" hint="Empty: they stay.">
-            {(attributes) => (
-              <input
-                {...attributes}
-                className="input"
-                maxLength={200}
-                value={words}
-                onChange={({ target }) => setWords(target.value)}
-              />
-            )}
-          </FormField>
-        )}
+        <Field form={form} name="to" hint={suggestion ? 'The same, with your account put back.' : undefined} />
+        {isText && <Field form={form} name="words" />}
       </div>
       <ul className="outgoing-uses">
         {uses.map((use) => (
@@ -87,19 +57,15 @@ export function ReplaceForm({ link, detail: { uses, suggestion }, onDone }: Repl
         ))}
       </ul>
       <div className="row">
-        <button
-          type="submit"
-          className="button button-primary button-small"
-          disabled={chosen.length === 0 || replacing.isPending}
-        >
+        <button type="submit" className="button button-primary button-small" disabled={isHeld}>
           Replace in {counted(chosen.length)}
         </button>
         {isText && (
           <button
             type="button"
             className="button button-outline button-small"
-            disabled={chosen.length === 0 || replacing.isPending}
-            onClick={() => replace(null)}
+            disabled={isHeld}
+            onClick={() => removing.mutate()}
           >
             Take the link out, keep the words
           </button>

@@ -9,10 +9,13 @@ import { focusClasses } from '#platform/media/focus.ts'
 import { formatDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { FocusRing } from '#ui/desk/focus-ring.tsx'
-import { FormField } from '#ui/form/form-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import type { ValuesOf } from '#ui/form/field-table.ts'
+import { useShortForm } from '#ui/form/use-short-form.ts'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { pictureTable } from '../fields.ts'
 import { changePicture, deletePicture, usesQuery } from '../queries.ts'
 import type { LibraryPicture } from '../schema.ts'
 import { PictureUses } from './picture-uses.tsx'
@@ -27,7 +30,6 @@ interface PicturePanelProps {
   onOpen: (url: string) => void
 }
 
-const maxAlt = 500
 const crops = [
   ['Card', 'crop-four-thirds'],
   ['Post', 'crop-wide'],
@@ -39,18 +41,31 @@ const crops = [
 export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePanelProps) {
   const { url, name, imageInfo, alt, bytes, same, isUploaded, createdAt } = picture
   const label = useId()
-  const [focus, setFocus] = useState(imageInfo.focus)
-  const [words, setWords] = useState(alt)
+  /** Which of the fields are not as they are stored. */
+  const othersOf = (typed: ValuesOf<typeof pictureTable>) => ({
+    alt: typed.alt.trim() !== alt,
+    focus: typed.focus !== imageInfo.focus,
+  })
+  const form = useShortForm({
+    table: pictureTable,
+    initially: () => ({ alt, focus: imageInfo.focus }),
+    send: (draft, typed) => {
+      const isOther = othersOf(typed)
+      return changePicture({
+        url,
+        ...(isOther.alt && { alt: draft.alt }),
+        ...(isOther.focus && { focus: typed.focus }),
+      })
+    },
+    onSent: () => notify({ title: 'Picture saved' }),
+    failed: { title: 'Error', otherwise: 'The picture could not be saved.' },
+  })
+  const { formId, values, set, submit, isPending } = form
+  const isOther = othersOf(values)
   const [replaces, setReplacing] = useState(false)
   const uses = useQuery({ ...usesQuery(url), refetchOnMount: 'always' }).data
-  const isChanged = focus !== imageInfo.focus || words.trim() !== alt
-  const drafting = useDescriptionDraft(url, setWords)
+  const drafting = useDescriptionDraft(url, (words) => set({ alt: words }))
   const next = pictures.find((other) => other.alt === '' && other.url !== url)
-  const saving = useWrite({
-    mutationFn: changePicture,
-    onSuccess: () => notify({ title: 'Picture saved' }),
-    onError: (error) => notifyFailure('Error', error, 'The picture could not be saved.'),
-  })
   const deletion = useDeletion<LibraryPicture>({
     remove: ({ url: gone }) => deletePicture(gone),
     question: 'Are you sure you want to delete this picture?',
@@ -70,8 +85,6 @@ export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePane
     },
     onError: (error) => notifyFailure('Error', error, 'Failed to delete the picture.'),
   })
-  const save = () =>
-    saving.mutate({ url, ...(words.trim() !== alt && { alt: words }), ...(focus !== imageInfo.focus && { focus }) })
   return (
     <section className="panel library-panel" aria-label={name}>
       <div className="panel-head">
@@ -100,43 +113,28 @@ export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePane
           </button>
         </span>
       </div>
-      <div className="panel-body library-form">
+      <form id={formId} className="panel-body library-form" noValidate onSubmit={submit}>
         <span className="sr-only" id={label}>
-          The point that every crop keeps
+          {pictureTable.focus.label}
         </span>
-        <FocusRing labelledBy={label} value={focus} shape="focus-whole" onChange={setFocus}>
+        <FocusRing labelledBy={label} value={values.focus} shape="focus-whole" onChange={(focus) => set({ focus })}>
           <img src={url} alt="" width={imageInfo.width} height={imageInfo.height} draggable={false} />
         </FocusRing>
         <div className="focus-crops library-crops">
           {crops.map(([crop, shape]) => (
             <figure key={crop}>
-              <img src={url} alt="" className={[shape, ...focusClasses(focus)].join(' ')} />
+              <img src={url} alt="" className={[shape, ...focusClasses(values.focus)].join(' ')} />
               <figcaption>{crop}</figcaption>
             </figure>
           ))}
         </div>
-        <FormField
-          label="What it shows"
-          hint="Read aloud, and shown where the picture cannot be. It goes where it is used without a description."
-        >
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              className="input"
-              rows={3}
-              maxLength={maxAlt}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-          )}
-        </FormField>
+        <Field form={form} name="alt" />
         {drafting}
         <div className="row">
           <button
-            type="button"
+            type="submit"
             className="button button-primary button-small"
-            disabled={!isChanged || saving.isPending}
-            onClick={save}
+            disabled={!(isOther.alt || isOther.focus) || isPending}
           >
             Save
           </button>
@@ -175,7 +173,7 @@ export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePane
             )}
           </p>
         ))}
-      </div>
+      </form>
       <PictureUses uses={uses} />
       <div className="library-actions">
         <button

@@ -9,6 +9,7 @@ import { FormField } from '#ui/form/form-field.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { pictureTable } from '../fields.ts'
 import { libraryQuery, replacePicture } from '../queries.ts'
 import type { LibraryPicture, PictureUse } from '../schema.ts'
 import { PictureGrid, usesOf } from './picture-grid.tsx'
@@ -80,7 +81,7 @@ export function ReplaceDialog({ picture, uses, onClose, onDone }: ReplaceDialogP
                 {...attributes}
                 className="input"
                 rows={2}
-                maxLength={500}
+                maxLength={pictureTable.alt.max}
                 value={alt}
                 onChange={({ target }) => setWords(target.value)}
               />

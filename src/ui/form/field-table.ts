@@ -10,6 +10,8 @@ interface Common {
   /** Subject of its messages, where that is not the label: "The picture". */
   called?: string
   required?: boolean
+  /** No star beside its label, where every field of a form is required. */
+  marked?: false
   /** Message for a missing value instead of "Name is required". */
   missing?: string
   /** Message for any other invalid value instead of the API's sentence. */
@@ -52,6 +54,8 @@ export type Field = Common &
         /** The text is Markdown, written in the editor where there is one. */
         isMarkdown?: boolean
       } & Limited)
+    /** A password field, sent untrimmed; for forms that keep no draft (`useShortForm`). */
+    | ({ kind: 'secret'; initially?: string } & Limited)
     /** A number as typed. */
     | { kind: 'number'; whole?: boolean; unit?: string; min?: number; max?: number; step?: number; initially?: string }
     /** One of a list of words, or of keys with a label for each. */
@@ -104,7 +108,9 @@ export type RowOf<Table extends FieldTable> = ValuesOf<Table> & { key: string }
 export type FieldErrors = Record<string, string | undefined>
 
 export const calledOf = ({ called, label }: Field) => called ?? label
-const tooShortOf = (field: Field, min: number) => `${calledOf(field)} must be at least ${min} characters`
+const lengthOf = (field: Field) => `${calledOf(field)} must ${field.kind === 'secret' ? 'have' : 'be'} at`
+export const tooShortOf = (field: Field, min: number) => `${lengthOf(field)} least ${min} characters`
+export const tooLongOf = (field: Field, max: number) => `${lengthOf(field)} most ${max} characters`
 /** The message for a required field without a value. */
 export function missingOf(field: Field & { min?: number }): string {
   const { missing, kind, min = 1 } = field
@@ -150,7 +156,7 @@ export function problemOf(field: Field, value: unknown): string | undefined {
     return isFine ? undefined : field.message
   }
   if (typeof value !== 'string') return
-  const text = value.trim()
+  const text = field.kind === 'secret' ? value : value.trim()
   if (!text) return field.required ? missingOf(field) : undefined
   if (field.kind === 'number') return numberProblemOf(field, numberOf(text))
   if (field.kind === 'choice') return optionsOf(field).includes(text) ? undefined : missingOf(field)
@@ -158,9 +164,10 @@ export function problemOf(field: Field, value: unknown): string | undefined {
   const { min = 1, max } = field as { min?: number; max: number }
   // Characters as the API counts them: an emoji of one code point is one.
   const { length } = [...text]
-  const isReadable = isStorableText(text)
+  // A code is stored as its hash alone.
+  const isReadable = field.kind === 'secret' || isStorableText(text)
   if (field.kind === 'email') return length <= max && isReadable && emailPattern.test(text) ? undefined : invalidEmail
-  if (length > max) return `${calledOf(field)} must be at most ${max} characters`
+  if (length > max) return tooLongOf(field, max)
   if (length < min) return tooShortOf(field, min)
   return isReadable ? undefined : unreadable
 }

@@ -41,7 +41,8 @@ export function Field<Table extends FieldTable>(props: FieldProps<Table>) {
   const field: FieldOf = form.table[name]!
   const values = form.values as Record<string, unknown>
   const set = (change: object) => form.set(change as Partial<ValuesOf<Table>>)
-  const { label, required, wide, placeholder, autoComplete } = field
+  const { label, required, marked, wide, placeholder, autoComplete } = field
+  const star = marked ?? required
   const list = useId()
   const error = form.errors[name]
   if (field.kind === 'words')
@@ -55,7 +56,7 @@ export function Field<Table extends FieldTable>(props: FieldProps<Table>) {
     )
   const change = onChange ?? ((value: string) => set({ [name]: value }))
   return (
-    <FormField {...{ label, required, wide, error, beside }} hint={hint ?? field.hint}>
+    <FormField {...{ label, wide, error, beside }} required={star} hint={hint ?? field.hint}>
       {(attributes) => {
         const control = {
           ...attributes,
@@ -92,7 +93,7 @@ export function Field<Table extends FieldTable>(props: FieldProps<Table>) {
               list={suggested && list}
               {...input}
               {...control}
-              className={input.className ?? 'input'}
+              className={input.className ?? (field.kind === 'secret' ? 'input code-input' : 'input')}
             />
             {suggested && (
               <datalist id={list}>
@@ -119,7 +120,7 @@ export function Fields<Table extends FieldTable>({
   return names.map((name) => <Field key={name} form={form} name={name} />)
 }
 
-const types = { email: 'email', link: 'url', number: 'number' } as const
+const types = { email: 'email', link: 'url', number: 'number', secret: 'password' } as const
 
 function numbers(field: FieldOf) {
   return field.kind === 'number' ? { min: field.min, max: field.max, step: field.step } : {}

@@ -23,6 +23,8 @@ import {
   notWholeOf,
   optionsOf,
   outOfRangeOf,
+  tooLongOf,
+  tooShortOf,
 } from './field-table.ts'
 
 type Optional = ReturnType<typeof optionalLine>
@@ -42,7 +44,7 @@ type ShapeOfField<F> = F extends Untold
           ? z.ZodEnum<{ [Word in ChosenOf<Options>]: Word }>
           : F extends { kind: 'picture' }
             ? ReturnType<typeof pictureUrl>
-            : F extends { required: true }
+            : F extends { kind: 'secret' } | { required: true }
               ? z.ZodString
               : Optional
 
@@ -110,21 +112,30 @@ function shapeOfField(field: Field): z.ZodType {
     case 'lines':
       return wordList(field.most, field.max, called)
     case 'choice':
-      return z.enum([...optionsOf(field)])
+      return z.enum([...optionsOf(field)], field.message)
     case 'switch':
       return z.boolean().default(field.initially ?? false)
     case 'number':
       return numberShape(field)
+    case 'secret':
+      return secretShape(field)
     default:
       return z.never()
   }
 }
 
 function numberShape(field: Field & { kind: 'number' }) {
-  const number = field.whole ? z.int(notWholeOf(field)) : z.number()
-  const { min, max } = field
-  const atLeast = min === undefined ? number : number.min(min, outOfRangeOf(field))
-  return max === undefined ? atLeast : atLeast.max(max, outOfRangeOf(field))
+  const { min, max, message } = field
+  const number = field.whole ? z.int(message ?? notWholeOf(field)) : z.number(message)
+  const outOfRange = message ?? outOfRangeOf(field)
+  const atLeast = min === undefined ? number : number.min(min, outOfRange)
+  return max === undefined ? atLeast : atLeast.max(max, outOfRange)
+}
+
+function secretShape(field: Field & { kind: 'secret' }) {
+  const { min = 1, max } = field
+  const missing = missingOf(field)
+  return z.string(missing).min(1, missing).min(min, tooShortOf(field, min)).max(max, tooLongOf(field, max))
 }
 
 function freeText(field: Field) {

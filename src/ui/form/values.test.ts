@@ -11,6 +11,7 @@ const table = {
   slug: { kind: 'slug', label: 'Slug', max: 120, required: true },
   note: { kind: 'text', label: 'Note', max: 30, required: true },
   price: { kind: 'line', label: 'Price', max: 10 },
+  code: { kind: 'secret', label: 'New code', called: 'The code', min: 4, max: 12, required: true, shown: false },
   link: { kind: 'link', label: 'Link', called: 'The link', max: 2048 },
   picture: { kind: 'picture', label: 'Image URL', called: 'The picture', max: 2048 },
   minutes: { kind: 'number', label: 'Minutes', whole: true, min: 1, max: 60, required: true, initially: '5' },
@@ -28,6 +29,7 @@ const row = {
   slug: 'kyoto',
   note: 'Slow.',
   price: null,
+  code: ' 12 4 ',
   link: 'https://example.com/',
   picture: '/art/kyoto.svg',
   minutes: 12,
@@ -41,7 +43,18 @@ const row = {
 
 test('a new form begins with what the table says; a stored row goes through it unchanged', () => {
   expect(typedOf(table)).toEqual({
-    ...{ name: '', slug: '', note: '', price: '', link: '', picture: '', minutes: '5', kind: 'a', open: true },
+    ...{
+      name: '',
+      slug: '',
+      note: '',
+      price: '',
+      code: '',
+      link: '',
+      picture: '',
+      minutes: '5',
+      kind: 'a',
+      open: true,
+    },
     ...{ tags: [], tagsText: '', tips: '', stops: [], themes: [] },
   })
   const { id: _, ...draft } = row
@@ -121,7 +134,15 @@ const anyText = fc.oneof(
 test('the form refuses what the API of the same table refuses, in the same words', () => {
   fc.assert(
     fc.property(
-      fc.record({ name: anyText, slug: anyText, note: anyText, price: anyText, link: anyText, picture: anyText }),
+      fc.record({
+        name: anyText,
+        slug: anyText,
+        note: anyText,
+        price: anyText,
+        code: anyText,
+        link: anyText,
+        picture: anyText,
+      }),
       fc.oneof(anyText, fc.integer({ min: -5, max: 70 }).map(String)),
       fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { maxLength: 4 }),
       (texts, minutes, tags) => {

@@ -72,7 +72,7 @@ type Sent<F> = F extends { kind: 'number' }
           ? Value
           : F extends { kind: 'choice'; options: infer Options }
             ? ChosenOf<Options>
-            : F extends { required: true }
+            : F extends { kind: 'secret' } | { required: true }
               ? string
               : string | null
 
@@ -89,7 +89,7 @@ function sentOf(field: Field, name: string, values: Values): unknown {
   if (field.kind === 'list') return (value as Values[]).map((row) => draftOf(field.each, row as never))
   if (field.kind === 'words') return wordsIn(values, name)
   if (field.kind === 'lines') return String(value).split('\n')
-  if (field.kind === 'own' || typeof value !== 'string') return value
+  if (field.kind === 'own' || field.kind === 'secret' || typeof value !== 'string') return value
   const text = value.trim()
   if (field.kind === 'number') return text ? (numberOf(text) ?? text) : null
   return field.required ? value : text || null
@@ -156,6 +156,15 @@ function addressProblemOf(field: Field, text: string): string | undefined {
   if (field.kind === 'link' && !isWebUrl(text)) return webUrlSentence(called)
   if (field.kind === 'picture' && !isWebUrl(text) && !isOwnPath(text)) return pictureSentence(called)
   return undefined
+}
+
+/** The typed number, clamped to the field's limits; the field's initial value for text that is no number. */
+export function nearestOf(
+  { min = -Infinity, max = Infinity, initially = '' }: Field & { kind: 'number' },
+  typed: string,
+) {
+  const given = Number.parseInt(typed, 10)
+  return Number.isNaN(given) ? initially : String(Math.min(max, Math.max(min, given)))
 }
 
 /** The messages of one row, by its own fields' names. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useWrite } from '#platform/use-write.ts'
 import { links } from '#site/links.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { FormField } from '#ui/form/form-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useShortForm } from '#ui/form/use-short-form.ts'
 import { momentOf } from '#ui/moment-words.ts'
 import { notify } from '#ui/notice/notify.ts'
-import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { sendBackTable } from '../../answering/fields.ts'
 import { sendReviewBack } from '../../answering/queries.ts'
 import type { Review } from '../../answering/schema.ts'
 
@@ -24,10 +24,11 @@ export function SendBackButton({ review }: { review: Review }) {
 
 function SendBackDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const { postId: id, words, publishAt, sentBack } = review
-  const [note, setNote] = useState(sentBack?.isChanged === false ? sentBack.note : '')
-  const send = useWrite({
-    mutationFn: () => sendReviewBack({ id, words, note: note.trim() }),
-    onSuccess: () => {
+  const form = useShortForm({
+    table: sendBackTable,
+    initially: () => (sentBack?.isChanged === false ? { note: sentBack.note } : {}),
+    send: ({ note }) => sendReviewBack({ id, words, note: note.trim() }),
+    onSent() {
       onClose()
       notify({
         title: 'Sent back',
@@ -35,7 +36,7 @@ function SendBackDialog({ review, onClose }: { review: Review; onClose: () => vo
         action: { label: 'Rewrite it', href: links.editPost(id) },
       })
     },
-    onError: (error) => notifyFailure('Not sent back', error, 'It could not be sent back'),
+    failed: { title: 'Not sent back', otherwise: 'It could not be sent back' },
   })
   return (
     <Dialog title="Send it back?" onClose={onClose}>
@@ -43,31 +44,20 @@ function SendBackDialog({ review, onClose }: { review: Review; onClose: () => vo
         It goes on as a draft{publishAt && ' and loses its time'}. Whoever opens it in the editor reads your note first;
         changed, it comes back for review.
       </p>
-      <div className="dialog-fields">
-        <FormField label="What is to be changed">
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              className="input"
-              rows={4}
-              maxLength={2000}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </FormField>
-      </div>
+      <form id={form.formId} className="dialog-fields" noValidate onSubmit={form.submit}>
+        <Field form={form} name="note" />
+      </form>
       <div className="dialog-actions">
         <button type="button" className="button button-outline" data-safe onClick={onClose}>
           Cancel
         </button>
         <button
-          type="button"
+          type="submit"
+          form={form.formId}
           className="button button-primary"
-          disabled={!note.trim() || send.isPending}
-          onClick={() => send.mutate()}
+          disabled={!form.values.note.trim() || form.isPending}
         >
-          {send.isPending && <span className="spinner" />}
+          {form.isPending && <span className="spinner" />}
           Send it back
         </button>
       </div>

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import PenLine from 'lucide-react/icons/pen-line'
-import { useState } from 'react'
-import { problemIn } from '#platform/problem-in.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
-import { useWrite } from '#platform/use-write.ts'
-import { FormField, Switch } from '#ui/form/form-field.tsx'
-import { SelectBox } from '#ui/form/select-box.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Switch } from '#ui/form/form-field.tsx'
+import { useShortForm } from '#ui/form/use-short-form.ts'
+import { typedOf } from '#ui/form/values.ts'
 import { notify } from '#ui/notice/notify.ts'
-import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { digestsQuery, letterDeskQuery, savePlan } from '../letter-queries.ts'
 import { LetterTag, progressOf } from './letter-status.tsx'
 import './letters.css'
-import { digestLimits, weekdays } from '../../options.ts'
+import { planTable } from '../../fields.ts'
+import { digestLimits } from '../../options.ts'
 import type { Digest, LetterPlan } from '../../schema.ts'
 
 /** Limit of letters shown beside the list of subscribers. */
@@ -70,73 +69,28 @@ function noteOf(digest: Digest): string {
 }
 
 function PlanForm({ plan }: { plan: LetterPlan }) {
-  const [fields, setFields] = useState(plan)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const set = (change: Partial<LetterPlan>) => setFields((before) => ({ ...before, ...change }))
-  const save = useWrite({
-    mutationFn: () => savePlan(fields),
-    onSuccess: () => notify({ title: 'Plan saved' }),
-    onError: (error) => {
-      setErrors(problemIn(error).fields)
-      notifyFailure('Error', error, 'Failed to save the plan.')
-    },
+  const form = useShortForm({
+    table: planTable,
+    initially: () => typedOf(planTable, plan),
+    send: savePlan,
+    onSent: () => notify({ title: 'Plan saved' }),
+    failed: { title: 'Error', otherwise: 'Failed to save the plan.' },
   })
+  const { formId, values, set, submit, isPending } = form
   return (
-    <form
-      className="letters-plan"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setErrors({})
-        save.mutate()
-      }}
-    >
-      <Switch label="A letter every week" checked={fields.automatic} onChange={(automatic) => set({ automatic })} />
+    <form id={formId} className="letters-plan" noValidate onSubmit={submit}>
+      <Switch
+        label={planTable.automatic.label}
+        checked={values.automatic}
+        onChange={(automatic) => set({ automatic })}
+      />
       <p className="row-note">With the week’s new posts, by itself. None when there is nothing new.</p>
       <div className="form-grid">
-        <FormField label="Day">
-          {(attributes) => (
-            <SelectBox>
-              <select
-                {...attributes}
-                className="input"
-                value={fields.weekday}
-                onChange={(event) => set({ weekday: event.target.value as LetterPlan['weekday'] })}
-              >
-                {weekdays.map((day) => (
-                  <option key={day}>{day}</option>
-                ))}
-              </select>
-            </SelectBox>
-          )}
-        </FormField>
-        <FormField label="Time" error={errors.time}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              type="time"
-              required
-              value={fields.time}
-              onChange={(event) => set({ time: event.target.value })}
-            />
-          )}
-        </FormField>
-        <FormField label="Letters a minute" wide error={errors.perMinute} hint="As many as your mail server takes.">
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              type="number"
-              required
-              min={1}
-              max={digestLimits.perMinute}
-              value={fields.perMinute || ''}
-              onChange={(event) => set({ perMinute: event.target.valueAsNumber || 0 })}
-            />
-          )}
-        </FormField>
+        <Field form={form} name="weekday" />
+        <Field form={form} name="time" type="time" />
+        <Field form={form} name="perMinute" min={1} max={digestLimits.perMinute} />
       </div>
-      <button type="submit" className="button button-outline button-small" disabled={save.isPending}>
+      <button type="submit" className="button button-outline button-small" disabled={isPending}>
         Save the plan
       </button>
     </form>

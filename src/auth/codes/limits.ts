@@ -1,1 +1,0 @@
-export const codeLimits = { min: 12, max: 200 }

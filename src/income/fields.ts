@@ -1,0 +1,40 @@
+import type { FieldTable } from '#ui/form/field-table.ts'
+import { maxPartnerLength } from './options.ts'
+
+/** What a statement's file does not say of itself. */
+export const columnsTable = {
+  partner: {
+    kind: 'line',
+    label: 'Whose statement it is',
+    called: 'Name',
+    max: maxPartnerLength,
+    required: true,
+    marked: false,
+    placeholder: 'Longway, monthly',
+  },
+  currencyIs: {
+    kind: 'line',
+    label: 'Currency of all rows',
+    max: 3,
+    required: true,
+    marked: false,
+    message: 'A currency is three capital letters',
+    missing: 'A currency is three capital letters',
+    placeholder: 'EUR',
+  },
+  firstIs: {
+    kind: 'choice',
+    label: '3/4/2026 is',
+    options: { day: '3 April', month: 'March 4' },
+    required: true,
+    marked: false,
+    missing: 'Please choose',
+    initially: '',
+  },
+} as const satisfies FieldTable
+
+/** Where a row belongs that has found no page. */
+export const filingTable = {
+  path: { kind: 'line', label: 'Page', max: 400, required: true, placeholder: 'Choose a page' },
+  always: { kind: 'switch', label: 'always', initially: true },
+} as const satisfies FieldTable
