@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Fields } from '#ui/form/field.tsx'
 import type { FieldTable } from '#ui/form/field-table.ts'
@@ -90,18 +91,11 @@ export function PictureDialog({ subject, left, onSaved, onSkip, onClose }: Pictu
         <Fields form={form} names={['alt', 'caption']} />
         {isNew && left > 0 && <p className="field-hint">{moreToDescribe(left)}</p>}
         <div className="dialog-actions">
-          <button type="button" className="button button-outline button-small" onClick={onClose}>
-            {isNew ? 'Later' : 'Cancel'}
-          </button>
-          {isNew && left > 0 && (
-            <button type="button" className="button button-outline button-small" onClick={onSkip}>
-              Skip
-            </button>
-          )}
-          <button type="submit" className="button button-primary button-small" disabled={save.isPending}>
-            {save.isPending && <span className="spinner" />}
+          <Button onClick={onClose}>{isNew ? 'Later' : 'Cancel'}</Button>
+          {isNew && left > 0 && <Button onClick={onSkip}>Skip</Button>}
+          <Button look="primary" isBusy={save.isPending} type="submit">
             {stored ? (isNew && left > 0 ? 'Save and next' : 'Save') : 'Add to gallery'}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

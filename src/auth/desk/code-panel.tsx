@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -49,10 +50,9 @@ export function CodePanel({ account }: { account: Account }) {
             />
           )}
         </FormField>
-        <button type="submit" className="button button-outline button-small" disabled={changing.isPending}>
-          {changing.isPending && <span className="spinner" />}
+        <Button isBusy={changing.isPending} type="submit">
           {account.hasCode ? 'Change the code' : 'Set a code'}
-        </button>
+        </Button>
       </form>
       {account.role === 'admin' && (
         <p className="field-hint access-act">

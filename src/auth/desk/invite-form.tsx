@@ -3,6 +3,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { type FormEvent, useState } from 'react'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { notify } from '#ui/notice/notify.ts'
@@ -60,10 +61,9 @@ export function InviteForm() {
         </FormField>
       </div>
       <p className="field-hint">{roleWords[role].may}</p>
-      <button type="submit" className="button button-primary button-small" disabled={inviting.isPending}>
-        {inviting.isPending ? <span className="spinner" /> : <UserPlus className="icon" />}
+      <Button icon={UserPlus} isBusy={inviting.isPending} look="primary" type="submit">
         Make an invitation
-      </button>
+      </Button>
       {inviting.data && <InvitationLink made={inviting.data} />}
     </form>
   )
@@ -82,10 +82,9 @@ function InvitationLink({ made: { email, link, mailed } }: { made: NewInvitation
       </p>
       <div className="address-row">
         <input className="input" aria-label={`Invitation link for ${email}`} readOnly value={link} />
-        <button type="button" className="button button-outline button-small" onClick={() => void copy()}>
-          <Copy className="icon" />
+        <Button icon={Copy} onClick={() => void copy()}>
           Copy
-        </button>
+        </Button>
       </div>
     </div>
   )

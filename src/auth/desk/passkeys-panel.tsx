@@ -2,6 +2,7 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import Plus from 'lucide-react/icons/plus'
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { DeleteRow } from '#ui/list/row-table.tsx'
@@ -117,14 +118,9 @@ function NewPasskey({ account }: { account: Account }) {
         )}
       </FormField>
       <PresentField given={given} error={undefined} />
-      <button
-        type="submit"
-        className="button button-primary button-small"
-        disabled={adding.isPending || !given.isReady}
-      >
-        {adding.isPending ? <span className="spinner" /> : <Plus className="icon" />}
+      <Button icon={Plus} isBusy={adding.isPending} look="primary" type="submit" disabled={!given.isReady}>
         Add a passkey
-      </button>
+      </Button>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { useSite } from '#site/values/use-values.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
@@ -108,15 +109,14 @@ function InvitationRow({ invitation: { id, email, role, expiresAt } }: { invitat
           Invited as {roleWords[role].label.toLowerCase()}, until {formatShortDate(expiresAt)}
         </p>
       </div>
-      <button
-        type="button"
-        className="button button-ghost button-small"
+      <Button
+        look="ghost"
         aria-label={`Withdraw the invitation of ${email}`}
         disabled={withdrawing.isPending}
         onClick={() => withdrawing.mutate(id)}
       >
         Withdraw
-      </button>
+      </Button>
     </li>
   )
 }

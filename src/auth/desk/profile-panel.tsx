@@ -3,6 +3,7 @@ import { PictureAddress } from '#media/picture-address.tsx'
 import { useUpload } from '#media/use-upload.ts'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -61,10 +62,9 @@ export function ProfilePanel({ account }: { account: Account }) {
             />
           )}
         </FormField>
-        <button type="submit" className="button button-primary button-small" disabled={saving.isPending}>
-          {saving.isPending && <span className="spinner" />}
+        <Button look="primary" isBusy={saving.isPending} type="submit">
           Save
-        </button>
+        </Button>
       </form>
     </Panel>
   )

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import { type FormEvent, useState } from 'react'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { Account } from '../schema.ts'
@@ -41,13 +42,12 @@ export function RecoveryPanel({ account }: { account: Account }) {
         <form className="access-form" onSubmit={submit}>
           <PresentField given={given} error={problemIn(making.error).fields.present} />
           <div className="row">
-            <button type="submit" className="button button-primary button-small" disabled={making.isPending}>
-              {making.isPending && <span className="spinner" />}
+            <Button look="primary" isBusy={making.isPending} type="submit">
               Make ten codes
-            </button>
-            <button type="button" className="button button-ghost button-small" onClick={() => setAsking(false)}>
+            </Button>
+            <Button look="ghost" onClick={() => setAsking(false)}>
               Cancel
-            </button>
+            </Button>
           </div>
           {left > 0 && <p className="field-hint">The codes that are left end with it.</p>}
         </form>
@@ -84,10 +84,9 @@ function CodeSheet({ codes }: { codes: readonly string[] }) {
         ))}
       </ol>
       <div className="row">
-        <button type="button" className="button button-outline button-small" onClick={() => void copy()}>
-          <Copy className="icon" />
+        <Button icon={Copy} onClick={() => void copy()}>
           Copy
-        </button>
+        </Button>
         <a
           className="button button-outline button-small"
           download="recovery-codes.txt"

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import type { OldBlogImport, Survey } from '../schema.ts'
 import { FileRow } from './file-row.tsx'
 import { listed } from './numbers.ts'
@@ -75,22 +76,12 @@ export function Found({ one }: { one: OldBlogImport }) {
       </div>
       <div className="old-blog-foot">
         <p className="field-hint">Nothing is written yet.</p>
-        <button
-          type="button"
-          className="button button-outline button-small"
-          disabled={forgetting.isPending}
-          onClick={() => forgetting.mutate(one.id)}
-        >
+        <Button disabled={forgetting.isPending} onClick={() => forgetting.mutate(one.id)}>
           Choose another
-        </button>
-        <button
-          type="submit"
-          className="button button-primary button-small"
-          disabled={survey.obstacle !== null || running.isPending}
-        >
-          {running.isPending && <span className="spinner" />}
+        </Button>
+        <Button look="primary" isBusy={running.isPending} type="submit" disabled={survey.obstacle !== null}>
           {isArchive ? 'Restore it' : 'Bring it in'}
-        </button>
+        </Button>
       </div>
     </form>
   )

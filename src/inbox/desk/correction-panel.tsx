@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
@@ -42,13 +43,9 @@ export function CorrectionPanel({ item, decisions }: { item: InboxItem; decision
           />
         )}
       </FormField>
-      <button
-        type="submit"
-        className="button button-primary button-small"
-        disabled={correcting.isPending || typed.trim() === ''}
-      >
+      <Button look="primary" type="submit" disabled={correcting.isPending || typed.trim() === ''}>
         {item.status === 'approved' ? 'Correct the text' : 'Approve and correct'}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -6,6 +6,8 @@ import { answerByMail } from '#contact/answer-by-mail.ts'
 import { isSent } from '#platform/mail/offered.ts'
 import { formatDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
@@ -25,15 +27,12 @@ export function MessageBody({ item, decisions }: BodyProps) {
       <dl className="message-facts">
         <Fact name="Answer to">
           {email}
-          <button
-            type="button"
-            className="button button-ghost button-icon"
-            aria-label={`Copy ${email}`}
-            data-tip="Copy address"
+          <IconButton
+            icon={Copy}
+            label={`Copy ${email}`}
+            tip="Copy address"
             onClick={() => void copyAddress(email ?? '')}
-          >
-            <Copy className="icon" />
-          </button>
+          />
         </Fact>
         {answer && <Fact name="You wrote">{sentWords(item)}</Fact>}
       </dl>
@@ -96,10 +95,9 @@ function Answer({ item, decisions }: BodyProps) {
         )}
       </FormField>
       {mails ? (
-        <button type="submit" className="button button-primary button-small" disabled={isEmpty || answering.isPending}>
-          <Reply className="icon" />
+        <Button look="primary" icon={Reply} type="submit" disabled={isEmpty || answering.isPending}>
           Send answer
-        </button>
+        </Button>
       ) : (
         <a
           className="button button-primary button-small"

@@ -6,6 +6,7 @@ import { isSent } from '#platform/mail/offered.ts'
 import { formatDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { links } from '#site/links.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
@@ -93,10 +94,9 @@ function PublicAnswer({ item, decisions }: BodyProps) {
         )}
       </FormField>
       {isNew && (
-        <button type="submit" className="button button-primary button-small" disabled={saving.isPending}>
-          <Check className="icon" />
+        <Button look="primary" icon={Check} type="submit" disabled={saving.isPending}>
           {status === 'approved' ? 'Save answer' : 'Approve and answer'}
-        </button>
+        </Button>
       )}
     </form>
   )

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type FormEvent, useState } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { type ColumnRole, columnRoles, type IncomeState, incomeStates, maxPartnerLength } from '../options.ts'
@@ -159,14 +160,9 @@ export function ColumnsForm({ report, name, partner, onPartner, onExplained }: C
               />
             </Question>
           ))}
-        <button
-          className="button button-primary button-small"
-          type="submit"
-          disabled={!isWhole || explaining.isPending}
-        >
-          {explaining.isPending && <span className="spinner" />}
+        <Button look="primary" isBusy={explaining.isPending} type="submit" disabled={!isWhole}>
           Import {report.rows.toLocaleString('en-US')} rows
-        </button>
+        </Button>
         <p className="field-hint">Files with the same columns are known from then on.</p>
       </aside>
     </form>

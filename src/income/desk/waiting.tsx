@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { money } from '../money.ts'
@@ -80,9 +81,9 @@ function WaitingRow({ row, list }: { row: Row; list: string }) {
           <input type="checkbox" checked={always} onChange={(event) => setAlways(event.target.checked)} />
           always
         </label>
-        <button type="submit" className="button button-outline button-small" disabled={!path || filing.isPending}>
+        <Button type="submit" disabled={!path || filing.isPending}>
           File<span className="sr-only"> {what}</span>
-        </button>
+        </Button>
       </form>
     </li>
   )

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
@@ -55,9 +56,9 @@ export function FineUntil({ link, onDone }: { link: OutgoingLink; onDone: () => 
           )}
         </FormField>
         <div className="row">
-          <button type="submit" className="button button-outline button-small" disabled={ignoring.isPending}>
+          <Button type="submit" disabled={ignoring.isPending}>
             Ignore until then
-          </button>
+          </Button>
           {isIgnored && (
             <button
               type="button"

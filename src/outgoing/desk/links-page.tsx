@@ -6,6 +6,7 @@ import type { PageProps } from '#platform/page.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
+import { Button } from '#ui/desk/button.tsx'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { Switch } from '#ui/form/form-field.tsx'
@@ -167,15 +168,9 @@ function Looking({ page: { isOn, isPossible } }: { page: OutgoingLinks }) {
           onChange={(next) => switching.mutate(next)}
         />
       )}
-      <button
-        type="button"
-        className="button button-outline button-small"
-        disabled={!isOn || !isPossible || again.isPending}
-        onClick={() => again.mutate()}
-      >
-        <RefreshCw className="icon" />
+      <Button icon={RefreshCw} disabled={!isOn || !isPossible || again.isPending} onClick={() => again.mutate()}>
         Look again now
-      </button>
+      </Button>
     </div>
   )
 }

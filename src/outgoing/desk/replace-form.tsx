@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { isWebUrl } from '#platform/text/address.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { useUndo } from '#ui/desk/use-undo.ts'
 import { FormField } from '#ui/form/form-field.tsx'
 import { notify } from '#ui/notice/notify.ts'
@@ -87,22 +88,13 @@ export function ReplaceForm({ link, detail: { uses, suggestion }, onDone }: Repl
         ))}
       </ul>
       <div className="row">
-        <button
-          type="submit"
-          className="button button-primary button-small"
-          disabled={chosen.length === 0 || replacing.isPending}
-        >
+        <Button look="primary" type="submit" disabled={chosen.length === 0 || replacing.isPending}>
           Replace in {counted(chosen.length)}
-        </button>
+        </Button>
         {isText && (
-          <button
-            type="button"
-            className="button button-outline button-small"
-            disabled={chosen.length === 0 || replacing.isPending}
-            onClick={() => replace(null)}
-          >
+          <Button disabled={chosen.length === 0 || replacing.isPending} onClick={() => replace(null)}>
             Take the link out, keep the words
-          </button>
+          </Button>
         )}
       </div>
       <p className="field-hint">

@@ -3,6 +3,7 @@ import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
+import { Button } from '#ui/desk/button.tsx'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
@@ -130,9 +131,7 @@ function Foot({ page: { pictures, total, bytes }, onMore }: { page: LibraryPage;
         {bytes > 0 && `, ${megabytes.format(bytes / 2 ** 20)} MB on the server`}
       </span>
       {pictures.length < total && (
-        <button type="button" className="button button-outline button-small" onClick={onMore}>
-          {Math.min(picturesOnPage, total - pictures.length)} more
-        </button>
+        <Button onClick={onMore}>{Math.min(picturesOnPage, total - pictures.length)} more</Button>
       )}
     </div>
   )

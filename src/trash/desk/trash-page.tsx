@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
+import { Button } from '#ui/desk/button.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
@@ -127,16 +128,14 @@ function Things({ things, isBusy }: { things: TrashedThing[] | undefined; isBusy
               </div>
             </td>
             <RowActions>
-              <button
-                type="button"
-                className="button button-outline button-small"
+              <Button
+                icon={Undo2}
                 aria-label={`Put back ${thing.title}`}
                 disabled={back.isPending}
                 onClick={() => back.mutate(thing)}
               >
-                <Undo2 className="icon" />
                 Put back
-              </button>
+              </Button>
               <DeleteRow name={`${thing.title} for good`} onDelete={() => deletion.ask(thing)} />
             </RowActions>
           </tr>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { VersionPair } from '#ui/form/clashes/version-pair.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
@@ -83,13 +84,13 @@ export function HistoryDialog({ desk, isDirty, onRestored, onClose }: HistoryDia
       )}
       <div className="dialog-actions">
         {pair && (
-          <button type="button" className="button button-ghost button-small" onClick={() => setPair(null)}>
+          <Button look="ghost" onClick={() => setPair(null)}>
             All states
-          </button>
+          </Button>
         )}
-        <button type="button" className="button button-outline button-small" data-safe="" onClick={onClose}>
+        <Button data-safe="" onClick={onClose}>
           Close
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import Square from 'lucide-react/icons/square'
 import { useState } from 'react'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { FormBar } from '#ui/form/form-bar.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
@@ -66,28 +67,15 @@ function Actions({ digest: { id, status, counts } }: { digest: Digest }) {
         (['failed', 'unconfirmed'] as const).map(
           (state) =>
             counts[state] > 0 && (
-              <button
-                key={state}
-                type="button"
-                className="button button-outline button-small"
-                disabled={act.isPending}
-                onClick={() => act.mutate(state)}
-              >
-                <RotateCw className="icon" />
+              <Button icon={RotateCw} key={state} disabled={act.isPending} onClick={() => act.mutate(state)}>
                 Again to the {numberFormat.format(counts[state])} {stateLabel(state).toLowerCase()}
-              </button>
+              </Button>
             ),
         )}
       {status === 'sending' && (
-        <button
-          type="button"
-          className="button button-outline button-small"
-          disabled={act.isPending}
-          onClick={() => act.mutate('stop')}
-        >
-          <Square className="icon" />
+        <Button icon={Square} disabled={act.isPending} onClick={() => act.mutate('stop')}>
           Stop
-        </button>
+        </Button>
       )}
     </>
   )

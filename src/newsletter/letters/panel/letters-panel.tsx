@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { problemIn } from '#platform/problem-in.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { FormField, Switch } from '#ui/form/form-field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { notify } from '#ui/notice/notify.ts'
@@ -136,9 +137,9 @@ function PlanForm({ plan }: { plan: LetterPlan }) {
           )}
         </FormField>
       </div>
-      <button type="submit" className="button button-outline button-small" disabled={save.isPending}>
+      <Button type="submit" disabled={save.isPending}>
         Save the plan
-      </button>
+      </Button>
     </form>
   )
 }
