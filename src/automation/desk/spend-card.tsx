@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Awaited, Skeleton } from '#ui/skeleton.tsx'
 import { spendQuery } from '../queries.ts'
 import type { Spend } from '../schema.ts'
 import { dollars } from './dollars.ts'
@@ -19,12 +19,9 @@ export function SpendCard() {
       ) : spend.data ? (
         <Figures spend={spend.data} />
       ) : (
-        <div className="panel-body" aria-busy="true">
-          <span className="sr-only" role="status">
-            Loading…
-          </span>
+        <Awaited className="panel-body">
           <Skeleton className="skeleton-long" />
-        </div>
+        </Awaited>
       )}
     </section>
   )

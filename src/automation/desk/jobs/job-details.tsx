@@ -7,7 +7,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Awaited, Skeleton } from '#ui/skeleton.tsx'
 import { cancelJob, jobQuery, jobsQuery } from '../../queries.ts'
 import type { Job, JobDetail, JobLogEntry } from '../../schema.ts'
 import { clockTime } from '../moments.ts'
@@ -26,13 +26,10 @@ export function JobDetails({ job, timeZone, onQueued }: JobDetailsProps) {
   const side = useRef<HTMLDivElement>(null)
   if (detail.isPending) {
     return (
-      <div className="job-details" aria-busy="true">
-        <span className="sr-only" role="status">
-          Loading…
-        </span>
+      <Awaited className="job-details">
         <Skeleton className="skeleton-long" />
         <Skeleton className="skeleton-long" />
-      </div>
+      </Awaited>
     )
   }
   if (detail.isError) {
