@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
+import { Choice } from '#ui/form/choice.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
-import { SelectBox } from '#ui/form/select-box.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { invitationDays, roleWords, type WriterRole, writerRoles } from '../people/options.ts'
 import type { NewInvitation } from '../people/schema.ts'
@@ -43,20 +43,12 @@ export function InviteForm() {
         </FormField>
         <FormField label="As">
           {(attributes) => (
-            <SelectBox>
-              <select
-                {...attributes}
-                className="input"
-                value={role}
-                onChange={(event) => setRole(event.target.value as WriterRole)}
-              >
-                {writerRoles.map((each) => (
-                  <option key={each} value={each}>
-                    {roleWords[each].label}
-                  </option>
-                ))}
-              </select>
-            </SelectBox>
+            <Choice
+              {...attributes}
+              value={role}
+              options={writerRoles.map((each) => [each, roleWords[each].label])}
+              onChoose={setRole}
+            />
           )}
         </FormField>
       </div>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/desk/button.tsx'
-import { SelectBox } from '#ui/form/select-box.tsx'
+import { Choice } from '#ui/form/choice.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { type ColumnRole, columnRoles, type IncomeState, incomeStates, maxPartnerLength } from '../options.ts'
 import { explainColumns } from '../queries.ts'
@@ -91,21 +91,12 @@ export function ColumnsForm({ report, name, partner, onPartner, onExplained }: C
                   <ArrowRight className="icon" />
                 </td>
                 <td>
-                  <SelectBox>
-                    <select
-                      className="input"
-                      aria-label={`What ${of} is`}
-                      value={role}
-                      onChange={(event) => choose(of, event.target.value)}
-                    >
-                      <option value="">Leave out</option>
-                      {columnRoles.map((each) => (
-                        <option key={each} value={each}>
-                          {roleNames[each][0]}
-                        </option>
-                      ))}
-                    </select>
-                  </SelectBox>
+                  <Choice
+                    aria-label={`What ${of} is`}
+                    value={role}
+                    options={[['', 'Leave out'], ...columnRoles.map((each) => [each, roleNames[each][0]] as const)]}
+                    onChoose={(chosen) => choose(of, chosen)}
+                  />
                   <small>{role ? roleNames[role][1] : 'never stored'}</small>
                 </td>
               </tr>
@@ -142,11 +133,9 @@ export function ColumnsForm({ report, name, partner, onPartner, onExplained }: C
           <Question label="3/4/2026 is">
             <Choice
               value={dayFirst}
-              options={[
-                ['day', '3 April'],
-                ['month', 'March 4'],
-              ]}
-              onChange={setDayFirst}
+              required
+              options={[unanswered, ['day', '3 April'], ['month', 'March 4']]}
+              onChoose={setDayFirst}
             />
           </Question>
         )}
@@ -155,8 +144,9 @@ export function ColumnsForm({ report, name, partner, onPartner, onExplained }: C
             <Question key={word} label={word ? `“${word}” means` : 'Nothing in State means'}>
               <Choice
                 value={states[word] ?? ''}
-                options={incomeStates.map((state) => [state, stateNames[state]])}
-                onChange={(state) => setStates({ ...states, [word]: state as IncomeState })}
+                required
+                options={[unanswered, ...incomeStates.map((state) => [state, stateNames[state]] as const)]}
+                onChoose={(state) => setStates({ ...states, [word]: state as IncomeState })}
               />
             </Question>
           ))}
@@ -179,23 +169,5 @@ function Question({ label, children }: { label: string; children: React.ReactNod
   )
 }
 
-interface ChoiceProps {
-  value: string
-  options: readonly (readonly [value: string, name: string])[]
-  onChange: (value: string) => void
-}
-
-function Choice({ value, options, onChange }: ChoiceProps) {
-  return (
-    <SelectBox>
-      <select className="input" required value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">Please choose</option>
-        {options.map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </SelectBox>
-  )
-}
+/** Nothing is chosen for her. */
+const unanswered = ['', 'Please choose'] as const

@@ -4,8 +4,8 @@ import { sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Choice } from '#ui/form/choice.tsx'
 import { VersionPair } from '#ui/form/clashes/version-pair.tsx'
-import { SelectBox } from '#ui/form/select-box.tsx'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { restoreRevision, revisionQuery, revisionsQuery } from '../queries.ts'
@@ -118,21 +118,12 @@ interface ComparedProps {
 function Compared({ desk, rows, pair: [before, after], onChange }: ComparedProps) {
   const [one, other] = [useRevision(before), useRevision(after)]
   const chooser = (label: string, version: number, choose: (version: number) => void) => (
-    <SelectBox>
-      <select
-        className="input"
-        aria-label={label}
-        value={version}
-        onChange={({ target }) => choose(Number(target.value))}
-      >
-        {rows.map((row) => (
-          <option key={row.version} value={row.version}>
-            {momentWords(row)}
-          </option>
-        ))}
-        <option value={0}>The site’s files</option>
-      </select>
-    </SelectBox>
+    <Choice
+      aria-label={label}
+      value={String(version)}
+      options={[...rows.map((row) => [String(row.version), momentWords(row)] as const), ['0', 'The site’s files']]}
+      onChoose={(chosen) => choose(Number(chosen))}
+    />
   )
   if (!one || !other) return <p role="status">Loading...</p>
   return (

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
+import { Choice } from '#ui/form/choice.tsx'
 import { FormBar } from '#ui/form/form-bar.tsx'
-import { SelectBox } from '#ui/form/select-box.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { type RecipientState, recipientStates } from '../../options.ts'
@@ -127,21 +127,12 @@ function Recipients({ report, state, onState }: RecipientsProps) {
   return (
     <section className="panel" aria-label="Address by address">
       <div className="list-filters">
-        <SelectBox>
-          <select
-            className="input"
-            aria-label="State"
-            value={state}
-            onChange={(event) => onState(event.target.value as RecipientState | '')}
-          >
-            <option value="">All addresses</option>
-            {recipientStates.map((each) => (
-              <option key={each} value={each}>
-                {stateLabel(each)}
-              </option>
-            ))}
-          </select>
-        </SelectBox>
+        <Choice
+          aria-label="State"
+          value={state}
+          options={[['', 'All addresses'], ...recipientStates.map((each) => [each, stateLabel(each)] as const)]}
+          onChoose={onState}
+        />
       </div>
       {report.isError ? (
         <LoadFailure headingLevel={2} what="The addresses" query={report} />
