@@ -4,7 +4,6 @@ import type { PageProps } from '#platform/page.ts'
 import { WrittenText } from '#site/blocks/written-text.tsx'
 import { Head } from '#site/head/head.tsx'
 import { links } from '#site/links.ts'
-import { MissingPage } from '#site/missing-page.tsx'
 import { ownPageQuery } from './queries.ts'
 
 export const texts = ['postcard']
@@ -18,16 +17,20 @@ export default function OwnPage({ params }: PageProps) {
   const slug = params.slug ?? ''
   const { data: page, isPending } = useQuery(ownPageQuery(slug))
   if (isPending) return <div className="page-wrap page-end" aria-busy="true" />
-  if (!page)
+  if (!page) {
     return (
-      <MissingPage
-        title="Page Not Found"
-        description="This page is not there."
-        lead="This page is not there, or not any more."
-        path={links.ownPage(slug)}
-        back={{ name: 'Home', href: links.home() }}
-      />
+      <div className="page-wrap page-end">
+        <Head name="Page Not Found" description="This page is not there." path={links.ownPage(slug)} noindex />
+        <div className="not-found-note">
+          <h1>Page Not Found</h1>
+          <p>This page is not there, or not any more.</p>
+          <a className="text-link" href={links.home()}>
+            Back to Home
+          </a>
+        </div>
+      </div>
     )
+  }
   return (
     <article className="page-wrap page-end own-page">
       <Head name={page.title} description={page.description} path={links.ownPage(page.slug)} />

@@ -16,25 +16,16 @@ export function SkeletonGroup({
   children: ReactNode
 }) {
   return (
-    <Awaited className={className}>
+    <div className={className} aria-busy="true">
+      <span className="sr-only" role="status">
+        Loading…
+      </span>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity of their own
         <div key={index} data-skeleton="" aria-hidden="true" className="contents">
           {children}
         </div>
       ))}
-    </Awaited>
-  )
-}
-
-/** Where something is on its way: said once, and drawn by what stands in it. */
-export function Awaited({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    <div className={className} aria-busy="true">
-      <span className="sr-only" role="status">
-        Loading…
-      </span>
-      {children}
     </div>
   )
 }

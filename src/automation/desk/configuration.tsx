@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#ui/desk/button.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
-import { Awaited, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { weekdays } from '../options.ts'
 import { automationStatusQuery, planQuery } from '../queries.ts'
 import type { AutomationPlan, AutomationStatus } from '../schema.ts'
@@ -43,9 +43,12 @@ export function Configuration() {
       ) : status.isError ? (
         <LoadFailure headingLevel={3} what="The configuration" query={status} />
       ) : (
-        <Awaited className="panel-body">
+        <div className="panel-body" aria-busy="true">
+          <span className="sr-only" role="status">
+            Loading…
+          </span>
           <Skeleton className="skeleton-long" />
-        </Awaited>
+        </div>
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
-import { Awaited, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { spendQuery } from '../queries.ts'
 import type { Spend } from '../schema.ts'
 import { dollars } from './dollars.ts'
@@ -19,9 +19,12 @@ export function SpendCard() {
       ) : spend.data ? (
         <Figures spend={spend.data} />
       ) : (
-        <Awaited className="panel-body">
+        <div className="panel-body" aria-busy="true">
+          <span className="sr-only" role="status">
+            Loading…
+          </span>
           <Skeleton className="skeleton-long" />
-        </Awaited>
+        </div>
       )}
     </section>
   )

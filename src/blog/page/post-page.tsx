@@ -12,10 +12,9 @@ import { Head } from '#site/head/head.tsx'
 import { blogPosting, breadcrumbs, person, website } from '#site/head/structured-data.ts'
 import { LetterAtEnd } from '#site/letter-card/letter-card.tsx'
 import { links } from '#site/links.ts'
-import { MissingPage } from '#site/missing-page.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
-import { Awaited, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { postBySlugQuery, type ReadablePost } from '../queries.ts'
 import { changedAt, titleOf } from '../rules.ts'
 import { datedLinesIn, sectionsOf } from '../text/headings.ts'
@@ -141,16 +140,32 @@ function BackLink() {
 }
 
 function PostNotFound({ slug }: { slug: string }) {
-  const sentence = "The blog post you're looking for doesn't exist."
-  const back = { name: 'Blog', href: links.blog() }
   return (
-    <MissingPage title="Post Not Found" description={sentence} lead={sentence} path={links.post(slug)} back={back} />
+    <div className="page-wrap page-end">
+      <Head
+        name="Post Not Found"
+        description="The blog post you're looking for doesn't exist."
+        path={links.post(slug)}
+        noindex
+      />
+      <div className="not-found-note">
+        <h1>Post Not Found</h1>
+        <p>The blog post you're looking for doesn't exist.</p>
+        <a className="text-link" href={links.blog()}>
+          <ArrowLeft className="icon" aria-hidden="true" />
+          Back to Blog
+        </a>
+      </div>
+    </div>
   )
 }
 
 function PostLoading() {
   return (
-    <Awaited className="page-wrap page-end">
+    <div className="page-wrap page-end" aria-busy="true">
+      <span className="sr-only" role="status">
+        Loading…
+      </span>
       <div aria-hidden="true">
         <div className="post-top">
           <Skeleton className="my-4 w-28" />
@@ -174,6 +189,6 @@ function PostLoading() {
           </div>
         </div>
       </div>
-    </Awaited>
+    </div>
   )
 }

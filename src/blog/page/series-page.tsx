@@ -4,7 +4,6 @@ import type { PageProps } from '#platform/page.ts'
 import { Head } from '#site/head/head.tsx'
 import { breadcrumbs, creativeSeries, person, website } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
-import { MissingPage } from '#site/missing-page.tsx'
 import { PostCard } from '../card/post-card.tsx'
 import { seriesQuery } from '../queries.ts'
 
@@ -17,16 +16,20 @@ export default function SeriesPage({ params }: PageProps) {
   const slug = params.slug ?? ''
   const { data: series, isPending } = useQuery(seriesQuery(slug))
   if (isPending) return <div className="page-wrap page-end" aria-busy="true" />
-  if (!series)
+  if (!series) {
     return (
-      <MissingPage
-        title="Series Not Found"
-        description="This series is not there."
-        lead="This series is not there, or not any more."
-        path={links.series(slug)}
-        back={{ name: 'Blog', href: links.blog() }}
-      />
+      <div className="page-wrap page-end">
+        <Head name="Series Not Found" description="This series is not there." path={links.series(slug)} noindex />
+        <div className="not-found-note">
+          <h1>Series Not Found</h1>
+          <p>This series is not there, or not any more.</p>
+          <a className="text-link" href={links.blog()}>
+            Back to Blog
+          </a>
+        </div>
+      </div>
     )
+  }
   const { name, posts } = series
   const path = links.series(slug)
   return (

@@ -4,7 +4,7 @@ import PlugZap from 'lucide-react/icons/plug-zap'
 import Unplug from 'lucide-react/icons/unplug'
 import X from 'lucide-react/icons/x'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
-import { PanelSkeleton } from '#ui/panel-skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import './partner-tab.css'
 import type { PartnerStatus } from '../schema.ts'
 import { partnerStatusQuery } from './desk-queries.ts'
@@ -14,7 +14,17 @@ import { PartnerProducts } from './partner-tab-products.tsx'
 /** The booking partner for the author: its state, and links of her own making. */
 export default function PartnerTab() {
   const status = useQuery(partnerStatusQuery())
-  if (status.isPending) return <PanelSkeleton />
+  if (status.isPending) {
+    return (
+      <section className="panel panel-body" aria-busy="true">
+        <span className="sr-only" role="status">
+          Loading…
+        </span>
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="mt-5 w-2/3" />
+      </section>
+    )
+  }
   if (status.isError) {
     return <LoadFailure headingLevel={2} what="The status" query={status} />
   }

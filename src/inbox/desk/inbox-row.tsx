@@ -3,7 +3,6 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import { noteTopics } from '#notes/options.ts'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
-import { Awaited } from '#ui/skeleton.tsx'
 import type { InboxItem } from '../schema.ts'
 import { MessageBody } from './message-body.tsx'
 import { NoteBody } from './note-body.tsx'
@@ -88,7 +87,10 @@ function StateTag({ item: { kind, status, about, answer, correctedAt } }: { item
 /** Rows in the shape of those that are on their way; announced once. */
 export function InboxSkeletons() {
   return (
-    <Awaited className="panel messages">
+    <div className="panel messages" aria-busy="true">
+      <span className="sr-only" role="status">
+        Loading…
+      </span>
       {[0, 1, 2, 3, 4].map((row) => (
         <div key={row} className="message message-awaited" data-skeleton="">
           <div className="skeleton skeleton-short" />
@@ -96,6 +98,6 @@ export function InboxSkeletons() {
           <div className="skeleton skeleton-long" />
         </div>
       ))}
-    </Awaited>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect } from 'react'
 import { popularPackagesQuery } from '#booking/queries.ts'
 import { BookYourTrip } from '#booking/section/book-your-trip.tsx'
@@ -8,7 +9,6 @@ import { DraftBanner } from '#site/draft-banner.tsx'
 import { Head } from '#site/head/head.tsx'
 import { breadcrumbs, person, touristTrip } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
-import { MissingPage } from '#site/missing-page.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { itineraryBySlugQuery } from '../queries.ts'
 import type { ItineraryDetail } from '../schema.ts'
@@ -54,13 +54,20 @@ function useNewAddress(slug: string, itinerary: ItineraryDetail | undefined) {
 
 function ItineraryNotFound() {
   return (
-    <MissingPage
-      title="Itinerary Not Found"
-      description="There is no itinerary at this address."
-      lead="The itinerary you're looking for doesn't exist."
-      path={links.itineraries()}
-      back={{ name: 'Itineraries', href: links.itineraries() }}
-    />
+    <div className="page-wrap error-page">
+      <Head
+        name="Itinerary Not Found"
+        description="There is no itinerary at this address."
+        path={links.itineraries()}
+        noindex
+      />
+      <h1>Itinerary Not Found</h1>
+      <p className="lead">The itinerary you're looking for doesn't exist.</p>
+      <a className="text-link" href={links.itineraries()}>
+        <ArrowLeft className="icon" />
+        Back to Itineraries
+      </a>
+    </div>
   )
 }
 

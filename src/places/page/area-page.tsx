@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { placeHref } from '#destinations/place-href.ts'
 import type { Destination } from '#destinations/schema.ts'
 import type { PageProps } from '#platform/page.ts'
 import { Head } from '#site/head/head.tsx'
 import { breadcrumbs, destinationList } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
-import { MissingPage } from '#site/missing-page.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { areaQuery } from '../queries.ts'
@@ -109,12 +109,18 @@ const counted = (places: number) => (places === 1 ? '1 place' : `${places} place
 
 function AreaNotFound() {
   return (
-    <MissingPage
-      title="Destination Not Found"
-      heading="Nothing written there yet"
-      description="There is nothing written about a place there."
-      path={links.destinations()}
-      back={{ name: 'Destinations', href: links.destinations() }}
-    />
+    <div className="page-wrap error-page">
+      <Head
+        name="Destination Not Found"
+        description="There is nothing written about a place there."
+        path={links.destinations()}
+        noindex
+      />
+      <h1>Nothing written there yet</h1>
+      <a className="text-link" href={links.destinations()}>
+        <ArrowLeft className="icon" />
+        Back to Destinations
+      </a>
+    </div>
   )
 }

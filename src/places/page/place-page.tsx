@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect } from 'react'
 import { Notes } from '#notes/notes.tsx'
 import { notesPageIn, notesQuery } from '#notes/queries.ts'
@@ -10,7 +11,6 @@ import { Head } from '#site/head/head.tsx'
 import { breadcrumbs, faqPage, person, touristDestination } from '#site/head/structured-data.ts'
 import { LetterAtEnd } from '#site/letter-card/letter-card.tsx'
 import { links } from '#site/links.ts'
-import { MissingPage } from '#site/missing-page.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { placeQuery } from '../queries.ts'
@@ -157,12 +157,19 @@ function PlaceLoading() {
 
 function PlaceNotFound() {
   return (
-    <MissingPage
-      title="Destination Not Found"
-      description="There is no destination at this address."
-      lead="The destination you're looking for doesn't exist."
-      path={links.destinations()}
-      back={{ name: 'Destinations', href: links.destinations() }}
-    />
+    <div className="page-wrap error-page">
+      <Head
+        name="Destination Not Found"
+        description="There is no destination at this address."
+        path={links.destinations()}
+        noindex
+      />
+      <h1>Destination Not Found</h1>
+      <p className="lead">The destination you're looking for doesn't exist.</p>
+      <a className="text-link" href={links.destinations()}>
+        <ArrowLeft className="icon" />
+        Back to Destinations
+      </a>
+    </div>
   )
 }

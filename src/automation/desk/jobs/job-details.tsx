@@ -7,7 +7,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
-import { Awaited, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { cancelJob, jobQuery, jobsQuery } from '../../queries.ts'
 import type { Job, JobDetail, JobLogEntry } from '../../schema.ts'
 import { clockTime } from '../moments.ts'
@@ -26,10 +26,13 @@ export function JobDetails({ job, timeZone, onQueued }: JobDetailsProps) {
   const side = useRef<HTMLDivElement>(null)
   if (detail.isPending) {
     return (
-      <Awaited className="job-details">
+      <div className="job-details" aria-busy="true">
+        <span className="sr-only" role="status">
+          Loading…
+        </span>
         <Skeleton className="skeleton-long" />
         <Skeleton className="skeleton-long" />
-      </Awaited>
+      </div>
     )
   }
   if (detail.isError) {
