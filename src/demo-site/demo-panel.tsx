@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notify } from '#ui/notice/notify.ts'
@@ -81,26 +82,14 @@ export function DemoPanel() {
       )}
       <div className="demo-actions">
         {goes && (
-          <button
-            type="button"
-            className="button button-outline button-small"
-            disabled={step !== null}
-            onClick={() => setAsks(true)}
-          >
-            <Trash2 className="icon" />
+          <Button icon={Trash2} disabled={step !== null} onClick={() => setAsks(true)}>
             Remove the demo
-          </button>
+          </Button>
         )}
         {!goes && past && (
-          <button
-            type="button"
-            className="button button-outline button-small"
-            disabled={step !== null}
-            onClick={() => undo.mutate(undefined)}
-          >
-            <Undo2 className="icon" />
+          <Button icon={Undo2} disabled={step !== null} onClick={() => undo.mutate(undefined)}>
             Put the demo back
-          </button>
+          </Button>
         )}
       </div>
       {asks && <Question kinds={kinds} onConfirm={() => removal.mutate(undefined)} onClose={() => setAsks(false)} />}
@@ -148,13 +137,12 @@ function Question({ kinds, onConfirm, onClose }: QuestionProps) {
         made first; with it you can put the demo back from here.
       </p>
       <div className="dialog-actions">
-        <button type="button" data-safe className="button button-outline button-small" onClick={onClose}>
+        <Button data-safe onClick={onClose}>
           Cancel
-        </button>
-        <button type="button" className="button button-danger button-small" onClick={onConfirm}>
-          <Trash2 className="icon" />
+        </Button>
+        <Button look="danger" icon={Trash2} onClick={onConfirm}>
           Remove the demo
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

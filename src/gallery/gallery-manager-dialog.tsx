@@ -1,4 +1,5 @@
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Fields } from '#ui/form/field.tsx'
 import type { FieldErrors } from '#ui/form/field-table.ts'
@@ -57,10 +58,9 @@ export function PictureDialog({ subject, left, onSaved, onSkip, onClose }: Pictu
               Skip
             </button>
           )}
-          <button type="submit" className="button button-primary button-small" disabled={isPending}>
-            {isPending && <span className="spinner" />}
+          <Button look="primary" isBusy={isPending} type="submit">
             {stored ? (isNew && left > 0 ? 'Save and next' : 'Save') : 'Add to gallery'}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -4,8 +4,10 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import Image from 'lucide-react/icons/image'
 import Link from 'lucide-react/icons/link'
 import X from 'lucide-react/icons/x'
-import { type DragEvent, useRef, useState } from 'react'
 import { acceptedPictures } from '#media/chosen-files.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { FileDrop } from '#ui/desk/file-drop.tsx'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import { dropUpload, sendAgain, type Upload } from './gallery-manager-uploads.ts'
 import type { GalleryImage } from './schema.ts'
 
@@ -16,56 +18,22 @@ interface DropZoneProps {
 
 /** The area where pictures are dropped, chosen, or added by address. */
 export function DropZone({ onFiles, onAddress }: DropZoneProps) {
-  const [isOver, setIsOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-
-  function drop(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setIsOver(false)
-    onFiles(event.dataTransfer.files)
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button inside is everybody's
-    <div
-      className="drop-zone"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      <CloudUpload className="icon" />
-      <b>Drop pictures here</b>
-      <span className="field-hint">JPEG, PNG, WebP or GIF; large ones are made smaller before they are sent</span>
-      <div className="drop-zone-actions">
-        <button type="button" className="button button-outline button-small" onClick={() => input.current?.click()}>
-          Choose files
-        </button>
-        <button type="button" className="button button-ghost button-small" onClick={onAddress}>
-          <Link className="icon" />
-          Add by URL
-        </button>
-      </div>
-      <input
-        ref={input}
-        className="sr-only"
-        type="file"
-        tabIndex={-1}
-        aria-label="Pictures to upload"
-        multiple
-        accept={acceptedPictures()}
-        onChange={(event) => {
-          onFiles(event.target.files ?? [])
-          // Emptied, so that choosing the same file again is a change.
-          event.target.value = ''
-        }}
-      />
-    </div>
+    <FileDrop className="drop-zone" label="Pictures to upload" accept={acceptedPictures()} multiple onFiles={onFiles}>
+      {(choose) => (
+        <>
+          <CloudUpload className="icon" />
+          <b>Drop pictures here</b>
+          <span className="field-hint">JPEG, PNG, WebP or GIF; large ones are made smaller before they are sent</span>
+          <div className="drop-zone-actions">
+            <Button onClick={choose}>Choose files</Button>
+            <Button look="ghost" icon={Link} onClick={onAddress}>
+              Add by URL
+            </Button>
+          </div>
+        </>
+      )}
+    </FileDrop>
   )
 }
 
@@ -116,36 +84,23 @@ interface UploadActionsProps {
 function UploadActions({ upload: { key, name, state, image }, onDescribe }: UploadActionsProps) {
   if (image) {
     return (
-      <button
-        type="button"
-        className="button button-outline button-small"
-        aria-label={`Describe ${name}`}
-        onClick={() => onDescribe(image)}
-      >
+      <Button aria-label={`Describe ${name}`} onClick={() => onDescribe(image)}>
         Describe
-      </button>
+      </Button>
     )
   }
   return (
     <span className="upload-actions">
       {state === 'failed' && (
-        <button
-          type="button"
-          className="button button-outline button-small"
-          aria-label={`Try again: ${name}`}
-          onClick={() => sendAgain(key)}
-        >
+        <Button aria-label={`Try again: ${name}`} onClick={() => sendAgain(key)}>
           Try again
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="button button-ghost button-icon"
-        aria-label={`${state === 'failed' ? 'Remove' : 'Cancel upload of'} ${name}`}
+      <IconButton
+        icon={X}
+        label={`${state === 'failed' ? 'Remove' : 'Cancel upload of'} ${name}`}
         onClick={() => dropUpload(key)}
-      >
-        <X className="icon" />
-      </button>
+      />
     </span>
   )
 }

@@ -5,6 +5,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { type DragEvent, useState } from 'react'
 import { readAgain, useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -73,9 +74,7 @@ function UndescribedNote({ count, onDescribe }: { count: number; onDescribe: () 
         <b>{count === 1 ? 'One picture is' : `${count} pictures are`} not yet described.</b> Readers see a picture when
         it has its alternative text.
       </p>
-      <button type="button" className="button button-outline button-small" onClick={onDescribe}>
-        {count === 1 ? 'Describe it' : 'Describe them'}
-      </button>
+      <Button onClick={onDescribe}>{count === 1 ? 'Describe it' : 'Describe them'}</Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { type ReactNode, useRef } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { acceptedPictures } from './chosen-files.ts'
 import './picture-address.css'
@@ -49,15 +50,9 @@ function UploadButton({ upload: { share, send } }: { upload: PictureUpload }) {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
-      <button
-        type="button"
-        className="button button-outline button-small"
-        disabled={share !== null}
-        onClick={() => chooser.current?.click()}
-      >
-        <ImageUp className="icon" />
+      <Button icon={ImageUp} disabled={share !== null} onClick={() => chooser.current?.click()}>
         {share === null ? 'Upload' : `${Math.round(share * 100)} %`}
-      </button>
+      </Button>
       <input
         ref={chooser}
         type="file"

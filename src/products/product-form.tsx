@@ -3,6 +3,7 @@ import { useRole } from '#auth/desk/use-role.ts'
 import { seesEarnings } from '#auth/may.ts'
 import { PictureAddress } from '#media/picture-address.tsx'
 import { type PictureUpload, useUpload } from '#media/use-upload.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { Field, Fields } from '#ui/form/field.tsx'
 import { FormBar } from '#ui/form/form-bar.tsx'
 import { Switch } from '#ui/form/form-field.tsx'
@@ -30,14 +31,11 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
   return (
     <>
       <FormBar title={product ? 'Edit Product' : 'Create Product'} backLabel="Back to Dashboard" onBack={leave}>
-        <button type="button" className="button button-outline button-small" onClick={leave}>
-          Cancel
-        </button>
+        <Button onClick={leave}>Cancel</Button>
         <Switch label="Active" checked={values.isActive} onChange={(isActive) => set({ isActive })} />
-        <button type="submit" form={formId} className="button button-primary button-small" disabled={isPending}>
-          {isPending && <span className="spinner" />}
+        <Button look="primary" isBusy={isPending} type="submit" form={formId}>
           {product ? 'Update Product' : 'Create Product'}
-        </button>
+        </Button>
       </FormBar>
       <div className="admin-wrap">
         <UnsavedWork form={form} />

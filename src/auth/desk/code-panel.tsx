@@ -1,3 +1,4 @@
+import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
@@ -23,10 +24,9 @@ export function CodePanel({ account }: { account: Account }) {
       <form className="access-form" id={form.formId} noValidate onSubmit={form.submit}>
         <PresentField form={form} given={given} />
         <Field form={form} name="code" />
-        <button type="submit" className="button button-outline button-small" disabled={form.isPending}>
-          {form.isPending && <span className="spinner" />}
+        <Button isBusy={form.isPending} type="submit">
           {account.hasCode ? 'Change the code' : 'Set a code'}
-        </button>
+        </Button>
       </form>
       {account.role === 'admin' && (
         <p className="field-hint access-act">

@@ -1,5 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import UserPlus from 'lucide-react/icons/user-plus'
+import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
@@ -24,10 +25,9 @@ export function InviteForm() {
         <Field form={form} name="role" />
       </div>
       <p className="field-hint">{roleWords[values.role].may}</p>
-      <button type="submit" className="button button-primary button-small" disabled={isPending}>
-        {isPending ? <span className="spinner" /> : <UserPlus className="icon" />}
+      <Button icon={UserPlus} look="primary" isBusy={isPending} type="submit">
         Make an invitation
-      </button>
+      </Button>
       {answer && <InvitationLink made={answer} />}
     </form>
   )
@@ -46,10 +46,9 @@ function InvitationLink({ made: { email, link, mailed } }: { made: NewInvitation
       </p>
       <div className="address-row">
         <input className="input" aria-label={`Invitation link for ${email}`} readOnly value={link} />
-        <button type="button" className="button button-outline button-small" onClick={() => void copy()}>
-          <Copy className="icon" />
+        <Button icon={Copy} onClick={() => void copy()}>
           Copy
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { useDeletion } from '#ui/list/deletion.tsx'
@@ -105,14 +106,15 @@ function NewPasskey({ account }: { account: Account }) {
     <form id={form.formId} className="access-form" noValidate onSubmit={form.submit}>
       <Field form={form} name="name" />
       <PresentField form={form} given={given} />
-      <button
+      <Button
+        icon={Plus}
+        look="primary"
+        isBusy={form.isPending}
         type="submit"
-        className="button button-primary button-small"
         disabled={form.isPending || !(given.byPasskey || form.values.present)}
       >
-        {form.isPending ? <span className="spinner" /> : <Plus className="icon" />}
         Add a passkey
-      </button>
+      </Button>
     </form>
   )
 }

@@ -4,7 +4,8 @@ import UserRound from 'lucide-react/icons/user-round'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { useSite } from '#site/values/use-values.ts'
-import { SelectBox } from '#ui/form/select-box.tsx'
+import { Button } from '#ui/desk/button.tsx'
+import { Choice } from '#ui/form/choice.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { DeleteRow } from '#ui/list/row-table.tsx'
@@ -71,21 +72,13 @@ function PersonRow({ person, onRemove }: { person: Person; onRemove: () => void 
         <span className="tag tag-line">Admin</span>
       ) : (
         <div className="access-answers">
-          <SelectBox>
-            <select
-              className="input"
-              aria-label={`What ${name} may do`}
-              value={role}
-              disabled={changing.isPending}
-              onChange={(event) => changing.mutate({ id, role: event.target.value as WriterRole })}
-            >
-              {writerRoles.map((each) => (
-                <option key={each} value={each}>
-                  {roleWords[each].label}
-                </option>
-              ))}
-            </select>
-          </SelectBox>
+          <Choice
+            aria-label={`What ${name} may do`}
+            value={role}
+            options={writerRoles.map((each) => [each, roleWords[each].label])}
+            disabled={changing.isPending}
+            onChoose={(chosen) => changing.mutate({ id, role: chosen as WriterRole })}
+          />
           <DeleteRow name={name} onDelete={onRemove} />
         </div>
       )}
@@ -108,15 +101,14 @@ function InvitationRow({ invitation: { id, email, role, expiresAt } }: { invitat
           Invited as {roleWords[role].label.toLowerCase()}, until {formatShortDate(expiresAt)}
         </p>
       </div>
-      <button
-        type="button"
-        className="button button-ghost button-small"
+      <Button
+        look="ghost"
         aria-label={`Withdraw the invitation of ${email}`}
         disabled={withdrawing.isPending}
         onClick={() => withdrawing.mutate(id)}
       >
         Withdraw
-      </button>
+      </Button>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { PictureAddress } from '#media/picture-address.tsx'
 import { useUpload } from '#media/use-upload.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { typedOf } from '#ui/form/values.ts'
@@ -33,10 +34,9 @@ export function ProfilePanel({ account }: { account: Account }) {
           onChange={(portrait) => set({ portrait })}
         />
         <Field form={form} name="about" />
-        <button type="submit" className="button button-primary button-small" disabled={isPending}>
-          {isPending && <span className="spinner" />}
+        <Button look="primary" isBusy={isPending} type="submit">
           Save
-        </button>
+        </Button>
       </form>
     </Panel>
   )

@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -38,13 +39,12 @@ export function RecoveryPanel({ account }: { account: Account }) {
         <form id={form.formId} className="access-form" noValidate onSubmit={form.submit}>
           <PresentField form={form} given={given} />
           <div className="row">
-            <button type="submit" className="button button-primary button-small" disabled={form.isPending}>
-              {form.isPending && <span className="spinner" />}
+            <Button look="primary" isBusy={form.isPending} type="submit">
               Make ten codes
-            </button>
-            <button type="button" className="button button-ghost button-small" onClick={() => setAsking(false)}>
+            </Button>
+            <Button look="ghost" onClick={() => setAsking(false)}>
               Cancel
-            </button>
+            </Button>
           </div>
           {left > 0 && <p className="field-hint">The codes that are left end with it.</p>}
         </form>
@@ -81,10 +81,9 @@ function CodeSheet({ codes }: { codes: readonly string[] }) {
         ))}
       </ol>
       <div className="row">
-        <button type="button" className="button button-outline button-small" onClick={() => void copy()}>
-          <Copy className="icon" />
+        <Button icon={Copy} onClick={() => void copy()}>
           Copy
-        </button>
+        </Button>
         <a
           className="button button-outline button-small"
           download="recovery-codes.txt"

@@ -1,5 +1,6 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { momentOf } from '#ui/moment-words.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
@@ -35,15 +36,14 @@ export function SessionsPanel({ sessions }: { sessions: readonly OpenSession[] }
               {session.current ? (
                 <span className="tag tag-success">This one</span>
               ) : (
-                <button
-                  type="button"
-                  className="button button-ghost button-small"
+                <Button
+                  look="ghost"
                   aria-label={`Sign out on ${device}`}
                   disabled={ending.isPending}
                   onClick={() => ending.mutate(session.id)}
                 >
                   Sign out
-                </button>
+                </Button>
               )}
             </li>
           )

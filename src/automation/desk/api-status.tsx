@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import PlugZap from 'lucide-react/icons/plug-zap'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Unplug from 'lucide-react/icons/unplug'
+import { Button } from '#ui/desk/button.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { apiTestQuery } from '../queries.ts'
@@ -20,15 +21,10 @@ export function ApiStatus() {
     <section className="panel" aria-labelledby="api-status-title">
       <div className="panel-head">
         <h2 id="api-status-title">API Configuration Status</h2>
-        <button
-          type="button"
-          className="button button-ghost button-small api-check"
-          aria-disabled={test.isFetching}
-          onClick={() => !test.isFetching && void test.refetch()}
-        >
+        <Button look="ghost" aria-disabled={test.isFetching} onClick={() => !test.isFetching && void test.refetch()}>
           {test.isFetching ? <span className="spinner" /> : <RotateCw className="icon" />}
           {test.isFetching ? 'Checking…' : 'Check again'}
-        </button>
+        </Button>
       </div>
       {test.isError ? (
         <LoadFailure headingLevel={3} what="The status of the providers" query={test} />

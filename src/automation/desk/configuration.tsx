@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { useRef, useState } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -30,16 +31,9 @@ export function Configuration() {
       <div className="panel-head">
         <h2 id="configuration-title">Current Configuration</h2>
         {!edited && (
-          <button
-            ref={editButton}
-            type="button"
-            className="button button-outline button-small"
-            disabled={opening.isPending}
-            onClick={() => opening.mutate()}
-          >
-            {opening.isPending ? <span className="spinner" /> : <Pencil className="icon" />}
+          <Button icon={Pencil} isBusy={opening.isPending} ref={editButton} onClick={() => opening.mutate()}>
             Edit Plan
-          </button>
+          </Button>
         )}
       </div>
       {edited ? (

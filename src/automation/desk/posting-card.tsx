@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { maxTimesShown } from '../options.ts'
@@ -40,27 +41,26 @@ export function PostingCard() {
             </>
           ))}
         <div className="posting-actions">
-          <button
+          <Button
+            icon={Play}
+            isBusy={start.isPending}
+            look="primary"
             ref={startButton}
-            type="button"
-            className="button button-primary button-small"
-            disabled={isRunning !== false || !isReady || isBusy}
             aria-describedby={isRunning === false ? outlookId : undefined}
             onClick={() => start.mutate()}
+            disabled={isRunning !== false || !isReady || isBusy}
           >
-            {start.isPending ? <span className="spinner" /> : <Play className="icon" />}
             Start Automation
-          </button>
-          <button
+          </Button>
+          <Button
+            icon={Square}
+            isBusy={stop.isPending}
             ref={stopButton}
-            type="button"
-            className="button button-outline button-small"
-            disabled={!isRunning || isBusy}
             onClick={() => stop.mutate()}
+            disabled={!isRunning || isBusy}
           >
-            {stop.isPending ? <span className="spinner" /> : <Square className="icon" />}
             Stop Automation
-          </button>
+          </Button>
         </div>
       </div>
     </section>

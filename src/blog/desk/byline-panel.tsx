@@ -4,8 +4,8 @@ import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { useSite } from '#site/values/use-values.ts'
+import { Choice } from '#ui/form/choice.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
-import { SelectBox } from '#ui/form/select-box.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { changeByline } from '../desk-queries.ts'
@@ -28,22 +28,16 @@ export function BylinePanel({ post: { id, author } }: { post: BlogPostDetail }) 
     <Group title="Byline">
       <FormField label="Written by" hint="Saved at once. Readers see it under the title.">
         {(attributes) => (
-          <SelectBox>
-            <select
-              {...attributes}
-              className="input"
-              value={chosen ?? ''}
-              disabled={changing.isPending}
-              onChange={({ target }) => changing.mutate({ id, authorId: target.value ? Number(target.value) : null })}
-            >
-              <option value="">{site.author.name}</option>
-              {withAuthor(writers.data, author).map((writer) => (
-                <option key={writer.id} value={writer.id}>
-                  {writer.name}
-                </option>
-              ))}
-            </select>
-          </SelectBox>
+          <Choice
+            {...attributes}
+            value={String(chosen ?? '')}
+            options={[
+              ['', site.author.name],
+              ...withAuthor(writers.data, author).map((writer) => [String(writer.id), writer.name] as const),
+            ]}
+            disabled={changing.isPending}
+            onChoose={(writer) => changing.mutate({ id, authorId: writer ? Number(writer) : null })}
+          />
         )}
       </FormField>
     </Group>

@@ -2,6 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import PanelRight from 'lucide-react/icons/panel-right'
 import Users from 'lucide-react/icons/users'
+import { Button } from '#ui/desk/button.tsx'
 import { FormBar } from '#ui/form/form-bar.tsx'
 import { clockOf } from '#ui/moment-words.ts'
 import type { EditorVariant } from './check.ts'
@@ -83,15 +84,10 @@ export function EditorBar(props: EditorBarProps) {
           Preview
         </span>
       </button>
-      {variant === 'dashboard' && (
-        <button type="button" className="button button-outline button-small" onClick={onBack}>
-          Cancel
-        </button>
-      )}
-      <button type="button" className="button button-primary button-small" disabled={saving.isSaving} onClick={onSave}>
-        {saving.isSaving && <span className="spinner" />}
+      {variant === 'dashboard' && <Button onClick={onBack}>Cancel</Button>}
+      <Button look="primary" isBusy={saving.isSaving} onClick={onSave}>
         {saveLabel(form, { before: saved, isNew })}
-      </button>
+      </Button>
     </FormBar>
   )
 }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { ImageInfo } from '#platform/media/schema.ts'
 import { navigate } from '#platform/navigation.ts'
 import { links } from '#site/links.ts'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import type { Heading } from '#ui/desk/markdown-editor/blocks/block-edits.ts'
 import { MarkdownEditor } from '#ui/desk/markdown-editor/markdown-editor.tsx'
 import type { TextHandle } from '#ui/desk/markdown-editor/use-engine.ts'
@@ -171,14 +172,7 @@ function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
         <aside className="editor-side" aria-label="Details" hidden={isPreviewing && !isNarrow}>
           <div className="editor-side-head">
             <h2>Details</h2>
-            <button
-              type="button"
-              className="button button-ghost button-icon"
-              aria-label="Close details"
-              onClick={() => setShowingDetails(false)}
-            >
-              <X className="icon" />
-            </button>
+            <IconButton icon={X} label="Close details" onClick={() => setShowingDetails(false)} />
           </div>
           <Group title="Publish">
             <PublishFields {...bound} suggestedMinutes={minutes} />

@@ -1,5 +1,6 @@
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { autoPopulate } from './desk-queries.ts'
@@ -16,15 +17,9 @@ export function PartnerProducts() {
     <section className="panel partner-status partner-fill">
       <h2>Fill the shop</h2>
       <p>Adds one partner product for each popular destination that has none. A second run adds nothing.</p>
-      <button
-        type="button"
-        className="button button-outline button-small"
-        disabled={filling.isPending}
-        onClick={() => filling.mutate()}
-      >
-        {filling.isPending ? <span className="spinner" /> : <WandSparkles className="icon" />}
+      <Button icon={WandSparkles} isBusy={filling.isPending} onClick={() => filling.mutate()}>
         Auto-generate Products
-      </button>
+      </Button>
       <p role="status">
         {filling.isPending ? 'Making products…' : filling.data && madeSentence(filling.data.products)}
       </p>

@@ -4,6 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { useState } from 'react'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { FieldErrors } from '#ui/form/field-table.ts'
 import { useShortForm } from '#ui/form/use-short-form.ts'
@@ -87,34 +88,23 @@ export function ConnectionForm({ service, connections, onClose }: ConnectionForm
         )}
       </p>
       <div className="row">
-        <button type="submit" className="button button-primary button-small" disabled={isBusy}>
-          {form.isPending && <span className="spinner" />}
+        <Button look="primary" isBusy={form.isPending} type="submit" disabled={isBusy}>
           Save
-        </button>
+        </Button>
         {trial && (
-          <button
-            type="button"
-            className="button button-outline button-small"
-            disabled={isBusy}
-            onClick={() => isWhole() && trying.mutate()}
-          >
+          <Button disabled={isBusy} onClick={() => isWhole() && trying.mutate()}>
             {trying.isPending && <span className="spinner" />}
             {trial === 'mail' ? 'Send me a test letter' : 'Try it'}
-          </button>
+          </Button>
         )}
         {isStored && (
-          <button
-            type="button"
-            className="button button-ghost button-small"
-            disabled={isBusy}
-            onClick={() => removing.mutate(undefined)}
-          >
+          <Button look="ghost" disabled={isBusy} onClick={() => removing.mutate(undefined)}>
             Disconnect
-          </button>
+          </Button>
         )}
-        <button type="button" className="button button-ghost button-small" onClick={onClose}>
+        <Button look="ghost" onClick={onClose}>
           Cancel
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import PlugZap from 'lucide-react/icons/plug-zap'
 import Unplug from 'lucide-react/icons/unplug'
 import { useState } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -75,14 +76,9 @@ function ServiceRow({ service, connections, isOpen, onOpen }: ServiceRowProps) {
           {isConnected ? 'Configured' : 'Not Configured'}
         </span>
         {!isFixed && !isOpen && (
-          <button
-            type="button"
-            className="button button-outline button-small"
-            aria-label={`${isConnected ? 'Change' : 'Connect'}: ${service.name}`}
-            onClick={() => onOpen(true)}
-          >
+          <Button aria-label={`${isConnected ? 'Change' : 'Connect'}: ${service.name}`} onClick={() => onOpen(true)}>
             {isConnected ? 'Change' : 'Connect'}
-          </button>
+          </Button>
         )}
       </div>
       {isOpen && <ConnectionForm service={service} connections={connections} onClose={() => onOpen(false)} />}

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { projectWorld, worldSize } from '#platform/maps/natural-earth.ts'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import { numberOf } from '#ui/form/field-table.ts'
 import { CircleAlertNote } from './../../ui/desk/field-note.tsx'
 import { type MapPoint, movedBy, placeAt, pointLabel } from './map-point.ts'
@@ -77,15 +78,12 @@ export function PlaceOnMap({ latitude, longitude, errors, onChange }: PlaceOnMap
             onChange={(event) => onChange({ latitude, longitude, [name]: event.target.value })}
           />
         ))}
-        <button
-          type="button"
-          className="button button-ghost button-icon"
-          aria-label="Take the ring off the map"
+        <IconButton
+          icon={X}
+          label="Take the ring off the map"
           disabled={!latitude && !longitude}
           onClick={() => onChange({ latitude: '', longitude: '' })}
-        >
-          <X className="icon" />
-        </button>
+        />
       </div>
       <CircleAlertNote id={`${id}-latitude`} error={errors.latitude} />
       <CircleAlertNote id={`${id}-longitude`} error={errors.longitude} />

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { deskLinks } from '#site/desk-links.ts'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import { stopNames, stopWords } from '../stops.ts'
 import './next-stop.css'
 import { useFirstStart } from './use-first-start.ts'
@@ -27,15 +28,7 @@ export function NextStop() {
       <a className="button button-outline button-small" href={deskLinks.welcome()}>
         {done === 0 ? 'Begin' : 'Continue'}
       </a>
-      <button
-        type="button"
-        className="button button-ghost button-icon"
-        aria-label="Close the reminder"
-        data-tip="Found again in Settings"
-        onClick={close}
-      >
-        <X className="icon" />
-      </button>
+      <IconButton icon={X} label="Close the reminder" tip="Found again in Settings" onClick={close} />
     </section>
   )
 }

@@ -5,6 +5,8 @@ import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import type { OldBlogImport } from '../schema.ts'
 import { isPictureName, looksLikeExport, notAnExport, tooLarge, uploadLimits } from '../upload/limits.ts'
 import { DropZone, HowTo } from './drop-zone.tsx'
@@ -78,18 +80,15 @@ export function ChooseFiles({ unsent, refusal, onSent }: ChooseFilesProps) {
       <div className="old-blog-foot">
         <p className="field-hint">You see what is in it before anything is written.</p>
         {sending.isPending ? (
-          <button type="button" className="button button-outline button-small" onClick={stop}>
-            Stop
-          </button>
+          <Button onClick={stop}>Stop</Button>
         ) : (
-          <button
-            type="button"
-            className="button button-primary button-small"
+          <Button
+            look="primary"
             disabled={!blog}
             onClick={() => blog && sending.mutate({ export: blog, pictures: chosen.pictures ?? null })}
           >
             Look inside
-          </button>
+          </Button>
         )}
       </div>
     </>
@@ -140,14 +139,9 @@ function ChosenList({ chosen, isBusy, onChange, onPictures }: ChosenListProps) {
         {pictures ? (
           <Remove name="the pictures" isBusy={isBusy} onRemove={() => onChange(blog ? { export: blog } : {})} />
         ) : (
-          <button
-            type="button"
-            className="button button-outline button-small"
-            disabled={isBusy}
-            onClick={() => folder.current?.click()}
-          >
+          <Button disabled={isBusy} onClick={() => folder.current?.click()}>
             Choose a folder
-          </button>
+          </Button>
         )}
         <input
           ref={folder}
@@ -167,17 +161,7 @@ function ChosenList({ chosen, isBusy, onChange, onPictures }: ChosenListProps) {
 }
 
 function Remove({ name, isBusy, onRemove }: { name: string; isBusy: boolean; onRemove: () => void }) {
-  return (
-    <button
-      type="button"
-      className="button button-ghost button-icon"
-      aria-label={`Leave out ${name}`}
-      disabled={isBusy}
-      onClick={onRemove}
-    >
-      <X className="icon" />
-    </button>
-  )
+  return <IconButton icon={X} label={`Leave out ${name}`} disabled={isBusy} onClick={onRemove} />
 }
 
 function Sending({ share, chosen }: { share: number; chosen: Partial<ChosenFiles> }) {

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { links } from '#site/links.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
 import type { OldBlogImport, ReportSummary } from '../schema.ts'
 import { FileRow } from './file-row.tsx'
@@ -100,22 +101,18 @@ function Report({ one, report, onAnother }: DoneProps & { report: ReportSummary 
       <div className="old-blog-foot">
         <TakeBack one={one} />
         {onAnother && (
-          <button type="button" className="button button-ghost button-small" onClick={onAnother}>
+          <Button look="ghost" onClick={onAnother}>
             Bring in another
-          </button>
+          </Button>
         )}
         <a className="button button-outline button-small" href={`/api/old-blog/${one.id}/report`} download>
           <Download className="icon" />
           Whole report
         </a>
         {toLookAt > 0 && (
-          <button
-            type="button"
-            className="button button-primary button-small"
-            onClick={() => setOpen(new Set(isAllOpen ? [] : groups.map(({ about }) => about)))}
-          >
+          <Button look="primary" onClick={() => setOpen(new Set(isAllOpen ? [] : groups.map(({ about }) => about)))}>
             {isAllOpen ? 'Fold them' : `Look at the ${toLookAt.toLocaleString('en-US')}`}
-          </button>
+          </Button>
         )}
       </div>
     </>

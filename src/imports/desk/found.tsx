@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { runTable } from '../fields.ts'
@@ -98,22 +99,12 @@ export function Found({ one }: { one: OldBlogImport }) {
       </div>
       <div className="old-blog-foot">
         <p className="field-hint">Nothing is written yet.</p>
-        <button
-          type="button"
-          className="button button-outline button-small"
-          disabled={forgetting.isPending}
-          onClick={() => forgetting.mutate(one.id)}
-        >
+        <Button disabled={forgetting.isPending} onClick={() => forgetting.mutate(one.id)}>
           Choose another
-        </button>
-        <button
-          type="submit"
-          className="button button-primary button-small"
-          disabled={survey.obstacle !== null || form.isPending}
-        >
-          {form.isPending && <span className="spinner" />}
+        </Button>
+        <Button look="primary" isBusy={form.isPending} type="submit" disabled={survey.obstacle !== null}>
           {isArchive ? 'Restore it' : 'Bring it in'}
-        </button>
+        </Button>
       </div>
     </form>
   )

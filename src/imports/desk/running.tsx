@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { isSent } from '#platform/mail/offered.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { clockOf } from '#ui/moment-words.ts'
 import type { OldBlogImport } from '../schema.ts'
 import { FileRow } from './file-row.tsx'
@@ -56,14 +57,9 @@ export function Running({ one }: { one: OldBlogImport }) {
           </span>
         </p>
         {one.kind !== 'archive' && (
-          <button
-            type="button"
-            className="button button-outline button-small"
-            disabled={stopping.isPending}
-            onClick={() => stopping.mutate(one.id)}
-          >
+          <Button disabled={stopping.isPending} onClick={() => stopping.mutate(one.id)}>
             Stop
-          </button>
+          </Button>
         )}
       </div>
     </>
@@ -175,14 +171,9 @@ export function Halted({ one }: { one: OldBlogImport }) {
       </div>
       <div className="old-blog-foot">
         {isArchive ? <span /> : <TakeBack one={one} />}
-        <button
-          type="button"
-          className="button button-primary button-small"
-          disabled={goingOn.isPending}
-          onClick={() => goingOn.mutate({ id: one.id })}
-        >
+        <Button look="primary" disabled={goingOn.isPending} onClick={() => goingOn.mutate({ id: one.id })}>
           Go on
-        </button>
+        </Button>
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import type { OldBlogImport } from '../schema.ts'
@@ -58,28 +59,23 @@ function Question({ one, isPending, onClose, onConfirm }: QuestionProps) {
         </p>
       )}
       <div className="dialog-actions">
-        <button type="button" data-safe className="button button-outline button-small" onClick={onClose}>
+        <Button data-safe onClick={onClose}>
           Cancel
-        </button>
+        </Button>
         {edited > 0 && (
-          <button
-            type="button"
-            className="button button-outline button-small"
-            disabled={isPending}
-            onClick={() => onConfirm('keep')}
-          >
+          <Button disabled={isPending} onClick={() => onConfirm('keep')}>
             Keep the edited
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="button button-danger button-small"
-          disabled={isPending || !preview.data}
+        <Button
+          icon={Undo2}
+          isBusy={isPending}
+          look="danger"
           onClick={() => onConfirm('remove')}
+          disabled={!preview.data}
         >
-          {isPending ? <span className="spinner" /> : <Undo2 className="icon" />}
           {edited > 0 ? 'Remove all' : 'Take it back'}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

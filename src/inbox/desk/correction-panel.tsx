@@ -1,3 +1,4 @@
+import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
@@ -24,13 +25,9 @@ export function CorrectionPanel({ item, decisions }: { item: InboxItem; decision
       <h3>Make it a correction</h3>
       <p className="row-note">A dated line under “What changed since”, at the end of the text. Found by {name}.</p>
       <Field form={form} name="text" />
-      <button
-        type="submit"
-        className="button button-primary button-small"
-        disabled={form.isPending || form.values.text.trim() === ''}
-      >
+      <Button look="primary" type="submit" disabled={form.isPending || form.values.text.trim() === ''}>
         {item.status === 'approved' ? 'Correct the text' : 'Approve and correct'}
-      </button>
+      </Button>
     </form>
   )
 }

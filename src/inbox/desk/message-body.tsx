@@ -4,6 +4,8 @@ import Reply from 'lucide-react/icons/reply'
 import { answerByMail } from '#contact/answer-by-mail.ts'
 import { isSent } from '#platform/mail/offered.ts'
 import { formatDate } from '#platform/text/format-date.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
@@ -24,15 +26,12 @@ export function MessageBody({ item, decisions }: BodyProps) {
       <dl className="message-facts">
         <Fact name="Answer to">
           {email}
-          <button
-            type="button"
-            className="button button-ghost button-icon"
-            aria-label={`Copy ${email}`}
-            data-tip="Copy address"
+          <IconButton
+            icon={Copy}
+            label={`Copy ${email}`}
+            tip="Copy address"
             onClick={() => void copyAddress(email ?? '')}
-          >
-            <Copy className="icon" />
-          </button>
+          />
         </Fact>
         {answer && <Fact name="You wrote">{sentWords(item)}</Fact>}
       </dl>
@@ -81,10 +80,9 @@ function Answer({ item, decisions }: BodyProps) {
         }
       />
       {mails ? (
-        <button type="submit" className="button button-primary button-small" disabled={isEmpty || isPending}>
-          <Reply className="icon" />
+        <Button icon={Reply} look="primary" type="submit" disabled={isEmpty || isPending}>
           Send answer
-        </button>
+        </Button>
       ) : (
         <a
           className="button button-primary button-small"

@@ -4,6 +4,7 @@ import { monthName } from '#notes/options.ts'
 import { isSent } from '#platform/mail/offered.ts'
 import { formatDate } from '#platform/text/format-date.ts'
 import { links } from '#site/links.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { typedOf } from '#ui/form/values.ts'
@@ -82,10 +83,9 @@ function PublicAnswer({ item, decisions }: BodyProps) {
     >
       <Field form={form} name="answer" hint={isMailed(item) ? 'Mailed to whoever wrote the note, once.' : undefined} />
       {isNew && (
-        <button type="submit" className="button button-primary button-small" disabled={form.isPending}>
-          <Check className="icon" />
+        <Button icon={Check} look="primary" type="submit" disabled={form.isPending}>
           {status === 'approved' ? 'Save answer' : 'Approve and answer'}
-        </button>
+        </Button>
       )}
     </form>
   )

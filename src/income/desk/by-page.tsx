@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react'
-import { SelectBox } from '#ui/form/select-box.tsx'
+import { Choice } from '#ui/form/choice.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { money } from '../money.ts'
 import type { Income, PageIncome } from '../schema.ts'
@@ -27,20 +27,12 @@ export function ByPage({ income }: { income: Income }) {
     <section className="panel" aria-label="By page">
       <div className="panel-head">
         <h2>By page</h2>
-        <SelectBox>
-          <select
-            className="input"
-            aria-label="Order"
-            value={order}
-            onChange={(event) => setOrder(event.target.value as Order)}
-          >
-            {Object.entries(orders).map(([key, { label }]) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </SelectBox>
+        <Choice
+          aria-label="Order"
+          value={order}
+          options={Object.entries(orders).map(([key, { label }]) => [key, label])}
+          onChoose={setOrder}
+        />
       </div>
       <table className="admin-table income-pages">
         <caption className="sr-only">Pages and what they earned in these months</caption>

@@ -1,9 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
 import { problemIn } from '#platform/problem-in.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Choice } from '#ui/form/choice.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
-import { SelectBox } from '#ui/form/select-box.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { columnsTable } from '../fields.ts'
@@ -100,21 +101,12 @@ export function ColumnsForm({ report, name, partner: called, onExplained }: Colu
                   <ArrowRight className="icon" />
                 </td>
                 <td>
-                  <SelectBox>
-                    <select
-                      className="input"
-                      aria-label={`What ${of} is`}
-                      value={role}
-                      onChange={(event) => choose(of, event.target.value)}
-                    >
-                      <option value="">Leave out</option>
-                      {columnRoles.map((each) => (
-                        <option key={each} value={each}>
-                          {roleNames[each][0]}
-                        </option>
-                      ))}
-                    </select>
-                  </SelectBox>
+                  <Choice
+                    aria-label={`What ${of} is`}
+                    value={role}
+                    options={[['', 'Leave out'], ...columnRoles.map((each) => [each, roleNames[each][0]] as const)]}
+                    onChoose={(chosen) => choose(of, chosen)}
+                  />
                   <small>{role ? roleNames[role][1] : 'never stored'}</small>
                 </td>
               </tr>
@@ -136,32 +128,22 @@ export function ColumnsForm({ report, name, partner: called, onExplained }: Colu
             error={form.errors[stateOf(word)]}
           >
             {(attributes) => (
-              <SelectBox>
-                <select
-                  {...attributes}
-                  className="input"
-                  required
-                  value={states[word] ?? ''}
-                  onChange={(event) => {
-                    setStates({ ...states, [word]: event.target.value as IncomeState })
-                    form.forget([stateOf(word)])
-                  }}
-                >
-                  <option value="">Please choose</option>
-                  {incomeStates.map((state) => (
-                    <option key={state} value={state}>
-                      {stateNames[state]}
-                    </option>
-                  ))}
-                </select>
-              </SelectBox>
+              <Choice
+                {...attributes}
+                required
+                value={states[word] ?? ''}
+                options={[unanswered, ...incomeStates.map((state) => [state, stateNames[state]] as const)]}
+                onChoose={(state) => {
+                  setStates({ ...states, [word]: state as IncomeState })
+                  form.forget([stateOf(word)])
+                }}
+              />
             )}
           </FormField>
         ))}
-        <button className="button button-primary button-small" type="submit" disabled={!isWhole || form.isPending}>
-          {form.isPending && <span className="spinner" />}
+        <Button look="primary" isBusy={form.isPending} type="submit" disabled={!isWhole}>
           Import {report.rows.toLocaleString('en-US')} rows
-        </button>
+        </Button>
         <p className="field-hint">Files with the same columns are known from then on.</p>
       </aside>
     </form>
@@ -170,3 +152,6 @@ export function ColumnsForm({ report, name, partner: called, onExplained }: Colu
 
 /** Name of the error about one of the file's own words for states. */
 const stateOf = (word: string) => `states.${word}`
+
+/** No default, so that nothing is chosen for her. */
+const unanswered = ['', 'Please choose'] as const

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { PageProps } from '#platform/page.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
+import { Button } from '#ui/desk/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -49,9 +50,9 @@ export default function IncomePage({ search }: PageProps) {
                 <Download className="icon" /> Export
               </a>
             )}
-            <button type="button" className="button button-primary button-small" onClick={() => setReading(true)}>
+            <Button look="primary" onClick={() => setReading(true)}>
               <FileUp className="icon" /> Import a statement
-            </button>
+            </Button>
           </div>
         </div>
         <div className="income">

@@ -5,7 +5,8 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
-import { CsvDrop } from '#ui/desk/csv-drop.tsx'
+import { Button } from '#ui/desk/button.tsx'
+import { FileDrop, tables } from '#ui/desk/file-drop.tsx'
 import { previewStatement, takeStatement } from '../queries.ts'
 import { partnerNames } from '../statements/profiles.ts'
 import { ColumnsForm } from './columns-form.tsx'
@@ -81,18 +82,24 @@ interface DropProps {
 function Drop({ isBusy, again, onFile }: DropProps) {
   return (
     <>
-      <CsvDrop className="income-drop" label="Statement of a partner" isBusy={isBusy} onFile={onFile}>
+      <FileDrop
+        className="drop-zone income-drop"
+        label="Statement of a partner"
+        accept={tables}
+        isBusy={isBusy}
+        onFiles={([file]) => file && onFile(file)}
+      >
         {(choose) => (
           <>
             {isBusy ? <span className="spinner" /> : <FileUp className="icon" />}
             <b>{again ? 'Drop the next statement here' : 'Drop a statement here'}</b>
             <span className="field-hint">CSV as the partner gave it. It stays on this server.</span>
-            <button type="button" className="button button-outline button-small" disabled={isBusy} onClick={choose}>
+            <Button disabled={isBusy} onClick={choose}>
               Choose a file
-            </button>
+            </Button>
           </>
         )}
-      </CsvDrop>
+      </FileDrop>
       <p className="income-known">
         {partnerNames.map((partner) => (
           <span key={partner} className="tag tag-line">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { ConfirmDeletion } from '#ui/dialog.tsx'
 import { momentOf } from '#ui/moment-words.ts'
 import { notify } from '#ui/notice/notify.ts'
@@ -53,10 +54,9 @@ export function Statements() {
               </td>
               <td>
                 {one.mayGo && (
-                  <button type="button" className="button button-outline button-small" onClick={() => setAsked(one)}>
-                    <Undo2 className="icon" />
+                  <Button icon={Undo2} onClick={() => setAsked(one)}>
                     Take back<span className="sr-only"> {one.name}</span>
-                  </button>
+                  </Button>
                 )}
               </td>
             </tr>

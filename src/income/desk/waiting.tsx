@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatShortDate } from '#platform/text/format-date.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { FieldError } from '#ui/form/reader-field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
@@ -81,9 +82,9 @@ function WaitingRow({ row, list }: { row: Row; list: string }) {
           <input type="checkbox" checked={values.always} onChange={(event) => set({ always: event.target.checked })} />
           {filingTable.always.label}
         </label>
-        <button type="submit" className="button button-outline button-small" disabled={!values.path || isPending}>
+        <Button type="submit" disabled={!values.path || isPending}>
           File<span className="sr-only"> {what}</span>
-        </button>
+        </Button>
         <FieldError id={mistake}>{errors.path}</FieldError>
       </form>
     </li>

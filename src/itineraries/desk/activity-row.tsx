@@ -3,6 +3,7 @@ import Link from 'lucide-react/icons/link'
 import Trash2 from 'lucide-react/icons/trash'
 import { type KeyboardEvent, useState } from 'react'
 import { type ActivityFields, activityTable } from '#itineraries/fields.ts'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import type { FieldErrors } from '#ui/form/field-table.ts'
 import { CircleAlertNote } from './../../ui/desk/field-note.tsx'
 import { timeId } from './day-parts.ts'
@@ -60,15 +61,7 @@ export function ActivityRow(props: ActivityRowProps) {
           >
             <Link className="icon" />
           </button>
-          <button
-            type="button"
-            className="button button-ghost button-icon button-quiet-danger"
-            aria-label={`Delete ${name}`}
-            data-tip="Delete"
-            onClick={onRemove}
-          >
-            <Trash2 className="icon" />
-          </button>
+          <IconButton icon={Trash2} isDanger label={`Delete ${name}`} tip="Delete" onClick={onRemove} />
         </div>
       </fieldset>
       {hasLinkRow && (

@@ -6,6 +6,8 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import type { ActivityFields } from '#itineraries/fields.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import { CircleAlertNote } from './../../ui/desk/field-note.tsx'
 import { countUnsummed, sumOfCosts } from '../page/costs.ts'
 import { ActivityRow } from './activity-row.tsx'
@@ -85,24 +87,8 @@ function OpenHead({ day, number, errors, onChange, onDuplicate, onRemove }: DayP
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </label>
-      <button
-        type="button"
-        className="button button-ghost button-icon"
-        aria-label={`Duplicate day ${number}`}
-        data-tip="Duplicate"
-        onClick={onDuplicate}
-      >
-        <Copy className="icon" />
-      </button>
-      <button
-        type="button"
-        className="button button-ghost button-icon button-quiet-danger"
-        aria-label={`Delete day ${number}`}
-        data-tip="Delete"
-        onClick={onRemove}
-      >
-        <Trash2 className="icon" />
-      </button>
+      <IconButton icon={Copy} label={`Duplicate day ${number}`} tip="Duplicate" onClick={onDuplicate} />
+      <IconButton icon={Trash2} isDanger label={`Delete day ${number}`} tip="Delete" onClick={onRemove} />
     </>
   )
 }
@@ -166,15 +152,9 @@ function OpenDay(props: DayPanelProps) {
         ))}
       </div>
       <div className="builder-day-foot">
-        <button
-          type="button"
-          className="button button-ghost button-small"
-          id={`add-${day.key}`}
-          onClick={() => onAddActivity(null)}
-        >
-          <Plus className="icon" />
+        <Button look="ghost" icon={Plus} id={`add-${day.key}`} onClick={() => onAddActivity(null)}>
           Add activity
-        </button>
+        </Button>
         <span className="field-hint figures builder-day-sum">
           {moving.status.dayKey === day.key ? moving.status.text : sum && `${sum} in all${unsummed(costs)}`}
         </span>

@@ -4,6 +4,7 @@ import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
 import { navigate } from '#platform/navigation.ts'
 import { deskLinks } from '#site/desk-links.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { PublishedTag } from '#ui/desk/published-tag.tsx'
 import { FormBar } from '#ui/form/form-bar.tsx'
 import { Switch } from '#ui/form/form-field.tsx'
@@ -59,10 +60,9 @@ export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
           </>
         }
       >
-        <button type="button" className="button button-outline button-small" onClick={() => setPreviewed(true)}>
-          <Eye className="icon" />
+        <Button icon={Eye} onClick={() => setPreviewed(true)}>
           Preview
-        </button>
+        </Button>
         {mayPublish(role) && (
           <Switch
             label={<Shortly word="Publish" rest=" Itinerary" />}
@@ -70,10 +70,9 @@ export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
             onChange={(isPublic) => set({ isPublic })}
           />
         )}
-        <button type="submit" form={formId} className="button button-primary button-small" disabled={isPending}>
-          {isPending && <span className="spinner" />}
+        <Button look="primary" isBusy={isPending} type="submit" form={formId}>
           Save Itinerary
-        </button>
+        </Button>
       </FormBar>
       <div className="admin-wrap">
         <UnsavedWork form={form} />

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ItineraryFields } from '#itineraries/fields.ts'
 import type { ItineraryDetail } from '#itineraries/schema.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { DayCard } from '../page/day-card.tsx'
 import { ItineraryHead } from '../page/itinerary-head.tsx'
 import { Route } from '../page/route/route-map.tsx'
@@ -32,10 +33,10 @@ export default function ItineraryPreview({ fields, stored, onClose }: ItineraryP
     <dialog ref={dialog} className="builder-preview" aria-label="Preview">
       <div className="builder-preview-bar">
         <span>{fields.isPublic ? 'Preview' : 'Preview of a draft'}</span>
-        <button type="button" className="button button-outline button-small" onClick={onClose}>
+        <Button onClick={onClose}>
           <X className="icon" />
           Close preview
-        </button>
+        </Button>
       </div>
       <ItineraryHead itinerary={itinerary} />
       <section className="section itinerary-body">

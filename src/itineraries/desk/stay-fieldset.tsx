@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import type { KeyboardEvent } from 'react'
 import { type StayFields, stayTable } from '#itineraries/fields.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { errorsUnder, newRow } from '#ui/form/values.ts'
 import type { DayPanelProps } from './day-parts.ts'
@@ -55,10 +56,9 @@ export function StayFieldset({ day, at, errors, onChange, onRestructure, moving 
           </fieldset>
         )
       })}
-      <button type="button" className="button button-ghost button-small" id={addId} onClick={add}>
-        <Plus className="icon" />
+      <Button look="ghost" icon={Plus} id={addId} onClick={add}>
         Add accommodation
-      </button>
+      </Button>
     </div>
   )
 }

@@ -2,9 +2,8 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { seesDrafts } from '#auth/may.ts'
 import { answerFile } from '#platform/documents/answer.server.ts'
-import { documentCache } from '#platform/documents/document-cache.server.ts'
 import type { PictureReader } from '#platform/documents/picture.server.ts'
-import { addressLimit } from '#platform/http/api/limits.server.ts'
+import { printedDocuments } from '#platform/documents/printed.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import type { Role } from '#platform/roles.ts'
@@ -16,22 +15,12 @@ import { type Plan, parseTravellers, planned, planQuery, readPlan, travellersMes
 import { parseStartDate, startDateMessage, tomorrowIn } from '../page/start-date.ts'
 import type { ItineraryDetail } from '../schema.ts'
 
-/** Limits of the document cache: a document is up to 1 MB, and making one keeps a processor busy for about 0.2 s. */
-const limits = { entries: 24, concurrency: 2, waiting: 16 }
-
-/**
- * Rate limit of PDFs that one address may have made, each of another plan; one from the cache is neither counted nor
- * refused.
- */
-const rendersByAddress = { points: 30, seconds: 600 }
-
 /**
  * `GET /itineraries/{slug}.pdf` and `.ics`, both with the plan of the page they are fetched from: `start=yyyy-mm-dd`,
  * `travellers` and `without`. Without a start the PDF prints no dates and the calendar begins tomorrow, where the site is.
  */
 export function itineraryDocumentRoutes({ database, clock, env }: Deps, readPicture?: PictureReader) {
-  const documents = documentCache(limits)
-  const countRender = addressLimit(database.db, 'pdf', rendersByAddress.points, rendersByAddress.seconds)
+  const answerPrinted = printedDocuments(database.db)
 
   async function printed() {
     const { author, language } = await readSite(database)
@@ -50,13 +39,10 @@ export function itineraryDocumentRoutes({ database, clock, env }: Deps, readPict
       const query = checked(new URL(c.req.url).searchParams)
       const itinerary = await find(c.req.param('file').slice(0, -'.pdf'.length), c.var.viewer.role)
       const plan = readPlan(query, itinerary.days)
-      const key = JSON.stringify([database.revision, itinerary.slug, planQuery(plan)])
-      if (!documents.has(key)) await countRender(c.var.address)
-      const body = await documents.get(key, async () => {
+      return answerPrinted(c, itinerary.slug, [database.revision, planQuery(plan)], async () => {
         const { itineraryPdf } = await import('./itinerary-pdf.server.ts')
         return itineraryPdf({ ...(await printed()), ...plan, ...kept(itinerary, plan), printedAt: clock() })
       })
-      return answerFile(c, { body, type: 'application/pdf', name: `${itinerary.slug}.pdf` })
     })
     .get('/itineraries/:file{[^/]+\\.ics}', async (c) => {
       const query = checked(new URL(c.req.url).searchParams)
@@ -79,15 +65,15 @@ function kept(whole: ItineraryDetail, plan: Plan) {
   return { itinerary: { ...itinerary, days }, leftOut: plan.without.size, query: planQuery(plan) }
 }
 
-/**
- * The page ignores an invalid start date; a document refuses it, because one with the wrong dates would be carried to
- * the airport.
- */
 /** A document's paid links carry the placement code of its page. */
 function withCode<Bookable extends { affiliateLink: string | null }>(one: Bookable, id: number): Bookable {
   return one.affiliateLink ? { ...one, affiliateLink: placed(one.affiliateLink, `i${id}`) } : one
 }
 
+/**
+ * The page ignores an invalid start date; a document refuses it, because one with the wrong dates would be carried to
+ * the airport.
+ */
 function checked(query: URLSearchParams): URLSearchParams {
   const [start, travellers] = [query.get('start'), query.get('travellers')]
   if (start && !parseStartDate(start)) throw new Problem(400, startDateMessage, { start: startDateMessage })

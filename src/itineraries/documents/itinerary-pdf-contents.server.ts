@@ -1,10 +1,16 @@
 import { across, type Block, filled, inset, rule, set, stack, text } from '#platform/documents/blocks.server.ts'
 import { type Pdf, sheet } from '#platform/documents/sheet.server.ts'
 import { palette, type } from '#platform/documents/type.server.ts'
-import { links } from '#site/links.ts'
 import { totalOf, travellersLabel } from '../page/costs.ts'
 import type { ItineraryDay, ItineraryDetail } from '../schema.ts'
-import { dateOf, destinationOf, type PrintedTrip, routeLine, station } from './itinerary-pdf-route.server.ts'
+import {
+  dateOf,
+  destinationOf,
+  livingTrip,
+  type PrintedTrip,
+  routeLine,
+  station,
+} from './itinerary-pdf-route.server.ts'
 
 /** Row heights in points; those of a short trip have room for a line about each day. */
 const rows = { short: { height: 60, perSheet: 8 }, long: { height: 41, perSheet: 12 } } as const
@@ -88,8 +94,7 @@ function activityCost({ itinerary, travellers, leftOut }: PrintedTrip): string {
 /** The closing note: cost, audience, the address of the online version, and the disclosure of paid links. */
 function closingNote(trip: PrintedTrip): Block {
   const { itinerary } = trip
-  const url = trip.siteUrl + links.itinerary(itinerary.slug)
-  const link = { url: url + trip.query, says: 'This itinerary on the site' }
+  const living = livingTrip(trip)
   const row = (label: string, words: string, options = {}): Block | false => {
     const cells = [
       { block: text(label, { ...type.label, size: 10.1 }) },
@@ -101,7 +106,7 @@ function closingNote(trip: PrintedTrip): Block {
     row('Total cost', itinerary.totalCost ?? 'Not priced'),
     row('Activities', activityCost(trip)),
     row('Best for', itinerary.bestFor.join(', ')),
-    row('On the site', url.replace(/^https?:\/\//, ''), { link }),
+    row('On the site', living.words, { link: living.link }),
     row('Booking', hasPaidLinks(itinerary) ? 'Some links are affiliate links; they cost you nothing extra.' : ''),
   )
   return filled(palette.sand, inset(notes, 18, 15, 10))

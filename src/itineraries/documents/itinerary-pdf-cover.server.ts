@@ -10,12 +10,11 @@ import {
   text,
   thickRule,
 } from '#platform/documents/blocks.server.ts'
-import { setLetterhead, setPicture } from '#platform/documents/print.server.ts'
+import { setGuideHead, setPicture } from '#platform/documents/print.server.ts'
 import { type Pdf, sheet } from '#platform/documents/sheet.server.ts'
-import { palette, type TextStyle, type } from '#platform/documents/type.server.ts'
-import { links } from '#site/links.ts'
+import { type TextStyle, type } from '#platform/documents/type.server.ts'
 import { daysLabel, difficultyLabel, placeLabel, travelStyleLabel } from '../labels.ts'
-import { dateOf, diagramHeight, type PrintedTrip, routeDiagram } from './itinerary-pdf-route.server.ts'
+import { dateOf, diagramHeight, livingTrip, type PrintedTrip, routeDiagram } from './itinerary-pdf-route.server.ts'
 
 /**
  * The title's sizes in points, each with its limit of lines: one line is tried first, because it leaves the picture
@@ -42,9 +41,7 @@ export async function coverSheet(pdf: Pdf, trip: PrintedTrip) {
   const { margin: x, inner: width } = sheet
   pdf.addSheet()
   pdf.openSection('Cover')
-  await setLetterhead(pdf, { name: author, style: type.time, mark: '/art/logo-mark.svg', ground: palette.paper }, x - 4)
-  set(pdf, address(trip), sheet.right - 360, sheet.margin, 360)
-  let y = sheet.margin + 44
+  let y = await setGuideHead(pdf, author, livingTrip(trip))
   y += set(pdf, fitted(itinerary.title, titles, 'H1'), x, y, width) + 16
   const { maxLines } = summary
   y += set(pdf, text(itinerary.description, type.lead, { wrap: 'neatly', maxLines }), x, y, summary.width) + 18
@@ -64,13 +61,6 @@ export async function coverSheet(pdf: Pdf, trip: PrintedTrip) {
   await setPicture(pdf, print, { x, y, width, height: foot - y })
   facts.draw(x, foot + 18)
   if (diagram) routeDiagram(pdf, itinerary.days, foot + facts.height + 38, null)
-}
-
-/** The address of the online version. */
-function address({ siteUrl, itinerary, query }: PrintedTrip) {
-  const url = siteUrl + links.itinerary(itinerary.slug)
-  const link = { url: url + query, says: 'This itinerary on the site' }
-  return text(url.replace(/^https?:\/\//, ''), { ...type.note, leading: 17 }, { maxLines: 1, align: 'right', link })
 }
 
 /** Extra sheets after the cover with the whole of a description that is too long for it; none when it fits. */

@@ -1,7 +1,9 @@
 import { set, text } from '#platform/documents/blocks.server.ts'
 import type { PictureReader } from '#platform/documents/picture.server.ts'
+import { livingVersion } from '#platform/documents/print.server.ts'
 import { type Pdf, type Role, sheet } from '#platform/documents/sheet.server.ts'
 import { palette, shrinkage, type } from '#platform/documents/type.server.ts'
+import { links } from '#site/links.ts'
 import { dateOfDay } from '../page/start-date.ts'
 import type { ItineraryDay, ItineraryDetail } from '../schema.ts'
 
@@ -21,6 +23,10 @@ export type PrintedTrip = {
   printedAt: Date
   /** Without it, only the site's own drawings are printed. */
   readPicture?: PictureReader | undefined
+}
+
+export function livingTrip({ siteUrl, itinerary, query }: PrintedTrip) {
+  return livingVersion(siteUrl + links.itinerary(itinerary.slug), 'This itinerary on the site', query)
 }
 
 export function destinationOf(day: ItineraryDay) {

@@ -1,5 +1,7 @@
 import Redo2 from 'lucide-react/icons/redo-2'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { Button } from '#ui/desk/button.tsx'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import type { LookWork } from './use-look-work.ts'
 
 interface LookBarProps {
@@ -18,22 +20,18 @@ export function LookBar({ work, changed, isSaving, save }: LookBarProps) {
     <div className="look-bar">
       <b role="status">{isChanged ? 'The look is not saved' : 'As it was saved'}</b>
       <p>{changed.join(', ')}</p>
-      <button type="button" className="button button-ghost button-small" disabled={!work.undoes} onClick={work.undo}>
-        <Undo2 className="icon" />
+      <Button look="ghost" icon={Undo2} disabled={!work.undoes} onClick={work.undo}>
         <span>Undo{work.undoes && ` “${work.undoes}”`}</span>
-      </button>
-      <button
-        type="button"
-        className="button button-ghost button-icon"
-        aria-label={work.redoes ? `Redo “${work.redoes}”` : 'Redo'}
+      </Button>
+      <IconButton
+        icon={Redo2}
+        label={work.redoes ? `Redo “${work.redoes}”` : 'Redo'}
         disabled={!work.redoes}
         onClick={work.redo}
-      >
-        <Redo2 className="icon" />
-      </button>
-      <button type="button" className="button button-ghost button-small" disabled={!isChanged} onClick={work.discard}>
+      />
+      <Button look="ghost" disabled={!isChanged} onClick={work.discard}>
         Discard all
-      </button>
+      </Button>
       <button
         type="button"
         className="button button-sandy button-small"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type Look, type readyMades as list, readyMades } from '../options.ts'
 import { ColourPanel } from './colour-panel.tsx'
@@ -68,12 +69,12 @@ function TakeLook({ name, take, cancel }: { name: string; take: () => void; canc
     <Dialog title={`Take the look “${name}”?`} onClose={cancel}>
       <p>Your colour, faces and corners change with it. The logo stays. Undo brings them back.</p>
       <div className="dialog-actions">
-        <button type="button" className="button button-outline button-small" data-safe onClick={cancel}>
+        <Button data-safe onClick={cancel}>
           Cancel
-        </button>
-        <button type="button" className="button button-primary button-small" onClick={take}>
+        </Button>
+        <Button look="primary" onClick={take}>
           Take it
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 import { isSent } from '#platform/mail/offered.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
-import { CsvDrop } from '#ui/desk/csv-drop.tsx'
+import { Button } from '#ui/desk/button.tsx'
+import { FileDrop, tables } from '#ui/desk/file-drop.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { importLimits } from '../options.ts'
 import './import-panel.css'
@@ -82,14 +83,19 @@ interface FileChoiceProps {
 
 function FileChoice({ isBusy, again, onFile }: FileChoiceProps) {
   return (
-    <CsvDrop className="import-choice" label="CSV file of subscribers" isBusy={isBusy} onFile={onFile}>
+    <FileDrop
+      className="import-choice"
+      label="CSV file of subscribers"
+      accept={tables}
+      isBusy={isBusy}
+      onFiles={([file]) => file && onFile(file)}
+    >
       {(choose) => (
-        <button type="button" className="button button-outline button-small" disabled={isBusy} onClick={choose}>
-          {isBusy ? <span className="spinner" /> : <Upload className="icon" />}
+        <Button icon={Upload} isBusy={isBusy} onClick={choose}>
           {again ? 'Choose another file' : 'Choose a CSV file'}
-        </button>
+        </Button>
       )}
-    </CsvDrop>
+    </FileDrop>
   )
 }
 
@@ -166,15 +172,14 @@ function Consent({ count, unconfirmed, isPending, onImport }: ConsentProps) {
           </span>
         </label>
       )}
-      <button
-        type="button"
-        className="button button-primary button-small"
-        disabled={!agreed || isPending || (count === 0 && !asks)}
+      <Button
+        look="primary"
+        isBusy={isPending}
+        disabled={!agreed || (count === 0 && !asks)}
         onClick={() => onImport(asks)}
       >
-        {isPending && <span className="spinner" />}
         {count === 0 ? 'Ask them' : `Import ${readers(count)}`}
-      </button>
+      </Button>
     </div>
   )
 }

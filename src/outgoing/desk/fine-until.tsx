@@ -1,4 +1,5 @@
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
@@ -39,9 +40,9 @@ export function FineUntil({ link, onDone }: { link: OutgoingLink; onDone: () => 
         <Field form={form} name="until" type="date" min={inDays(1)} />
         <Field form={form} name="why" />
         <div className="row">
-          <button type="submit" className="button button-outline button-small" disabled={isBusy}>
+          <Button type="submit" disabled={isBusy}>
             Ignore until then
-          </button>
+          </Button>
           {isIgnored && (
             <button type="button" className="link-button" disabled={isBusy} onClick={() => counting.mutate()}>
               No longer ignore it

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
@@ -64,15 +65,9 @@ function Looks({ link, looks, mayLook }: { link: OutgoingLink; looks: LinkDetail
         </ul>
       )}
       <p className="field-hint">Asked without your account, so nobody was counted.</p>
-      <button
-        type="button"
-        className="button button-outline button-small"
-        disabled={!mayLook || looking.isPending}
-        onClick={() => looking.mutate(link.hash)}
-      >
-        <RefreshCw className="icon" />
+      <Button icon={RefreshCw} disabled={!mayLook || looking.isPending} onClick={() => looking.mutate(link.hash)}>
         Look again
-      </button>
+      </Button>
     </>
   )
 }

@@ -3,6 +3,8 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useId } from 'react'
 import { formatShortDate } from '#platform/text/format-date.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import { needsDecision } from '../options.ts'
 import type { OutgoingLink } from '../schema.ts'
 import { LinkDetails } from './link-details.tsx'
@@ -47,10 +49,10 @@ export function LinkRow({ link, isOpen, mayLook, onOpen }: LinkRowProps) {
         <span className="outgoing-short figures">{lookedAt === null ? 'never' : when(lookedAt)}</span>
         <div className="row-actions">
           {toDecide && !isOpen ? (
-            <button type="button" className="button button-outline button-small" onClick={() => onOpen(true)}>
+            <Button onClick={() => onOpen(true)}>
               {state === 'account' ? 'Put it back' : 'Replace'}
               <span className="sr-only">: {called}</span>
-            </button>
+            </Button>
           ) : (
             <a
               className="button button-ghost button-icon"
@@ -63,16 +65,13 @@ export function LinkRow({ link, isOpen, mayLook, onOpen }: LinkRowProps) {
               <ExternalLink className="icon" />
             </a>
           )}
-          <button
-            type="button"
-            className="button button-ghost button-icon"
+          <IconButton
+            icon={isOpen ? ChevronUp : ChevronDown}
             aria-expanded={isOpen}
             aria-controls={id}
-            aria-label={`Details of ${called}`}
+            label={`Details of ${called}`}
             onClick={() => onOpen(!isOpen)}
-          >
-            {isOpen ? <ChevronUp className="icon" /> : <ChevronDown className="icon" />}
-          </button>
+          />
         </div>
       </div>
       <div id={id} hidden={!isOpen}>

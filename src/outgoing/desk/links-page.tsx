@@ -6,10 +6,11 @@ import type { PageProps } from '#platform/page.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
+import { Button } from '#ui/desk/button.tsx'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
+import { Choice } from '#ui/form/choice.tsx'
 import { Switch } from '#ui/form/form-field.tsx'
-import { SelectBox } from '#ui/form/select-box.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
@@ -18,7 +19,7 @@ import { momentOf } from '#ui/moment-words.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { type LinkKind, type LinkState, linkKinds, linkStates, linksOnPage, needsDecision } from '../options.ts'
+import { type LinkState, linkKinds, linkStates, linksOnPage, needsDecision } from '../options.ts'
 import { linksQuery, lookAgain, switchLooking } from '../queries.ts'
 import type { OutgoingLinks } from '../schema.ts'
 import { LinkRow } from './link-row.tsx'
@@ -76,20 +77,12 @@ function Links({ address }: { address: LinksAddress }) {
           <section className="panel" aria-label="Links">
             <search className="outgoing-bar">
               <SearchField placeholder="Find a host or a name" maxLength={200} {...search.props} />
-              <SelectBox>
-                <select
-                  className="input"
-                  aria-label="Which links"
-                  value={kind}
-                  onChange={(event) => change({ kind: event.target.value as LinkKind })}
-                >
-                  {Object.entries(linkKinds).map(([value, label]) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              </SelectBox>
+              <Choice
+                aria-label="Which links"
+                value={kind}
+                options={Object.entries(linkKinds)}
+                onChoose={(chosen) => change({ kind: chosen })}
+              />
             </search>
             {page.links.length === 0 && <NothingFound what="links" />}
             <ul className="outgoing-list" aria-busy={query.isPlaceholderData}>
@@ -167,15 +160,9 @@ function Looking({ page: { isOn, isPossible } }: { page: OutgoingLinks }) {
           onChange={(next) => switching.mutate(next)}
         />
       )}
-      <button
-        type="button"
-        className="button button-outline button-small"
-        disabled={!isOn || !isPossible || again.isPending}
-        onClick={() => again.mutate()}
-      >
-        <RefreshCw className="icon" />
+      <Button icon={RefreshCw} disabled={!isOn || !isPossible || again.isPending} onClick={() => again.mutate()}>
         Look again now
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { useUndo } from '#ui/desk/use-undo.ts'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
@@ -57,18 +58,13 @@ export function ReplaceForm({ link, detail: { uses, suggestion }, onDone }: Repl
         ))}
       </ul>
       <div className="row">
-        <button type="submit" className="button button-primary button-small" disabled={isHeld}>
+        <Button look="primary" type="submit" disabled={isHeld}>
           Replace in {counted(chosen.length)}
-        </button>
+        </Button>
         {isText && (
-          <button
-            type="button"
-            className="button button-outline button-small"
-            disabled={isHeld}
-            onClick={() => removing.mutate()}
-          >
+          <Button disabled={isHeld} onClick={() => removing.mutate()}>
             Take the link out, keep the words
-          </button>
+          </Button>
         )}
       </div>
       <p className="field-hint">

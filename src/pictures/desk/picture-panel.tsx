@@ -8,7 +8,9 @@ import { useId, useState } from 'react'
 import { focusClasses } from '#platform/media/focus.ts'
 import { formatDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { FocusRing } from '#ui/desk/focus-ring.tsx'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { ValuesOf } from '#ui/form/field-table.ts'
 import { useShortForm } from '#ui/form/use-short-form.ts'
@@ -93,24 +95,13 @@ export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePane
           <a className="button button-ghost button-icon" href={url} download aria-label="Download" data-tip="Download">
             <Download className="icon" />
           </a>
-          <button
-            type="button"
-            className="button button-ghost button-icon"
-            aria-label="Copy address"
-            data-tip="Copy address"
+          <IconButton
+            icon={Link}
+            label="Copy address"
+            tip="Copy address"
             onClick={() => void navigator.clipboard.writeText(url).then(() => notify({ title: 'Address copied' }))}
-          >
-            <Link className="icon" />
-          </button>
-          <button
-            type="button"
-            className="button button-ghost button-icon"
-            aria-label="Close"
-            data-tip="Close"
-            onClick={onClose}
-          >
-            <X className="icon" />
-          </button>
+          />
+          <IconButton icon={X} label="Close" tip="Close" onClick={onClose} />
         </span>
       </div>
       <form id={formId} className="panel-body library-form" noValidate onSubmit={submit}>
@@ -131,13 +122,9 @@ export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePane
         <Field form={form} name="alt" />
         {drafting}
         <div className="row">
-          <button
-            type="submit"
-            className="button button-primary button-small"
-            disabled={!(isOther.alt || isOther.focus) || isPending}
-          >
+          <Button look="primary" type="submit" disabled={!(isOther.alt || isOther.focus) || isPending}>
             Save
-          </button>
+          </Button>
           {next && (
             <button type="button" className="link-button" onClick={() => onOpen(next.url)}>
               Next without a description
@@ -176,15 +163,9 @@ export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePane
       </form>
       <PictureUses uses={uses} />
       <div className="library-actions">
-        <button
-          type="button"
-          className="button button-outline button-small"
-          disabled={!uses?.some(({ stays }) => !stays)}
-          onClick={() => setReplacing(true)}
-        >
-          <ImagePlay className="icon" />
+        <Button icon={ImagePlay} disabled={!uses?.some(({ stays }) => !stays)} onClick={() => setReplacing(true)}>
           Replace everywhere
-        </button>
+        </Button>
         <button
           type="button"
           className="button button-ghost button-small button-quiet-danger"

@@ -3,14 +3,15 @@ import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
+import { Button } from '#ui/desk/button.tsx'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
-import { SelectBox } from '#ui/form/select-box.tsx'
+import { Choice } from '#ui/form/choice.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useSearchText } from '#ui/list/use-search-text.ts'
-import { type PictureFilter, type PictureOrder, pictureFilters, pictureOrders, picturesOnPage } from '../options.ts'
+import { type PictureFilter, pictureFilters, pictureOrders, picturesOnPage } from '../options.ts'
 import { libraryQuery } from '../queries.ts'
 import type { LibraryPage } from '../schema.ts'
 import { PictureGrid } from './picture-grid.tsx'
@@ -49,20 +50,12 @@ function Library({ address }: { address: LibraryAddress }) {
       </div>
       <div className="library-top">
         <Filters chosen={filter} counts={page?.counts} onChoose={(next) => change({ show: next })} />
-        <SelectBox>
-          <select
-            className="input"
-            aria-label="Order"
-            value={sort}
-            onChange={(event) => change({ sort: event.target.value as PictureOrder })}
-          >
-            {Object.entries(pictureOrders).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </SelectBox>
+        <Choice
+          aria-label="Order"
+          value={sort}
+          options={Object.entries(pictureOrders)}
+          onChoose={(order) => change({ sort: order })}
+        />
       </div>
       {library.isError ? (
         <LoadFailure headingLevel={2} what="The pictures" query={library} />
@@ -130,9 +123,7 @@ function Foot({ page: { pictures, total, bytes }, onMore }: { page: LibraryPage;
         {bytes > 0 && `, ${megabytes.format(bytes / 2 ** 20)} MB on the server`}
       </span>
       {pictures.length < total && (
-        <button type="button" className="button button-outline button-small" onClick={onMore}>
-          {Math.min(picturesOnPage, total - pictures.length)} more
-        </button>
+        <Button onClick={onMore}>{Math.min(picturesOnPage, total - pictures.length)} more</Button>
       )}
     </div>
   )

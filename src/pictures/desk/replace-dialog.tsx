@@ -3,6 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { useUndo } from '#ui/desk/use-undo.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
@@ -114,17 +115,16 @@ export function ReplaceDialog({ picture, uses, onClose, onDone }: ReplaceDialogP
             Choose another
           </button>
         )}
-        <button type="button" className="button button-outline button-small" onClick={onClose} data-safe="">
+        <Button onClick={onClose} data-safe="">
           Cancel
-        </button>
-        <button
-          type="button"
-          className="button button-primary button-small"
+        </Button>
+        <Button
+          look="primary"
           disabled={!next || replacing.isPending}
           onClick={() => next && replacing.mutate({ from: picture.url, to: next.url, alt })}
         >
           Replace {usesOf(changing)}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { acceptedPictures, picturesOf } from '#media/chosen-files.ts'
 import { uploadPicture } from '#media/queries.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 
@@ -26,15 +27,9 @@ export function UploadButton({ label = 'Upload', onSent }: UploadButtonProps) {
   })
   return (
     <>
-      <button
-        type="button"
-        className="button button-primary button-small"
-        disabled={sending.isPending}
-        onClick={() => input.current?.click()}
-      >
-        {sending.isPending ? <span className="spinner" /> : <Upload className="icon" />}
+      <Button icon={Upload} isBusy={sending.isPending} look="primary" onClick={() => input.current?.click()}>
         {label}
-      </button>
+      </Button>
       <input
         ref={input}
         type="file"

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Sparkles from 'lucide-react/icons/sparkles'
+import { Button } from '#ui/desk/button.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { draftDescription, draftingQuery } from '../queries.ts'
 
@@ -14,15 +15,9 @@ export function useDescriptionDraft(url: string, onDraft: (words: string) => voi
   if (!isPossible) return null
   return (
     <div className="library-draft">
-      <button
-        type="button"
-        className="button button-outline button-small"
-        disabled={draft.isPending}
-        onClick={() => draft.mutate()}
-      >
-        <Sparkles className="icon" />
+      <Button icon={Sparkles} disabled={draft.isPending} onClick={() => draft.mutate()}>
         {draft.isPending ? 'Looking at it' : 'Draft it'}
-      </button>
+      </Button>
       <span className="field-hint" role="status">
         {draft.isSuccess && 'A draft by the automation. Read it beside the picture before you save it.'}
       </span>

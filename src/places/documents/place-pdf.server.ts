@@ -17,9 +17,9 @@ import {
   text,
   thickRule,
 } from '#platform/documents/blocks.server.ts'
-import { setLetterhead } from '#platform/documents/print.server.ts'
+import { livingVersion, setGuideHead } from '#platform/documents/print.server.ts'
 import { Pdf, sheet } from '#platform/documents/sheet.server.ts'
-import { palette, type TextStyle, type } from '#platform/documents/type.server.ts'
+import { type TextStyle, type } from '#platform/documents/type.server.ts'
 import { links } from '#site/links.ts'
 import { placed } from '#site/paid-links/placement.ts'
 import type { Place, Sheet } from '../schema.ts'
@@ -50,18 +50,10 @@ export async function placePdf({ place, land, siteUrl, author, language, printed
     created: printedAt,
   })
   const { margin: x, inner: width } = sheet
-  const url = siteUrl + links.place(slug)
   pdf.addSheet()
   pdf.openSection(name)
-  await setLetterhead(pdf, { name: author, style: type.time, mark: '/art/logo-mark.svg', ground: palette.paper }, x - 4)
-  const link = { url, says: 'This place on the site' }
-  const address = text(
-    url.replace(/^https?:\/\//, ''),
-    { ...type.note, leading: 17 },
-    { maxLines: 1, align: 'right', link },
-  )
-  set(pdf, address, sheet.right - 360, sheet.margin, 360)
-  let y = sheet.margin + 44
+  const living = livingVersion(siteUrl + links.place(slug), 'This place on the site')
+  let y = await setGuideHead(pdf, author, living)
   y += set(pdf, fitted(name, titles, 'H1'), x, y, width) + 10
   y += set(pdf, text(verdict ?? description, type.lead, { wrap: 'neatly' }), x, y, width * 0.88) + 18
   const nextPage = () => {

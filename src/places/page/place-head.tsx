@@ -3,6 +3,7 @@ import { formatDate } from '#platform/text/format-date.ts'
 import { links } from '#site/links.ts'
 import { useSite } from '#site/values/use-values.ts'
 import { Picture } from '#ui/picture.tsx'
+import { RatingSeal } from '#ui/rating.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
 import { SavePlace } from '../saving/save-place.tsx'
 import type { Place } from '../schema.ts'
@@ -28,7 +29,7 @@ export function PlaceHead({ place }: { place: Place }) {
               priority
             />
           </div>
-          {rating !== null && rating >= 4.5 && <Seal rating={rating} />}
+          {rating !== null && <RatingSeal rating={rating} />}
         </div>
         <div className="place-text">
           {verdict && <p className="place-verdict">{verdict}</p>}
@@ -58,18 +59,6 @@ export function PlaceHead({ place }: { place: Place }) {
       </header>
       <Facts place={place} />
     </>
-  )
-}
-
-/** Uses the drawing that the frame of every page holds. */
-function Seal({ rating }: { rating: number }) {
-  return (
-    <span className="rating-seal" role="img" aria-label={`Rated ${rating.toFixed(1)} of 5`}>
-      <svg viewBox="0 0 100 100" aria-hidden="true">
-        <use href="#rating-seal" />
-      </svg>
-      <span>{rating.toFixed(1)}</span>
-    </span>
   )
 }
 

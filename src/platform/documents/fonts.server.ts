@@ -5,12 +5,10 @@ import { ownFile } from '#platform/own-files.server.ts'
 export const fontNames = ['imbue-headline', 'imbue-title', 'jost-regular', 'jost-strong'] as const
 export type FontName = (typeof fontNames)[number]
 
-type Font = ReturnType<typeof fontkit.create>
-
-const opened = new Map<FontName, Font>()
+const opened = new Map<FontName, fontkit.Font>()
 
 /** Opened once per process, because parsing takes longer than setting a page. */
-export function openFont(name: FontName): Font {
+export function openFont(name: FontName): fontkit.Font {
   const known = opened.get(name)
   if (known) return known
   const font = fontkit.create(ownFile(`src/platform/documents/fonts/${name}.ttf`))
@@ -26,7 +24,7 @@ const endOfTable = 0xffff
  * Asks for every letter once. A glyph keeps the character that it was first asked for: one first met as a part of another, U in
  * Ú, would keep none, and could never be selected or read aloud as a letter.
  */
-function meetLetters(font: Font) {
+function meetLetters(font: fontkit.Font) {
   for (const character of font.characterSet) if (character !== endOfTable) font.glyphForCodePoint(character)
 }
 

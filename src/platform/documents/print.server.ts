@@ -1,7 +1,7 @@
 import { set, text } from './blocks.server.ts'
 import { type Crop, documentPicture, type PictureReader } from './picture.server.ts'
 import { type Frame, type Pdf, sheet } from './sheet.server.ts'
-import { palette, type TextStyle } from './type.server.ts'
+import { palette, type TextStyle, type } from './type.server.ts'
 
 type Print = Omit<Crop, 'width' | 'height'> & {
   url: string | null
@@ -22,6 +22,22 @@ export async function setPicture(pdf: Pdf, { url, pixels, alt, mat = 0, read, ..
   if (mat) pdf.box(frame, { fill: palette.card, line: palette.line })
   const draw = () => pdf.image(image, frame.x + mat, frame.y + mat, { width, height })
   pdf.tagged(alt ? 'Figure' : 'decoration', draw, alt ?? undefined)
+}
+
+type Living = { words: string; link: { url: string; says: string } }
+
+/** Where a guide's living version is; its words leave out "https://" and what follows the address. */
+export function livingVersion(url: string, says: string, query = ''): Living {
+  return { words: url.replace(/^https?:\/\//, ''), link: { url: url + query, says } }
+}
+
+/** The head of a guide's first sheet: the letterhead and the living version; returns where the guide begins. */
+export async function setGuideHead(pdf: Pdf, author: string, { words, link }: Living): Promise<number> {
+  const letterhead = { name: author, style: type.time, mark: '/art/logo-mark.svg', ground: palette.paper }
+  await setLetterhead(pdf, letterhead, sheet.margin - 4)
+  const address = text(words, { ...type.note, leading: 17 }, { maxLines: 1, align: 'right', link })
+  set(pdf, address, sheet.right - 360, sheet.margin, 360)
+  return sheet.margin + 44
 }
 
 type Letterhead = { name: string; style: TextStyle; mark: string; ground: string }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import PDFDocument, { type Element } from 'pdfkit'
+import PDFDocument from 'pdfkit'
 import { fontNames, openFont } from './fonts.server.ts'
 import { palette } from './type.server.ts'
 
@@ -16,6 +16,7 @@ export const sheet = {
 /** The role of a run of text for screen readers: a heading, a paragraph, or decoration that they skip. */
 export type Role = 'H1' | 'H2' | 'H3' | 'P' | 'decoration'
 
+type Element = PDFKit.PDFStructureElement
 type Point = [x: number, y: number]
 export type Frame = { x: number; y: number; width: number; height: number }
 export type Stroke = { color?: string; weight?: number; dashed?: boolean }
@@ -44,7 +45,7 @@ export class Pdf extends PDFDocument {
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,
-      font: null,
+      font: '',
       lang: info.language,
       displayTitle: true,
       tagged: true,

@@ -1,4 +1,3 @@
-import type PDFDocument from 'pdfkit'
 import { type FontName, printable } from './fonts.server.ts'
 
 /** The light theme's colours, as hex, for documents. */
@@ -50,21 +49,21 @@ export function scaled(style: TextStyle, factor: number): TextStyle {
 }
 
 /** pdfkit's options for a line of this style. */
-export function lineOptions({ font, size, tracking = 0, tabular }: TextStyle) {
+export function lineOptions({ font, size, tracking = 0, tabular }: TextStyle): PDFKit.Mixins.TextOptions {
   return {
     lineBreak: false,
-    baseline: 'alphabetic' as const,
+    baseline: 'alphabetic',
     characterSpacing: tracking * size,
     ...(tabular && font.startsWith('jost') ? { features: ['tnum', 'kern'] } : {}),
   }
 }
 
-export function textWidth(doc: PDFDocument, text: string, style: TextStyle): number {
+export function textWidth(doc: PDFKit.PDFDocument, text: string, style: TextStyle): number {
   return doc.font(style.font).fontSize(style.size).widthOfString(text, lineOptions(style))
 }
 
 /** The scale, at most 1, at which the widest of these texts fits `width` points. */
-export function shrinkage(doc: PDFDocument, texts: string[], style: TextStyle, width: number): number {
+export function shrinkage(doc: PDFKit.PDFDocument, texts: string[], style: TextStyle, width: number): number {
   return Math.min(1, width / Math.max(1, ...texts.map((text) => textWidth(doc, text, style))))
 }
 
@@ -82,7 +81,7 @@ function fill(pieces: string[], joint: string, fits: Fits): string[] {
 }
 
 /** The lines of `text` at a width of `width` points; a word wider than that is broken. Empty text has none. */
-export function wrap(doc: PDFDocument, text: string, style: TextStyle, width: number): string[] {
+export function wrap(doc: PDFKit.PDFDocument, text: string, style: TextStyle, width: number): string[] {
   const fits: Fits = (line) => textWidth(doc, line, style) <= width
   return printable(text, style.font)
     .split('\n')
@@ -97,7 +96,7 @@ export function wrap(doc: PDFDocument, text: string, style: TextStyle, width: nu
 }
 
 /** Lines of about equal length, for headlines: as many as `wrap` would make, and no single word in the last. */
-export function wrapBalanced(doc: PDFDocument, text: string, style: TextStyle, width: number): string[] {
+export function wrapBalanced(doc: PDFKit.PDFDocument, text: string, style: TextStyle, width: number): string[] {
   const lines = wrap(doc, text, style, width)
   if (lines.length < 2) return lines
   let narrow = width / 2
@@ -111,7 +110,7 @@ export function wrapBalanced(doc: PDFDocument, text: string, style: TextStyle, w
 }
 
 /** Like `wrap`, but without a last line of one word. */
-export function wrapNeatly(doc: PDFDocument, text: string, style: TextStyle, width: number): string[] {
+export function wrapNeatly(doc: PDFKit.PDFDocument, text: string, style: TextStyle, width: number): string[] {
   const lines = wrap(doc, text, style, width)
   return lines.at(-1)?.includes(' ') ? lines : wrapBalanced(doc, text, style, width)
 }
@@ -119,7 +118,7 @@ export function wrapNeatly(doc: PDFDocument, text: string, style: TextStyle, wid
 /** 'balanced': lines of about equal length; 'neatly': no last line of one word; 'never': one line, however wide. */
 export type Wrap = 'balanced' | 'neatly' | 'never'
 
-export function linesOf(doc: PDFDocument, text: string, style: TextStyle, width: number, how?: Wrap): string[] {
+export function linesOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle, width: number, how?: Wrap): string[] {
   if (how === 'balanced') return wrapBalanced(doc, text, style, width)
   if (how === 'neatly') return wrapNeatly(doc, text, style, width)
   return wrap(doc, text, style, how === 'never' ? Number.POSITIVE_INFINITY : width)

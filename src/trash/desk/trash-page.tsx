@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
+import { Button } from '#ui/desk/button.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
-import { SelectBox } from '#ui/form/select-box.tsx'
+import { Choice } from '#ui/form/choice.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
@@ -63,21 +64,12 @@ function Trash() {
     <section className="panel" aria-label="Deleted">
       <search className="list-filters">
         <SearchField placeholder="Find something deleted" maxLength={200} {...search.props} />
-        <SelectBox>
-          <select
-            className="input"
-            aria-label="Kind"
-            value={filters.kind}
-            onChange={(event) => setFilters({ ...filters, kind: event.target.value as TrashFilters['kind'] })}
-          >
-            <option value="">Everything deleted</option>
-            {trashKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {kindNames[kind][1]}
-              </option>
-            ))}
-          </select>
-        </SelectBox>
+        <Choice
+          aria-label="Kind"
+          value={filters.kind}
+          options={[['', 'Everything deleted'], ...trashKinds.map((kind) => [kind, kindNames[kind][1]] as const)]}
+          onChoose={(kind) => setFilters({ ...filters, kind })}
+        />
       </search>
       {things.isError ? (
         <LoadFailure headingLevel={2} what="The trash" query={things} />
@@ -127,16 +119,14 @@ function Things({ things, isBusy }: { things: TrashedThing[] | undefined; isBusy
               </div>
             </td>
             <RowActions>
-              <button
-                type="button"
-                className="button button-outline button-small"
+              <Button
+                icon={Undo2}
                 aria-label={`Put back ${thing.title}`}
                 disabled={back.isPending}
                 onClick={() => back.mutate(thing)}
               >
-                <Undo2 className="icon" />
                 Put back
-              </button>
+              </Button>
               <DeleteRow name={`${thing.title} for good`} onDelete={() => deletion.ask(thing)} />
             </RowActions>
           </tr>

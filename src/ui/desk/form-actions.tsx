@@ -1,4 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash'
+import { Button } from '#ui/desk/button.tsx'
 
 interface FormActionsProps {
   saveLabel: string
@@ -18,13 +19,10 @@ export function FormActions({ saveLabel, isPending, onCancel, onDelete }: FormAc
           Delete
         </button>
       )}
-      <button type="button" className="button button-outline button-small" onClick={onCancel}>
-        Cancel
-      </button>
-      <button type="submit" className="button button-primary button-small" disabled={isPending}>
-        {isPending && <span className="spinner" />}
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button look="primary" isBusy={isPending} type="submit">
         {saveLabel}
-      </button>
+      </Button>
     </div>
   )
 }

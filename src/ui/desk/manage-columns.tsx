@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import './manage.css'
 import './place-map.css'
 
@@ -38,9 +39,7 @@ export function FormPanel({ title, onClose, children }: FormPanelProps) {
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className="button button-ghost button-icon" aria-label="Close" onClick={onClose}>
-          <X className="icon" />
-        </button>
+        <IconButton icon={X} label="Close" onClick={onClose} />
       </div>
       <div className="panel-body">{children}</div>
     </section>

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import './selection.css'
 import './drop.css'
 
@@ -29,18 +30,11 @@ export function DropPanel({ icon, label, disabled, children }: DropPanelProps) {
         close()
       }}
     >
-      <button
-        ref={button}
-        type="button"
-        className="button button-outline button-small"
-        aria-expanded={isOpen}
-        disabled={disabled}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button ref={button} aria-expanded={isOpen} disabled={disabled} onClick={() => setOpen(!isOpen)}>
         {icon}
         {label}
         <ChevronDown className="icon" />
-      </button>
+      </Button>
       {isOpen && (
         <div className="drop-panel" tabIndex={-1}>
           {children(close)}

@@ -2,6 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 
 interface RowTableProps<Row> {
   /** The table's caption for screen readers: "Blog posts". */
@@ -125,15 +126,5 @@ export function EditRow({ name, href }: { name: string; href: string }) {
 
 /** The button that deletes the row. */
 export function DeleteRow({ name, onDelete }: { name: string; onDelete: () => void }) {
-  return (
-    <button
-      type="button"
-      className="button button-ghost button-icon button-quiet-danger"
-      aria-label={`Delete ${name}`}
-      data-tip="Delete"
-      onClick={onDelete}
-    >
-      <Trash2 className="icon" />
-    </button>
-  )
+  return <IconButton icon={Trash2} isDanger label={`Delete ${name}`} tip="Delete" onClick={onDelete} />
 }

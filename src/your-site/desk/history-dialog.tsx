@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Choice } from '#ui/form/choice.tsx'
 import { VersionPair } from '#ui/form/clashes/version-pair.tsx'
-import { SelectBox } from '#ui/form/select-box.tsx'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { restoreRevision, revisionQuery, revisionsQuery } from '../queries.ts'
@@ -83,13 +84,13 @@ export function HistoryDialog({ desk, isDirty, onRestored, onClose }: HistoryDia
       )}
       <div className="dialog-actions">
         {pair && (
-          <button type="button" className="button button-ghost button-small" onClick={() => setPair(null)}>
+          <Button look="ghost" onClick={() => setPair(null)}>
             All states
-          </button>
+          </Button>
         )}
-        <button type="button" className="button button-outline button-small" data-safe="" onClick={onClose}>
+        <Button data-safe="" onClick={onClose}>
           Close
-        </button>
+        </Button>
       </div>
     </Dialog>
   )
@@ -117,21 +118,12 @@ interface ComparedProps {
 function Compared({ desk, rows, pair: [before, after], onChange }: ComparedProps) {
   const [one, other] = [useRevision(before), useRevision(after)]
   const chooser = (label: string, version: number, choose: (version: number) => void) => (
-    <SelectBox>
-      <select
-        className="input"
-        aria-label={label}
-        value={version}
-        onChange={({ target }) => choose(Number(target.value))}
-      >
-        {rows.map((row) => (
-          <option key={row.version} value={row.version}>
-            {momentWords(row)}
-          </option>
-        ))}
-        <option value={0}>The site’s files</option>
-      </select>
-    </SelectBox>
+    <Choice
+      aria-label={label}
+      value={String(version)}
+      options={[...rows.map((row) => [String(row.version), momentWords(row)] as const), ['0', 'The site’s files']]}
+      onChoose={(chosen) => choose(Number(chosen))}
+    />
   )
   if (!one || !other) return <p role="status">Loading...</p>
   return (

@@ -2,6 +2,8 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
+import { Button } from '#ui/desk/button.tsx'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import { useFocusLater } from '#ui/desk/use-focus-later.ts'
 import type { Field as FieldOf, FieldTable } from '#ui/form/field-table.ts'
 import { emptyRow, type ListField, placeOf, type Row, rowName, withRow } from './leaves.ts'
@@ -84,30 +86,16 @@ export function RowList({ site, leaf, row: drawn, mayGo = () => true, isTitled =
                 />
               )}
               {mayGo(row) && rows.length > fewest && (
-                <button
-                  type="button"
-                  className="button button-ghost button-icon"
-                  aria-label={`Remove ${names[index]}`}
-                  onClick={() => remove(index)}
-                >
-                  <X className="icon" />
-                </button>
+                <IconButton icon={X} label={`Remove ${names[index]}`} onClick={() => remove(index)} />
               )}
             </li>
           )
         })}
       </ol>
       <div className="row-list-foot">
-        <button
-          type="button"
-          className="button button-ghost button-small"
-          id={`${added}-add`}
-          disabled={rows.length >= most}
-          onClick={add}
-        >
-          <Plus className="icon" />
+        <Button look="ghost" icon={Plus} id={`${added}-add`} disabled={rows.length >= most} onClick={add}>
           {placeholder}
-        </button>
+        </Button>
         <span className="field-hint" aria-hidden="true">
           {moving.status}
         </span>

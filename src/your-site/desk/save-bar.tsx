@@ -1,6 +1,8 @@
 import Redo2 from 'lucide-react/icons/redo-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
+import { Button } from '#ui/desk/button.tsx'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { shortened } from './leaves.ts'
 import type { YourSite } from './use-your-site.ts'
@@ -19,28 +21,14 @@ export function SaveBar({ site, noun = 'change' }: { site: YourSite; noun?: stri
         {count === 0 ? 'Everything is saved' : `${count} ${noun}${count === 1 ? ' is' : 's are'} not saved`}
       </b>
       <p>{unsaved.join(', ')}</p>
-      <button type="button" className="button button-ghost button-small" disabled={!last} onClick={site.undo}>
-        <Undo2 className="icon" />
+      <Button look="ghost" icon={Undo2} disabled={!last} onClick={site.undo}>
         Undo{last && <span className="save-bar-step"> “{shortened(last.name)}”</span>}
-      </button>
-      <button
-        type="button"
-        className="button button-ghost button-icon"
-        aria-label={next ? `Redo “${next.name}”` : 'Redo'}
-        disabled={!next}
-        onClick={site.redo}
-      >
-        <Redo2 className="icon" />
-      </button>
+      </Button>
+      <IconButton icon={Redo2} label={next ? `Redo “${next.name}”` : 'Redo'} disabled={!next} onClick={site.redo} />
       <span className="save-bar-rule" aria-hidden="true" />
-      <button
-        type="button"
-        className="button button-ghost button-small"
-        disabled={!isDirty}
-        onClick={() => (count > 1 ? setAsking(true) : site.discardAll())}
-      >
+      <Button look="ghost" disabled={!isDirty} onClick={() => (count > 1 ? setAsking(true) : site.discardAll())}>
         Discard all
-      </button>
+      </Button>
       <button
         type="button"
         className="button button-sandy button-small"
@@ -54,24 +42,18 @@ export function SaveBar({ site, noun = 'change' }: { site: YourSite; noun?: stri
         <Dialog title={`Discard ${count} ${noun}s?`} onClose={() => setAsking(false)}>
           <p>{unsaved.join(', ')}. You can still undo it until you leave.</p>
           <div className="dialog-actions">
-            <button
-              type="button"
-              className="button button-outline button-small"
-              data-safe=""
-              onClick={() => setAsking(false)}
-            >
+            <Button data-safe="" onClick={() => setAsking(false)}>
               Keep them
-            </button>
-            <button
-              type="button"
-              className="button button-danger button-small"
+            </Button>
+            <Button
+              look="danger"
               onClick={() => {
                 setAsking(false)
                 site.discardAll()
               }}
             >
               Discard all
-            </button>
+            </Button>
           </div>
         </Dialog>
       )}

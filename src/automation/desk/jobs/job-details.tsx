@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleX from 'lucide-react/icons/circle-x'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useEffect, useRef } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
@@ -106,14 +107,8 @@ function CancelJob({ job, onCancelled }: { job: JobDetail; onCancelled: () => vo
   })
   if (job.status !== 'queued' && job.status !== 'running') return null
   return (
-    <button
-      type="button"
-      className="button button-outline button-small"
-      disabled={cancel.isPending}
-      onClick={() => cancel.mutate()}
-    >
-      {cancel.isPending ? <span className="spinner" /> : <CircleAlert className="icon" />}
+    <Button icon={CircleAlert} isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
       Cancel job
-    </button>
+    </Button>
   )
 }

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { passageHash } from '#blog/desk/text/find-passage.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { links } from '#site/links.ts'
+import { Button } from '#ui/desk/button.tsx'
 import type { PostReview } from '../../options.ts'
 import type { JobDetail, JobPost } from '../../schema.ts'
 import { atMoment } from '../moments.ts'
@@ -155,15 +156,9 @@ function Decision({ jobId, post, postId, onDecided }: DecisionProps) {
         <Check className="icon" />
         Review<span className="sr-only"> {title}</span>
       </a>
-      <button
-        type="button"
-        className="button button-outline button-small"
-        disabled={skip.isPending}
-        onClick={() => skip.mutate()}
-      >
-        {skip.isPending ? <span className="spinner" /> : <SkipForward className="icon" />}
+      <Button icon={SkipForward} isBusy={skip.isPending} onClick={() => skip.mutate()}>
         Skip<span className="sr-only"> {title}</span>
-      </button>
+      </Button>
     </>
   )
 }

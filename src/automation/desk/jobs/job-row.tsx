@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useRef } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import { type JobStatus, postTypeLabels } from '../../post-types.ts'
 import type { Job } from '../../schema.ts'
 import { jobMoment } from '../moments.ts'
@@ -39,17 +40,16 @@ export function JobRow({ job, timeZone, isOpen, onToggle, onQueued, children }: 
         </td>
         <td className="job-time figures">{jobMoment(job, timeZone, new Date())}</td>
         <td className="job-toggle">
-          <button
+          <Button
+            look="ghost"
             ref={toggle}
-            type="button"
-            className="button button-ghost button-small"
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={onToggle}
           >
             Details<span className="sr-only"> of {destination}</span>
             <ChevronDown className="icon" />
-          </button>
+          </Button>
         </td>
       </tr>
       {isOpen && (

@@ -1,4 +1,5 @@
 import SkipForward from 'lucide-react/icons/skip-forward'
+import { Button } from '#ui/desk/button.tsx'
 import type { JobStep } from '../../options.ts'
 import type { Job } from '../../schema.ts'
 import { Countdown } from '../countdown.tsx'
@@ -69,15 +70,9 @@ function Scheduled({ jobId, post: { index, title, publishAt }, timeZone, onSkipp
       <span>
         Public {atMoment(publishAt, timeZone, new Date())}, <Countdown until={publishAt} />
       </span>
-      <button
-        type="button"
-        className="button button-outline button-small"
-        disabled={skip.isPending}
-        onClick={() => skip.mutate()}
-      >
-        {skip.isPending ? <span className="spinner" /> : <SkipForward className="icon" />}
+      <Button icon={SkipForward} isBusy={skip.isPending} onClick={() => skip.mutate()}>
         Skip<span className="sr-only"> {title}</span>
-      </button>
+      </Button>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useRole } from '#auth/desk/use-role.ts'
 import { maySpend } from '#auth/may.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { jobsQuery, retryJob } from '../../queries.ts'
@@ -29,15 +30,9 @@ export function TryAgain({ job, onQueued }: TryAgainProps) {
   const { posts = 0, pictures = 0 } = job.missing ?? {}
   if (posts + pictures === 0 || !maySpend(role)) return null
   return (
-    <button
-      type="button"
-      className="button button-outline button-small"
-      disabled={retry.isPending}
-      onClick={() => retry.mutate()}
-    >
-      {retry.isPending ? <span className="spinner" /> : <RotateCw className="icon" />}
+    <Button icon={RotateCw} isBusy={retry.isPending} onClick={() => retry.mutate()}>
       {posts > 0 ? 'Try again' : 'Try the picture again'}
       <span className="sr-only"> for {job.destination}</span>
-    </button>
+    </Button>
   )
 }

@@ -1,7 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import { CircleAlertNote } from '#ui/desk/field-note.tsx'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import { useFocusLater } from '#ui/desk/use-focus-later.ts'
 import { planLimits } from '../../options.ts'
 
@@ -48,23 +50,15 @@ export function PostTimes({ times, error, onChange }: PostTimesProps) {
               onChange={(event) => replace(index, event.target.value)}
             />
             {times.length > fewest && (
-              <button
-                type="button"
-                className="button button-ghost button-icon"
-                aria-label={`Remove ${time || `time ${index + 1}`}`}
-                onClick={() => remove(index)}
-              >
-                <X className="icon" />
-              </button>
+              <IconButton icon={X} label={`Remove ${time || `time ${index + 1}`}`} onClick={() => remove(index)} />
             )}
           </li>
         ))}
         {times.length < most && (
           <li>
-            <button type="button" className="button button-ghost button-small" onClick={add}>
-              <Plus className="icon" />
+            <Button look="ghost" icon={Plus} onClick={add}>
               Add a time
-            </button>
+            </Button>
           </li>
         )}
       </ul>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { VersionPair } from '#ui/form/clashes/version-pair.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
@@ -68,13 +69,11 @@ export function CompareDialog({ postId, revisions, form, isDirty, onRestore, onC
       )}
       <div className="dialog-actions">
         {older && (
-          <button type="button" className="button button-ghost button-small" onClick={() => onRestore(older)}>
+          <Button look="ghost" onClick={() => onRestore(older)}>
             Restore {clockOf(older.savedAt)}
-          </button>
+          </Button>
         )}
-        <button type="button" className="button button-outline button-small" onClick={onClose}>
-          Close
-        </button>
+        <Button onClick={onClose}>Close</Button>
       </div>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import Globe from 'lucide-react/icons/globe'
 import Pencil from 'lucide-react/icons/pencil'
 import Scissors from 'lucide-react/icons/scissors'
 import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import { claimsIn } from '../../answering/claims.ts'
 import type { ClaimKind } from '../../answering/options.ts'
 import type { ReviewClaim } from '../../answering/schema.ts'
@@ -215,12 +216,12 @@ function Correction({ claim, index, work }: { claim: ReviewClaim; index: number;
         }}
       />
       <p className="review-actions">
-        <button type="button" className="button button-primary button-small" disabled={!sentence.trim()} onClick={done}>
+        <Button look="primary" disabled={!sentence.trim()} onClick={done}>
           It is mine
-        </button>
-        <button type="button" className="button button-ghost button-small" onClick={stopCorrecting}>
+        </Button>
+        <Button look="ghost" onClick={stopCorrecting}>
           Leave it
-        </button>
+        </Button>
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { links } from '#site/links.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
@@ -14,9 +15,7 @@ export function SendBackButton({ review }: { review: Review }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <button type="button" className="button button-outline button-small" onClick={() => setAsking(true)}>
-        Send it back
-      </button>
+      <Button onClick={() => setAsking(true)}>Send it back</Button>
       {isAsking && <SendBackDialog review={review} onClose={() => setAsking(false)} />}
     </>
   )

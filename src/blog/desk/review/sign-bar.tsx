@@ -2,6 +2,7 @@ import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { links } from '#site/links.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { momentOf } from '#ui/moment-words.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
@@ -62,25 +63,15 @@ export function SignBar({ review, work }: { review: Review; work: ReviewWork }) 
         )}
         {!published && <SendBackButton review={review} />}
         {!isDone && !published && !publishAt && (
-          <button
-            type="button"
-            className="button button-outline button-small"
-            disabled={isHeld}
-            onClick={() => sign.mutate(false)}
-          >
+          <Button disabled={isHeld} onClick={() => sign.mutate(false)}>
             Sign off, publish later
-          </button>
+          </Button>
         )}
         {!(isDone && (published || publishAt)) && (
-          <button
-            type="button"
-            className="button button-primary button-small"
-            disabled={isHeld}
-            onClick={() => sign.mutate(!publishAt)}
-          >
+          <Button look="primary" disabled={isHeld} onClick={() => sign.mutate(!publishAt)}>
             {sign.isPending && <span className="spinner" />}
             {wordOf(review, isDone)}
-          </button>
+          </Button>
         )}
       </div>
     </section>

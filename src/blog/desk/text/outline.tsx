@@ -8,7 +8,7 @@ interface OutlineProps {
 /** The outline: the headings of the text, as stations on a line. */
 export function Outline({ headings, onGo }: OutlineProps) {
   return (
-    <nav className="editor-outline" aria-label="In this post">
+    <nav className="contents-line editor-outline" aria-label="In this post">
       {headings.length > 1 && (
         <>
           <p>In this post</p>

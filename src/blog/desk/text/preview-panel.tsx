@@ -1,6 +1,7 @@
 import Monitor from 'lucide-react/icons/monitor'
 import X from 'lucide-react/icons/x'
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import { Preview } from './preview.tsx'
 
 interface PreviewPanelProps extends ComponentProps<typeof Preview> {
@@ -37,10 +38,10 @@ function PreviewSheet({ onClose, ...preview }: Omit<PreviewPanelProps, 'isOver'>
     <dialog ref={dialog} className="preview-sheet" aria-labelledby="preview-title" onCancel={onClose}>
       <div className="panel-head">
         <h2 id="preview-title">Preview</h2>
-        <button type="button" className="button button-outline button-small" onClick={onClose}>
+        <Button onClick={onClose}>
           <X className="icon" />
           Hide Preview
-        </button>
+        </Button>
       </div>
       <Preview {...preview} />
     </dialog>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { knownPlacesQuery } from '#destinations/desk-queries.ts'
 import type { KnownPlace } from '#destinations/gazetteer/schema.ts'
+import { Button } from '#ui/desk/button.tsx'
 
 interface FindPlaceProps {
   /** The destination's name, searched for at first. */
@@ -41,9 +42,7 @@ export function FindPlace({ name, onChoose }: FindPlaceProps) {
         <ul className="find-place-list">
           {places.data.map((place) => (
             <li key={`${place.name} ${place.country} ${place.latitude}`}>
-              <button
-                type="button"
-                className="button button-outline button-small"
+              <Button
                 onClick={() => {
                   onChoose(place)
                   setText('')
@@ -51,7 +50,7 @@ export function FindPlace({ name, onChoose }: FindPlaceProps) {
                 }}
               >
                 {place.name}, {place.country}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

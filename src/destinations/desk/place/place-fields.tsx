@@ -24,15 +24,7 @@ export function PlaceFields({ form }: { form: Bound<typeof destinationTable> }) 
         <Field form={form} name="verdict" />
       </Part>
       <Part title="Facts" note={countOf(values.facts)} isOpen={isWrong('facts')}>
-        <RowsField
-          name="facts"
-          what="fact"
-          table={factTable}
-          rows={values.facts}
-          most={destinationTable.facts.most}
-          errors={errors}
-          onChange={(facts) => set({ facts })}
-        />
+        <RowsField what="fact" table={factTable} {...rowsOf(form, 'facts')} />
       </Part>
       <Part
         title="When to go"
@@ -45,29 +37,20 @@ export function PlaceFields({ form }: { form: Bound<typeof destinationTable> }) 
         <Field form={form} name="timeZone" />
       </Part>
       <Part title="What to book" note={countOf(values.bookings)} isOpen={isWrong('bookings')}>
-        <RowsField
-          name="bookings"
-          what="line"
-          table={bookingTable}
-          rows={values.bookings}
-          most={destinationTable.bookings.most}
-          errors={errors}
-          onChange={(bookings) => set({ bookings })}
-        />
+        <RowsField what="line" table={bookingTable} {...rowsOf(form, 'bookings')} />
       </Part>
       <Part title="Questions" note={countOf(values.questions)} isOpen={isWrong('questions')}>
-        <RowsField
-          name="questions"
-          what="question"
-          table={questionTable}
-          rows={values.questions}
-          most={destinationTable.questions.most}
-          errors={errors}
-          onChange={(questions) => set({ questions })}
-        />
+        <RowsField what="question" table={questionTable} {...rowsOf(form, 'questions')} />
       </Part>
     </div>
   )
+}
+
+type List = 'facts' | 'bookings' | 'questions'
+
+function rowsOf<Name extends List>({ values, errors, set }: Bound<typeof destinationTable>, name: Name) {
+  const onChange = (rows: (typeof values)[Name]) => set({ [name]: rows })
+  return { name, rows: values[name], most: destinationTable[name].most, errors, onChange }
 }
 
 const countOf = (rows: readonly unknown[]) => (rows.length ? String(rows.length) : '')

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useId } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { FieldErrors, FieldTable, RowOf } from '#ui/form/field-table.ts'
 import { errorsUnder, newRow } from '#ui/form/values.ts'
@@ -54,16 +55,14 @@ export function RowsField<Table extends FieldTable>(props: RowsFieldProps<Table>
           </button>
         </fieldset>
       ))}
-      <button
-        type="button"
-        className="button button-outline button-small"
+      <Button
+        icon={Plus}
         id={id}
         disabled={rows.length >= most}
         onClick={() => onChange([...rows, newRow(table) as RowOf<Table>])}
       >
-        <Plus className="icon" />
         Add a {what}
-      </button>
+      </Button>
     </div>
   )
 }

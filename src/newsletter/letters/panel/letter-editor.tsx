@@ -1,6 +1,7 @@
 import Send from 'lucide-react/icons/send'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Fields } from '#ui/form/field.tsx'
 import { FormBar } from '#ui/form/form-bar.tsx'
@@ -34,33 +35,23 @@ export function LetterEditor({ desk, digest, letterHref, onDone }: LetterEditorP
         backLabel="Back to Dashboard"
         onBack={() => letter.guard.attempt(onDone)}
       >
-        <button
-          type="button"
-          className="button button-outline button-small"
-          disabled={letter.isBusy}
-          onClick={letter.keep}
-        >
+        <Button disabled={letter.isBusy} onClick={letter.keep}>
           Save draft
-        </button>
-        <button
-          type="button"
-          className="button button-outline button-small"
-          disabled={letter.isBusy}
-          onClick={letter.test}
-        >
+        </Button>
+        <Button disabled={letter.isBusy} onClick={letter.test}>
           Send a test
-        </button>
-        <button
-          type="button"
-          className="button button-primary button-small"
-          disabled={letter.isBusy || desk.subscribers === 0}
+        </Button>
+        <Button
+          icon={Send}
+          isBusy={letter.isBusy}
+          look="primary"
           onClick={() => setAsking(true)}
+          disabled={desk.subscribers === 0}
         >
-          {letter.isBusy ? <span className="spinner" /> : <Send className="icon" />}
           <span>
             Send<span className="max-sm:hidden"> to {readers}</span>
           </span>
-        </button>
+        </Button>
       </FormBar>
       <div className="admin-wrap form-page letter-columns">
         <div className="grid gap-5">
@@ -73,20 +64,17 @@ export function LetterEditor({ desk, digest, letterHref, onDone }: LetterEditorP
         <Dialog title={`Send this letter to ${readers}?`} onClose={() => setAsking(false)}>
           <p>It goes to everybody who is on the list now. A letter that has left cannot be called back.</p>
           <div className="dialog-actions">
-            <button type="button" className="button button-outline button-small" onClick={() => setAsking(false)}>
-              Not yet
-            </button>
-            <button
-              type="button"
-              className="button button-primary button-small"
+            <Button onClick={() => setAsking(false)}>Not yet</Button>
+            <Button
+              look="primary"
+              icon={Send}
               onClick={() => {
                 setAsking(false)
                 letter.send()
               }}
             >
-              <Send className="icon" />
               Send
-            </button>
+            </Button>
           </div>
         </Dialog>
       )}

@@ -1,6 +1,7 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useId } from 'react'
 import { formatShortDate } from '#platform/text/format-date.ts'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import { digestLimits } from '../../options.ts'
 import type { LetterDesk } from '../../schema.ts'
 
@@ -44,15 +45,12 @@ export function LetterPosts({ posts, chosen, error, onChange }: LetterPostsProps
               </label>
               {at === 0 && <span className="tag tag-travel-blue">Large picture</span>}
               {at > 0 && (
-                <button
-                  type="button"
-                  className="button button-ghost button-icon"
-                  aria-label={`Move ${post.title} to the top`}
-                  data-tip="To the top"
+                <IconButton
+                  icon={ArrowUp}
+                  label={`Move ${post.title} to the top`}
+                  tip="To the top"
                   onClick={() => onChange([post.id, ...chosen.filter((id) => id !== post.id)])}
-                >
-                  <ArrowUp className="icon" />
-                </button>
+                />
               )}
             </li>
           )

@@ -6,8 +6,9 @@ import Square from 'lucide-react/icons/square'
 import { useState } from 'react'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { Choice } from '#ui/form/choice.tsx'
 import { FormBar } from '#ui/form/form-bar.tsx'
-import { SelectBox } from '#ui/form/select-box.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { type RecipientState, recipientStates } from '../../options.ts'
@@ -66,28 +67,15 @@ function Actions({ digest: { id, status, counts } }: { digest: Digest }) {
         (['failed', 'unconfirmed'] as const).map(
           (state) =>
             counts[state] > 0 && (
-              <button
-                key={state}
-                type="button"
-                className="button button-outline button-small"
-                disabled={act.isPending}
-                onClick={() => act.mutate(state)}
-              >
-                <RotateCw className="icon" />
+              <Button icon={RotateCw} key={state} disabled={act.isPending} onClick={() => act.mutate(state)}>
                 Again to the {numberFormat.format(counts[state])} {stateLabel(state).toLowerCase()}
-              </button>
+              </Button>
             ),
         )}
       {status === 'sending' && (
-        <button
-          type="button"
-          className="button button-outline button-small"
-          disabled={act.isPending}
-          onClick={() => act.mutate('stop')}
-        >
-          <Square className="icon" />
+        <Button icon={Square} disabled={act.isPending} onClick={() => act.mutate('stop')}>
           Stop
-        </button>
+        </Button>
       )}
     </>
   )
@@ -139,21 +127,12 @@ function Recipients({ report, state, onState }: RecipientsProps) {
   return (
     <section className="panel" aria-label="Address by address">
       <div className="list-filters">
-        <SelectBox>
-          <select
-            className="input"
-            aria-label="State"
-            value={state}
-            onChange={(event) => onState(event.target.value as RecipientState | '')}
-          >
-            <option value="">All addresses</option>
-            {recipientStates.map((each) => (
-              <option key={each} value={each}>
-                {stateLabel(each)}
-              </option>
-            ))}
-          </select>
-        </SelectBox>
+        <Choice
+          aria-label="State"
+          value={state}
+          options={[['', 'All addresses'], ...recipientStates.map((each) => [each, stateLabel(each)] as const)]}
+          onChoose={onState}
+        />
       </div>
       {report.isError ? (
         <LoadFailure headingLevel={2} what="The addresses" query={report} />

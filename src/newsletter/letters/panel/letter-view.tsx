@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '#ui/desk/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { digestsQuery, letterDeskQuery } from '../letter-queries.ts'
@@ -33,9 +34,7 @@ export default function LetterView({ subject, letterHref, onDone }: LetterViewPr
         <LoadFailure headingLevel={2} what="The letter" query={failed} />
       ) : desk.data && digests.data ? (
         <EmptyState headingLevel={2} title="This letter is gone" text="It may have been deleted in another window.">
-          <button type="button" className="button button-outline button-small" onClick={onDone}>
-            Back to Dashboard
-          </button>
+          <Button onClick={onDone}>Back to Dashboard</Button>
         </EmptyState>
       ) : (
         <p className="waiting-line" role="status">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import PenLine from 'lucide-react/icons/pen-line'
 import { formatShortDate } from '#platform/text/format-date.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/form-field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
@@ -90,9 +91,9 @@ function PlanForm({ plan }: { plan: LetterPlan }) {
         <Field form={form} name="time" type="time" />
         <Field form={form} name="perMinute" min={1} max={digestLimits.perMinute} />
       </div>
-      <button type="submit" className="button button-outline button-small" disabled={isPending}>
+      <Button type="submit" disabled={isPending}>
         Save the plan
-      </button>
+      </Button>
     </form>
   )
 }

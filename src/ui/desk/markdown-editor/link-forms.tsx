@@ -1,5 +1,6 @@
 import Link2Off from 'lucide-react/icons/link-2-off'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { closeQuestion } from './asking.ts'
 import { insertBlock } from './blocks/block-edits.ts'
@@ -69,10 +70,9 @@ export function LinkForm({ asked, engine }: QuestionFormProps) {
       </FormField>
       <div className="md-form-actions">
         {first.address && (
-          <button type="button" className="button button-ghost button-small" onClick={() => put(words)}>
-            <Link2Off className="icon" />
+          <Button look="ghost" icon={Link2Off} onClick={() => put(words)}>
             Take the link off
-          </button>
+          </Button>
         )}
         {first.address && (
           <a
@@ -84,9 +84,9 @@ export function LinkForm({ asked, engine }: QuestionFormProps) {
             Open
           </a>
         )}
-        <button type="button" className="button button-primary button-small" onClick={take}>
+        <Button look="primary" onClick={take}>
           {first.address ? 'Change link' : 'Insert link'}
-        </button>
+        </Button>
       </div>
     </div>
   )
@@ -140,9 +140,9 @@ export function AddressForm({ asked, engine, host }: QuestionFormProps) {
       </p>
       <div className="md-ways">
         {ways.map((way, index) => (
-          <button key={way} type="button" className="button button-outline button-small" onClick={() => take(way)}>
+          <Button key={way} onClick={() => take(way)}>
             {way} <kbd>{index + 1}</kbd>
-          </button>
+          </Button>
         ))}
       </div>
       <p className="field-hint">{title ? `“${title}”. ` : ''}Esc leaves it plain.</p>

@@ -5,6 +5,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Button } from '#ui/desk/button.tsx'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import { emptyRow, type ListField, placeOf, type Row } from '../leaves.ts'
 import type { YourSite } from '../use-your-site.ts'
 import type { PageTexts } from './use-page-texts.ts'
@@ -43,15 +45,12 @@ export function TextTool({ site, texts }: TextToolProps) {
           {length.toLocaleString('en-US')} of {most.toLocaleString('en-US')}
         </span>
       ) : (
-        <button type="button" className="button button-ghost button-icon" aria-label="Edit" onClick={texts.begin}>
-          <Pencil className="icon" />
-        </button>
+        <IconButton icon={Pencil} label="Edit" onClick={texts.begin} />
       )}
       {place.row && !isEditing && <RowTools site={site} texts={texts} path={path} />}
       {site.sourceOf(place.leaf) !== 'file' && (
-        <button
-          type="button"
-          className="button button-ghost button-small"
+        <Button
+          look="ghost"
           onClick={() => {
             texts.finish(true)
             texts.follow(path)
@@ -60,12 +59,12 @@ export function TextTool({ site, texts }: TextToolProps) {
           }}
         >
           Reset
-        </button>
+        </Button>
       )}
       {isEditing && (
-        <button type="button" className="button button-primary button-small" onClick={() => texts.finish(true)}>
+        <Button look="primary" onClick={() => texts.finish(true)}>
           Done
-        </button>
+        </Button>
       )}
     </div>
   )

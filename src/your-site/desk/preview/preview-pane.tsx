@@ -4,7 +4,7 @@ import Moon from 'lucide-react/icons/moon'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Sun from 'lucide-react/icons/sun'
 import { useRef, useState } from 'react'
-import { SelectBox } from '#ui/form/select-box.tsx'
+import { Choice } from '#ui/form/choice.tsx'
 import { Segments } from '../segments.tsx'
 import { pageOf, previewPages } from '../site/shown-on.ts'
 import type { YourSite } from '../use-your-site.ts'
@@ -70,18 +70,14 @@ export function PreviewPane({ site, leaf, page, onPage }: PreviewPaneProps) {
         </a>
       </div>
       <div className="preview-where">
-        <SelectBox>
-          <select className="input" aria-label="Page" value={page} onChange={({ target }) => onPage(target.value)}>
-            {(pages.some(({ path }) => path === page) ? pages : [...pages, { path: page, label: page }]).map(
-              ({ path, label }) => (
-                <option key={path} value={path}>
-                  {label}
-                  {touched.has(path) ? ' · changed' : ''}
-                </option>
-              ),
-            )}
-          </select>
-        </SelectBox>
+        <Choice
+          aria-label="Page"
+          value={page}
+          options={(pages.some(({ path }) => path === page) ? pages : [...pages, { path: page, label: page }]).map(
+            ({ path, label }) => [path, touched.has(path) ? `${label} · changed` : label],
+          )}
+          onChoose={onPage}
+        />
         <span>{labels.join(', ')}</span>
       </div>
       <PreviewFrame

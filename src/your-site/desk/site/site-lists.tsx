@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { SocialIcon } from '#site/frame/social-icon.tsx'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import { fileValueOf, type Row } from '../leaves.ts'
 import { RowList } from '../row-list.tsx'
 import type { YourSite } from '../use-your-site.ts'
@@ -141,14 +142,11 @@ function Changed({ row, before }: { row: Row; before: Row | undefined }) {
 
 function ShowButton({ row, change }: { row: Row; change: (change: Row) => void }) {
   return (
-    <button
-      type="button"
-      className="button button-ghost button-icon"
-      aria-label={`${row.shown ? 'Hide' : 'Show'} ${row.label}`}
+    <IconButton
+      icon={row.shown ? Eye : EyeOff}
+      label={`${row.shown ? 'Hide' : 'Show'} ${row.label}`}
       onClick={() => change({ shown: !row.shown })}
-    >
-      {row.shown ? <Eye className="icon" /> : <EyeOff className="icon" />}
-    </button>
+    />
   )
 }
 

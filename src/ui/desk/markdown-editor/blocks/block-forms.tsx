@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash2 from 'lucide-react/icons/trash'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { closeQuestion } from '../asking.ts'
 import type { Candidate, QuestionFormProps } from '../host.ts'
@@ -48,9 +49,9 @@ export function NewPictureForm({ asked, engine, host, isGallery }: QuestionFormP
 
   return (
     <div className="md-form">
-      <button type="button" className="button button-primary button-small" onClick={() => chooser.current?.click()}>
+      <Button look="primary" onClick={() => chooser.current?.click()}>
         {isGallery ? 'Choose two to twelve files' : 'Choose files'}
-      </button>
+      </Button>
       <input
         ref={chooser}
         type="file"
@@ -72,9 +73,7 @@ export function NewPictureForm({ asked, engine, host, isGallery }: QuestionFormP
               />
             )}
           </FormField>
-          <button type="button" className="button button-outline button-small" onClick={take}>
-            Insert
-          </button>
+          <Button onClick={take}>Insert</Button>
         </div>
       )}
     </div>
@@ -159,9 +158,9 @@ export function PicturesForm(props: BlockFormProps) {
         </fieldset>
       ))}
       <div className="md-form-actions">
-        <button type="button" className="button button-primary button-small" onClick={take}>
+        <Button look="primary" onClick={take}>
           Done
-        </button>
+        </Button>
       </div>
     </div>
   )
@@ -233,9 +232,9 @@ export function BoxForm({ engine, block }: BlockFormProps) {
   return (
     <div className="md-form md-ways">
       {(Object.keys(boxNames) as BoxKind[]).map((kind) => (
-        <button key={kind} type="button" className="button button-outline button-small" onClick={() => take(kind)}>
+        <Button key={kind} onClick={() => take(kind)}>
           {boxNames[kind]}
-        </button>
+        </Button>
       ))}
     </div>
   )

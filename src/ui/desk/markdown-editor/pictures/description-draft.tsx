@@ -1,5 +1,6 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useEffect, useState } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import type { EditorHost } from '../host.ts'
 
 interface DescriptionDraftProps {
@@ -27,15 +28,9 @@ export function DescriptionDraft({ host, address, onDraft }: DescriptionDraftPro
 
   return (
     <div className="md-draft">
-      <button
-        type="button"
-        className="button button-outline button-small"
-        disabled={state === 'asked'}
-        onClick={() => void ask()}
-      >
-        <Sparkles className="icon" />
+      <Button icon={Sparkles} disabled={state === 'asked'} onClick={() => void ask()}>
         {state === 'asked' ? 'Looking at it' : 'Draft it'}
-      </button>
+      </Button>
       <small role="status">
         {state === 'drafted' && 'A draft by the automation: read it beside the picture.'}
         {state instanceof Error && state.message}

@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+  look?: 'outline' | 'primary' | 'ghost' | 'danger'
+  icon?: LucideIcon
+  /** While its action runs, a spinner takes the icon's place and it is disabled, so that nothing is started twice. */
+  isBusy?: boolean
+}
+
+/** A button of the desk, of the small size that all but a page's first have. */
+export function Button({ look = 'outline', icon: Icon, isBusy, disabled, children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" className={`button button-${look} button-small`} disabled={isBusy || disabled} {...rest}>
+      {isBusy ? <span className="spinner" /> : Icon && <Icon className="icon" />}
+      {children}
+    </button>
+  )
+}
