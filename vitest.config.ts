@@ -1,12 +1,13 @@
 import { devNull } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import LongestFirst from './tests/support/run/longest-first.ts'
+import { isWhole } from './tests/support/run/proof.ts'
 
 // Tests neither read a developer's own settings nor send her mail.
 process.env.ENV_FILE = devNull
 
 const proofs = ['tests/{faults,security,cluster}/**/*.test.ts']
-/** What times itself or counts what it uses runs by itself. */
+/** What times itself or counts what it uses runs when all else is over: the whole proofs by themselves, their short forms two at a time. */
 const timedProofs = ['tests/faults/{overload,memory,shutdown,start-budget}.test.ts', 'tests/cluster/cluster.test.ts']
 
 /** Journeys and proofs wait as much as they work. */
@@ -68,7 +69,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
-          fileParallelism: false,
+          fileParallelism: !isWhole,
         },
       },
     ],

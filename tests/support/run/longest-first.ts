@@ -40,6 +40,8 @@ const longest = [
   'e2e/readers/destinations',
   'faults/upgrade',
   'letters/killed',
+  'cluster/cluster',
+  'faults/start-budget',
 ]
 
 function place({ moduleId }: TestSpecification): number {
