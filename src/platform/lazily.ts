@@ -1,4 +1,4 @@
-/** What is made when it is first asked for. A format of Intl takes a slow phone 5 to 60 ms, and most are never used on a page that fetches them. */
+/** Lazy initialisation. Creating a format of Intl takes milliseconds on a slow phone, and most pages that load one never use it. */
 export function lazily<Made>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => {

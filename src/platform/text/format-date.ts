@@ -6,7 +6,7 @@ export function formatDate(iso: string): string {
   return dayFormat.format(new Date(iso))
 }
 
-/** "Aug 14, 2024", for tables. Without `Intl`, which takes a slow phone 10 ms and more before its first date. */
+/** "Aug 14, 2024", for tables. Without `Intl`, whose first format takes milliseconds on a slow phone. */
 export function formatShortDate(iso: string): string {
   const [, day, month, year] = new Date(iso).toUTCString().split(' ')
   return `${month} ${Number(day)}, ${year}`
