@@ -18,7 +18,7 @@ import { pages } from './pages.ts'
 import { ReadersFrame } from './readers-frame.tsx'
 import { notFoundPage } from './readers-pages.ts'
 import { presentFooter } from './rendering/footer-names.server.ts'
-import { fetchDeskQueries, fetchQueries } from './rendering/page-queries.server.ts'
+import { fetchQueries } from './rendering/page-queries.server.ts'
 import { type PageState, preloadTags, scriptSafe, stateOf } from './rendering/page-state.server.ts'
 import { type PlainRoute, plainPages } from './rendering/plain-pages.tsx'
 import { renderParts } from './rendering/render-parts.server.ts'
@@ -124,8 +124,7 @@ export function createRenderer(options: RenderOptions) {
     if (isAuthor) await queryClient.prefetchQuery(currentUserQuery())
     const parts = module.parts?.(match) ?? []
     await Promise.all(parts.map((part) => part.fetch()))
-    if (route.admin && isAuthor) await fetchDeskQueries(queryClient, module, match)
-    const status = route.admin ? 200 : found ? await fetchQueries(queryClient, module, match) : 404
+    const status = found ? await fetchQueries(queryClient, module, match) : 404
     // The desk's gate always asks who is signed in.
     const asked = [...(route.admin ? ['/api/auth/user'] : []), ...(module.preloads?.(match) ?? [])]
     const preloads = isAuthor ? preloadTags(asked) : ''

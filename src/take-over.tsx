@@ -34,10 +34,15 @@ export function takeOver(pages: SitePages) {
 }
 
 async function start(pages: SitePages) {
-  const route = matchUrl(new URL(location.href)).route ?? pages.notFound
+  const match = matchUrl(new URL(location.href))
+  const route = match.route ?? pages.notFound
   await nextTask()
-  // What fails is tried once more before the start script hears of it.
-  const load = () => fetchAhead(() => loadModule(route))
+  // What fails is tried once more before the start script hears of it. A click on a part whose code is missing would be lost.
+  const load = () =>
+    fetchAhead(async () => {
+      const { parts } = await loadModule(route)
+      await Promise.all(parts?.(match).map((part) => part.fetch()) ?? [])
+    })
   // What it draws beyond what stands there has its styles.
   const [{ same, state }] = await Promise.all([sleeper.state ?? stateInside(), load().catch(load), sleeper.styled])
   await nextTask()

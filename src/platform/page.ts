@@ -1,4 +1,4 @@
-import type { FetchInfiniteQueryOptions, FetchQueryOptions } from '@tanstack/react-query'
+import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
 /** A page's own form that was sent without script, and the API's answer. */
@@ -26,11 +26,6 @@ export interface PageModule {
   default: ComponentType<PageProps>
   // biome-ignore lint/suspicious/noExplicitAny: pages hold queries of many types; each keeps its own where it is used
   queries?: (props: PageProps) => FetchQueryOptions<any, any, any, any>[]
-  /**
-   * Queries of a screen of the desk that the server runs for the signed-in author; of a list its first page. The browser
-   * does not prefetch them: a list cached before it is shown would lack what was written meanwhile.
-   */
-  deskQueries?: (props: PageProps) => DeskQuery[]
   /** The parts of the author's texts that the page shows. */
   texts?: readonly string[]
   /** Whether the page hydrates right after the first paint, because it is there to be worked with. */
@@ -40,11 +35,6 @@ export interface PageModule {
   /** Addresses that the page will request when the author opens it: they are preloaded beside its code. */
   preloads?: (props: PageProps) => readonly string[]
 }
-
-// biome-ignore-start lint/suspicious/noExplicitAny: as above
-export type DeskList = FetchInfiniteQueryOptions<any, any, any, any, any>
-export type DeskQuery = FetchQueryOptions<any, any, any, any> | DeskList
-// biome-ignore-end lint/suspicious/noExplicitAny: as above
 
 export interface PageRoute {
   /** Path pattern: "/blog/:slug". */

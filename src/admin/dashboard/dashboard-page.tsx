@@ -1,6 +1,5 @@
 import { Suspense, useReducer } from 'react'
 import { useRole } from '#auth/desk/use-role.ts'
-import { categoriesQuery } from '#categories/queries.ts'
 import { NextStop } from '#first-start/desk/next-stop.tsx'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
@@ -8,8 +7,7 @@ import { DeskPage } from '#site/desk-page.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
 import { type DashboardAddress, dashboardHref, letterHref, readDashboardAddress, tabOf } from './dashboard-address.ts'
 import { DashboardTabs, partsOfTab } from './dashboard-tabs.tsx'
-import { postFiltersOf } from './posts-tab.tsx'
-import { deskPostsQuery } from './queries.ts'
+import { rowsOnPage } from './queries.ts'
 
 // Loaded on demand, so that the list of posts appears at once.
 const ProductFormView = onDemand(() => import('./product-form-view.tsx'), 'src/admin/dashboard/product-form-view.tsx')
@@ -26,10 +24,9 @@ export function parts({ search }: PageProps) {
   return form ? [formViews[form.kind]] : partsOfTab(tab)
 }
 
-/** The posts come drawn: waiting for the code would show them twice as late. */
-export function deskQueries({ search }: PageProps) {
-  const address = readDashboardAddress(search)
-  return address.form || address.tab !== 'posts' ? [] : [deskPostsQuery(postFiltersOf(address)), categoriesQuery()]
+export function preloads({ search }: PageProps) {
+  const isPlainList = dashboardHref(readDashboardAddress(search)) === dashboardHref({})
+  return isPlainList ? [`/api/blog-posts?limit=${rowsOnPage}`, '/api/categories'] : []
 }
 
 /** The author's dashboard: five tabs, or a form that fills the page. */

@@ -100,8 +100,7 @@ export function DashboardTabs({ address, onList }: DashboardTabsProps) {
               <WhenThere call={onList} />
             </>
           )
-          // The posts need no code of their own. Within a boundary they would be taken over after the frame, and drawn anew
-          // where a count of another tab came before.
+          // The posts have no code of their own, so that they hydrate with the frame.
           return key === 'posts' ? panel : <Suspense>{panel}</Suspense>
         }}
       </Tabs>

@@ -32,16 +32,7 @@ import { ManyBar } from './many/many-bar.tsx'
 import { PostFilters } from './post-filters.tsx'
 import { type DeskPostFilters, deskPostsQuery, postFilterQuery, rowsOnPage } from './queries.ts'
 
-export function postFiltersOf({
-  q,
-  category,
-  status,
-  sort,
-  tag,
-  place,
-  author,
-  month,
-}: DashboardAddress): DeskPostFilters {
+function postFiltersOf({ q, category, status, sort, tag, place, author, month }: DashboardAddress): DeskPostFilters {
   return { search: q, category, status, sort, tag, place, author, month }
 }
 

@@ -15,9 +15,6 @@ import { useQueuedHere } from './jobs/use-queued-here.ts'
 import { PostingCard } from './posting-card.tsx'
 import { SpendCard } from './spend-card.tsx'
 
-/** The providers' health is asked by the browser, not while rendering: they may take their time. */
-export const deskQueries = () => [automationStatusQuery()]
-
 /** The automation's screen: its features, settings and results; for the admin only. */
 export default function AutomationPage() {
   return (

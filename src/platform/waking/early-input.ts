@@ -43,9 +43,8 @@ function tick(field: HTMLInputElement, checked: boolean) {
  * React takes the value that it finds in a field for the one that the server sent, so that it must see a change from one to the
  * other.
  */
-function tell(field: Field) {
+function tell(field: Field, typed = field.value) {
   if (isText(field) && Object.hasOwn(field, 'value')) {
-    const typed = field.value
     keepingSelection(field, () => {
       field.value = field.defaultValue
       setValue(field, typed)
@@ -125,11 +124,15 @@ function putBack(field: Field, { value, checked }: Kept) {
 
 /** Tells the application of every text that differs from what the server sent, and of pointer and focus. */
 export function tellOfReader(composing: EventTarget | null) {
-  for (const field of allFields()) {
-    if (isTicked(field) || isAsSent(field)) continue
+  const isTyped = (field: Field) => !isTicked(field) && !isAsSent(field)
+  // Values are read before the first field is told: a slug that follows its title would be overwritten by it.
+  const typed = allFields()
+    .filter(isTyped)
+    .map((field) => [field, field.value] as const)
+  for (const [field, value] of typed) {
     // Changing a field during a composition would abort it, so this waits for its end.
     if (field === composing) field.addEventListener('compositionend', () => tell(field), { once: true })
-    else tell(field)
+    else tell(field, value)
   }
   if (document.activeElement !== document.body)
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))

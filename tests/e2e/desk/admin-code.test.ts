@@ -51,7 +51,7 @@ test.each(['manifest', 'desk'])('no chunk of %s waits for itself', (name) => {
 })
 
 test('what a screen shows on demand is linked by its source file', () => {
-  const chunks = readManifest('desk')
+  const chunks = { ...readManifest('manifest'), ...readManifest('desk') }
   const named = globSync('src/**/*.tsx').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/onDemand\(\s*\(\) => import\('[^']+'\),\s*'([^']+)'/g)].map(
       ([, id = '']) => id,

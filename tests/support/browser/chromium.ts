@@ -27,6 +27,8 @@ export const chromiumSwitches = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Letters as wide as in a browser with windows: the headless shell rounds each to whole pixels, so that lines break elsewhere.
+  '--font-render-hinting=none',
 ]
 
 function findInstalled(): string | undefined {
