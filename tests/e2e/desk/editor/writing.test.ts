@@ -97,6 +97,8 @@ test('a post is written, previewed, saved as a draft, published, and on the home
 
 test('what is too short is said at its field, and nothing typed is lost', async () => {
   const { page } = await openDesk(site, '/admin/blog/new')
+  // What is typed before that has journeys of its own (forms-before-the-code).
+  await page.locator('html[data-ready]').waitFor()
   await field(page, 'Title').fill('Hano')
   await field(page, 'Slug').fill('ha')
   await field(page, 'Excerpt').fill('A night train.')
