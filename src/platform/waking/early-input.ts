@@ -124,7 +124,9 @@ function putBack(field: Field, { value, checked }: Kept) {
 
 /** Tells the application of every text that differs from what the server sent, and of pointer and focus. */
 export function tellOfReader(composing: EventTarget | null) {
-  const isTyped = (field: Field) => !isTicked(field) && !isAsSent(field)
+  const focused = document.activeElement
+  // The focused field counts although it may be empty: what follows from another field must not appear under the caret.
+  const isTyped = (field: Field) => !isTicked(field) && (field === focused || !isAsSent(field))
   // Values are read before the first field is told: a slug that follows its title would be overwritten by it.
   const typed = allFields()
     .filter(isTyped)
@@ -134,8 +136,7 @@ export function tellOfReader(composing: EventTarget | null) {
     if (field === composing) field.addEventListener('compositionend', () => tell(field), { once: true })
     else tell(field, value)
   }
-  if (document.activeElement !== document.body)
-    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   const pointed = [...document.querySelectorAll(':hover')].at(-1)
   pointed?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
 }

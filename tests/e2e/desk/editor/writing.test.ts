@@ -97,8 +97,6 @@ test('a post is written, previewed, saved as a draft, published, and on the home
 
 test('what is too short is said at its field, and nothing typed is lost', async () => {
   const { page } = await openDesk(site, '/admin/blog/new')
-  // What is typed before that has journeys of its own (forms-before-the-code).
-  await page.locator('html[data-ready]').waitFor()
   await field(page, 'Title').fill('Hano')
   await field(page, 'Slug').fill('ha')
   await field(page, 'Excerpt').fill('A night train.')
@@ -117,6 +115,24 @@ test('what is too short is said at its field, and nothing typed is lost', async 
   await expect.poll(() => textOf(page)).toBe('Too short.')
   await field(page, 'Title').fill('Hanoi')
   await page.getByText('Title must be at least 5 characters').waitFor({ state: 'detached' })
+})
+
+test('a slug that is being written when the code comes is left to its writer', async () => {
+  const { page } = await openDesk(site, '/admin')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/admin/blog/new')
+  await field(page, 'Title').fill('Hanoi by night')
+  await field(page, 'Slug').click()
+  resolve()
+  await page.locator('html[data-ready]').waitFor()
+  expect(await field(page, 'Slug').inputValue()).toBe('')
+  await page.keyboard.type('night-in-hanoi')
+  expect(await field(page, 'Slug').inputValue()).toBe('night-in-hanoi')
+  expect(await field(page, 'Title').inputValue()).toBe('Hanoi by night')
 })
 
 test("the dashboard's short form asks for less, and goes back to the tabs", async () => {
