@@ -18,8 +18,8 @@ export function answerModels(): Answer {
 
 export function answerSearch({ endpoint, body }: ProviderRequest, fault: Fault | undefined): Answer {
   if (!body.query) return refuse(endpoint, 400, 'query is required')
-  const most = typeof body.max_results === 'number' ? body.max_results : 10
-  const results = foundPages(topicOf(`Destination: ${String(body.query)}`), fault).slice(0, most)
+  const maxResults = typeof body.max_results === 'number' ? body.max_results : 10
+  const results = foundPages(topicOf(`Destination: ${String(body.query)}`), fault).slice(0, maxResults)
   return ok({
     id: `search_${hashOf(String(body.query)).toString(16)}`,
     results: results.map(({ id: _, ...page }) => page),

@@ -13,7 +13,7 @@ export const postTable = {
   tags: {
     kind: 'words',
     label: 'Tags',
-    most: 20,
+    maxItems: 20,
     max: 50,
     hint: 'Enter or a comma adds one. Empty and repeated tags are ignored.',
     placeholder: 'Add a tag',
@@ -71,7 +71,7 @@ export const postTable = {
     kind: 'words',
     label: 'SEO keywords',
     called: 'Keywords',
-    most: 30,
+    maxItems: 30,
     max: 100,
     hint: 'For search engines; readers do not see them.',
     placeholder: 'Add a keyword',

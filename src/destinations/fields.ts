@@ -20,7 +20,7 @@ export const destinationTable = {
   topAttractions: {
     kind: 'words',
     label: 'Top attractions',
-    most: 30,
+    maxItems: 30,
     max: 150,
     hint: 'The first three are shown on cards.',
     placeholder: 'Add an attraction',
@@ -38,7 +38,7 @@ export const destinationTable = {
   seoKeywords: {
     kind: 'words',
     label: 'Keywords',
-    most: 30,
+    maxItems: 30,
     max: 100,
     hint: 'For search engines.',
     placeholder: 'Add a keyword',
@@ -64,7 +64,7 @@ export const destinationTable = {
     wide: true,
     hint: 'What you would tell a friend, in a sentence or two.',
   },
-  facts: { kind: 'list', label: 'Facts', each: factTable, most: 6, shown: rowsAsText('facts') },
+  facts: { kind: 'list', label: 'Facts', each: factTable, maxItems: 6, shown: rowsAsText('facts') },
   seasonsText: {
     kind: 'text',
     label: 'In a few sentences',
@@ -80,12 +80,12 @@ export const destinationTable = {
     kind: 'list',
     label: 'Months',
     each: monthTable,
-    most: 12,
+    maxItems: 12,
     shown: ({ months }) => (months as MonthFields[]).map(monthAsText).filter(Boolean).join('\n'),
   },
   timeZone: { kind: 'line', label: 'Time zone', max: 60, placeholder: 'Asia/Tokyo' },
-  bookings: { kind: 'list', label: 'What to book', each: bookingTable, most: 12, shown: rowsAsText('bookings') },
-  questions: { kind: 'list', label: 'Questions', each: questionTable, most: 12, shown: rowsAsText('questions') },
+  bookings: { kind: 'list', label: 'What to book', each: bookingTable, maxItems: 12, shown: rowsAsText('bookings') },
+  questions: { kind: 'list', label: 'Questions', each: questionTable, maxItems: 12, shown: rowsAsText('questions') },
 } as const satisfies FieldTable
 export type DestinationFields = ValuesOf<typeof destinationTable>
 

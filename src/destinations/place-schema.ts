@@ -37,8 +37,8 @@ export const Question = z.object(shapeOf(questionTable)).meta({ id: 'Destination
 export type Question = z.output<typeof Question>
 
 function rows<Row extends z.ZodType>(row: Row, name: 'facts' | 'bookings' | 'questions') {
-  const { most, label } = destinationTable[name]
-  return z.array(row).max(most, `${label}: at most ${most}`).optional()
+  const { maxItems, label } = destinationTable[name]
+  return z.array(row).max(maxItems, `${label}: at most ${maxItems}`).optional()
 }
 
 const { verdict, seasonsText, costOf, timeZone } = destinationTable

@@ -42,7 +42,15 @@ export const dayTable = {
     rows: 4,
   },
   budgetNotes: { kind: 'line', label: 'Budget Notes', called: 'Budget notes', max: 2000, rows: 4 },
-  tips: { kind: 'lines', label: 'Tips for the Day', called: 'Tips', most: 30, max: 1000, rows: 4, hint: 'One a line.' },
+  tips: {
+    kind: 'lines',
+    label: 'Tips for the Day',
+    called: 'Tips',
+    maxItems: 30,
+    max: 1000,
+    rows: 4,
+    hint: 'One a line.',
+  },
 } as const satisfies FieldTable
 export type DayFields = RowOf<typeof dayTable>
 
@@ -74,7 +82,7 @@ export const itineraryTable = {
   bestFor: {
     kind: 'words',
     label: 'Best for',
-    most: 20,
+    maxItems: 20,
     max: 50,
     hint: 'Shown as tags, and searched by the filters.',
     placeholder: 'Add a tag',

@@ -9,7 +9,7 @@ export const ownPagesPart = valuesPart({
     pages: {
       kind: 'list',
       label: 'Pages',
-      most: 12,
+      maxItems: 12,
       placeholder: 'Add a page',
       each: {
         title: line('Title', 80, ''),

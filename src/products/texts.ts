@@ -28,7 +28,7 @@ export const recommendationsPart = valuesPart({
       kind: 'list',
       label: 'Why trust',
       placeholder: 'Add a reason',
-      most: 8,
+      maxItems: 8,
       each: { title: line('Title', 60, ''), text: prose('Text', 400, '') },
       initially: trust.points,
     },

@@ -29,7 +29,7 @@ const ids = z
   .min(1, 'Please choose a post.')
   .max(maxAtOnce, `At most ${maxAtOnce} posts can be changed at once. Please choose fewer.`)
 
-const tags = wordList(postTable.tags.most, postTable.tags.max, 'Tags')
+const tags = wordList(postTable.tags.maxItems, postTable.tags.max, 'Tags')
 const { category } = shapeOf(postTable)
 
 /** The actions for many posts. */

@@ -7,9 +7,9 @@ import { countWords } from '../desk/text/reading-time.ts'
 import { searchTextOf } from '../finding/search.server.ts'
 import { sectionsOf } from './headings.ts'
 
-const longest = 100_000
+const maxLength = 100_000
 /** Of a processor, on a slow machine; what went over its text again and again took five to fifteen seconds. */
-const mostMs = 2500
+const maxMs = 2500
 
 const readers: Record<string, (text: string) => unknown> = {
   'the search': (content) => searchTextOf({ title: '', excerpt: '', content, tags: [], destination: null }),
@@ -42,10 +42,10 @@ const more = ['`', '```\n', '| ', '* ', '_', '- ', 'I ', 'https://', '&', '\\', 
 
 test.each(Object.keys(readers))('%s', (name) => {
   const slow = [...pieces, ...more].filter((piece) => {
-    const text = piece.repeat(longest / piece.length)
+    const text = piece.repeat(maxLength / piece.length)
     const before = process.cpuUsage()
     readers[name]?.(text)
-    return process.cpuUsage(before).user / 1000 > mostMs
+    return process.cpuUsage(before).user / 1000 > maxMs
   })
   expect(slow).toEqual([])
 })

@@ -71,8 +71,8 @@ function begin(file: SubscribersFile, first: CsvRow, second?: CsvRow): Columns {
 
 function take(file: SubscribersFile, columns: Columns, { line, cells }: CsvRow, seen: Set<string>, now: Date) {
   if (++file.rows > importLimits.rows) {
-    const most = importLimits.rows.toLocaleString('en-US')
-    throw new Problem(413, `The file has more than ${most} lines. Please divide it.`)
+    const maxRows = importLimits.rows.toLocaleString('en-US')
+    throw new Problem(413, `The file has more than ${maxRows} lines. Please divide it.`)
   }
   const value = written(cells[columns.email] ?? '')
   const parsed = address.safeParse(value)

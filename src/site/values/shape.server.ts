@@ -25,14 +25,14 @@ export function leafShape(field: Field): z.ZodType {
 }
 
 function listShape(field: Field & { kind: 'list' }) {
-  const { each, fewest = 0, most = 20 } = field
+  const { each, minItems = 0, maxItems = 20 } = field
   const row = z.strictObject(Object.fromEntries(Object.entries(each).map(([name, one]) => [name, leafShape(one)])))
   const called = calledOf(field)
   const slugs = Object.keys(each).filter((name) => each[name]?.kind === 'slug')
   return z
     .array(row)
-    .min(fewest, `${called}: at least ${fewest}`)
-    .max(most, `${called}: at most ${most}`)
+    .min(minItems, `${called}: at least ${minItems}`)
+    .max(maxItems, `${called}: at most ${maxItems}`)
     .superRefine((rows, context) => {
       for (const name of slugs)
         for (const [index, one] of rows.entries())

@@ -46,7 +46,7 @@ export const sitePart = valuesPart({
     portraitAlt: line('What the portrait shows', 400, author.portrait.alt),
     portraitFocus: { kind: 'focus', label: 'The portrait’s middle', initially: '50% 50%' },
     description: prose('About the site, for search', 300, site.description),
-    keywords: { kind: 'words', label: 'Keywords for search', most: 20, max: 50, initially: keywords },
+    keywords: { kind: 'words', label: 'Keywords for search', maxItems: 20, max: 50, initially: keywords },
     countries: figure('Countries', stats.countries),
     continents: figure('Continents', stats.continents),
     followers: figure('Followers', stats.followers),
@@ -62,7 +62,7 @@ export const sitePart = valuesPart({
     social: {
       kind: 'list',
       label: 'Links',
-      most: 12,
+      maxItems: 12,
       placeholder: 'Add a link',
       each: {
         network: { ...line('Network', 30, ''), isKey: true },
@@ -74,8 +74,8 @@ export const sitePart = valuesPart({
       kind: 'list',
       label: 'Menu',
       placeholder: 'Add an entry',
-      fewest: 1,
-      most: 12,
+      minItems: 1,
+      maxItems: 12,
       each: {
         label: line('Name', 30, ''),
         path: { ...line('Address', 200, ''), isKey: true, isAddress: true },
@@ -87,7 +87,7 @@ export const sitePart = valuesPart({
       kind: 'list',
       label: 'Footer',
       placeholder: 'Add a link',
-      most: 30,
+      maxItems: 30,
       each: {
         column: { ...line('Column', 30, ''), isKey: true },
         label: line('Name', 40, ''),

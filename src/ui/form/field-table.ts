@@ -36,7 +36,7 @@ interface Limited {
 
 interface Several {
   /** Limit of their number. */
-  most: number
+  maxItems: number
   /** Limit of each, in characters. */
   max: number
 }
@@ -68,7 +68,7 @@ export type Field = Common &
     /** A list as text, one item per line. */
     | ({ kind: 'lines'; rows?: number; initially?: readonly string[] } & Several)
     /** Rows with fields of their own; their messages are named "days.0.title". */
-    | { kind: 'list'; each: FieldTable; fewest?: number; most?: number; initially?: readonly object[] }
+    | { kind: 'list'; each: FieldTable; minItems?: number; maxItems?: number; initially?: readonly object[] }
     /** The focal point of a picture, as a CSS position: "42% 60%". */
     | { kind: 'focus'; initially?: string }
     /** "#14507f" */

@@ -110,7 +110,7 @@ function shapeOfField(field: Field): z.ZodType {
         .transform((url) => url ?? null)
     case 'words':
     case 'lines':
-      return wordList(field.most, field.max, called)
+      return wordList(field.maxItems, field.max, called)
     case 'choice':
       return z.enum([...optionsOf(field)], field.message)
     case 'switch':
@@ -147,7 +147,7 @@ function freeText(field: Field) {
 
 function changeOfField(field: Field): z.ZodType {
   const called = calledOf(field)
-  if (field.kind === 'words' || field.kind === 'lines') return changedWordList(field.most, field.max, called)
+  if (field.kind === 'words' || field.kind === 'lines') return changedWordList(field.maxItems, field.max, called)
   if (field.kind === 'switch') return z.boolean().optional()
   if (field.kind === 'number') return numberShape(field).optional()
   if (field.required) return freeText(field)?.optional() ?? z.never()

@@ -17,8 +17,8 @@ const table = {
   minutes: { kind: 'number', label: 'Minutes', whole: true, min: 1, max: 60, required: true, initially: '5' },
   kind: { kind: 'choice', label: 'Kind', options: { a: 'First', b: 'Second' } },
   open: { kind: 'switch', label: 'State', on: 'Open', off: 'Closed', initially: true },
-  tags: { kind: 'words', label: 'Tags', most: 3, max: 8 },
-  tips: { kind: 'lines', label: 'Tips', most: 30, max: 100 },
+  tags: { kind: 'words', label: 'Tags', maxItems: 3, max: 8 },
+  tips: { kind: 'lines', label: 'Tips', maxItems: 30, max: 100 },
   stops: { kind: 'list', label: 'Stops', each: stopTable, shown: false },
   themes: { kind: 'own', label: 'Themes', initially: [] as string[], shown: false },
 } as const satisfies FieldTable

@@ -147,7 +147,7 @@ function deskProblemOf(field: Field, value: unknown): string | undefined {
 function wordsProblemOf(field: Field & { kind: 'words' }, words: string[]): string | undefined {
   if (words.some((word) => [...word].length > field.max))
     return `${calledOf(field)}: at most ${field.max} characters each`
-  return words.length > field.most ? `${calledOf(field)}: at most ${field.most}` : undefined
+  return words.length > field.maxItems ? `${calledOf(field)}: at most ${field.maxItems}` : undefined
 }
 
 function addressProblemOf(field: Field, text: string): string | undefined {

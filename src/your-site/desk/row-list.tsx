@@ -40,7 +40,7 @@ export function RowList({ site, leaf, row: drawn, mayGo = () => true, isTitled =
   })
   const rowsNow = () => (site.value(leaf) ?? []) as Row[]
   const change = (index: number, made: Row) => site.change(leaf, withRow(rows, index, made))
-  const { label, fewest = 0, most = 20, placeholder = `Add to ${label.toLowerCase()}` } = field
+  const { label, minItems = 0, maxItems = 20, placeholder = `Add to ${label.toLowerCase()}` } = field
 
   function add() {
     site.change(leaf, [...rows, emptyRow(field.each)])
@@ -85,7 +85,7 @@ export function RowList({ site, leaf, row: drawn, mayGo = () => true, isTitled =
                   onChange={(made) => change(index, made)}
                 />
               )}
-              {mayGo(row) && rows.length > fewest && (
+              {mayGo(row) && rows.length > minItems && (
                 <IconButton icon={X} label={`Remove ${names[index]}`} onClick={() => remove(index)} />
               )}
             </li>
@@ -93,7 +93,7 @@ export function RowList({ site, leaf, row: drawn, mayGo = () => true, isTitled =
         })}
       </ol>
       <div className="row-list-foot">
-        <Button look="ghost" icon={Plus} id={`${added}-add`} disabled={rows.length >= most} onClick={add}>
+        <Button look="ghost" icon={Plus} id={`${added}-add`} disabled={rows.length >= maxItems} onClick={add}>
           {placeholder}
         </Button>
         <span className="field-hint" aria-hidden="true">

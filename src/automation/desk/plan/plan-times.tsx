@@ -13,7 +13,7 @@ interface PostTimesProps {
   onChange: (times: string[]) => void
 }
 
-const { min: fewest, max: most } = planLimits.postTimes
+const { min: minTimes, max: maxTimes } = planLimits.postTimes
 
 export function PostTimes({ times, error, onChange }: PostTimesProps) {
   const noteId = useId()
@@ -49,12 +49,12 @@ export function PostTimes({ times, error, onChange }: PostTimesProps) {
               value={time}
               onChange={(event) => replace(index, event.target.value)}
             />
-            {times.length > fewest && (
+            {times.length > minTimes && (
               <IconButton icon={X} label={`Remove ${time || `time ${index + 1}`}`} onClick={() => remove(index)} />
             )}
           </li>
         ))}
-        {times.length < most && (
+        {times.length < maxTimes && (
           <li>
             <Button look="ghost" icon={Plus} onClick={add}>
               Add a time

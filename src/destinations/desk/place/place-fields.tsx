@@ -50,7 +50,7 @@ type List = 'facts' | 'bookings' | 'questions'
 
 function rowsOf<Name extends List>({ values, errors, set }: Bound<typeof destinationTable>, name: Name) {
   const onChange = (rows: (typeof values)[Name]) => set({ [name]: rows })
-  return { name, rows: values[name], most: destinationTable[name].most, errors, onChange }
+  return { name, rows: values[name], maxItems: destinationTable[name].maxItems, errors, onChange }
 }
 
 const countOf = (rows: readonly unknown[]) => (rows.length ? String(rows.length) : '')

@@ -13,14 +13,14 @@ interface RowsFieldProps<Table extends FieldTable> {
   what: string
   table: Table
   rows: RowOf<Table>[]
-  most: number
+  maxItems: number
   errors: FieldErrors
   onChange: (rows: RowOf<Table>[]) => void
 }
 
 /** A short list of rows, each with the fields of its table. */
 export function RowsField<Table extends FieldTable>(props: RowsFieldProps<Table>) {
-  const { name, what, table, rows, most, errors, onChange } = props
+  const { name, what, table, rows, maxItems, errors, onChange } = props
   const id = useId()
   function remove(row: RowOf<Table>) {
     onChange(rows.filter((other) => other !== row))
@@ -58,7 +58,7 @@ export function RowsField<Table extends FieldTable>(props: RowsFieldProps<Table>
       <Button
         icon={Plus}
         id={id}
-        disabled={rows.length >= most}
+        disabled={rows.length >= maxItems}
         onClick={() => onChange([...rows, newRow(table) as RowOf<Table>])}
       >
         Add a {what}

@@ -12,11 +12,11 @@ interface MailedLinkAnswer {
 }
 
 /** Nothing in the body is read: the address says everything. */
-const mostBytes = 4096
+const maxBytes = 4096
 
 /** Refuses what no form and no mail program sends. */
 export function refuseLongForm(c: Context<AppEnv>) {
-  if (Number(c.req.header('content-length') ?? 0) > mostBytes) throw new Problem(413, 'The body must be at most 4 KB.')
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new Problem(413, 'The body must be at most 4 KB.')
 }
 
 /** A browser that sent the page's form is shown the page again; a program gets the sentence, never a redirect (RFC 8058). */

@@ -9,8 +9,8 @@ import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.server.ts'
 
-const longestMs = 10_000
-const mostBytes = 10 * 2 ** 20
+const defaultTimeoutMs = 10_000
+const defaultMaxBytes = 10 * 2 ** 20
 const maxRedirects = 3
 
 export interface GuardedFetchOptions {
@@ -42,14 +42,14 @@ export class RefusedFetch extends Error {}
  * @throws RefusedFetch when the address leads inwards, is not https, or answers too much, too late or not at all
  */
 export async function guardedFetch(address: string, options: GuardedFetchOptions = {}): Promise<GuardedAnswer> {
-  const deadline = AbortSignal.timeout(options.timeoutMs ?? longestMs)
+  const deadline = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline
   let url = judged(address, options)
   try {
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const response = await open(url, options, signal)
       const target = redirectOf(response)
-      if (target === null) return await answerOf(url, response, options.maxBytes ?? mostBytes)
+      if (target === null) return await answerOf(url, response, options.maxBytes ?? defaultMaxBytes)
       response.destroy()
       if (!URL.canParse(target, url)) throw new RefusedFetch('The address redirects to nowhere.')
       url = judged(new URL(target, url).href, options)
@@ -158,7 +158,7 @@ export async function guardedLook(
   method: 'HEAD' | 'GET',
   options: GuardedFetchOptions & { maxBytes: number },
 ): Promise<GuardedLook> {
-  const deadline = AbortSignal.timeout(options.timeoutMs ?? longestMs)
+  const deadline = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline
   const response = await open(judged(address, options, ['https:', 'http:']), options, signal, method)
   const { location = null, 'content-type': type = '' } = response.headers

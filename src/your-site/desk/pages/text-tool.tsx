@@ -34,15 +34,15 @@ export function TextTool({ site, texts }: TextToolProps) {
   if (path === null || !place || !spot) return null
   const field = texts.fieldAt(path)
   const length = [...texts.typedAt(path)].length
-  const most = field && 'max' in field ? (field.max ?? 0) : 0
+  const maxLength = field && 'max' in field ? (field.max ?? 0) : 0
   return (
     // Keeps the focus in the text while its tools are clicked.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
     <div className="text-tool" ref={tool} onMouseDown={(event) => event.preventDefault()}>
       <b>{texts.nameAt(path)}</b>
       {isEditing ? (
-        <span className="figures field-hint" data-too-long={length > most || undefined}>
-          {length.toLocaleString('en-US')} of {most.toLocaleString('en-US')}
+        <span className="figures field-hint" data-too-long={length > maxLength || undefined}>
+          {length.toLocaleString('en-US')} of {maxLength.toLocaleString('en-US')}
         </span>
       ) : (
         <IconButton icon={Pencil} label="Edit" onClick={texts.begin} />
@@ -75,7 +75,7 @@ function RowTools({ site, texts, path }: TextToolProps & { path: string }) {
   const place = placeOf(site.desk.parts, path)
   if (!place?.row) return null
   const { leaf, row } = place
-  const { each, fewest = 0, most = 20 } = place.field as ListField
+  const { each, minItems = 0, maxItems = 20 } = place.field as ListField
   const rows = (site.value(leaf) ?? []) as Row[]
   // Pointer only: the keyboard uses Space and the arrow keys.
   const dragged = {
@@ -104,14 +104,14 @@ function RowTools({ site, texts, path }: TextToolProps & { path: string }) {
       </span>
       {action('Move up', <ArrowUp className="icon" />, row.index === 0, () => texts.rows.move(-1))}
       {action('Move down', <ArrowDown className="icon" />, row.index === rows.length - 1, () => texts.rows.move(1))}
-      {action('Add one below', <Plus className="icon" />, rows.length >= most, () => {
+      {action('Add one below', <Plus className="icon" />, rows.length >= maxItems, () => {
         // Offers the row's empty texts, which are not on the page and cannot be clicked.
         const words = Object.entries(each).flatMap(([name, { kind, label }]) =>
           kind === 'line' || kind === 'text' ? [[name, label] as const] : [],
         )
         site.change(leaf, rows.toSpliced(row.index + 1, 0, { ...emptyRow(each), ...Object.fromEntries(words) }))
       })}
-      {action('Remove', <X className="icon" />, rows.length <= fewest, () => {
+      {action('Remove', <X className="icon" />, rows.length <= minItems, () => {
         texts.follow(null)
         site.change(leaf, rows.toSpliced(row.index, 1))
       })}
