@@ -117,7 +117,13 @@ export default defineConfig({
     ssr: {
       // Bundled, so that both renders draw the icons alike.
       resolve: { noExternal: ['lucide-react'] },
-      build: { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { input: 'src/render.server.tsx' } },
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        // Both renders name the same files.
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: 'src/render.server.tsx' },
+      },
     },
   },
   builder: {},

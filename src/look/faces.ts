@@ -1,5 +1,5 @@
 /** The six pairs of fonts: which cut is used where, at what size, and which fallback until it has loaded. */
-import { measured } from './fonts/measured.ts'
+import { letterRanges, measured } from './fonts/measured.ts'
 import type { PairName } from './options.ts'
 
 export type CutName = keyof typeof measured
@@ -33,8 +33,15 @@ const all = '100 900'
 const headline = '100 489'
 const title = '490 900'
 
-const text = (name: string, file: CutName, italic: CutName, size: number) =>
-  family(name, 'text', { file, weight: all, size }, { file: italic, weight: all, italic: true, size })
+/** An article's font: what is strong in italics is seldom, and a file of its own. */
+const text = (name: string, file: 'newsreader' | 'aleo' | 'eb-garamond' | 'source-serif-4', size: number) =>
+  family(
+    name,
+    'text',
+    { file, weight: all, size },
+    { file: `${file}-italic`, weight: '100 509', italic: true, size },
+    { file: `${file}-strong-italic`, weight: '510 900', italic: true, size },
+  )
 
 const karla = family('Karla', 'sans', { file: 'karla', weight: all, size: 0.96 })
 
@@ -48,7 +55,7 @@ export const facePairs: Record<Exclude<PairName, 'imbue-jost'>, FacePair> = {
       { file: 'fraunces-title', weight: title, size: 0.8 },
     ),
     sans: karla,
-    text: text('Newsreader', 'newsreader', 'newsreader-italic', 1.08),
+    text: text('Newsreader', 'newsreader', 1.08),
     headlines: 0.9,
   },
   'aleo-karla': {
@@ -59,7 +66,7 @@ export const facePairs: Record<Exclude<PairName, 'imbue-jost'>, FacePair> = {
       { file: 'aleo-headline', weight: title, size: 0.78 },
     ),
     sans: karla,
-    text: text('Aleo', 'aleo', 'aleo-italic', 1),
+    text: text('Aleo', 'aleo', 1),
     headlines: 0.86,
   },
   'bodoni-mulish': {
@@ -70,7 +77,7 @@ export const facePairs: Record<Exclude<PairName, 'imbue-jost'>, FacePair> = {
       { file: 'bodoni-moda-title', weight: title, size: 0.78 },
     ),
     sans: family('Mulish', 'sans', { file: 'mulish', weight: all, size: 0.94 }),
-    text: text('EB Garamond', 'eb-garamond', 'eb-garamond-italic', 1.14),
+    text: text('EB Garamond', 'eb-garamond', 1.14),
     headlines: 0.86,
   },
   archivo: {
@@ -93,7 +100,7 @@ export const facePairs: Record<Exclude<PairName, 'imbue-jost'>, FacePair> = {
       { file: 'bricolage-grotesque', weight: title, size: 0.78 },
     ),
     sans: family('Figtree', 'sans', { file: 'figtree', weight: all, size: 0.97 }),
-    text: text('Source Serif 4', 'source-serif-4', 'source-serif-4-italic', 1),
+    text: text('Source Serif 4', 'source-serif-4', 1),
     headlines: 0.86,
   },
 }
@@ -103,15 +110,6 @@ const standIns = {
   serif: { local: ['Times New Roman', 'Liberation Serif', 'Times'], width: 0.4085, generic: 'Georgia, serif' },
   sans: { local: ['Arial', 'Liberation Sans', 'Helvetica'], width: 0.4501, generic: 'system-ui, sans-serif' },
   text: { local: ['Georgia', 'Gelasio'], width: 0.4649, generic: 'Charter, Georgia, serif' },
-} as const
-
-const letterRanges = {
-  latin:
-    'U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
-  'latin-ext':
-    'U+100-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
-  vietnamese:
-    'U+102-103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+300-301,U+303-304,U+308-309,U+323,U+329,U+1EA0-1EF9,U+20AB',
 } as const
 
 const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`

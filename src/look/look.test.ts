@@ -1,7 +1,8 @@
 import { assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
-import { facePairs, weightOf } from './faces.ts'
+import { type Cut, facePairs, weightOf } from './faces.ts'
+import { measured } from './fonts/measured.ts'
 import { lookAttributes, lookStyles, lookTags } from './look-css.server.ts'
 import { corners, firstLook, pairs, readyMades, themes } from './options.ts'
 
@@ -49,8 +50,16 @@ test('whatever is chosen, a block cannot be left: no brace, no tag, no foreign a
   assert(asked, { numRuns: 200 })
 })
 
-test('no pair weighs more before the first paint than the budget of the site’s own', () => {
-  for (const { value } of pairs) expect(weightOf(value)).toBeLessThanOrEqual(58)
+const bytesOf = (cuts: readonly Cut[]) =>
+  [...new Set(cuts.map(({ file }) => file))].reduce((sum, file) => sum + measured[file].bytes, 0)
+
+test('no pair weighs more than 45 kB before the first paint, or 90 kB on a post', () => {
+  for (const { value } of pairs) expect(weightOf(value)).toBeLessThanOrEqual(45)
+  for (const { display, sans, text } of Object.values(facePairs)) {
+    const [upright, italic] = text?.cuts ?? []
+    const onPost = [...display.cuts, ...sans.cuts, ...(upright && italic ? [upright, italic] : [])]
+    expect(bytesOf(onPost)).toBeLessThanOrEqual(90_000)
+  }
   expect(Object.keys(facePairs)).toHaveLength(pairs.length - 1)
 })
 

@@ -1,79 +1,94 @@
-"""Cuts the faces of the pairs down to what the pages use. Writes the .woff2 files into a folder for each family, and their widths."""
+"""Cuts the faces of the pairs down to what the pages use. Writes the .woff2 files into a folder for each family, and measured.ts."""
+import sys
 from pathlib import Path
 
-from fontTools import subset
 from fontTools.ttLib import TTFont
-from fontTools.varLib import instancer
 
 HERE = Path(__file__).parent
-PACKAGES = HERE.parents[2] / "node_modules/@fontsource-variable"
-FEATURES = ["kern", "liga", "ccmp", "mark", "mkmk", "locl", "tnum", "lnum"]
+sys.path.insert(0, str(HERE.parents[1] / "ui/styles/fonts"))
 
-# name: package, axes of the package's file, style, what becomes of the axes
+from cutting import DISPLAY, ENGLISH, NAMES, SANS, TEXT, VIETNAMESE, codes_of, cut, letters_in, package_file, runs_of  # noqa: E402
+
+# name: package, axes of the package's file, style, what becomes of the axes, what is kept of its layout
 CUTS = {
-    "fraunces-headline": ("fraunces", "opsz", "normal", {"wght": 480, "opsz": 96}),
-    "fraunces-title": ("fraunces", "opsz", "normal", {"wght": 500, "opsz": 30}),
-    "karla": ("karla", "wght", "normal", {"wght": (400, 600)}),
-    "newsreader": ("newsreader", "wght", "normal", {"wght": (400, 600)}),
-    "newsreader-italic": ("newsreader", "wght", "italic", {"wght": (400, 600)}),
-    "aleo-headline": ("aleo", "wght", "normal", {"wght": 600}),
-    "aleo": ("aleo", "wght", "normal", {"wght": (400, 600)}),
-    "aleo-italic": ("aleo", "wght", "italic", {"wght": (400, 600)}),
-    "bodoni-moda-headline": ("bodoni-moda", "opsz", "normal", {"wght": 540, "opsz": 28}),
-    "bodoni-moda-title": ("bodoni-moda", "opsz", "normal", {"wght": 600, "opsz": 18}),
-    "mulish": ("mulish", "wght", "normal", {"wght": (400, 600)}),
-    "eb-garamond": ("eb-garamond", "wght", "normal", {"wght": (400, 600)}),
-    "eb-garamond-italic": ("eb-garamond", "wght", "italic", {"wght": (400, 600)}),
-    "archivo-condensed": ("archivo", "wdth", "normal", {"wght": 640, "wdth": 75}),
-    "archivo": ("archivo", "wght", "normal", {"wght": (400, 600)}),
-    "bricolage-grotesque": ("bricolage-grotesque", "opsz", "normal", {"wght": 620, "opsz": 48}),
-    "figtree": ("figtree", "wght", "normal", {"wght": (400, 600)}),
-    "source-serif-4": ("source-serif-4", "wght", "normal", {"wght": (400, 600)}),
-    "source-serif-4-italic": ("source-serif-4", "wght", "italic", {"wght": (400, 600)}),
+    "fraunces-headline": ("fraunces", "opsz", "normal", {"wght": 480, "opsz": 96}, DISPLAY),
+    "fraunces-title": ("fraunces", "opsz", "normal", {"wght": 500, "opsz": 30}, DISPLAY),
+    "karla": ("karla", "wght", "normal", {"wght": (400, 600)}, SANS),
+    "newsreader": ("newsreader", "wght", "normal", {"wght": (400, 600)}, TEXT),
+    "newsreader-italic": ("newsreader", "wght", "italic", {"wght": 400}, TEXT),
+    "newsreader-strong-italic": ("newsreader", "wght", "italic", {"wght": 600}, TEXT),
+    "aleo-headline": ("aleo", "wght", "normal", {"wght": 600}, DISPLAY),
+    "aleo": ("aleo", "wght", "normal", {"wght": (400, 600)}, TEXT),
+    "aleo-italic": ("aleo", "wght", "italic", {"wght": 400}, TEXT),
+    "aleo-strong-italic": ("aleo", "wght", "italic", {"wght": 600}, TEXT),
+    "bodoni-moda-headline": ("bodoni-moda", "opsz", "normal", {"wght": 540, "opsz": 28}, DISPLAY),
+    "bodoni-moda-title": ("bodoni-moda", "opsz", "normal", {"wght": 600, "opsz": 18}, DISPLAY),
+    "mulish": ("mulish", "wght", "normal", {"wght": (400, 600)}, SANS),
+    "eb-garamond": ("eb-garamond", "wght", "normal", {"wght": (400, 600)}, TEXT),
+    "eb-garamond-italic": ("eb-garamond", "wght", "italic", {"wght": 400}, TEXT),
+    "eb-garamond-strong-italic": ("eb-garamond", "wght", "italic", {"wght": 600}, TEXT),
+    "archivo-condensed": ("archivo", "wdth", "normal", {"wght": 640, "wdth": 75}, DISPLAY),
+    "archivo": ("archivo", "wght", "normal", {"wght": (400, 600)}, SANS),
+    "bricolage-grotesque": ("bricolage-grotesque", "opsz", "normal", {"wght": 620, "opsz": 48}, DISPLAY),
+    "figtree": ("figtree", "wght", "normal", {"wght": (400, 600)}, SANS),
+    "source-serif-4": ("source-serif-4", "wght", "normal", {"wght": (400, 600)}, TEXT),
+    "source-serif-4-italic": ("source-serif-4", "wght", "italic", {"wght": 400}, TEXT),
+    "source-serif-4-strong-italic": ("source-serif-4", "wght", "italic", {"wght": 600}, TEXT),
 }
-LETTERS = ("latin", "latin-ext", "vietnamese")
-ENGLISH = (
+# What Google's files of these names have.
+LATIN = set(
+    codes_of(
+        "U+20-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD"
+    )
+)
+LATIN_EXT = set(
+    codes_of(
+        "U+100-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF"
+    )
+)
+# file's ending: the package's file, letters. Of a letter that two have, the later one is fetched.
+ENDINGS = {
+    "rest": ("latin-ext", LATIN_EXT - NAMES - VIETNAMESE - LATIN),
+    "names": ("latin-ext", NAMES),
+    "vietnamese": ("vietnamese", set(codes_of("U+1EA0-1EF9,U+300-301,U+303,U+309,U+323,U+20AB")) | VIETNAMESE),
+    "signs": ("latin", LATIN - ENGLISH),
+    "latin": ("latin", ENGLISH),
+}
+SAMPLE = (
     "The quick way to see a city is to walk it before breakfast. Havana, cash only: December to March, $65 a day. "
     "Latest Adventures, Read More, Explore my Adventures; nine nights, three riads and what decides whether you sleep well."
 )
 
 
-def file_of(name, letters):
-    return HERE / CUTS[name][0] / f"{name}-{letters}.woff2"
+def file_of(name, ending):
+    return HERE / CUTS[name][0] / f"{name}-{ending}.woff2"
 
 
-def cut(name, package, axis, style, axes, letters):
-    file = PACKAGES / package / "files" / f"{package}-{letters}-{axis}-{style}.woff2"
-    if not file.exists():
-        return
-    font = TTFont(file)
-    options = subset.Options(hinting=False, notdef_outline=True, name_IDs=["*"])
-    options.layout_features = FEATURES
-    subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=font.getBestCmap())
-    subsetter.subset(font)
-    font = instancer.instantiateVariableFont(font, axes)
-    font.flavor = "woff2"
-    target = file_of(name, letters)
-    target.parent.mkdir(exist_ok=True)
-    font.save(target)
+def cut_all(name, package, axis, style, axes, features):
+    for ending, (letters, wanted) in ENDINGS.items():
+        source = package_file(package, letters, axis, style)
+        if source.exists():
+            file_of(name, ending).parent.mkdir(exist_ok=True)
+            cut(source, file_of(name, ending), axes, wanted & letters_in(source), features if ending == "latin" else [])
 
 
 def measured(name):
     font = TTFont(file_of(name, "latin"))
     glyphs, widths, em = font.getBestCmap(), font["hmtx"], font["head"].unitsPerEm
-    width = sum(widths[glyphs[ord(letter)]][0] for letter in ENGLISH) / len(ENGLISH) / em
+    width = sum(widths[glyphs[ord(letter)]][0] for letter in SAMPLE) / len(SAMPLE) / em
     ascent, descent = font["hhea"].ascent / em, -font["hhea"].descent / em
-    letters = ", ".join(f"'{one}'" for one in LETTERS if file_of(name, one).exists())
+    letters = ", ".join(f"'{one}'" for one in ENDINGS if file_of(name, one).exists())
     size = file_of(name, "latin").stat().st_size
     return f"  '{name}': {{ width: {width:.4f}, ascent: {ascent:.4g}, descent: {descent:.4g}, bytes: {size}, letters: [{letters}] }},"
 
 
-for name, (package, axis, style, axes) in CUTS.items():
-    for letters in LETTERS:
-        cut(name, package, axis, style, axes, letters)
-lines = "\n".join(measured(name) for name in CUTS)
+for name, how in CUTS.items():
+    cut_all(name, *how)
+faces = "\n".join(measured(name) for name in CUTS)
+ranges = "\n".join(f"  {ending}: '{','.join(runs_of(letters))}'," for ending, (_, letters) in ENDINGS.items())
 (HERE / "measured.ts").write_text(
-    "/** Written by cut.py: average width over English text and heights, in em; what its latin file weighs. */\n"
-    f"export const measured = {{\n{lines}\n}} as const\n"
+    "/** Written by cut.py: average width over English text and heights, in em; size of its file of English letters. */\n"
+    f"export const measured = {{\n{faces}\n}} as const\n\n"
+    "/** Which file has which letters; of a letter that two have, the later one is fetched. */\n"
+    f"export const letterRanges = {{\n{ranges}\n}} as const\n"
 )
