@@ -42,11 +42,13 @@ export function App({ queryClient, values, ...props }: AppProps) {
 }
 
 function Site({ pages, server, posted }: Omit<AppProps, 'queryClient' | 'values'>) {
-  const [pathname] = useBrowserLocation(server && { ssrPath: server.pathname })
-  const query = useSearch(server && { ssrSearch: server.search })
+  // Says to the build that the browser has none.
+  const asked = import.meta.env.SSR ? server : undefined
+  const [pathname] = useBrowserLocation(asked && { ssrPath: asked.pathname })
+  const query = useSearch(asked && { ssrSearch: asked.search })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server renders once; in the browser `server` is unset and pages never change
   const match = useMemo(
-    () => (import.meta.env.SSR && server?.match) || matchRoute(pages.list, pathname, new URLSearchParams(query)),
+    () => asked?.match || matchRoute(pages.list, pathname, new URLSearchParams(query)),
     [pathname, query],
   )
   const Page = usePageComponent(match.route ?? pages.notFound)

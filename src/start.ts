@@ -35,9 +35,12 @@ const isTranslated = () =>
 function wake() {
   if (phase !== 'asleep' || !modules || isTranslated()) return
   phase = 'waking'
-  sleeper.state = state === undefined ? state : fetchState(state)
-  sleeper.styled = fetchSheets(sheets.split(' '))
-  Promise.all([fetchCode(files), sleeper.state, sleeper.styled]).catch(sleeper.failed)
+  // After the click that this may be part of: what needs no application is shown first.
+  setTimeout(() => {
+    sleeper.state = state === undefined ? state : fetchState(state)
+    sleeper.styled = fetchSheets(sheets.split(' '))
+    Promise.all([fetchCode(files), sleeper.state, sleeper.styled]).catch(sleeper.failed)
+  })
 }
 
 const sleeper: Sleeper = {

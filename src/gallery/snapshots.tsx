@@ -1,12 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { Lightbox } from '#ui/lightbox/lightbox.tsx'
 import { LoadedList } from '#ui/list/loaded-list.tsx'
 import { Picture, pictureAddress } from '#ui/picture.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import type { GalleryImage } from './schema.ts'
-
-/** Loaded when the first picture is opened. */
-const Lightbox = lazy(() => import('#ui/lightbox/lightbox.tsx').then((module) => ({ default: module.Lightbox })))
 
 /** Number of pictures on the home page. */
 const maxSnapshots = 8
@@ -37,9 +35,7 @@ function Mosaic({ images }: { images: GalleryImage[] }) {
         ))}
       </ul>
       {open !== null && (
-        <Suspense>
-          <Lightbox label="Snapshots" images={images} at={open} onMove={setOpen} onClose={() => setOpen(null)} />
-        </Suspense>
+        <Lightbox label="Snapshots" images={images} at={open} onMove={setOpen} onClose={() => setOpen(null)} />
       )}
     </>
   )

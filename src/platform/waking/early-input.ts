@@ -30,7 +30,8 @@ function keepingSelection(field: Field, change: () => void) {
     field.setSelectionRange(selectionStart, selectionEnd)
 }
 
-const say = (field: Field, type: 'input' | 'change') => field.dispatchEvent(new Event(type, { bubbles: true }))
+const say = (element: Element, type: 'input' | 'change' | 'focusin') =>
+  element.dispatchEvent(new Event(type, { bubbles: true }))
 
 /** React hears of a checkbox or radio by its click, so that it is set to the other state and then clicked. */
 function tick(field: HTMLInputElement, checked: boolean) {
@@ -136,7 +137,7 @@ export function tellOfReader(composing: EventTarget | null) {
     if (field === composing) field.addEventListener('compositionend', () => tell(field), { once: true })
     else tell(field, value)
   }
-  focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  if (focused) say(focused, 'focusin')
   const pointed = [...document.querySelectorAll(':hover')].at(-1)
   pointed?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
 }

@@ -1,5 +1,4 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { ImageInfo } from '#platform/media/schema.ts'
@@ -61,7 +60,7 @@ export function Lightbox({ label, images, at, onMove, onClose }: LightboxProps) 
         <ChevronLeft className="icon" />
       </LightboxButton>
       <LightboxButton place="next" label="Next picture" onClick={() => step(1)}>
-        <ChevronRight className="icon" />
+        <ChevronLeft className="icon" />
       </LightboxButton>
       <LightboxButton place="close" label="Close" onClick={() => dialog.current?.close()}>
         <X className="icon" />
