@@ -109,6 +109,24 @@ test('without a pointer: a marked post is looked at again, reviewed and publishe
   expect(text).not.toContain('When I stayed there last spring')
 })
 
+test('a post is sent back with a note, which its editor shows above the text', async () => {
+  const { page } = await site.open(path)
+  await generate(page, { place: 'Porto', type: 'Travel Tips', count: 1 })
+  const queue = card(page, 'Generation Queue')
+  await queue.getByRole('button', { name: 'Details of Porto' }).click()
+  await queue.getByRole('link', { name: /^Review/ }).click()
+  await page.getByRole('button', { name: 'Send it back' }).click()
+  const question = page.getByRole('dialog', { name: 'Send it back?' })
+  const send = question.getByRole('button', { name: 'Send it back' })
+  await expect.poll(() => send.isDisabled()).toBe(true)
+  await question.getByRole('textbox').fill('The tram has no such stop.')
+  await send.click()
+  await notice(page).getByText('Sent back').waitFor()
+  await notice(page).getByRole('link', { name: 'Rewrite it' }).click()
+  await page.getByText('“The tram has no such stop.”').waitFor()
+  await page.getByLabel('Content').waitFor()
+})
+
 test('without a pointer: the plan is opened, its times and themes are changed, and it is saved', async () => {
   const { page } = await site.open(path)
   const configuration = card(page, 'Current Configuration')

@@ -100,4 +100,24 @@ test('a letter is written, looked at, tried, sent and followed from the desk; it
   await opened.page.getByRole('heading', { name: 'You are off the list' }).waitFor()
 })
 
+test('the weekly letter is given its day and hour, which outlive a reload; what cannot be is said at the field', async () => {
+  const { page } = await site.open('/admin?tab=subscribers')
+  const plan = page.locator('.letters-plan')
+  const save = plan.getByRole('button', { name: 'Save the plan' })
+  await plan.getByRole('switch').click()
+  await plan.getByRole('combobox').selectOption({ label: 'Thursday' })
+  await plan.locator('input[type=time]').fill('07:30')
+  await plan.locator('input[type=number]').fill('0')
+  await save.click()
+  await plan.locator('.field-error').waitFor()
+  await expect.poll(() => plan.getByRole('combobox').locator('option:checked').innerText()).toBe('Thursday')
+  await plan.locator('input[type=number]').fill('50')
+  await save.click()
+  await notice(page).getByText('Plan saved').waitFor()
+  await page.reload()
+  await expect.poll(() => plan.getByRole('switch').isChecked()).toBe(true)
+  await expect.poll(() => plan.locator('input[type=time]').inputValue()).toBe('07:30')
+  await expect.poll(() => plan.getByRole('combobox').locator('option:checked').innerText()).toBe('Thursday')
+})
+
 const phoneReader = `reader-${phone.width}@example.com`
