@@ -33,3 +33,27 @@ CREATE OR REPLACE FUNCTION outgoing_links(content text) RETURNS TABLE (address t
   WHERE length(found[2]) <= 2048
   ORDER BY 1, label IS NULL
 $$;
+--> statement-breakpoint
+-- A new picture has an address that nobody has heard of, so that no page shows it yet: it must not empty the cache of readers'
+-- pages. One that comes back (an undo, an archive) may stand in pages already.
+CREATE FUNCTION move_site_revision_for_pictures() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM new_pictures, coalesce(substring(url from '^/uploads/[0-9a-f]{32}'), url) AS address
+    WHERE EXISTS (SELECT FROM picture_uses WHERE picture = address)
+      OR strpos((SELECT values::text FROM site_values ORDER BY id DESC LIMIT 1), address) > 0
+  ) THEN
+    UPDATE site_revision SET revision = gen_random_uuid();
+    PERFORM pg_notify('revision', '');
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+DROP TRIGGER media_revision ON media;
+--> statement-breakpoint
+CREATE TRIGGER media_revision AFTER UPDATE OR DELETE OR TRUNCATE ON media
+  FOR EACH STATEMENT EXECUTE FUNCTION move_site_revision();
+--> statement-breakpoint
+CREATE TRIGGER media_shown_insert AFTER INSERT ON media REFERENCING NEW TABLE AS new_pictures
+  FOR EACH STATEMENT EXECUTE FUNCTION move_site_revision_for_pictures();
