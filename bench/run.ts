@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the site costs, side by side in one run on this machine. `npm run bench -- pages` (or posts,
- * places, start, generation, weight, lighthouse) runs one part.
+ * places, start, texts, generation, weight, lighthouse) runs one part.
  */
 import { startPostgres } from '#tests/support/database/postgres-server.ts'
 import { memoryMb } from '#tests/support/run/process-figures.ts'
@@ -14,6 +14,7 @@ import { benchCachedPages, benchUncachedPages } from './pages.ts'
 import { benchPlaces } from './places.ts'
 import { benchDrawn, benchPosts } from './posts.ts'
 import { benchStart } from './start.ts'
+import { benchTexts } from './texts.ts'
 import { benchTouch } from './touch.ts'
 import { benchPageWeight } from './weight.ts'
 import { benchWriting } from './writing.ts'
@@ -100,6 +101,10 @@ if (wanted.includes('links')) {
   const links = Number(process.env.LINKS ?? 5000)
   print('Looking at many links, embedded', await embedded(() => benchLinks(links)))
   print('Looking at many links, PostgreSQL', await onServer(() => benchLinks(links)))
+}
+if (runs('texts')) {
+  print('Hard texts, embedded', await embedded(() => benchTexts()))
+  print('Hard texts, PostgreSQL', await onServer(() => benchTexts()))
 }
 if (runs('generation')) print('Readers while posts are written', await benchGeneration(publicPages))
 if (runs('pages') || runs('lighthouse') || runs('weight') || runs('touch') || runs('writing')) {

@@ -17,6 +17,7 @@ import { App, type SitePages } from './app.tsx'
 import { pages } from './pages.ts'
 import { ReadersFrame } from './readers-frame.tsx'
 import { notFoundPage } from './readers-pages.ts'
+import { turnToDraw } from './rendering/drawing-turns.server.ts'
 import { presentFooter } from './rendering/footer-names.server.ts'
 import { fetchQueries } from './rendering/page-queries.server.ts'
 import { type PageState, preloadTags, scriptSafe, stateOf } from './rendering/page-state.server.ts'
@@ -139,6 +140,7 @@ export function createRenderer(options: RenderOptions) {
       queryClient.clear()
       return { ...unchanged, status }
     }
+    await turnToDraw()
     const app = <App queryClient={queryClient} values={values} posted={posted} pages={allPages} server={server} />
     const { markup, failed, isPageFailed } = renderParts(app, (error) => onError(error, pathname))
     const state = stateOf(queryClient, { posted, failed, values })

@@ -13,6 +13,7 @@ const texts = [
   '"url": "https://a.jp/json?a=1&b=2", "other": "HTTP://A.jp/up"',
   '`https://a.jp/code` **https://a.jp/bold** https://a.jp/end!',
   'none, not even http:// or https://',
+  `[${'long '.repeat(50)}](https://a.jp/long) [](https://a.jp/empty) [[in]](https://a.jp/in)`,
 ]
 
 test('the database and this program find the same addresses', async () => {
@@ -25,6 +26,12 @@ test('the database and this program find the same addresses', async () => {
   expect(rows).toEqual([
     { address: 'https://a.jp/b', words: expect.stringMatching(/^(the boat|again)$/) },
     { address: 'https://a.jp/bare', words: null },
+  ])
+  const long = await db.execute(sql`select * from outgoing_links(${texts.at(-1)}) order by address`)
+  expect(long.rows).toEqual([
+    { address: 'https://a.jp/empty', words: null },
+    { address: 'https://a.jp/in', words: null },
+    { address: 'https://a.jp/long', words: null },
   ])
 })
 

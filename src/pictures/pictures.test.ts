@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { blogPosts } from '#blog/tables.server.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
@@ -30,6 +30,24 @@ const library = async (site: Site, query = '') => (await (await site.get(path + 
 const uses = async (site: Site, url: string) =>
   (await (await site.get(`${path}/uses?url=${encodeURIComponent(url)}`)).json()) as PictureUse[]
 const names = ({ pictures }: LibraryPage) => pictures.map(({ name, uses: count }) => `${name} ${count}`)
+
+test('a new picture leaves readers’ pages as they are; one that stands in a page already does not', async () => {
+  const { db, deps } = await signedIn()
+  const { database } = deps
+  const row = { width: 1, height: 1, dominant: '#112233', widths: [] }
+  const movedBy = async (work: PromiseLike<unknown>) => {
+    const before = database.revision
+    await work
+    return (await database.syncRevision()) !== before
+  }
+  expect(await movedBy(db.insert(media).values({ ...row, url: one }))).toBe(false)
+  await db.insert(pictureUses).values({ picture: `/uploads/${'b'.repeat(32)}`, usedIn: 'blog_posts', rowId: 1 })
+  expect(await movedBy(db.insert(media).values({ ...row, url: other }))).toBe(true)
+  await db.insert(siteValues).values({ values: { 'home.heroDay': address('c') }, savedBy: 'ines@example.com' })
+  await database.syncRevision()
+  expect(await movedBy(db.insert(media).values({ ...row, url: address('c') }))).toBe(true)
+  expect(await movedBy(db.update(media).set({ alt: 'A gate' }).where(eq(media.url, one)))).toBe(true)
+})
 
 test('every use is known: covers, texts, the gallery, the site itself; and forgotten when it ends', async () => {
   const site = await withPictures()

@@ -1,11 +1,37 @@
 import { containsPattern, fold } from '#platform/text/fold.ts'
 
+/** The longest address that is taken out of a text. */
+const maxAddress = 2048
+
 /**
- * Markdown's visible words: link and picture addresses and emphasis stars are not searched. The patterns never look further than
- * the length of an address, so that a text of nothing but brackets takes no longer than another.
+ * Markdown's visible words: link and picture addresses and emphasis stars are not searched. The end of a line and of an address is
+ * looked for once, so that a text of nothing but brackets takes no longer than another.
  */
 function withoutMarkup(markdown: string): string {
-  return markdown.replace(/!?\[([^[\]\n]*)\]\([^)\n]{0,2048}\)/g, '$1').replaceAll('*', '')
+  const closing = placesOf(')', markdown)
+  const lineEnd = placesOf('\n', markdown)
+  let words = ''
+  let from = 0
+  for (const { 0: opening, 1: text = '', index } of markdown.matchAll(/!?\[([^[\]\n]*)\]\(/g)) {
+    const start = index + opening.length
+    const end = closing(start)
+    if (index < from || end > lineEnd(start) || end - start > maxAddress) continue
+    words += markdown.slice(from, index) + text
+    from = end + 1
+  }
+  return (words + markdown.slice(from)).replaceAll('*', '')
+}
+
+/** The next place of a sign, asked from places that never go back; infinite where there is none. */
+function placesOf(sign: string, text: string): (from: number) => number {
+  let place = -1
+  return (from) => {
+    if (place < from) {
+      const found = text.indexOf(sign, from)
+      place = found < 0 ? Number.POSITIVE_INFINITY : found
+    }
+    return place
+  }
 }
 
 interface Searchable {

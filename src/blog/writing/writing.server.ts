@@ -23,6 +23,7 @@ import { missingTexts, type PostChange, type PostDraft, willBePublic } from '../
 import { blogPosts } from '../tables.server.ts'
 import { hasRevisions, keepFirstRevision, keepRevision, leaveAddresses } from './history.server.ts'
 import { PostFields } from './revision-schema.ts'
+import { keepWords } from './words.server.ts'
 
 /** A new post; a generated one is marked and has its sources, an imported one keeps its dates. */
 export type NewPost = PostDraft & Partial<Pick<StoredPost, 'aiGenerated' | 'sources' | 'createdAt' | 'updatedAt'>>
@@ -55,6 +56,7 @@ export async function insertPost(tx: Db, draft: NewPost, creation: Creation = {}
   if (category && !(await holdCategory(tx, category))) throw await unknownCategory(tx, category)
   const publishing = published && { publishAt: null, publishedAt: draft.createdAt ?? sql`now()` }
   const values = { ...postColumns(draft), draftKey, authorId, ...publishing }
+  await keepWords(tx, values.searchText)
   const [post] = await unlessTaken('blog_posts_slug_unique', 'slug', () =>
     tx.insert(blogPosts).values(values).returning(),
   )
@@ -125,7 +127,9 @@ export async function updatePost(
       refuseUnlessWhole(before, { ...rest, slug })
       if (!mayBeFiled && category !== before.category) throw await unknownCategory(tx, category)
       const given = typeof answer === 'function' ? await answer(tx) : answer
-      await tx.update(blogPosts).set(changedColumns(locked, fields)).where(eq(blogPosts.id, id))
+      const columns = changedColumns(locked, fields)
+      if (columns.searchText !== searchTextOf(before)) await keepWords(tx, columns.searchText)
+      await tx.update(blogPosts).set(columns).where(eq(blogPosts.id, id))
       if (given) await answerFor(tx, id, given)
       await holdOrRefuse(tx, before, change)
       const post = await stored(tx, id)

@@ -1,187 +1,47 @@
-/** Converts other systems' HTML into Markdown. What Markdown cannot hold is reported. */
+/** Converts other systems' HTML into Markdown, apart from the process that answers. What Markdown cannot hold is reported. */
+import { randomUUID } from 'node:crypto'
 import { toString as textOf } from 'hast-util-to-string'
-import { SKIP, visit } from 'unist-util-visit'
-import { embedLink } from '#platform/markdown/embed-link.ts'
-import { isTooDeep, markdownOf, readHtml, removeComments } from '#platform/markdown/from-html.ts'
-import type { HtmlElement, HtmlTree } from '#platform/markdown/html-handlers.ts'
+import { apart } from '#platform/apart/apart.server.ts'
+import { isTooDeep, readHtml } from '#platform/markdown/from-html.ts'
 import type { Note } from '../report.ts'
 import { Unfit } from '../source.ts'
-import { rebuildCards } from './cards.server.ts'
-import { paragraphs } from './paragraphs.server.ts'
+import type { Conversion, KnownAddresses, OldText } from './converted.server.ts'
 
-export interface MarkdownWorld {
+export interface MarkdownWorld extends Pick<OldText, 'blankLines'>, Partial<Pick<OldText, 'origin'>> {
   /** The picture's address on this site, or null when it cannot be fetched. */
   picture(address: string): Promise<string | null>
   /** The present target of a link. */
   link(address: string): string
   note(note: Note): void
-  /** Address of the old site, or ''. */
-  origin?: string
-  /** Whether blank lines separate paragraphs, as in WordPress's old editor: everywhere, or only between blocks. */
-  blankLines: boolean | 'between blocks'
 }
 
-/** @throws Unfit when it cannot be converted */
+/** Many times what the longest texts take; nobody waits for an import. */
+const maxCpuMs = 5000
+
+/**
+ * Where its links and pictures are here is asked once it is known which it has.
+ * @throws Unfit when it cannot be converted
+ */
 export async function toMarkdown(html: string, world: MarkdownWorld): Promise<string> {
-  try {
-    return await converted(html, world)
-  } catch (error) {
-    throw isTooDeep(error) ? new Unfit('Its elements are nested too deep.') : error
-  }
+  const { origin = '', blankLines } = world
+  const text = { html, origin, blankLines }
+  const first = await convertedApart(text, null)
+  for (const note of first.notes) world.note(note)
+  if ('markdown' in first) return first.markdown
+  const links = first.links.map((address): [string, string] => [address, world.link(address)])
+  const pictures: KnownAddresses['pictures'] = []
+  for (const address of first.pictures) pictures.push([address, await world.picture(address)])
+  const whole = await convertedApart(text, { links, pictures })
+  return 'markdown' in whole ? whole.markdown : ''
 }
 
-async function converted(html: string, world: MarkdownWorld): Promise<string> {
-  const tree = readHtml(html)
-  removeComments(tree)
-  rebuildCards(tree, world.note)
-  tellWhatIsLost(tree, world)
-  if (world.blankLines) paragraphs(tree, world.blankLines === true)
-  linkLoneAddresses(tree)
-  replaceEmbeds(tree, world)
-  unlinkPictures(tree)
-  dropEmpty(tree)
-  visit(tree, 'element', (node: HtmlElement) => {
-    const { href } = node.properties
-    if (node.tagName === 'a' && typeof href === 'string') node.properties.href = world.link(href)
-  })
-  await ownPictures(tree, world)
-  return markdownOf(tree)
-}
-
-const lost = new Map(
-  Object.entries({
-    form: 'A form, which this site has no place for',
-    script: 'A script',
-    object: 'An embedded object',
-    embed: 'An embedded object',
-    svg: 'A drawing inside the text',
-    canvas: 'A drawing inside the text',
-  }),
-)
-
-function tellWhatIsLost(tree: HtmlTree, world: MarkdownWorld) {
-  visit(tree, 'element', (node: HtmlElement, index, parent) => {
-    const about = lost.get(node.tagName)
-    if (!about || index === undefined || !parent) return
-    const address = addressIn(node)
-    const link =
-      address && (node.tagName !== 'script' || /^https:\/\/gist\.github\.com\//.test(address))
-        ? embedLink(address)
-        : null
-    if (link && node.tagName !== 'form') {
-      world.note({ about: 'What was embedded is a link now', detail: link.address })
-      parent.children[index] = paragraphOf(linkTo(link.address.replace(/\.js$/, ''), link.label))
-      return [SKIP, index + 1]
-    }
-    world.note({ about, detail: address || undefined })
-    parent.children.splice(index, 1)
-    return [SKIP, index]
-  })
-}
-
-const loneAddress = /^\s*https?:\/\/\S+\s*$/
-
-function addressIn({ properties, children }: HtmlElement): string {
-  const movie = children.find(
-    (child) => child.type === 'element' && child.tagName === 'param' && child.properties.name === 'movie',
-  )
-  const { action, src, data } = properties
-  const inside = movie?.type === 'element' ? movie.properties.value : undefined
-  return String(action ?? src ?? data ?? inside ?? '').replace(/^\/\//, 'https://')
-}
-
-/** An address alone in its paragraph was an embed; here it becomes a link. */
-function linkLoneAddresses(tree: HtmlTree) {
-  for (const [index, child] of tree.children.entries()) {
-    if (child.type === 'text' && loneAddress.test(child.value)) tree.children[index] = paragraphOf(child)
-  }
-  visit(tree, 'element', (node: HtmlElement) => {
-    if (!['p', 'div', 'figure'].includes(node.tagName)) return
-    const only = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
-    const [text] = only
-    if (only.length !== 1 || text?.type !== 'text' || !loneAddress.test(text.value)) return
-    const address = text.value.trim()
-    node.tagName = 'p'
-    node.properties = {}
-    node.children = [linkTo(address, embedLink(address)?.label ?? address)]
-  })
-}
-
-function replaceEmbeds(tree: HtmlTree, world: MarkdownWorld) {
-  visit(tree, 'element', (node: HtmlElement, index, parent) => {
-    if (!['iframe', 'video', 'audio'].includes(node.tagName) || index === undefined || !parent) return
-    const source = node.children.find((child) => child.type === 'element' && child.tagName === 'source')
-    const address = String(node.properties.src ?? (source?.type === 'element' ? source.properties.src : '') ?? '')
-    const link = embedLink(URL.parse(address, world.origin || 'https://old.invalid')?.href ?? '')
-    if (!link || !address) {
-      world.note({ about: 'Something embedded without an address' })
-      parent.children.splice(index, 1)
-      return [SKIP, index]
-    }
-    world.note({ about: 'What was embedded is a link now', detail: link.address })
-    const kind = node.tagName === 'audio' ? 'Recording' : node.tagName === 'video' ? 'Video' : link.label
-    parent.children[index] = paragraphOf(
-      linkTo(link.address, String((node.tagName !== 'iframe' && node.properties.title) || kind)),
-    )
-    return [SKIP, index + 1]
-  })
-}
-
-function paragraphOf(child: HtmlElement['children'][number]): HtmlElement {
-  return { type: 'element', tagName: 'p', properties: {}, children: [child] }
-}
-
-function linkTo(href: string, text: string): HtmlElement {
-  return { type: 'element', tagName: 'a', properties: { href }, children: [{ type: 'text', value: text }] }
-}
-
-/** Links without a target become text; empty lists are removed. */
-function dropEmpty(tree: HtmlTree) {
-  visit(tree, 'element', (node: HtmlElement, index, parent) => {
-    if (node.tagName === 'a' && !node.properties.href) node.tagName = 'span'
-    const isEmptyList = /^[uo]l$/.test(node.tagName) && node.children.every((child) => isBlank(child))
-    if (!isEmptyList || index === undefined || !parent) return undefined
-    parent.children.splice(index, 1)
-    return [SKIP, index]
-  })
-}
-
-const isBlank = (child: HtmlElement['children'][number]) => child.type === 'text' && child.value.trim() === ''
-
-/** Removes the link from a picture to its own larger copy. */
-function unlinkPictures(tree: HtmlTree) {
-  visit(tree, 'element', (node: HtmlElement, _, parent) => {
-    if (node.tagName !== 'img' || parent?.type !== 'element' || parent.tagName !== 'a') return
-    if (isPicture(String(parent.properties.href))) Object.assign(parent, { tagName: 'span', properties: {} })
-  })
-}
-
-async function ownPictures(tree: HtmlTree, world: MarkdownWorld) {
-  const images: HtmlElement[] = []
-  visit(tree, 'element', (node: HtmlElement) => {
-    if (node.tagName === 'img') images.push(node)
-  })
-  for (const { properties } of images) {
-    const address = pictureAddress(properties)
-    properties.src = (address && (await world.picture(address))) || atOldSite(address, world)
-    delete properties.srcSet
-  }
-}
-
-/** The address on the old site of a picture that is not imported. */
-function atOldSite(address: string, { origin }: MarkdownWorld): string {
-  return (origin && address && !address.startsWith('data:') && URL.parse(address, origin)?.href) || address
-}
-
-/** The address of a picture; lazily loaded ones have a blank placeholder in `src`. */
-function pictureAddress({ src, dataSrc, dataLazySrc, srcSet }: HtmlElement['properties']): string {
-  const late = String(dataSrc || dataLazySrc || '')
-  const first = String(Array.isArray(srcSet) ? (srcSet[0] ?? '') : (srcSet ?? '')).split(/[\s,]/)[0]
-  return src && !(late && String(src).startsWith('data:')) ? String(src) : late || first || ''
-}
-
-function isPicture(address: string): boolean {
-  return /\.(jpe?g|png|gif|webp|avif)(\?.*)?$/i.test(address)
+async function convertedApart(text: OldText, known: KnownAddresses | null) {
+  const module = new URL('./converted.server.ts', import.meta.url).href
+  const call = { module, name: 'converted', args: [text, known] }
+  const conversion = await apart<Conversion>(call, { key: `import ${randomUUID()}`, turn: 'other', maxCpuMs })
+  if (conversion === null) throw new Unfit('Reading its text takes too long.')
+  if (conversion === 'too deep') throw new Unfit('Its elements are nested too deep.')
+  return conversion
 }
 
 /** The text of a piece of HTML, on one line. */

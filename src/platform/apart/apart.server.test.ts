@@ -105,3 +105,9 @@ test('no more than two hundred wait, and a reader waits for readers only', async
   await expect(reader).resolves.toMatchObject({ value: 1 })
   await Promise.all(waiting)
 })
+
+test('a call may have a limit of its own', async () => {
+  const module = functions()
+  const options = { key: 'short', turn: 'other', maxCpuMs: 20 } as const
+  expect(await apart({ module, name: 'endless', args: [] }, options)).toBeNull()
+})

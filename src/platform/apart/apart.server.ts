@@ -11,9 +11,10 @@ import { type Call, cpuMsOf, keepsProcess, startChild, type Told } from './child
 const turns = ['reader', 'save', 'other'] as const
 export type Turn = (typeof turns)[number]
 
-/** The limit in CPU time and, where that is not known or the child hardly gets any, in wall time. */
-const maxCpuMs = 1000
-const maxClockMs = 10 * maxCpuMs
+/** The limit in CPU time, unless the caller has one of its own. */
+const usualCpuMs = 1000
+/** The limit in wall time, where CPU time is not known or the child hardly gets any: so many times that in CPU time. */
+const clockShare = 10
 const idleMs = 10_000
 /**
  * Limit of the queue: many times what a site's writers save at once. A caller of a higher priority is not refused because of
@@ -26,6 +27,7 @@ const maxTries = 3
 interface Job extends Call {
   key: string
   turn: Turn
+  maxCpuMs: number
   tries: number
   /** Whether a child had started on it, so that the text may have caused its end. */
   hasBegun: boolean
@@ -44,8 +46,11 @@ let clock: NodeJS.Timeout | undefined
  * @returns null when it took too long, recursed too deep or ended the child
  * @throws what the function throws; Problem 503 when the queue is full
  */
-export function apart<Result>(call: Call, { key, turn }: { key: string; turn: Turn }): Promise<Result | null> {
-  const job = jobs.get(key) ?? queued(call, key, turn)
+export function apart<Result>(
+  call: Call,
+  { key, turn, maxCpuMs = usualCpuMs }: { key: string; turn: Turn; maxCpuMs?: number },
+): Promise<Result | null> {
+  const job = jobs.get(key) ?? queued({ ...call, key, turn, maxCpuMs })
   if (turns.indexOf(turn) < turns.indexOf(job.turn)) job.turn = turn
   next()
   return job.outcome.promise as Promise<Result | null>
@@ -54,11 +59,12 @@ export function apart<Result>(call: Call, { key, turn }: { key: string; turn: Tu
 /** The process id of the child, for tests and measurements; null when there is none. */
 export const childPid = () => child?.pid ?? null
 
-function queued(call: Call, key: string, turn: Turn): Job {
+function queued(asked: Call & Pick<Job, 'key' | 'turn' | 'maxCpuMs'>): Job {
+  const { key, turn } = asked
   const ahead = [...jobs.values()].filter((job) => turns.indexOf(job.turn) <= turns.indexOf(turn))
   if (ahead.length >= maxWaiting)
     throw new Problem(503, 'The site has too many texts to read. Please try again shortly.')
-  const job = { ...call, key, turn, tries: 0, hasBegun: false, outcome: Promise.withResolvers<unknown>() }
+  const job = { ...asked, tries: 0, hasBegun: false, outcome: Promise.withResolvers<unknown>() }
   jobs.set(key, job)
   return job
 }
@@ -101,14 +107,15 @@ function hear(told: Told) {
 /** The limit is CPU time, so that a busy machine does not turn texts into plain ones. */
 function watch() {
   const own = child
-  if (!own) return
+  if (!own || !current) return
+  const { maxCpuMs } = current
   const begunAt = performance.now()
   const cpuBefore = cpuMsOf(own)
   const look = () => {
     const elapsed = performance.now() - begunAt
     const cpu = cpuMsOf(own)
     const worked = cpu === null || cpuBefore === null ? elapsed : cpu - cpuBefore
-    if (worked < maxCpuMs && elapsed < maxClockMs) {
+    if (worked < maxCpuMs && elapsed < clockShare * maxCpuMs) {
       clock = setTimeout(look, Math.max(maxCpuMs - worked, 10))
       return
     }

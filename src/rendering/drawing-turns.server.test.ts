@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { turnToDraw } from './drawing-turns.server.ts'
+
+test('between two pages that are drawn everybody has a turn, and pages are drawn in their order', async () => {
+  const seen: string[] = []
+  let isDone = false
+  const others = () => {
+    seen.push('others')
+    if (!isDone) setImmediate(others)
+  }
+  setImmediate(others)
+  await Promise.all(['one', 'two', 'three'].map((page) => turnToDraw().then(() => void seen.push(page))))
+  isDone = true
+  expect(seen.filter((each) => each !== 'others')).toEqual(['one', 'two', 'three'])
+  expect(seen.join(' ')).toMatch(/one (others )+two (others )+three/)
+})
