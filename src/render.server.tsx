@@ -127,7 +127,8 @@ export function createRenderer(options: RenderOptions) {
     await Promise.all(parts.map((part) => part.fetch()))
     const status = found ? await fetchQueries(queryClient, module, match) : 404
     // The desk's gate always asks who is signed in.
-    const asked = [...(route.admin ? ['/api/auth/user'] : []), ...(module.preloads?.(match) ?? [])]
+    const role = queryClient.getQueryData(currentUserQuery().queryKey)?.role
+    const asked = [...(route.admin ? ['/api/auth/user'] : []), ...(module.preloads?.(match, role) ?? [])]
     const preloads = isAuthor ? preloadTags(asked) : ''
     const query = search.toString()
     const server = { pathname, search: query && `?${query}`, match }

@@ -68,7 +68,7 @@ export async function createWeb(
     status: number,
     { html, styleHashes, state, madeOf }: RenderedPage,
     headers: Record<string, string>,
-    isFramed = false,
+    { isFramed = false, isUnkept = false } = {},
   ) {
     const own = pageHeaders({ styleHashes, startHash: build.startHash, https, isFramed })
     return new PackedResponse(
@@ -76,7 +76,7 @@ export async function createWeb(
       'text/html; charset=utf-8',
       Buffer.from(html),
       { ...own, ...headers },
-      { state: state && keptState(state), madeOf },
+      { state: state && keptState(state), madeOf, isUnkept },
     )
   }
 
@@ -109,7 +109,7 @@ export async function createWeb(
     const isPrivate = isAuthor || page.isPrivate
     const keep = status === 200 && !isPrivate && !isBroken
     const caching = keep ? keepable : { 'cache-control': isPrivate ? 'private, no-store' : 'no-store' }
-    return { response: packed(status, rendered, caching), keep }
+    return { response: packed(status, rendered, caching, { isUnkept: isPrivate }), keep }
   }
 
   const answer = createListener({
@@ -133,7 +133,7 @@ export async function createWeb(
       isAuthor: async (request) => (await cookieOfAuthor(app, request)) !== null,
       draw: (pathname, search, values) =>
         authorsCookie.run(null, () => render(pageAt(pathname), search, { values, isStill: true })),
-      packed: (status, page) => packed(status, page, { 'cache-control': 'no-store' }, true),
+      packed: (status, page) => packed(status, page, { 'cache-control': 'no-store' }, { isFramed: true }),
     }),
     pageAt(pathname) {
       const page = pageAt(pathname)

@@ -1,5 +1,6 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { AccountRole } from './roles.ts'
 
 /** A page's own form that was sent without script, and the API's answer. */
 export interface Posted {
@@ -33,7 +34,7 @@ export interface PageModule {
   /** The parts loaded on demand that this address shows: the server loads them before rendering, and links their source `file`. */
   parts?: (props: PageProps) => readonly { fetch(): Promise<unknown>; file?: string | undefined }[]
   /** Addresses that the page will request when the author opens it: they are preloaded beside its code. */
-  preloads?: (props: PageProps) => readonly string[]
+  preloads?: (props: PageProps, role: AccountRole | undefined) => readonly string[]
 }
 
 export interface PageRoute {

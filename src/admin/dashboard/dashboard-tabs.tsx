@@ -16,6 +16,7 @@ import { subscribersQuery } from '#newsletter/readers/subscribers-query.ts'
 import { navigate } from '#platform/navigation.ts'
 import { type Access, type AccountRole, mayCall } from '#platform/roles.ts'
 import { deskLinks } from '#site/desk-links.ts'
+import { useOncePainted } from '#ui/list/use-once-painted.ts'
 import { onDemand } from '#ui/on-demand.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
 import { showInRow } from '../frame/show-in-row.ts'
@@ -123,7 +124,8 @@ function WhenThere({ call }: { call: () => void }) {
 /** The link to the inbox, with the number of waiting items. */
 function MessagesLink() {
   const posts = useInfiniteQuery(deskPostsQuery(allPosts))
-  const waiting = useQuery({ ...inboxCountsQuery(''), enabled: !posts.isPending }).data?.waiting ?? 0
+  const isPainted = useOncePainted(!posts.isPending)
+  const waiting = useQuery({ ...inboxCountsQuery(''), enabled: isPainted }).data?.waiting ?? 0
   return (
     <a className="button button-outline button-small" href={deskLinks.inbox()}>
       <Inbox className="icon" />
@@ -152,10 +154,10 @@ function show(address: Partial<DashboardAddress>) {
   navigate(dashboardHref(address), { replace: true })
 }
 
-/** The tabs with their counts; the counts of other tabs are requested once the chosen tab has its data. */
+/** The tabs with their counts; the counts of other tabs are requested once the posts have been painted. */
 function useTabs(chosen: DashboardTab, role: AccountRole | undefined): Tab<DashboardTab>[] {
   const posts = useInfiniteQuery(deskPostsQuery(allPosts))
-  const later = !posts.isPending && mayPublish(role)
+  const later = useOncePainted(!posts.isPending) && mayPublish(role)
   const products = useQuery({ ...deskProductsQuery(), enabled: later || chosen === 'affiliates' })
   const pictures = useQuery({ ...galleryQuery(), enabled: later || chosen === 'gallery' })
   const subscribers = useInfiniteQuery({ ...subscribersQuery(''), enabled: later || chosen === 'subscribers' })

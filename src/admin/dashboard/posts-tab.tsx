@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { memo } from 'react'
+import { memo, Suspense, useEffect } from 'react'
 import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
 import { CategoryTag } from '#blog/card/category-tag.tsx'
@@ -25,12 +25,16 @@ import { ListFoot, useListPages } from '#ui/list/list-pages.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { RowPicture } from '#ui/list/row-picture.tsx'
 import { DeleteRow, EditRow, RowActions, RowTable, ViewRow } from '#ui/list/row-table.tsx'
+import { useOncePainted } from '#ui/list/use-once-painted.ts'
 import { type Selection, useSelection } from '#ui/list/use-selection.ts'
+import { onDemand } from '#ui/on-demand.tsx'
 import { type DashboardAddress, dashboardHref } from './dashboard-address.ts'
 import { isNarrowed, ListFilters } from './list-filters.tsx'
-import { ManyBar } from './many/many-bar.tsx'
 import { PostFilters } from './post-filters.tsx'
 import { type DeskPostFilters, deskPostsQuery, postFilterQuery, rowsOnPage } from './queries.ts'
+
+/** Shown once a row is chosen. */
+const ManyBar = onDemand(() => import('./many/many-bar.tsx'))
 
 function postFiltersOf({ q, category, status, sort, tag, place, author, month }: DashboardAddress): DeskPostFilters {
   return { search: q, category, status, sort, tag, place, author, month }
@@ -44,6 +48,11 @@ export const PostsTab = memo(function PostsTab({ address }: { address: Dashboard
     placeholderData: keepPreviousData,
   })
   const categories = useQuery(categoriesQuery())
+  const isPainted = useOncePainted(!posts.isPending)
+  useEffect(() => {
+    // A failure is heard of when it is shown.
+    if (isPainted) ManyBar.fetch().catch(() => {})
+  }, [isPainted])
   const isEmpty = posts.data?.pages[0]?.total === 0 && !isNarrowed(address)
   if (isEmpty) return <NoPosts />
   return (
@@ -59,11 +68,11 @@ export const PostsTab = memo(function PostsTab({ address }: { address: Dashboard
         <LoadFailure headingLevel={2} what="The posts" query={posts} />
       ) : (
         // The key makes every filtered list start on its first page.
-        <EarningList>
+        <EarningList isPainted={isPainted}>
           <PostTable key={dashboardHref(address)} query={posts} filters={postFiltersOf(address)} />
         </EarningList>
       )}
-      {publishes && <LastUndo />}
+      {publishes && <LastUndo isAsked={isPainted} />}
     </section>
   )
 })
@@ -105,7 +114,9 @@ function PostTable({ query, filters }: { query: PostsResult; filters: DeskPostFi
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the row with the focus
     <div onKeyDown={publishes ? selection.onKeyDown : undefined}>
       {selection.chosen.size > 0 && (
-        <ManyBar selection={selection} total={pages.total} query={postFilterQuery(filters)} />
+        <Suspense>
+          <ManyBar selection={selection} total={pages.total} query={postFilterQuery(filters)} />
+        </Suspense>
       )}
       <RowTable
         caption="Blog posts"

@@ -19,7 +19,7 @@ export function ApiStatus() {
   const test = useQuery(apiTestQuery())
   return (
     <section className="panel" aria-labelledby="api-status-title">
-      <div className="panel-head">
+      <div className="panel-head api-head">
         <h2 id="api-status-title">API Configuration Status</h2>
         <Button look="ghost" aria-disabled={test.isFetching} onClick={() => !test.isFetching && void test.refetch()}>
           {test.isFetching ? <span className="spinner" /> : <RotateCw className="icon" />}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import { useRole } from '#auth/desk/use-role.ts'
 import { maySpend } from '#auth/may.ts'
+import type { PageProps } from '#platform/page.ts'
+import type { AccountRole } from '#platform/roles.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { siteTimeZone } from '#site/site-url.ts'
 import './automation.css'
@@ -14,6 +16,10 @@ import { JobQueue } from './jobs/job-queue.tsx'
 import { useQueuedHere } from './jobs/use-queued-here.ts'
 import { PostingCard } from './posting-card.tsx'
 import { SpendCard } from './spend-card.tsx'
+
+/** An editor may ask neither. */
+export const preloads = (_: PageProps, role: AccountRole | undefined) =>
+  maySpend(role) ? ['/api/automation/status', '/api/automation/test-apis'] : []
 
 /** The automation's screen: its features, settings and results; for the admin only. */
 export default function AutomationPage() {

@@ -8,9 +8,9 @@ import { incomeQuery } from '../queries.ts'
 type Income = ReturnType<typeof useIncome>
 
 /** The income of pages; asked only by the author, since others may not see it. */
-function useIncome() {
+function useIncome(isWanted = true) {
   const isHers = useRole() === 'admin'
-  return useQuery({ ...incomeQuery(), enabled: isHers, staleTime: 60_000 }).data
+  return useQuery({ ...incomeQuery(), enabled: isHers && isWanted, staleTime: 60_000 }).data
 }
 
 /** What a page earned, beside its name; nothing unless it is among the hundred that earned most. */
@@ -20,9 +20,12 @@ export function Earned({ page }: { page: PageCode }) {
 
 const OfTheList = createContext<Income>(undefined)
 
-/** Wraps a list whose rows show what they earned: one request for all, without rendering the rows again. */
-export function EarningList({ children }: { children: ReactNode }) {
-  return <OfTheList value={useIncome()}>{children}</OfTheList>
+/**
+ * Wraps a list whose rows show what they earned: one request for all, without rendering the rows again.
+ * @param isPainted whether the rows are there, so that it may be asked
+ */
+export function EarningList({ isPainted, children }: { isPainted: boolean; children: ReactNode }) {
+  return <OfTheList value={useIncome(isPainted)}>{children}</OfTheList>
 }
 
 export function EarnedInList({ page }: { page: PageCode }) {

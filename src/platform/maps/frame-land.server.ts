@@ -1,44 +1,23 @@
 /** The land of a small map, cut to its frame. */
-import { geoMercator } from 'd3-geo'
+import { apart } from '../apart/apart.server.ts'
 import { createMemo } from '../memo.server.ts'
-import { landMask, landPath } from './land.server.ts'
+import { drawLand } from './frame-drawing.server.ts'
 import type { MapFrame } from './mercator.ts'
 
-const degrees = 180 / Math.PI
 /** Cache of maps, at most 30 KB each. */
 const remember = createMemo<string>(60)
-/** Drawn one at a time: each reads the fine atlas anew, and two at once would need twice the memory. */
-let queue: Promise<unknown> = Promise.resolve()
+const module = new URL('./frame-drawing.server.ts', import.meta.url).href
 
-/** White land on a transparent ground, in the size of the frame. */
+/**
+ * White land on a transparent ground, in the size of the frame. To read and cut the fine atlas takes half a second of CPU and 100 MB:
+ * it is done in the process that works apart, one map at a time, so that no reader waits for another's map. Where that one takes too
+ * long for its limit, the map is drawn here.
+ */
 export function frameLandSvg(frame: MapFrame): Promise<string> {
-  return remember(JSON.stringify(frame), () => queued(() => drawLand(frame)))
-}
-
-function queued(draw: () => Promise<string>) {
-  const drawing = queue.then(draw)
-  queue = drawing.catch(() => {})
-  return drawing
-}
-
-/** A finer atlas for a smaller area, but a coarser one where a jagged coast would make the file too large. */
-async function drawLand(frame: MapFrame) {
-  const { width, height, meridian, scale, equator } = frame
-  const reach = (width / 2 / scale) * degrees + 0.5
-  const latitudeAt = (y: number) => (2 * Math.atan(Math.exp((equator - y) / scale)) - Math.PI / 2) * degrees
-  const window = { meridian, reach, south: latitudeAt(height) - 0.5, north: latitudeAt(0) + 0.5 }
-  const projection = geoMercator()
-    .rotate([-meridian, 0])
-    .scale(scale)
-    .translate([width / 2, equator])
-    .clipExtent([
-      [-2, -2],
-      [width + 2, height + 2],
-    ])
-  const detail = reach > 40 ? '110m' : reach > 20 ? '50m' : '10m'
-  for (const tolerance of [0.5, 1, 2, 4]) {
-    const path = await landPath(detail, projection, { tolerance, minArea: 8 * tolerance, window })
-    if (path.length < 29_000 || tolerance === 4) return landMask(path, frame)
-  }
-  return landMask('', frame)
+  const key = JSON.stringify(frame)
+  const call = { module, name: 'drawLand', args: [frame] }
+  return remember(key, async () => {
+    const drawn = await apart<string>(call, { key: `land ${key}`, turn: 'reader' })
+    return drawn ?? drawLand(frame)
+  })
 }

@@ -6,10 +6,9 @@ let fetching = 0
  */
 export function fetchAhead<Code>(load: () => Promise<Code>): Promise<Code> {
   const { dataset } = document.documentElement
-  fetching += 1
+  fetching++
   dataset.ahead = ''
   return load().finally(() => {
-    fetching -= 1
-    if (fetching === 0) delete dataset.ahead
+    if (--fetching === 0) delete dataset.ahead
   })
 }

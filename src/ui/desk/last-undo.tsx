@@ -7,25 +7,33 @@ import { useUndo } from './use-undo.ts'
 /** The desk's trash; an address here, because its room comes after those whose lists link to it. */
 const trashHref = '/admin/trash'
 
-/** Below a list whose deleted rows go into the trash: the last undo, and the link to the trash. */
-export function LastUndo() {
-  const last = useQuery({ ...lastUndoQuery(), refetchOnMount: 'always' }).data
-  const { undo, isPending } = useUndo()
+/**
+ * Below a list whose deleted rows go into the trash: the last undo, and the link to the trash.
+ * @param isAsked whether the list itself no longer waits
+ */
+export function LastUndo({ isAsked = true }: { isAsked?: boolean }) {
   return (
     <p className="last-undo">
-      {last && (
-        <span>
-          {last.title}.
-          <button type="button" className="link-button" disabled={isPending} onClick={() => undo(last.id)}>
-            <Undo2 className="icon" />
-            Undo
-          </button>
-        </span>
-      )}
+      {isAsked && <Last />}
       <a className="link-button" href={trashHref}>
         <Trash2 className="icon" />
         Trash
       </a>
     </p>
+  )
+}
+
+function Last() {
+  const last = useQuery({ ...lastUndoQuery(), refetchOnMount: 'always' }).data
+  const { undo, isPending } = useUndo()
+  if (!last) return null
+  return (
+    <span>
+      {last.title}.
+      <button type="button" className="link-button" disabled={isPending} onClick={() => undo(last.id)}>
+        <Undo2 className="icon" />
+        Undo
+      </button>
+    </span>
   )
 }

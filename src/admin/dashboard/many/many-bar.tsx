@@ -32,7 +32,7 @@ interface ManyBarProps {
 }
 
 /** Actions for the selected posts. */
-export function ManyBar({ selection, total, query }: ManyBarProps) {
+export default function ManyBar({ selection, total, query }: ManyBarProps) {
   const { chosen, clear, replace } = selection
   const [asksToDelete, setAsking] = useState(false)
   const { offer } = useUndo()

@@ -7,8 +7,7 @@ from fontTools.varLib import instancer
 
 PACKAGES = Path(__file__).parents[4] / "node_modules/@fontsource-variable"
 
-# What English is written with, and western Europe's names: letters, figures, quotation marks, dashes, currencies. With a few more
-# Jost would take a second round trip on a new connection: 14,600 bytes with its headers.
+# What English is written with, and western Europe's names: letters, figures, quotation marks, dashes, currencies.
 ENGLISH = set(range(0x20, 0x7F)) | set(range(0xDF, 0xFF)) - {0xF7} | set(
     map(ord, "\u00a0\u00ad¡£¥©«°·»¿ÀÁÄÅÆÇÉÍÎÑÓÖ×ØÚÜÞœ\u2009\u200b–—‘’“”•…€−")
 )
@@ -29,7 +28,7 @@ def letters_in(source):
 
 
 def subset_of(source, letters, features):
-    font = TTFont(source)
+    font = TTFont(source, recalcTimestamp=False)
     options = subset.Options(hinting=False, notdef_outline=True, name_IDs=["*"])
     options.layout_features = features
     options.drop_tables += ["vhea", "vmtx", "VVAR", "STAT"]
