@@ -117,7 +117,15 @@ export default defineConfig({
     ssr: {
       // Bundled, so that both renders draw the icons alike.
       resolve: { noExternal: ['lucide-react'] },
-      build: { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { input: 'src/render.server.tsx' } },
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/render.server.tsx',
+          // The process holds these files in memory, and V8 those it has run once more.
+          output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+        },
+      },
     },
   },
   builder: {},
