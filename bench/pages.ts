@@ -3,7 +3,7 @@
  */
 import { howToGet } from '#tests/support/run/programs.ts'
 import type { SiteProcess } from '#tests/support/site/site-process.ts'
-import { hasWrk, type LoadResult, load, median } from './load.ts'
+import { hasWrk, type LoadResult, load, median, noSession } from './load.ts'
 import { bytesOf, startBare, startNginxWith } from './yardsticks.ts'
 
 const rounds = 5
@@ -72,9 +72,8 @@ function ratio(own: LoadResult[], other: LoadResult[], of: (result: LoadResult) 
 export async function benchUncachedPages(site: SiteProcess, paths: string[]) {
   const rows = []
   for (const path of paths) {
-    const headers = { cookie: 'session=bench' }
-    await load(site.url + path, site.child.pid ?? 0, 2, headers, 4)
-    const result = await load(site.url + path, site.child.pid ?? 0, 4, headers, 4)
+    await load(site.url + path, site.child.pid ?? 0, 2, noSession, 4)
+    const result = await load(site.url + path, site.child.pid ?? 0, 4, noSession, 4)
     rows.push({
       page: path,
       'uncached, req/s': Math.round(result.requestsPerSecond),

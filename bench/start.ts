@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { measureStart, memoryMb, peakMemoryMb, type StartFigures } from '#tests/support/run/process-figures.ts'
 import { databaseOf } from '#tests/support/site/site-process.ts'
-import { load, median } from './load.ts'
+import { load, median, noSession } from './load.ts'
 
 const starts = 5
 /** A warm-up: after it every cached page is in its smallest compression, and every part of the site is loaded. */
@@ -28,7 +28,7 @@ async function measureStarts(loaded: readonly string[]) {
     if (start === starts - 1) {
       for (const path of loaded) {
         await load(site.url + path, pid, seconds, {}, connections)
-        await load(site.url + path, pid, seconds, { cookie: 'session=bench' }, connections)
+        await load(site.url + path, pid, seconds, noSession, connections)
       }
       await wait(calmMs)
       afterLoad = memoryMb(pid)

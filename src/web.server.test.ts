@@ -29,7 +29,7 @@ test('a page that is kept is never older than the last write that was answered',
 test('a draft is at its address for its author alone, and what she is sent is kept by nobody', async () => {
   const { page, write, cookie } = await listening()
   await write('POST', '/api/blog-posts', { ...draft, published: false })
-  for (const headers of [{}, { cookie: 'session=made-up' }])
+  for (const headers of [{}, { cookie: 'session=made-up' }, { cookie: `session=${'m'.repeat(43)}` }])
     expect((await page('/blog/ferry', headers)).status).toBe(404)
   const hers = await page('/blog/ferry', { cookie })
   expect([hers.status, hers.headers.get('cache-control')]).toEqual([200, 'private, no-store'])

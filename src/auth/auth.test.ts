@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
@@ -107,6 +108,29 @@ test('a new login ends the session the browser had, and logout ends the new one'
   expect((await who(second)).status).toBe(200)
   expect((await post('/api/auth/logout', undefined, { cookie: second })).status).toBe(204)
   expect((await who(second)).status).toBe(401)
+})
+
+test('a session that is none is looked for once, and one that cannot be any never', async () => {
+  const { database, login, who } = await setup()
+  const known = cookiesOf(await login())
+  const [unknown, other] = ['u', 'o'].map((letter) => `session=${letter.repeat(43)}`) as [string, string]
+  expect((await who(unknown)).status).toBe(401)
+  await database.db.execute(sql`alter table sessions rename to sessions_away`)
+  for (const cookie of [unknown, 'session=short', `session=${'x'.repeat(44)}`, "session='; --"])
+    expect((await who(cookie)).status).toBe(401)
+  for (const cookie of [other, known]) expect((await who(cookie)).status).toBe(500)
+  await database.db.execute(sql`alter table sessions_away rename to sessions`)
+  // What could not be looked up is not taken for unknown.
+  expect((await who(known)).status).toBe(200)
+})
+
+test('a session that is ended is nobody with the next request, however often it was asked with before', async () => {
+  const { login, post, who } = await setup()
+  const cookie = cookiesOf(await login())
+  for (let time = 0; time < 3; time++) expect((await who(cookie)).status).toBe(200)
+  const elsewhere = cookiesOf(await login())
+  expect((await post('/api/auth/logout', undefined, { cookie })).status).toBe(204)
+  expect([(await who(cookie)).status, (await who(elsewhere)).status]).toEqual([401, 200])
 })
 
 test('a session ends after a day without use, and after seven days of use', async () => {

@@ -3,6 +3,9 @@ import { type Logger, type LoggerOptions, pino } from 'pino'
 /** Buffer of the log: flushed at this many bytes, after this many milliseconds, and at the end of the process. */
 const batch = { length: 64 * 1024, ms: 500 }
 
+/** Lines are made bytes together from this many characters on: some fifteen of them. */
+const fewCharacters = 2048
+
 /** The logger, with a fast path for finished lines: see `observed.server.ts`. */
 export interface Log extends Logger {
   /** Writes a finished JSON line of level "info", much shorter than the buffer, including its line break. */
@@ -21,10 +24,17 @@ export function createLog(level: string): Log {
       remove: true,
     },
   }
-  // Bytes, since a text put together of thousands of pieces is looked through again at the end, and lives until then.
+  // Bytes, since a text put together of thousands of pieces is looked through again at the end, and lives until then; a text
+  // of few pieces becomes bytes quicker than each of them.
   const waiting = Buffer.allocUnsafe(batch.length)
   let used = 0
+  let few = ''
+  const makeBytes = () => {
+    used += waiting.write(few, used)
+    few = ''
+  }
   const write = () => {
+    makeBytes()
     const lines = waiting.toString('utf8', 0, used)
     used = 0
     if (lines !== '') destination.write(lines)
@@ -36,9 +46,10 @@ export function createLog(level: string): Log {
   const log = pino(options, destination)
   const line = (json: string) => {
     // A character is three bytes at most.
-    if (used + 3 * json.length > batch.length) write()
-    if (used === 0) setTimeout(write, batch.ms).unref()
-    used += waiting.write(json, used)
+    if (used + 3 * (few.length + json.length) > batch.length) write()
+    if (used === 0 && few === '') setTimeout(write, batch.ms).unref()
+    few += json
+    if (few.length > fewCharacters) makeBytes()
   }
   return Object.assign(log, { line: log.isLevelEnabled('info') ? line : () => {} })
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db/database.server.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import {
@@ -21,6 +22,14 @@ const lifetimeMs = 7 * dayMs
 const idleMs = dayMs
 /** Debounce of the writes: the time of last use is updated at most this often. */
 const renewAfterMs = 5 * 60 * 1000
+
+/** What `openSession` gives out. The database is asked for nothing else. */
+const tokenShape = /^[\w-]{43}$/
+/**
+ * Sessions that the database did not know are not asked for again soon: as no token is given out twice, whose it was not it
+ * will never be. Only an import could bring one back, which then counts after so many milliseconds.
+ */
+const unknownOnes = { max: 1000, ttl: 60_000 }
 
 /** Readable by scripts: tells public pages whether it is worth a request to ask who is signed in. */
 const hintCookie = 'signed_in'
@@ -88,21 +97,28 @@ async function removeOwnSession(c: Context<AppEnv>, db: Db, siteUrl: string): Pr
 
 /** Authenticates the caller: by the session's cookie and by nothing else. */
 export function whoIsAsking({ database: { db }, env, clock }: Deps) {
-  return createMiddleware<AppEnv>(async (c, next) => {
-    c.set('viewer', { role: 'anonymous', user: null })
-    const token = getCookie(c, cookieName(env.SITE_URL))
-    if (token) {
-      const now = clock().getTime()
-      const sid = sidOf(token)
-      const found = await findSession(db, sid, new Date(now).toISOString())
-      if (found) {
-        const { state, user } = found
-        c.set('viewer', { role: user.role, user })
-        if (now - state.seenAt > renewAfterMs) {
-          await renewSession(db, sid, { ...state, seenAt: now }, expiry(state.startedAt, now))
-        }
-      }
+  const unknown = new LRUCache<string, true>(unknownOnes)
+
+  async function viewerWith(token: string): Promise<AppEnv['Variables']['viewer'] | null> {
+    const sid = sidOf(token)
+    if (unknown.has(sid)) return null
+    const now = clock().getTime()
+    const found = await findSession(db, sid, new Date(now).toISOString())
+    if (!found) {
+      unknown.set(sid, true)
+      return null
     }
+    const { state, user } = found
+    if (now - state.seenAt > renewAfterMs) {
+      await renewSession(db, sid, { ...state, seenAt: now }, expiry(state.startedAt, now))
+    }
+    return { role: user.role, user }
+  }
+
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const token = getCookie(c, cookieName(env.SITE_URL))
+    const viewer = token && tokenShape.test(token) ? await viewerWith(token) : null
+    c.set('viewer', viewer ?? { role: 'anonymous', user: null })
     await next()
   })
 }

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer, listen } from './server.server.ts'
+
+const ask = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
 
 /** What slow callers do with them is tried in tests/faults/overload.test.ts; these take longer than a test may. */
 test('nobody may take longer than this, in milliseconds', () => {
@@ -11,14 +13,51 @@ test('nobody may take longer than this, in milliseconds', () => {
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 5_000,
-    timeout: 20_000,
   })
+})
+
+test('a connection may be silent for twenty seconds while it is new and while its answer is under way', async () => {
+  const answers: ServerResponse[] = []
+  const server = createHttpServer((_, response) => void answers.push(response))
+  await listen(server, 0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  const connected = once(server, 'connection')
+  const caller = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => void caller.destroy())
+  const [socket] = await connected
+  expect(socket.timeout).toBe(20_000)
+  for (const round of [1, 2]) {
+    caller.write(ask)
+    await expect.poll(() => answers.length).toBe(round)
+    expect(socket.timeout).toBe(20_000)
+    answers.at(-1)?.end('read')
+    await expect.poll(() => socket.timeout).toBe(6000)
+  }
+})
+
+test('an answer on which nothing moves is cut off', async () => {
+  const socket = connect(await serving({ listener: () => {}, limits: { silenceMs: 50 } }), '127.0.0.1')
+  socket.write(ask)
+  expect(await text(socket)).toBe('')
+})
+
+test('a route may allow a longer silence', async () => {
+  const listener: RequestListener = (request, response) => {
+    request.socket.setTimeout(5000)
+    setTimeout(() => response.end('late'), 200)
+  }
+  const socket = connect(await serving({ listener, limits: { silenceMs: 50, keepAliveTimeout: 20 } }), '127.0.0.1')
+  socket.write(ask)
+  expect(await text(socket)).toMatch(/late$/)
 })
 
 const soon = { connectionsCheckingInterval: 20, headersTimeout: 100, requestTimeout: 200, keepAliveTimeout: 20 }
 const say: RequestListener = (_, response) => void response.end('read')
 
-async function serving({ listener = say, limits = soon as Partial<typeof soon> } = {}): Promise<number> {
+async function serving({
+  listener = say,
+  limits = soon as Parameters<typeof createHttpServer>[1],
+} = {}): Promise<number> {
   const server = createHttpServer(listener, limits)
   await listen(server, 0, '127.0.0.1')
   onTestFinished(() => {
@@ -56,8 +95,6 @@ test('a body that does not come is answered 408', async () => {
   socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nabc')
   expect(await text(socket)).toBe(refusal('408 Request Timeout'))
 })
-
-const ask = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
 
 test('a connection on which nothing more is asked is closed without a word', async () => {
   expect(await answerTo(ask)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\nread$/)

@@ -23,21 +23,42 @@ const patience = {
   requestTimeout: 30_000,
 }
 
+/**
+ * A connection on which nothing moves for so long is closed, in milliseconds, while it is new or an answer is under way. Node's
+ * own `server.timeout` would begin anew with each request, also with one that is answered before anybody could be slow.
+ */
+const silenceMs = 20_000
+
 const refusals: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+interface HttpServerOptions extends Partial<typeof patience> {
+  silenceMs?: number
+  /** Told of a request that is not answered at once, as a kept page is. */
+  onUnderWay?: (request: IncomingMessage, response: ServerResponse) => void
 }
 
 /**
  * `node:http` with limits against slow and greedy clients. A request that announces no body has none, and need not be read to
  * its end: without that option Node would do it for every page.
  */
-export function createHttpServer(listener: RequestListener, limits: Partial<typeof patience> = {}): Server {
+export function createHttpServer(
+  listener: RequestListener,
+  { silenceMs: silence = silenceMs, onUnderWay, ...limits }: HttpServerOptions = {},
+): Server {
   const server = createServer(
     { maxHeaderSize: 16 * 1024, optimizeEmptyRequests: true, ...patience, ...limits },
-    listener,
+    (request, response) => {
+      listener(request, response)
+      if (isWritten(response)) return
+      // A route may have allowed a longer silence already.
+      if (!request.socket.timeout) request.socket.setTimeout(silence)
+      onUnderWay?.(request, response)
+    },
   )
-  server.setTimeout(20_000)
+  server.on('connection', (socket) => socket.setTimeout(silence))
   server.on('checkContinue', (request, response) => {
     continueWhenRead(request, response)
     server.emit('request', request, response)
@@ -134,33 +155,33 @@ export function createDrainableServer(listener: RequestListener, { queueStays = 
   let held: Promise<void> | undefined
   let letGo = () => {}
 
-  function answer(request: IncomingMessage, response: ServerResponse, state: SocketState | undefined) {
-    // Whoever was held may have gone away meanwhile.
-    if (response.destroyed) {
-      if (state) state.requests--
-      return
-    }
-    answering++
-    listener(request, response)
-    if (isWritten(response)) answered(state)
-    else response.once('close', () => answered(state))
-  }
-
-  function answered(state: SocketState | undefined) {
-    answering--
-    lastStir = performance.now()
-    if (!state) return
-    state.requests--
-    state.idleSince = lastStir
-  }
-
-  const server = createHttpServer((request, response) => {
+  function begin(request: IncomingMessage, response: ServerResponse) {
     const state = sockets.get(request.socket)
+    answering++
     if (state) state.requests++
-    if (draining) response.shouldKeepAlive = false
-    if (held) void held.then(() => answer(request, response, state))
-    else answer(request, response, state)
-  })
+    response.once('close', () => {
+      answering--
+      lastStir = performance.now()
+      if (!state) return
+      state.requests--
+      state.idleSince = lastStir
+    })
+  }
+
+  function answerAtTheEnd(request: IncomingMessage, response: ServerResponse) {
+    response.shouldKeepAlive = false
+    begin(request, response)
+    if (!held) return listener(request, response)
+    void held.then(() => {
+      // Whoever was held may have gone away meanwhile.
+      if (!response.destroyed) listener(request, response)
+    })
+  }
+
+  const server = createHttpServer(
+    (request, response) => (draining ? answerAtTheEnd(request, response) : listener(request, response)),
+    { onUnderWay: (request, response) => draining || begin(request, response) },
+  )
   server.on('connection', (socket) => {
     lastStir = performance.now()
     sockets.set(socket, { requests: 0, idleSince: lastStir })
@@ -177,6 +198,8 @@ export function createDrainableServer(listener: RequestListener, { queueStays = 
 
   async function drain() {
     draining = true
+    const now = performance.now()
+    for (const state of sockets.values()) state.idleSince = now
     if (!queueStays) await emptyQueue()
     const closed = stopListening(server)
     letGo()
