@@ -23,7 +23,7 @@ function hashOfSources(): string {
 
 const steps = [
   ['vite', 'build', '--app'],
-  ...['prepare-heads', 'compress-files', 'bundle-packages', 'one-byte-code', 'prepare-database'].map((name) => [
+  ...['prepare-heads', 'compress-files', 'bundle-packages', 'prepare-database'].map((name) => [
     process.execPath,
     `scripts/${name}.ts`,
   ]),

@@ -75,8 +75,6 @@ await build({
     rolldownOptions: {
       input: Object.fromEntries(packages.map((name) => [fileOf(name), prefix + name])),
       external: leftAlone,
-      // The process holds these files in memory, and V8 those it has run once more.
-      output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
     },
   },
 })

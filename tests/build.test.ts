@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-const steps = ['prepare-heads', 'compress-files', 'bundle-packages', 'one-byte-code', 'prepare-database']
+const steps = ['prepare-heads', 'compress-files', 'bundle-packages', 'prepare-database']
 
 /** A folder with the program that builds, in which every step only says that it was taken. */
 function siteToBuild() {
