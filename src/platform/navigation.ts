@@ -49,21 +49,19 @@ interface Interception {
   isPage(url: URL): boolean
   /** Resolves when the page's code has loaded. */
   prepare(url: URL): Promise<unknown>
-  /** Called when the reader points at a link, so that its page is loaded before the click. */
+  /** Called when the reader points at a link of this site, so that its page, if it is one, is loaded before the click. */
   warm(url: URL): void
 }
 
-function anchorOf(event: Event): HTMLAnchorElement | null {
-  const anchor = event.target instanceof Element ? event.target.closest('a') : null
-  return anchor instanceof HTMLAnchorElement ? anchor : null
-}
-
-function staysHere(anchor: HTMLAnchorElement): boolean {
-  return (
+/** Where a link leads that stays in this window and on this site. */
+function addressOf({ target }: Event): URL | null {
+  const anchor = target instanceof Element ? target.closest('a') : null
+  const stays =
+    anchor instanceof HTMLAnchorElement &&
     anchor.origin === location.origin &&
     (!anchor.target || anchor.target === '_self') &&
     !anchor.hasAttribute('download')
-  )
+  return stays ? new URL(anchor.href) : null
 }
 
 function isPlainClick(event: MouseEvent): boolean {
@@ -88,10 +86,8 @@ export function interceptLinks({ isPage, prepare, warm }: Interception) {
   })
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return
-    const anchor = anchorOf(event)
-    if (!anchor || !staysHere(anchor)) return
-    const url = new URL(anchor.href)
-    if (isSamePageAnchor(url) || !isPage(url)) return
+    const url = addressOf(event)
+    if (!url || isSamePageAnchor(url) || !isPage(url)) return
     event.preventDefault()
     prepare(url).then(
       () => navigate(url.pathname + url.search + url.hash),
@@ -100,11 +96,8 @@ export function interceptLinks({ isPage, prepare, warm }: Interception) {
     )
   })
   const warmLink = (event: Event) => {
-    const anchor = anchorOf(event)
-    if (anchor && staysHere(anchor)) {
-      const url = new URL(anchor.href)
-      if (isPage(url)) warm(url)
-    }
+    const url = addressOf(event)
+    if (url) warm(url)
   }
   document.addEventListener('pointerover', warmLink, { passive: true })
   document.addEventListener('focusin', warmLink)
