@@ -142,7 +142,7 @@ test('the demo is taken away with a button that says what goes, and put back wit
 })
 
 test('a tooltip opens after 700 ms, and within 300 ms of another at once', async () => {
-  const { page } = await site.open('/admin')
+  const { page } = await site.open('/admin', { own: true })
   await page.getByRole('row').nth(3).waitFor()
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
