@@ -26,7 +26,7 @@ export interface OpenOptions {
   before?: (context: BrowserContext) => Promise<void>
 }
 
-/** A page of the seeded site in a fresh browser context, with everything that a reader must never meet being noted. */
+/** A page of the seeded site in a context that knows nothing of earlier tests, with everything that a reader must never meet being noted. */
 export interface OpenPage {
   page: Page
   /** Console messages and uncaught errors. */
