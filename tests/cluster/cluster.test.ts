@@ -9,6 +9,7 @@ import { authorAt, expectOnceAndWhole } from '#tests/support/browser/author.ts'
 import { picture } from '#tests/support/files/pictures.ts'
 import { postDraft, postsPath } from '#tests/support/rooms/posts.ts'
 import { onOwnServer, withPrograms } from '#tests/support/run/left-out.ts'
+import { expectWithin } from '#tests/support/run/promised.ts'
 import { count, figure, median, times } from '#tests/support/run/proof.ts'
 import { startCluster } from '#tests/support/servers/cluster.ts'
 import { expectNoDoubledJob, startAutomation } from '#tests/support/servers/cluster-automation.ts'
@@ -18,7 +19,7 @@ import type { SiteProcess } from '#tests/support/site/site-process.ts'
 
 /** Of each of the four parts: both run, one killed, both again, one upgraded. */
 const partMs = times(150_000, 2_500)
-const healedWithinMs = 10_000
+const healedWithinMs = times(10_000, 60_000)
 
 const onOwnCluster = { ...withPrograms('nginx', 'initdb'), ...onOwnServer }
 
@@ -108,10 +109,10 @@ test('two instances are one site, also while one is killed and one upgraded', {
   for (let round = 0; round < times(50, 5); round++)
     headlines.push(await headlineSeenAfter(one, other, cookie, `Headline ${round}`))
   figure(`a headline saved on one is seen on the other after ${inWords(headlines)}`)
-  expect(Math.max(...headlines)).toBeLessThan(seenWithinMs)
+  expectWithin(Math.max(...headlines), seenWithinMs)
   const seen = []
   for (let round = 0; round < times(50, 5); round++) seen.push(await seenAfter(one, other, cookie, `round-${round}`))
-  expect(Math.max(...seen)).toBeLessThan(seenWithinMs)
+  expectWithin(Math.max(...seen), seenWithinMs)
   figure(`a write on one is seen on the other after ${inWords(seen)}`)
 
   const load = await startLoad(cookie, { readers: nginx.url, author: nginx.url })
@@ -160,7 +161,7 @@ test('connections that are lost and a database that restarts heal by themselves,
     await wait(times(5_000, 1_000))
   }
   figure(`nobody listens any more: a write is seen on the other after ${inWords(afterLoss)}`)
-  expect(Math.max(...afterLoss)).toBeLessThan(healedWithinMs)
+  expectWithin(Math.max(...afterLoss), healedWithinMs)
 
   const afterRestart = []
   for (let round = 0; round < times(5, 1); round++) {
@@ -170,7 +171,7 @@ test('connections that are lost and a database that restarts heal by themselves,
       for (const site of [one, other]) await healthy(site, restartedAt)
     })
     afterRestart.push(performance.now() - restartedAt)
-    expect(await seenAfter(one, other, cookie, `restart-${round}`)).toBeLessThan(healedWithinMs)
+    expectWithin(await seenAfter(one, other, cookie, `restart-${round}`), healedWithinMs)
     await wait(times(10_000, 2_000))
   }
   const { answered, failures, stale, withoutDatabase } = await load.stop()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, phone, switchTheme } from '#tests/support/browser/browser.ts'
+import { expectAccessible, expectAccessibleColours, phone, switchTheme } from '#tests/support/browser/browser.ts'
 import { picture } from '#tests/support/files/pictures.ts'
 import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
 
@@ -210,7 +210,7 @@ test.each(['/admin/site', '/admin/pages'])(
       if (!viewport || path === '/admin/site') await shown(page).locator('h1').first().waitFor()
       await expectAccessible(page)
       await switchTheme(page, 'dark')
-      await expectAccessible(page)
+      await expectAccessibleColours(page)
       if (viewport) await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
       expect(complaints).toEqual([])
       await page.context().close()

@@ -133,7 +133,7 @@ test('a page that somebody has translated is left as it is; its links and its me
 })
 
 test('pages that were woken may be kept whole for the way back', async () => {
-  const { page } = await openPage('/robots.txt', { javaScript: true, asleep: true, viewport: phone })
+  const { page } = await openPage('/robots.txt', { javaScript: true, asleep: true, viewport: phone, own: true })
   await page.unrouteAll()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.enable')

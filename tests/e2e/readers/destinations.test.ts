@@ -143,7 +143,8 @@ test('pointing at a pin shows its card, which lies inside the map and leaves wit
 })
 
 test('on a touch screen the first tap opens the card and its link goes on', async () => {
-  const { page } = await openPage('/destinations', { viewport: phone, context: { hasTouch: true } })
+  const { page } = await openPage('/destinations', { viewport: phone, context: { hasTouch: true }, own: true })
+  await page.clock.install()
   const paris = page.getByRole('link', { name: 'Paris, France' })
   await paris.tap()
   await card(page).waitFor()
@@ -157,7 +158,7 @@ test('on a touch screen the first tap opens the card and its link goes on', asyn
     const lifted = { bubbles: true, pointerType: 'touch', relatedTarget: document.body }
     link.dispatchEvent(new PointerEvent('pointerout', lifted))
   })
-  await page.waitForTimeout(300)
+  await page.clock.runFor(300)
   await explore.tap()
   await page.getByRole('heading', { level: 1, name: 'Paris' }).waitFor()
 })

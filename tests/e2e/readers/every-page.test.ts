@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { desktop, expectAccessible, expectStill, openPage, phone, switchTheme } from '#tests/support/browser/browser.ts'
+import {
+  desktop,
+  expectAccessible,
+  expectAccessibleColours,
+  expectStill,
+  openPage,
+  phone,
+  switchTheme,
+} from '#tests/support/browser/browser.ts'
 
 /** Every public page: its address, its title, its main heading, and a text that must be readable without script. */
 const pages = [
@@ -60,7 +68,7 @@ for (const [path, title, heading] of pages) {
       await expectAccessible(page)
       // Either theme is what the reader's device asks for on one of the two, and what the switch shows on both.
       await switchTheme(page, viewport === phone ? 'light' : 'dark')
-      await expectAccessible(page)
+      await expectAccessibleColours(page)
       // Last, so that what comes late is seen, too.
       expect(complaints.filter((complaint) => !ownStatus.test(complaint))).toEqual([])
       expect(foreign).toEqual([])

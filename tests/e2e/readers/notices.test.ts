@@ -7,7 +7,7 @@ const notices = (page: Page) => page.locator('.toast')
 
 /** The quickest notice there is: an itinerary saved on this device. The page's clock is then moved by hand. */
 async function openWithNotice(viewport = desktop) {
-  const { page } = await openPage(path, { viewport })
+  const { page } = await openPage(path, { viewport, own: true })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
   await page.getByRole('button', { name: 'Save Itinerary' }).click()

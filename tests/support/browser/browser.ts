@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { sharedChromium } from './chromium.ts'
+import { lendContext, ownContext } from './contexts.ts'
 
 /** The short form, which a page reads in two thirds of the time; it is a script and not a module to be imported. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -19,11 +20,13 @@ export interface OpenOptions {
   asleep?: boolean
   /** The same, but the code that is asked for before then cannot be fetched. */
   withoutCode?: boolean
+  /** In a context of its own: see `ownContext`. */
+  own?: boolean
   /** What the reader did here before: signed in, say. */
   before?: (context: BrowserContext) => Promise<void>
 }
 
-/** A page of the seeded site in a fresh browser context, with everything that a reader must never meet being noted. */
+/** A page of the seeded site in a context that knows nothing of earlier tests, with everything that a reader must never meet being noted. */
 export interface OpenPage {
   page: Page
   /** Console messages and uncaught errors. */
@@ -36,27 +39,21 @@ export interface OpenPage {
   awaken: () => Promise<void>
 }
 
-async function newContext(options: OpenOptions): Promise<BrowserContext> {
-  return (await sharedChromium()).newContext({
+/** A context as a fresh one; closed after the test (or the file, when opened outside of one). */
+export function openContext(options: OpenOptions = {}): Promise<BrowserContext> {
+  const open = options.own ? ownContext : lendContext
+  return open(contextOptions(options))
+}
+
+function contextOptions(options: OpenOptions): BrowserContextOptions {
+  return {
     baseURL: inject('siteUrl'),
     viewport: options.viewport ?? desktop,
     javaScriptEnabled: options.javaScript ?? true,
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: 'reduce',
     ...options.context,
-  })
-}
-
-/** A fresh context of the browser that all files share; closed after the test (or the file, when opened outside of one). */
-export async function openContext(options: OpenOptions = {}): Promise<BrowserContext> {
-  const context = await newContext(options)
-  const close = () => context.close()
-  try {
-    onTestFinished(close)
-  } catch {
-    afterAll(close)
   }
-  return context
 }
 
 /**
@@ -66,7 +63,7 @@ export async function openContext(options: OpenOptions = {}): Promise<BrowserCon
 export function stillPage(path: string): () => Promise<{ page: Page }> {
   let opened: Promise<{ page: Page }> | undefined
   async function open() {
-    const page = await (await newContext({ javaScript: false })).newPage()
+    const page = await (await (await sharedChromium()).newContext(contextOptions({ javaScript: false }))).newPage()
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     return { page }
   }
@@ -163,17 +160,31 @@ export async function expectStill(page: Page) {
   expect(sum, JSON.stringify(moved)).toBeLessThan(0.01)
 }
 
+/** No accessibility violation that axe can find; in a frame that runs no scripts it would look for ever. */
+export function expectAccessible(page: Page) {
+  return expectNoViolation(page)
+}
+
+/** The rules of axe that look at colours. */
+const aboutColours = ['color-contrast', 'link-in-text-block']
+
+/** The same for what was looked at in other colours a moment ago: half of axe's work, since its other rules see no difference. */
+export function expectAccessibleColours(page: Page) {
+  return expectNoViolation(page, aboutColours)
+}
+
 /**
- * No accessibility violation that axe can find; in a frame that runs no scripts it would look for ever. Axe's code is put
- * into a page once, and only what it has to complain about is handed back: a third of what its own builder takes.
+ * Axe's code is put into a page once, and only what it has to complain about is handed back: a third of what its own builder
+ * takes.
  */
-export async function expectAccessible(page: Page) {
+async function expectNoViolation(page: Page, rules?: string[]) {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(axeSource)
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const found = await axe.run({ exclude: ['iframe[sandbox]'] }, { resultTypes: ['violations'], elementRef: false })
+    const options = { resultTypes: ['violations' as const], elementRef: false, ...(only && { runOnly: only }) }
+    const found = await axe.run({ exclude: ['iframe[sandbox]'] }, options)
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  })
+  }, rules)
   expect(violations).toEqual([])
 }
