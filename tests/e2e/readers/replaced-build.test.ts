@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, wake } from '#tests/support/browser/browser.ts'
 
@@ -27,29 +27,30 @@ async function withoutFile(context: BrowserContext, pattern: RegExp, isMissing: 
 }
 
 const ready = 'html[data-ready]'
+const saveButton = (page: Page) => page.locator('.save-button').first()
 
 test('a part of the page that is missing: it is loaded anew once, and what was typed is there', async () => {
-  const { page } = await openPage('/')
-  const met = await withoutFile(page.context(), /\/assets\/lightbox-/, once)
+  const { page } = await openPage('/destinations/kyoto')
+  const met = await withoutFile(page.context(), /\/assets\/saving-/, once)
   await page.locator('input[type=email]').last().fill('reader@example.com')
   const loaded = page.waitForEvent('load')
-  await page.locator('.mosaic a').first().click()
+  await saveButton(page).click()
   await loaded
   await page.locator(ready).waitFor({ state: 'attached' })
   await expect.poll(() => page.locator('input[type=email]').last().inputValue()).toBe('reader@example.com')
-  await page.locator('.mosaic a').first().click()
-  await page.getByRole('dialog').waitFor()
+  await saveButton(page).click()
+  await expect.poll(() => saveButton(page).getAttribute('aria-pressed')).toBe('true')
   expect(met).toEqual({ missing: 1, documents: 1 })
 })
 
 test('a file that stays missing does not load the page again and again', async () => {
-  const { page } = await openPage('/')
-  const met = await withoutFile(page.context(), /\/assets\/lightbox-/, always)
+  const { page } = await openPage('/destinations/kyoto')
+  const met = await withoutFile(page.context(), /\/assets\/saving-/, always)
   const loaded = page.waitForEvent('load')
-  await page.locator('.mosaic a').first().click()
+  await saveButton(page).click()
   await loaded
   await page.locator(ready).waitFor({ state: 'attached' })
-  await page.locator('.mosaic a').first().click()
+  await saveButton(page).click()
   await expect.poll(() => met.missing).toBe(2)
   await page.waitForLoadState('networkidle')
   expect(met.documents).toBe(1)

@@ -22,7 +22,7 @@ CUTS = {
 
 # Jost is in the way of every page's first picture, and these are seldom in labels and short texts. At 12.6 kB, 13.1 with its headers, it
 # would share the line with the headline and the picture for a round trip more.
-SELDOM_IN_JOST = set(map(ord, "¡«»¿ÀÁÄÅÆÇÍÎÏÑÓØÚÜÞìïðòõùûýþœ"))
+SELDOM_IN_JOST = set(map(ord, "¡«»¿ÀÁÄÅÆÇÍÎÏÑÓØÚÜÞìïòõùûýþœ"))
 
 
 def face(package, style, weights, address, codes):
