@@ -152,7 +152,7 @@ export function firstFiles({ display, sans }: FacePair): string[] {
 
 /** Size of the pair's files that readers load before the first paint, in whole kilobytes; the default pair's are in ui/styles/fonts. */
 export function weightOf(pair: PairName): number {
-  if (pair === 'imbue-jost') return 35
+  if (pair === 'imbue-jost') return 33
   const { display, sans } = facePairs[pair]
   const files = new Set([...display.cuts, ...sans.cuts].map(({ file }) => file))
   return Math.round([...files].reduce((sum, file) => sum + measured[file].bytes, 0) / 1000)

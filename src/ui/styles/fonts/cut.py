@@ -20,9 +20,9 @@ CUTS = {
     "literata-strong-italic": ("literata", "wght", "italic", {"wght": 620}, "510 900", TEXT),
 }
 
-# Jost is in the way of every page's first picture, and these are seldom in labels and short texts. At 12.6 kB, 13.1 with its headers, it
+# Jost is in the way of every page's first picture, and these are seldom in labels and short texts. At 12.7 kB, 13.1 with its headers, it
 # would share the line with the headline and the picture for a round trip more.
-SELDOM_IN_JOST = set(map(ord, "¡«»¿ÀÁÄÅÆÇÍÎÏÑÓØÚÜÞìïòõùûýþœ"))
+SELDOM_IN_JOST = set(map(ord, "¡«»¿ÀÁÄÅÆÇÍÎÏÑÓØÚÜÞßåëìïòõùûýþœ"))
 
 
 def face(package, style, weights, address, codes):
