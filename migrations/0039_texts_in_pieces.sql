@@ -57,13 +57,3 @@ CREATE TRIGGER media_revision AFTER UPDATE OR DELETE OR TRUNCATE ON media
 --> statement-breakpoint
 CREATE TRIGGER media_shown_insert AFTER INSERT ON media REFERENCING NEW TABLE AS new_pictures
   FOR EACH STATEMENT EXECUTE FUNCTION move_site_revision_for_pictures();
---> statement-breakpoint
--- What waits to be put into an index by words is put there in small pieces: four megabytes at once, as is usual, held the
--- embedded database for a tenth of a second, in whichever write came last.
-ALTER INDEX search_words_part SET (gin_pending_list_limit = 64);
---> statement-breakpoint
-ALTER INDEX search_words_letters SET (gin_pending_list_limit = 64);
---> statement-breakpoint
-ALTER INDEX blog_posts_words SET (gin_pending_list_limit = 64);
---> statement-breakpoint
-ALTER INDEX search_entries_posts SET (gin_pending_list_limit = 64);
