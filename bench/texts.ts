@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { wordPressItem } from '#tests/support/rooms/wordpress-export.ts'
+import { wordPressFile, wordPressItem } from '#tests/support/rooms/wordpress-export.ts'
 import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
 import { type SiteProcess, startSite } from '#tests/support/site/site-process.ts'
 
@@ -27,7 +27,7 @@ function strangeWords(seed: number, letters: number): string {
 const asHtml = (text: string) => `<p>${text.replaceAll('\n\n', '</p>\n<p>')}</p>`
 
 /** Each as Markdown, and as what an old blog's export would have of the kind. */
-export const texts: Record<string, { markdown: string; html?: string }> = {
+const texts: Record<string, { markdown: string; html?: string }> = {
   brackets: { markdown: fill('[') },
   pictures: { markdown: fill('![a]('), html: fill('<img src="/a.jpg">') },
   emphasis: { markdown: fill('*a _b '), html: fill('<em>a <b>b ') },
@@ -60,9 +60,9 @@ export const texts: Record<string, { markdown: string; html?: string }> = {
   lines: { markdown: fill('a\n\n'), html: fill('<p>a</p>') },
 }
 
-/** Every page that readers ask for, and one nobody has asked for before: the first is kept, the other drawn. */
+/** Pages that are kept, and searches that nobody has made before. */
 const kept = ['/', '/blog', '/destinations', '/about']
-const fresh = (at: number) => `/api/blog-posts?published=true&search=kyoto&limit=${1 + (at % 50)}`
+const searched = (at: number) => `/api/blog-posts?published=true&search=kyoto&limit=${1 + (at % 50)}`
 
 async function readers(url: string, done: Promise<unknown>): Promise<number[]> {
   const { send, close } = clientOf(url, { connections: 64 })
@@ -75,7 +75,7 @@ async function readers(url: string, done: Promise<unknown>): Promise<number[]> {
   const begunAt = performance.now()
   for (let visit = 0; !isDone; visit++) {
     await wait(Math.max(0, begunAt + visit * 25 - performance.now()))
-    const path = visit % 8 === 7 ? fresh(visit) : kept[visit % kept.length]!
+    const path = visit % 8 === 7 ? searched(visit) : kept[visit % kept.length]!
     const askedAt = performance.now()
     open.push(send(path).then(() => void took.push(performance.now() - askedAt)))
   }
@@ -114,10 +114,8 @@ async function importAll({ send }: Client, cookie: string, url: string): Promise
       content: html ?? asHtml(markdown),
     }),
   )
-  const xml = `<?xml version="1.0" encoding="UTF-8" ?>
-<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
-<channel><title>Old blog</title><link>${origin}</link><wp:base_site_url>${origin}</wp:base_site_url>
-<wp:base_blog_url>${origin}</wp:base_blog_url>${items.join('\n')}</channel></rss>`
+  const site = `<wp:base_site_url>${origin}</wp:base_site_url><wp:base_blog_url>${origin}</wp:base_blog_url>`
+  const xml = wordPressFile(`<title>Old blog</title><link>${origin}</link>${site}${items.join('\n')}`)
   const files = [{ role: 'export', name: 'old.xml', bytes: Buffer.byteLength(xml) }]
   const begun = JSON.parse((await send('/api/old-blog', { method: 'POST', headers, body: { files } })).body)
   await fetch(`${url}/api/old-blog/${begun.id}/files/0?at=0`, {

@@ -7,7 +7,7 @@ from fontTools.ttLib import TTFont
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parents[1] / "ui/styles/fonts"))
 
-from cutting import DISPLAY, ENGLISH, NAMES, SANS, TEXT, VIETNAMESE, codes_of, cut, letters_in, package_file, runs_of  # noqa: E402
+from cutting import DISPLAY, ENGLISH, NAMES, SANS, TEXT, VIETNAMESE, cut, letters_in, letters_of, package_file, runs_of  # noqa: E402
 
 # name: package, axes of the package's file, style, what becomes of the axes, what is kept of its layout
 CUTS = {
@@ -35,22 +35,14 @@ CUTS = {
     "source-serif-4-italic": ("source-serif-4", "wght", "italic", {"wght": 400}, TEXT),
     "source-serif-4-strong-italic": ("source-serif-4", "wght", "italic", {"wght": 600}, TEXT),
 }
-# What Google's files of these names have.
-LATIN = set(
-    codes_of(
-        "U+20-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD"
-    )
-)
-LATIN_EXT = set(
-    codes_of(
-        "U+100-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF"
-    )
-)
+# The same in all packages that have the file.
+LETTERS = letters_of("newsreader")
+LATIN = LETTERS["latin"] - set(range(0x20))
 # file's ending: the package's file, letters. Of a letter that two have, the later one is fetched.
 ENDINGS = {
-    "rest": ("latin-ext", LATIN_EXT - NAMES - VIETNAMESE - LATIN),
+    "rest": ("latin-ext", LETTERS["latin-ext"] - NAMES - VIETNAMESE - LATIN),
     "names": ("latin-ext", NAMES),
-    "vietnamese": ("vietnamese", set(codes_of("U+1EA0-1EF9,U+300-301,U+303,U+309,U+323,U+20AB")) | VIETNAMESE),
+    "vietnamese": ("vietnamese", LETTERS["vietnamese"] - LATIN),
     "signs": ("latin", LATIN - ENGLISH),
     "latin": ("latin", ENGLISH),
 }

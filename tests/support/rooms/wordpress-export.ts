@@ -32,6 +32,11 @@ ${author('ines', 'Ines Calder')}${author('guest', 'Bruno Guest')}
 <wp:category><wp:category_nicename>italy</wp:category_nicename><wp:cat_name>${cdata('Italy & islands')}</wp:cat_name><wp:category_description>${cdata('Everything <b>Italian</b>.')}</wp:category_description></wp:category>
 <wp:tag><wp:tag_slug>slow-trains</wp:tag_slug><wp:tag_name>${cdata('slow trains')}</wp:tag_name></wp:tag>
 ${items.join('\n')}`
+  return wordPressFile(channel)
+}
+
+/** An export with this channel. */
+export function wordPressFile(channel: string): string {
   return `<?xml version="1.0" encoding="UTF-8" ?>
 <!-- This is a WordPress eXtended RSS file -->
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">

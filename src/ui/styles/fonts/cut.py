@@ -1,8 +1,7 @@
 """Cuts the typefaces down to what the pages use. Writes the .woff2 files beside itself, and faces.css, which declares them."""
-import json
 from pathlib import Path
 
-from cutting import DISPLAY, ENGLISH, NAMES, PACKAGES, SANS, TEXT, VIETNAMESE, codes_of, cut, letters_in, package_file, runs_of
+from cutting import DISPLAY, ENGLISH, NAMES, PACKAGES, SANS, TEXT, VIETNAMESE, cut, letters_in, letters_of, package_file, runs_of
 
 HERE = Path(__file__).parent
 
@@ -20,8 +19,8 @@ CUTS = {
     "literata-strong-italic": ("literata", "wght", "italic", {"wght": 620}, "510 900", TEXT),
 }
 
-# Jost is in the way of every page's first picture, and these are seldom in labels and short texts. At 12.7 kB, 13.1 with its headers, it
-# would share the line with the headline and the picture for a round trip more.
+# Every page's first picture waits for Jost: above 12.7 kB (13.1 with headers) the two and the headline take one more round trip. These are
+# rare in labels and short texts.
 SELDOM_IN_JOST = set(map(ord, "¡«»¿ÀÁÄÅÆÇÍÎÏÑÓØÚÜÞßåëìïòõùûýþœ"))
 
 
@@ -53,12 +52,11 @@ def faces_of(name, package, axis, style, axes, weights, features):
             codes = (there if wanted is None else wanted & there) - taken
             cut(source, HERE / f"{name}{ending}.woff2", axes, codes, kept)
             yield declare(f"./{name}{ending}.woff2", codes)
-    ranges = json.loads((PACKAGES / package / "unicode.json").read_text())
     for letters in ("vietnamese", "latin-ext"):
         source = package_file(package, letters, axis, style)
         if source.exists():
             address = f"@fontsource-variable/{source.relative_to(PACKAGES)}"
-            yield declare(address, set(codes_of(ranges[letters])) - taken)
+            yield declare(address, letters_of(package)[letters] - taken)
 
 
 faces = [rule for name, how in CUTS.items() for rule in faces_of(name, *how)]

@@ -1,4 +1,5 @@
 """What both lists of cuts share: which letters a file keeps, and how it is made of a package's."""
+import json
 from pathlib import Path
 
 from fontTools import subset
@@ -52,10 +53,15 @@ def cut(source, target, axes, letters, features):
     font.save(target)
 
 
-def codes_of(unicode_range):
-    for part in unicode_range.split(","):
-        first, _, last = part.removeprefix("U+").partition("-")
-        yield from range(int(first, 16), int(last or first, 16) + 1)
+def letters_of(package):
+    """The letters that the package says each of its files is for, by the file's name."""
+    ranges = json.loads((PACKAGES / package / "unicode.json").read_text())
+    return {name: {code for part in parts.split(",") for code in codes_in(part)} for name, parts in ranges.items()}
+
+
+def codes_in(part):
+    first, _, last = part.removeprefix("U+").partition("-")
+    return range(int(first, 16), int(last or first, 16) + 1)
 
 
 def runs_of(codes):
