@@ -3,8 +3,8 @@ import { type Logger, type LoggerOptions, pino } from 'pino'
 /** Buffer of the log: flushed at this many bytes, after this many milliseconds, and at the end of the process. */
 const batch = { length: 64 * 1024, ms: 500 }
 
-/** Lines are made bytes together from this many characters on: some fifteen of them. */
-const fewCharacters = 2048
+/** Limit of characters that wait to be encoded together: some fifteen lines. */
+const maxPending = 2048
 
 /** The logger, with a fast path for finished lines: see `observed.server.ts`. */
 export interface Log extends Logger {
@@ -28,13 +28,13 @@ export function createLog(level: string): Log {
   // of few pieces becomes bytes quicker than each of them.
   const waiting = Buffer.allocUnsafe(batch.length)
   let used = 0
-  let few = ''
-  const makeBytes = () => {
-    used += waiting.write(few, used)
-    few = ''
+  let pending = ''
+  const encode = () => {
+    used += waiting.write(pending, used)
+    pending = ''
   }
   const write = () => {
-    makeBytes()
+    encode()
     const lines = waiting.toString('utf8', 0, used)
     used = 0
     if (lines !== '') destination.write(lines)
@@ -46,10 +46,10 @@ export function createLog(level: string): Log {
   const log = pino(options, destination)
   const line = (json: string) => {
     // A character is three bytes at most.
-    if (used + 3 * (few.length + json.length) > batch.length) write()
-    if (used === 0 && few === '') setTimeout(write, batch.ms).unref()
-    few += json
-    if (few.length > fewCharacters) makeBytes()
+    if (used + 3 * (pending.length + json.length) > batch.length) write()
+    if (used === 0 && pending === '') setTimeout(write, batch.ms).unref()
+    pending += json
+    if (pending.length > maxPending) encode()
   }
   return Object.assign(log, { line: log.isLevelEnabled('info') ? line : () => {} })
 }

@@ -23,13 +23,13 @@ const idleMs = dayMs
 /** Debounce of the writes: the time of last use is updated at most this often. */
 const renewAfterMs = 5 * 60 * 1000
 
-/** What `openSession` gives out. The database is asked for nothing else. */
+/** Of the tokens that `openSession` makes; nothing else is looked up. */
 const tokenShape = /^[\w-]{43}$/
 /**
- * Sessions that the database did not know are not asked for again soon: as no token is given out twice, whose it was not it
- * will never be. Only an import could bring one back, which then counts after so many milliseconds.
+ * Limits of the cache of unknown sessions, which are not looked up again: tokens are random and made once, so that an unknown one
+ * stays unknown. Only an import can bring a session back, which then counts after `ttl` milliseconds at most.
  */
-const unknownOnes = { max: 1000, ttl: 60_000 }
+const unknownSessions = { max: 1000, ttl: 60_000 }
 
 /** Readable by scripts: tells public pages whether it is worth a request to ask who is signed in. */
 const hintCookie = 'signed_in'
@@ -97,7 +97,7 @@ async function removeOwnSession(c: Context<AppEnv>, db: Db, siteUrl: string): Pr
 
 /** Authenticates the caller: by the session's cookie and by nothing else. */
 export function whoIsAsking({ database: { db }, env, clock }: Deps) {
-  const unknown = new LRUCache<string, true>(unknownOnes)
+  const unknown = new LRUCache<string, true>(unknownSessions)
 
   async function viewerWith(token: string): Promise<AppEnv['Variables']['viewer'] | null> {
     const sid = sidOf(token)
