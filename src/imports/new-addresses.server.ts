@@ -1,4 +1,5 @@
 /** The addresses that the old site's content will have here. */
+import { batchesOf } from '#platform/db/batches.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { maxSlugLength, slugFrom } from '#platform/text/slug.ts'
@@ -23,9 +24,9 @@ export async function planSlugs(site: ForeignSite, done: Map<string, ImportedPos
     if (kept && (kept.slug !== null || !again)) planned.set(key, kept.slug ?? wishedSlug(place))
     else wanted.push({ key, slug: wishedSlug(place) })
   }
-  for (let from = 0; from < wanted.length; from += slugsAtOnce) {
-    const some = wanted.slice(from, from + slugsAtOnce).map(({ slug }) => slug)
-    for (const slug of await findTakenSlugs(db, some)) used.add(slug)
+  for (const batch of batchesOf(wanted, maxSlugs)) {
+    const slugs = batch.map(({ slug }) => slug)
+    for (const slug of await findTakenSlugs(db, slugs)) used.add(slug)
   }
   for (const { key, slug } of wanted) {
     const free = await freeSlug(slug, used, db)
@@ -35,7 +36,8 @@ export async function planSlugs(site: ForeignSite, done: Map<string, ImportedPos
   return planned
 }
 
-const slugsAtOnce = 500
+/** Limit of slugs that one statement looks up. */
+const maxSlugs = 500
 
 function wishedSlug({ slug, title, key }: { slug: string; title: string; key: string }): string {
   return slugFrom(decoded(slug)) || slugFrom(plainText(title)) || slugFrom(key)

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { lt, sql } from 'drizzle-orm'
+import { batchesOf } from '#platform/db/batches.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { readStateUrl } from '#platform/http/pages/state-answer.server.ts'
@@ -20,7 +21,6 @@ const maxHosts = 500
 const maxHostsOfDay = 2000
 /** Two years and a month, so that a month can be compared with the same one of the year before. */
 const keptDays = 760
-const maxRowsAtOnce = 500
 
 interface Tally {
   pages: Map<string, { people: number; machines: number }>
@@ -109,10 +109,10 @@ async function add(db: Db, day: string, { pages, hosts }: Tally): Promise<void> 
   await db.transaction(async (tx) => {
     // Sorted, so that two instances that write at once lock rows in the same order, against deadlocks.
     const opened = [...pages].toSorted(byName).map(([path, counts]) => ({ day, path, ...counts }))
-    for (let at = 0; at < opened.length; at += maxRowsAtOnce) {
+    for (const batch of batchesOf(opened)) {
       await tx
         .insert(readerDays)
-        .values(opened.slice(at, at + maxRowsAtOnce))
+        .values(batch)
         .onConflictDoUpdate({
           target: [readerDays.day, readerDays.path],
           set: {

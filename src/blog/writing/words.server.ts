@@ -5,18 +5,19 @@
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { batchesOf } from '#platform/db/batches.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { searchWords } from '../tables.server.ts'
 
-/** Ten milliseconds of the embedded database. A text of fewer words is left to the database. */
-const wordsAtOnce = 500
+/** Limit of words in one statement: ten milliseconds of the embedded database. A text of fewer words is left to the database. */
+const maxWords = 500
 
 /** @param tx the transaction in which the text is stored next */
 export async function keepWords(tx: Db, searchText: string): Promise<void> {
   const words = wordsOf(searchText)
-  if (words.length <= wordsAtOnce) return
-  for (let at = 0; at < words.length; at += wordsAtOnce) {
-    const some = sql.param(words.slice(at, at + wordsAtOnce))
+  if (words.length <= maxWords) return
+  for (const batch of batchesOf(words, maxWords)) {
+    const some = sql.param(batch)
     await tx.execute(
       sql`insert into ${searchWords} (word) select * from unnest(${some}::text[]) on conflict do nothing`,
     )

@@ -1,5 +1,6 @@
 /** Imports a statement in one transaction; two imports at once run one after the other. */
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { batchesOf } from '#platform/db/batches.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
@@ -10,7 +11,8 @@ import type { StatementReport } from '../schema.ts'
 import { incomeMappings, incomeRows, incomeStatements, type RowBefore } from '../tables.server.ts'
 import { readStatement, type Statement, type StatementRow, sha256 } from './file.server.ts'
 
-const rowsAtOnce = 1000
+/** Limit of keys that one statement looks up. */
+const maxKeys = 500
 const sampleLength = 3
 
 /** `statementId`: only for a stored row. */
@@ -57,10 +59,10 @@ export async function takeStatement(
       .returning({ id: incomeStatements.id })
     // This very file was imported before: all its rows are stored.
     if (!stored) return { ...report, added: 0, changed: 0, takenBack: 0, known: statement.rows.length }
-    for (let at = 0; at < writes.length; at += rowsAtOnce) {
+    for (const batch of batchesOf(writes)) {
       await tx
         .insert(incomeRows)
-        .values(writes.slice(at, at + rowsAtOnce).map((row) => ({ ...row, partner, statementId: stored.id })))
+        .values(batch.map((row) => ({ ...row, partner, statementId: stored.id })))
         .onConflictDoUpdate({
           target: [incomeRows.partner, incomeRows.key],
           set: {
@@ -133,13 +135,13 @@ function merged(before: StoredRow, row: StatementRow): StoredRow {
 async function storedRows(db: Db, partner: string, rows: readonly StatementRow[]): Promise<Map<string, StoredRow>> {
   const { id: _, partner: of, ...columns } = getTableColumns(incomeRows)
   const found = new Map<string, StoredRow>()
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    const keys = rows.slice(at, at + rowsAtOnce).map(({ key }) => key)
-    const batch = await db
+  for (const batch of batchesOf(rows, maxKeys)) {
+    const keys = sql.param(batch.map(({ key }) => key))
+    const stored = await db
       .select(columns)
       .from(incomeRows)
-      .where(and(eq(of, partner), inArray(columns.key, keys)))
-    for (const row of batch) found.set(row.key, row)
+      .where(and(eq(of, partner), sql`${columns.key} = any(${keys})`))
+    for (const row of stored) found.set(row.key, row)
   }
   return found
 }

@@ -1,5 +1,6 @@
 /** Imports subscribers from a file. Whoever has left this list stays off it until they sign up themselves. */
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { batchesOf } from '#platform/db/batches.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { departureOf } from '../data.server.ts'
@@ -9,7 +10,8 @@ import { newsletterDepartures, newsletterSubscribers } from '../tables.server.ts
 import type { SubscribersFile } from './import-file.server.ts'
 import type { SubscriberImport } from './import-schema.ts'
 
-const perBatch = 5_000
+/** Limit of addresses in one statement. */
+const maxAddresses = 1000
 
 export async function previewImport(db: Db, file: SubscribersFile, now: Date): Promise<SubscriberImport> {
   return reportOf(file, await sorted(db, file, now))
@@ -22,7 +24,7 @@ export async function importSubscribers(db: Db, file: SubscribersFile, now: Date
     await tx.execute(sql`lock table ${newsletterDepartures} in share mode`)
     const found = await sorted(tx, file, now)
     let added = 0
-    for (const batch of batches(found.fresh)) {
+    for (const batch of batchesOf(found.fresh, maxAddresses)) {
       const emails = sql.param(batch.map(({ email }) => email))
       const since = sql.param(batch.map((row) => row.since ?? now.toISOString()))
       const { rows } = await tx.execute(sql`
@@ -45,7 +47,7 @@ export async function findUnasked(db: Db, file: SubscribersFile, now: Date): Pro
 
 async function unaskedOf(db: Db, { unasked }: SubscribersFile, now: Date): Promise<string[]> {
   const found: string[] = []
-  for (const emails of batches(unasked)) {
+  for (const emails of batchesOf(unasked, maxAddresses)) {
     const known = await namesIn(db, newsletterSubscribers.email, emails)
     const left = await namesIn(db, newsletterDepartures.addressHash, emails.map(departureOf))
     const asked = await findAsked(db, emails, now)
@@ -64,13 +66,13 @@ interface Sorted {
 async function sorted(db: Db, file: SubscribersFile, now: Date): Promise<Sorted> {
   const { addresses, unasked } = file
   const result: Sorted = { fresh: [], known: 0, left: 0, unconfirmed: (await unaskedOf(db, file, now)).length }
-  for (const emails of batches(unasked)) {
+  for (const emails of batchesOf(unasked, maxAddresses)) {
     const known = await namesIn(db, newsletterSubscribers.email, emails)
     const left = await namesIn(db, newsletterDepartures.addressHash, emails.map(departureOf))
     result.known += known.size
     result.left += emails.filter((email) => !known.has(email) && left.has(departureOf(email))).length
   }
-  for (const batch of batches(addresses)) {
+  for (const batch of batchesOf(addresses, maxAddresses)) {
     const emails = batch.map(({ email }) => email)
     const known = await namesIn(db, newsletterSubscribers.email, emails)
     const left = await namesIn(db, newsletterDepartures.addressHash, emails.map(departureOf))
@@ -86,12 +88,11 @@ async function sorted(db: Db, file: SubscribersFile, now: Date): Promise<Sorted>
 type Named = typeof newsletterSubscribers.email | typeof newsletterDepartures.addressHash
 
 async function namesIn(db: Db, column: Named, values: string[]): Promise<Set<string>> {
-  const rows = await db.select({ value: column }).from(column.table).where(inArray(column, values))
+  const rows = await db
+    .select({ value: column })
+    .from(column.table)
+    .where(sql`${column} = any(${sql.param(values)})`)
   return new Set(rows.map(({ value }) => value))
-}
-
-function* batches<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let at = 0; at < rows.length; at += perBatch) yield rows.slice(at, at + perBatch)
 }
 
 function reportOf({ addresses: _, unasked: __, ...file }: SubscribersFile, found: Sorted): SubscriberImport {

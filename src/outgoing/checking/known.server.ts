@@ -1,6 +1,7 @@
 /** The known addresses of the site's links, and whether requests may be made. */
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { batchesOf } from '#platform/db/batches.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
@@ -55,7 +56,7 @@ export async function meetLinks(db: Db, siteUrl: string, now: Date): Promise<boo
       'cannot' in plan ? [null, null, plan.cannot] : [plan.host, at, 'It has not been looked at yet.']
     return { hash, address, host, dueAt, reason, since: at, ...(networkOf(address) ?? {}) }
   })
-  await db.insert(linkChecks).values(values).onConflictDoNothing()
+  for (const batch of batchesOf(values)) await db.insert(linkChecks).values(batch).onConflictDoNothing()
   return rows.length === newAtOnce
 }
 
