@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import PlugZap from 'lucide-react/icons/plug-zap'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Unplug from 'lucide-react/icons/unplug'
+import { deskLinks } from '#site/desk-links.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -101,8 +102,14 @@ function HowToConnect({ test: { messages } }: { test: ApiTest }) {
           <li>
             Get a key from each provider: OpenAI for text and pictures, Perplexity for research, Expedia for links.
           </li>
-          <li>Put the keys in the site’s environment, or in its .env file, under the names shown here.</li>
-          <li>Restart the site, then choose Check again.</li>
+          <li>
+            Enter them under{' '}
+            <a className="text-link" href={deskLinks.settings()}>
+              Settings, Connections
+            </a>
+            . Whoever runs the server can put them in its environment instead, under the names shown here.
+          </li>
+          <li>Choose Check again.</li>
         </ol>
         <p>
           To try everything without an account, start the site with <code className="code-name">npm run demo</code>.

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import PlugZap from 'lucide-react/icons/plug-zap'
 import Unplug from 'lucide-react/icons/unplug'
 import X from 'lucide-react/icons/x'
+import { deskLinks } from '#site/desk-links.ts'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import './partner-tab.css'
@@ -57,13 +58,6 @@ export default function PartnerTab() {
   )
 }
 
-const steps = [
-  'Join the partner programme and wait for the mail with both ids.',
-  'Put them in the site’s environment under the names shown here.',
-  'Restart the site. This page checks again when it is loaded.',
-  'Come back for the link generator and the products.',
-]
-
 function NotConfigured({ status: { missingEnvVars } }: { status: PartnerStatus }) {
   const missing = missingEnvVars.length === 1 ? 'One setting is missing.' : 'Two settings are missing.'
   return (
@@ -92,9 +86,15 @@ function NotConfigured({ status: { missingEnvVars } }: { status: PartnerStatus }
         <div>
           <h3 className="caption-label">Setup</h3>
           <ol className="setup-steps">
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
+            <li>Join the partner programme and wait for the mail with both ids.</li>
+            <li>
+              Enter them under{' '}
+              <a className="text-link" href={deskLinks.settings()}>
+                Settings, Connections
+              </a>
+              . Whoever runs the server can put them in its environment instead, under the names shown here.
+            </li>
+            <li>Come back for the link generator and the products.</li>
           </ol>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useState } from 'react'
@@ -10,6 +11,7 @@ import { useSite } from '#site/values/use-values.ts'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { valuesQuery } from '#your-site/queries.ts'
 import { type StopName, stopWords } from '../stops.ts'
 import { FirstPost } from './first-post.tsx'
 import { LookStop } from './look-stop.tsx'
@@ -22,12 +24,13 @@ export const preloads = () => ['/api/first-start', '/api/site-values']
 /** Five stops that make a new site its author's own, in any order; none is required. */
 export default function WelcomePage() {
   const { author } = useSite()
+  const saved = useQuery(valuesQuery()).data?.values['site.firstName']
   return (
     <DeskPage title="Welcome" path={deskLinks.welcome()}>
       <div className="admin-wrap">
         <div className="admin-head">
           <div>
-            <h1>Welcome, {author.firstName}</h1>
+            <h1>Welcome, {typeof saved === 'string' ? saved : author.firstName}</h1>
             <p className="lead welcome-lead">
               Five stops to make it yours, in any order, and each can be left out. The site is up already; nothing here
               holds it.

@@ -206,7 +206,7 @@ function idOf(c: Context<AppEnv>): number {
 }
 
 function needed(mail: Mail | undefined): Mail {
-  if (!mail) throw new Problem(409, 'Letters need a mail server: set SMTP_URL and MAIL_FROM.')
+  if (!mail) throw new Problem(409, 'Letters need a mail server: connect one under Settings, Connections.')
   return mail
 }
 

@@ -119,7 +119,7 @@ test('without a mail server nothing is sent, and the sentence says what is missi
   const { post, send, get } = await withPost(null)
   expect(((await (await get('/api/newsletter/desk')).json()) as LetterDesk).mail).toBe(false)
   await post(path, draft)
-  const missing = { error: 'Letters need a mail server: set SMTP_URL and MAIL_FROM.' }
+  const missing = { error: 'Letters need a mail server: connect one under Settings, Connections.' }
   for (const answer of [
     await post(`${path}/1/send`, undefined),
     await post(`${path}/1/test`, undefined),

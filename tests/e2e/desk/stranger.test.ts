@@ -51,6 +51,7 @@ test('from the demo to a site of her own', { timeout: 600_000 }, async () => {
   await expect.poll(() => page.getByLabel('Image URL').inputValue()).toMatch(/^\/uploads\//)
   await expectAccessible(page)
   await nextStop(page).click()
+  await page.getByRole('heading', { name: 'Welcome, Tove' }).waitFor()
 
   await page.getByRole('radio', { name: /^Pine/ }).check({ force: true })
   await expectAccessible(page)

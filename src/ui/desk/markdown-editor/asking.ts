@@ -36,17 +36,20 @@ export const asking = Facet.define<Asking, Asking>({ combine: ([first]) => first
 
 const setQuestion = StateEffect.define<Question | null>()
 
+/** `turn`: another one for each question that takes an open one's place, so that its form begins afresh. */
+export type OpenQuestion = Question & { turn: number }
+
 /** The open form. Its passage is mapped through edits made meanwhile. */
-export const question = StateField.define<Question | null>({
+export const question = StateField.define<OpenQuestion | null>({
   create: () => null,
   update(value, { changes, docChanged, effects }) {
     const asked = effects.find((effect) => effect.is(setQuestion))
-    if (asked) return asked.value as Question | null
+    if (asked) return asked.value && { ...(asked.value as Question), turn: (value?.turn ?? 0) + 1 }
     return value && docChanged ? moved(value, changes) : value
   },
 })
 
-const moved = (asked: Question, changes: ChangeDesc): Question => ({
+const moved = (asked: OpenQuestion, changes: ChangeDesc): OpenQuestion => ({
   ...asked,
   at: changes.mapPos(asked.at, -1),
   to: changes.mapPos(asked.to, 1),

@@ -9,9 +9,8 @@ import { blockHandle } from './blocks/block-handle.ts'
 import { blockKeys } from './blocks/block-keys.ts'
 import { markdown } from './blocks/blocks.ts'
 import { drawnBlocks, isPlain } from './blocks/drawn-blocks.ts'
-import { askForBlock } from './blocks/new-blocks.ts'
+import { askForBlock, putTable } from './blocks/new-blocks.ts'
 import { slashMenu } from './blocks/slash-menu.ts'
-import { emptyTable } from './blocks/table-cells.ts'
 import { type Command, commandOf, editOf } from './commands/commands.ts'
 import { enter } from './commands/enter.ts'
 import { linesOf, readText } from './commands/line-ends.ts'
@@ -94,7 +93,7 @@ export function createEngine(options: EngineOptions) {
     else if (command === 'picture') return ask(view, { about: 'new', block: 'picture', ...asked })
     else if (command === 'link') return askForLink(view)
     else if (command === 'find') return void find(view)
-    else if (command === 'table') view.dispatch(insertBlock(state, emptyTable, state.doc.lineAt(to).to))
+    else if (command === 'table') return putTable(view, state.doc.lineAt(to).to)
     else {
       const edit = editOf(command, { text: state.doc.toString(), start: from, end: to })
       if (edit)

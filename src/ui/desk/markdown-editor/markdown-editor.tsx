@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import type { Question } from './asking.ts'
+import type { OpenQuestion } from './asking.ts'
 import type { Command } from './commands/commands.ts'
 import type { EditorHost } from './host.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -25,7 +25,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const field = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [asked, setAsked] = useState<OpenQuestion | null>(null)
   const [said, setSaid] = useState('')
   const [isPlain, setPlain] = useState(false)
   const { drawn, handle } = useEngine({ ...props, box, area, labelId: id, onAsked: setAsked, onSaid: setSaid })
@@ -91,7 +91,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         )}
       </div>
       {drawn && asked && (
-        <drawn.QuestionForm key={asked.about} asked={asked} engine={drawn.engine} host={props.host} box={box} />
+        <drawn.QuestionForm key={asked.turn} asked={asked} engine={drawn.engine} host={props.host} box={box} />
       )}
       {error && (
         <span className="field-error" id={noteId}>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { flushSync } from 'react-dom'
 import { fetchAhead } from '#platform/waking/fetch-ahead.ts'
 import { notify } from '#ui/notice/notify.ts'
-import type { Question } from './asking.ts'
+import type { OpenQuestion } from './asking.ts'
 import type { Heading } from './blocks/block-edits.ts'
 import type { createEngine, Engine } from './engine.ts'
 import type { EditorHost } from './host.ts'
@@ -47,7 +47,7 @@ interface EngineOptions extends EditorProps {
   /** The textarea that is shown until the code has loaded. */
   area: RefObject<HTMLTextAreaElement | null>
   labelId: string
-  onAsked: (asked: Question | null) => void
+  onAsked: (asked: OpenQuestion | null) => void
   onSaid: (words: string) => void
 }
 

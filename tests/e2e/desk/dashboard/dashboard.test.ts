@@ -58,12 +58,14 @@ test('what the dashboard asks is asked once, beside its code', async () => {
   await page.context().close()
 })
 
-test('without the partner the tab says what is missing', async () => {
+test('without the partner the tab says what is missing, and leads to where it is entered', async () => {
   const { page } = await site.open('/admin?tab=expedia')
   await page.getByText('Not Configured').waitFor()
   await expect
     .poll(() => page.locator('.code-name').allInnerTexts())
     .toEqual(['EXPEDIA_PARTNER_ID', 'EXPEDIA_AFFILIATE_ID'])
+  await page.getByRole('link', { name: 'Settings, Connections' }).click()
+  await page.getByRole('heading', { name: 'Connections' }).waitFor()
   await page.context().close()
 })
 
@@ -73,6 +75,7 @@ test('without keys the automation says what is missing and how to set it, and no
   await expect
     .poll(() => page.locator('.code-name').allInnerTexts())
     .toEqual(['OPENAI_API_KEY', 'PERPLEXITY_API_KEY', 'EXPEDIA_PARTNER_ID', 'EXPEDIA_AFFILIATE_ID', 'npm run demo'])
+  await page.getByRole('link', { name: 'Settings, Connections' }).waitFor()
   for (const name of ['Start Automation', 'Stop Automation', 'Generate Posts'])
     await expect.poll(() => page.getByRole('button', { name }).isDisabled()).toBe(true)
   await expect.poll(() => page.getByText('This is a demonstration.').count()).toBe(0)

@@ -111,6 +111,36 @@ test('a link is made in a small form, by keyboard, and changed there; a pasted a
     .toContain(`\n\n[The Amalfi Coast by public bus, with my mother](${post} "card")`)
 })
 
+test('a form that is open begins afresh where another one is asked for; a picture needs an address', async () => {
+  const { page } = await openDesk(site, '/admin/blog/new')
+  const text = drawnText(page)
+  await text.fill('Rail, ferry')
+  await text.press('Shift+Control+ArrowLeft')
+  await text.press('Control+k')
+  await expect.poll(() => page.getByLabel('Words', { exact: true }).inputValue()).toBe('ferry')
+  await text.press('Home')
+  await text.press('Shift+Control+ArrowRight')
+  await text.press('Control+k')
+  await expect.poll(() => page.getByLabel('Words', { exact: true }).inputValue()).toBe('Rail')
+  await page.keyboard.press('Escape')
+
+  await text.fill('')
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  await page.getByLabel('Or its address').fill('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await page.getByText('The picture must be a full http or https address, or a path on this site').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Or its address').fill('/art/kyoto.svg')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => textOf(page)).toMatch(/^!\[\]\(\/art\/kyoto\.svg\)/)
+
+  await text.fill('')
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Leg')
+  await expect.poll(() => textOf(page)).toMatch(/^\| Leg \|/)
+})
+
 test('blocks are put in, moved and removed without a pointer', async () => {
   const { page, complaints } = await openDesk(site, '/admin/blog/new')
   const text = drawnText(page)

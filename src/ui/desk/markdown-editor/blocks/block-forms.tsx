@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash2 from 'lucide-react/icons/trash'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isOwnPath, isWebUrl, pictureSentence } from '#platform/text/address.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { closeQuestion } from '../asking.ts'
@@ -18,8 +19,6 @@ interface BlockFormProps extends QuestionFormProps {
 /** The block's present Markdown. */
 const sourceOf = ({ engine, block }: BlockFormProps) => engine.view.state.sliceDoc(block.from, block.to)
 
-const accepted = 'A file of this device, or an address of this site.'
-
 /** Enter in a field applies the form, which is nested in the page's form and so cannot be a form itself. */
 function onEnter(take: () => void) {
   return {
@@ -35,6 +34,7 @@ function onEnter(take: () => void) {
 export function NewPictureForm({ asked, engine, host, isGallery }: QuestionFormProps & { isGallery: boolean }) {
   const chooser = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState('')
+  const [isWrong, setWrong] = useState(false)
 
   function send(files: FileList | null) {
     closeQuestion(engine.view)
@@ -42,9 +42,10 @@ export function NewPictureForm({ asked, engine, host, isGallery }: QuestionFormP
   }
 
   function take() {
-    if (!address.trim()) return
+    const at = address.trim().replaceAll(' ', '%20')
+    if (!isOwnPath(at) && !isWebUrl(at)) return setWrong(true)
     closeQuestion(engine.view)
-    engine.insert(pictureText({ alt: '', address: address.trim(), caption: '' }), asked.at, asked.to)
+    engine.insert(pictureText({ alt: '', address: at, caption: '' }), asked.at, asked.to)
   }
 
   return (
@@ -62,14 +63,21 @@ export function NewPictureForm({ asked, engine, host, isGallery }: QuestionFormP
       />
       {!isGallery && (
         <div className="md-row" {...onEnter(take)}>
-          <FormField label="Or its address" hint={accepted}>
+          <FormField
+            label="Or its address"
+            hint="A file of this device, or an address of this site."
+            error={isWrong ? pictureSentence('The picture') : undefined}
+          >
             {(attributes) => (
               <input
                 {...attributes}
                 className="input"
                 placeholder="/uploads/…"
                 value={address}
-                onChange={({ target }) => setAddress(target.value)}
+                onChange={({ target }) => {
+                  setAddress(target.value)
+                  setWrong(false)
+                }}
               />
             )}
           </FormField>

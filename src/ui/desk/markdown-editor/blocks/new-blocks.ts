@@ -35,9 +35,15 @@ export function putBlock(view: EditorView, { name, asks, text = '' }: NewBlock, 
     view.dispatch({ changes: { from, to }, userEvent: 'delete' })
     return ask(view, { about: 'new', block: asks, at: from, to: from })
   }
+  if (name === 'table') return putTable(view, from, to)
   view.dispatch(insertBlock(view.state, text, from, to))
-  // Typing goes on in the table's first cell.
-  const cell = name === 'table' ? view.contentDOM.querySelector<HTMLElement>('.md-block-chosen [data-cell]') : null
+  view.focus()
+}
+
+/** Typing goes on in the table's first cell; in plain Markdown, after it. */
+export function putTable(view: EditorView, from: number, to = from) {
+  view.dispatch(insertBlock(view.state, emptyTable, from, to))
+  const cell = view.contentDOM.querySelector<HTMLElement>('.md-block-chosen [data-cell]')
   if (cell) enterCell(cell)
   else view.focus()
 }

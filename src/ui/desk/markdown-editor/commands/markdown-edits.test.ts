@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { continueList, type Edit, type Selection, toggleCode, toggleLines, toggleMark } from './markdown-edits.ts'
+import {
+  continueList,
+  type Edit,
+  linkAt,
+  type Selection,
+  toggleCode,
+  toggleLines,
+  toggleMark,
+} from './markdown-edits.ts'
 
 /** "|" marks the caret, "[" and "]" the selection: `a [b] c`. Written ⟦ ⟧ because markdown has brackets of its own. */
 function selected(written: string): Selection {
@@ -16,6 +24,7 @@ function shown({ text }: Selection, edit: Edit): string {
 }
 
 const bold = (selection: Selection) => toggleMark(selection, '**')
+const italic = (selection: Selection) => toggleMark(selection, '_')
 const heading = (selection: Selection) => toggleLines(selection, 'heading')
 const subheading = (selection: Selection) => toggleLines(selection, 'subheading')
 const quote = (selection: Selection) => toggleLines(selection, 'quote')
@@ -27,6 +36,15 @@ test.each([
   ['bold again', bold, 'a **⟦b⟧** c', 'a ⟦b⟧ c'],
   ['bold, marks selected too', bold, 'a ⟦**b**⟧ c', 'a ⟦b⟧ c'],
   ['bold without a selection', bold, 'a | c', 'a **|** c'],
+  ['bold, a blank selected with the word', bold, 'a ⟦b ⟧c', 'a **⟦b⟧** c'],
+  ['bold of two paragraphs', bold, '⟦a b\n\nc⟧', '⟦**a b**\n\n**c**⟧'],
+  ['bold of two paragraphs again', bold, '⟦**a b**\n\n**c**⟧', '⟦a b\n\nc⟧'],
+  ['bold of a list and what is no words', bold, '⟦- a\n- **b**\n\n![](/c.webp)⟧', '⟦- **a**\n- **b**\n\n![](/c.webp)⟧'],
+  ['bold beside code', bold, '⟦a\n```\nb\n```⟧', '⟦**a**\n```\nb\n```⟧'],
+  ['italic', italic, 'a ⟦b⟧ c', 'a _⟦b⟧_ c'],
+  ['italic within a word', italic, 'un⟦believ⟧able', 'un*⟦believ⟧*able'],
+  ['italic within a word again', italic, 'un*⟦believ⟧*able', 'un⟦believ⟧able'],
+  ['italic of what is bold', italic, '**⟦b⟧**', '**_⟦b⟧_**'],
   ['code', toggleCode, 'run ⟦ls⟧', 'run `⟦ls⟧`'],
   ['code of several lines', toggleCode, '⟦a\nb⟧', '⟦```\na\nb\n```\n⟧'],
   ['heading', heading, 'one\nWhat| to book', 'one\n## What to book|'],
@@ -60,4 +78,8 @@ test.each([
 test('Enter outside a list is left to the browser', () => {
   expect(continueList(selected('words|'))).toBeNull()
   expect(continueList(selected('- ⟦one⟧'))).toBeNull()
+})
+
+test('a link is made of the words, without the blanks selected with them', () => {
+  expect(linkAt(selected('see⟦ two ⟧three'))).toEqual({ from: 4, to: 7, words: 'two', address: '' })
 })

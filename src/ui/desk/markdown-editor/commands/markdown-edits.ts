@@ -15,18 +15,68 @@ export interface Edit {
   end: number
 }
 
-/** Puts `mark` around the selection, or removes it. */
-export function toggleMark({ text, start, end }: Selection, mark: string): Edit {
+/** Puts `mark` around the selected words, or removes it. Several lines get one each: no mark reaches from paragraph to paragraph. */
+export function toggleMark(selection: Selection, mark: string): Edit {
+  const { text, start, end } = withoutEdges(selection)
   const chosen = text.slice(start, end)
+  if (chosen.includes('\n')) return toggleMarkOfLines({ text, start, end }, mark)
+  for (const sign of mark === '_' ? ['_', '*'] : [mark]) {
+    const size = sign.length
+    if (endsWithSign(text.slice(0, start), sign) && startsWithSign(text.slice(end), sign)) {
+      return { from: start - size, to: end + size, insert: chosen, start: start - size, end: end - size }
+    }
+    if (chosen.length >= 2 * size && startsWithSign(chosen, sign) && endsWithSign(chosen, sign)) {
+      const bare = chosen.slice(size, -size)
+      return { from: start, to: end, insert: bare, start, end: start + bare.length }
+    }
+  }
+  // Between letters "_" is no mark but a letter.
+  const isInWord = /[\p{L}\p{N}]$/u.test(text.slice(0, start)) || /^[\p{L}\p{N}]/u.test(text.slice(end))
+  const sign = mark === '_' && isInWord ? '*' : mark
+  const size = sign.length
+  return { from: start, to: end, insert: sign + chosen + sign, start: start + size, end: end + size }
+}
+
+/** Two asterisks are bold, and no italic in an italic. */
+const startsWithSign = (text: string, sign: string) =>
+  sign === '*' ? (/^\**/.exec(text)?.[0].length ?? 0) % 2 === 1 : text.startsWith(sign)
+const endsWithSign = (text: string, sign: string) =>
+  sign === '*' ? (/\**$/.exec(text)?.[0].length ?? 0) % 2 === 1 : text.endsWith(sign)
+
+/** Without the blanks around the selected words: a mark that stands beside a blank is none. A double click selects them. */
+function withoutEdges({ text, start, end }: Selection): Selection {
+  const chosen = text.slice(start, end)
+  if (chosen.trim() === '') return { text, start, end }
+  return { text, start: start + chosen.search(/\S/), end: start + chosen.trimEnd().length }
+}
+
+/** What stands before the words of a line. */
+const lead = /^\s*(?:(?:>|[-*+]|\d+[.)]|#{1,6})\s+)*/
+/** Lines that are no words: tables, pictures, boxes, cards, HTML, rules. */
+const noWords = /^(?:\||!\[|<|\[!|\[[^\]]*\]\([^)]* "(?:card|map)"\)$|(?:[-*_] ?){3,}$|$)/
+
+function toggleMarkOfLines({ text, start, end }: Selection, mark: string): Edit {
+  let isCode = false
+  const lines = text
+    .slice(start, end)
+    .split('\n')
+    .map((line) => {
+      const before = lead.exec(line)?.[0] ?? ''
+      const words = line.slice(before.length).trimEnd()
+      const isFence = /^(?:`{3}|~{3})/.test(words)
+      if (isFence) isCode = !isCode
+      return { line, before, words, isMarked: !isFence && !isCode && !noWords.test(words) }
+    })
   const size = mark.length
-  if (text.slice(start - size, start) === mark && text.slice(end, end + size) === mark) {
-    return { from: start - size, to: end + size, insert: chosen, start: start - size, end: end - size }
-  }
-  if (chosen.length >= 2 * size && chosen.startsWith(mark) && chosen.endsWith(mark)) {
-    const bare = chosen.slice(size, -size)
-    return { from: start, to: end, insert: bare, start, end: start + bare.length }
-  }
-  return { from: start, to: end, insert: mark + chosen + mark, start: start + size, end: end + size }
+  const isOn = (words: string) => words.length > 2 * size && words.startsWith(mark) && words.endsWith(mark)
+  const areOn = lines.every(({ words, isMarked }) => !isMarked || isOn(words))
+  const insert = lines
+    .map(({ line, before, words, isMarked }) => {
+      if (!isMarked || (!areOn && isOn(words))) return line
+      return before + (areOn ? words.slice(size, -size) : mark + words + mark)
+    })
+    .join('\n')
+  return { from: start, to: end, insert, start, end: start + insert.length }
 }
 
 /** Code: backticks around a word, fences around several lines. */
@@ -93,7 +143,8 @@ export function linkAt({ text, start, end }: Selection): { from: number; to: num
     const to = link.index + whole.length
     if (link.index <= start && end <= to) return { from: link.index, to, words, address }
   }
-  return { from: start, to: end, words: text.slice(start, end), address: '' }
+  const words = withoutEdges({ text, start, end })
+  return { from: words.start, to: words.end, words: text.slice(words.start, words.end), address: '' }
 }
 
 /** Enter inside a list: adds an item; on an empty item the list ends. Null: not in a list. */
