@@ -8,12 +8,13 @@ const maxWrongInAll = 100
 const everybody = 'everybody'
 
 /**
- * Rate limit that slows guessing without ever locking the author out: an attempt is counted before it is checked, and refunded
- * when it was right. The total limits guessing from many addresses at once; somebody who is signed in is exempt from it.
+ * Rate limit that slows guessing without ever locking the author out: an attempt is counted before it is checked, and
+ * refunded when it was right, or was refused unseen, as of right codes that come at once some are. The total limits
+ * guessing from many addresses at once; somebody who is signed in is exempt from it.
  */
 export function loginLimits(db: Db) {
-  const byAddress = createLimiter(db, { name: 'login', points: maxWrongPerAddress, seconds })
-  const inAll = createLimiter(db, { name: 'login-in-all', points: maxWrongInAll, seconds })
+  const byAddress = createLimiter(db, { name: 'login', points: maxWrongPerAddress, seconds, countsOnlyAllowed: true })
+  const inAll = createLimiter(db, { name: 'login-in-all', points: maxWrongInAll, seconds, countsOnlyAllowed: true })
   return {
     /** @throws Problem 429 after too many wrong codes */
     async count(address: string, signedIn: boolean): Promise<void> {

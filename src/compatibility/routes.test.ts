@@ -5,6 +5,7 @@ import { travelProfile } from '#tests/support/rooms/travel-profile.ts'
 import { cpuMsOf } from '#tests/support/run/cpu.ts'
 import { testApp } from '#tests/support/site/app.ts'
 import { profileColumns } from './data.server.ts'
+import { quizInterests } from './options.ts'
 import { PublicProfile } from './schema.ts'
 import { compatibilityMatches, travelProfiles } from './tables.server.ts'
 
@@ -62,8 +63,14 @@ test.each<[string, Record<string, unknown>, string, string]>([
   ['a place of 101 letters', { location: 'x'.repeat(101) }, 'location', 'Location must be at most 100 characters'],
   ['no interests', { interests: [] }, 'interests', 'Please select at least one interest'],
   ['interests left out', { interests: undefined }, 'interests', 'Please select at least one interest'],
-  ['an unknown pace', { travelPace: 'sprint' }, 'travelPace', 'TravelPace must be one of slow, moderate, fast.'],
-  ['no budget', { budgetRange: undefined }, 'budgetRange', 'BudgetRange must be one of budget, mid-range, luxury.'],
+  ['an unknown pace', { travelPace: 'sprint' }, 'travelPace', 'Travel pace must be one of slow, moderate, fast.'],
+  [
+    'an interest that is none',
+    { interests: ['naps'] },
+    'interests.0',
+    `Interests 1 must be one of ${quizInterests.join(', ')}.`,
+  ],
+  ['no budget', { budgetRange: undefined }, 'budgetRange', 'Budget range must be one of budget, mid-range, luxury.'],
   ['NUL in the name', { name: 'Jo\0nas' }, 'name', 'This contains characters that cannot be stored.'],
 ])('%s is refused in one sentence', async (_, answers, field, sentence) => {
   const app = await testApp({ seeded: false })

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { hasTag } from '#platform/http/entity-tags.server.ts'
 import { commonHeaders } from '#platform/http/safety/security-headers.server.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
 import { fileTypes, isFileName } from '#platform/media/storage.server.ts'
@@ -62,8 +63,4 @@ const fileHeaders = {
 function absent() {
   const { status, message } = notFound('Picture')
   return new Problem(status, message, undefined, { ...commonHeaders, 'cache-control': 'no-store' })
-}
-
-function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

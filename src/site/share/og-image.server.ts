@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { cutAround, type PictureReader, readArt } from '#platform/documents/picture.server.ts'
+import { hasTag } from '#platform/http/entity-tags.server.ts'
 import { placeholderSvg } from '#platform/media/placeholder.server.ts'
 import { loadSharp } from '#platform/media/sharp.server.ts'
 import { createMemo } from '#platform/memo.server.ts'
@@ -50,7 +51,7 @@ async function answer(c: Context, card: SignedCard | null, read: PictureReader) 
   if (!card) return c.body(null, 404, { 'cache-control': 'no-store' })
   const etag = `"${keyOf(card)}"`
   const headers = { etag, 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+  if (hasTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
   // Each takes a sixth of a second of processor time, so that the queue is short, and further callers must come again.
   if (waiting >= maxWaiting) return c.body(null, 503, { 'retry-after': '5', 'cache-control': 'no-store' })
   const png = await ogImage(card, read)

@@ -10,8 +10,16 @@ function nameOf(issue: Issue): string {
   return issue.path.map(String).join('.')
 }
 
+/** The name as a sentence has it: `travelPace` is 'travel pace', `interests.0` the first, 'interests 1'. */
+function spokenNameOf({ path }: Issue): string {
+  return path
+    .map((part) => (typeof part === 'number' ? part + 1 : String(part).replace(/[A-Z]/g, (capital) => ` ${capital}`)))
+    .join(' ')
+    .toLowerCase()
+}
+
 function sentenceOf(issue: Issue): string {
-  const name = nameOf(issue)
+  const name = spokenNameOf(issue)
   if (!name) return 'The body must be a JSON object.'
   if (!builtIn.test(issue.message)) return issue.message
   if (issue.message.endsWith('received undefined')) return `${name} is required.`

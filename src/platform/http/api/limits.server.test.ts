@@ -49,6 +49,21 @@ test('right codes are given back to both instances', async () => {
   for (let attempt = 0; attempt < 12; attempt++) expect((await login(pair.adminCode)).status).toBe(200)
 })
 
+test('right codes that come at once keep nobody out afterwards', async () => {
+  const { login, counts } = await twoInstances()
+  const answers = await Promise.all(Array.from({ length: 40 }, () => login(pair.adminCode)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
+  for (let instance = 0; instance < 2; instance++) expect((await login(pair.adminCode)).status).toBe(200)
+  expect((await counts()).map(({ points }) => points)).toEqual([0, 0])
+})
+
+test('of wrong codes that come at once eight are looked at, and no more afterwards', async () => {
+  const { login } = await twoInstances()
+  const answers = await Promise.all(Array.from({ length: 40 }, () => login('wrong')))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(8)
+  for (let instance = 0; instance < 2; instance++) expect((await login(pair.adminCode)).status).toBe(429)
+})
+
 test('twenty sign-ups a minute are twenty', async () => {
   const { subscribe } = await twoInstances()
   for (let number = 0; number < 20; number++) expect((await subscribe(`${number}@example.com`)).status).toBe(201)

@@ -12,13 +12,15 @@ interface Limit {
   name: string
   points: number
   seconds: number
+  /** What is refused is given back: nobody looked at it, and it may have been right. */
+  countsOnlyAllowed?: boolean
 }
 
 /** What has expired is removed at most this often. */
 const sweepMs = 10_000
 
 /** Counts attempts in the database, for all instances together: one statement for each. */
-export function createLimiter(db: Db, { name, points, seconds }: Limit) {
+export function createLimiter(db: Db, { name, points, seconds, countsOnlyAllowed = false }: Limit) {
   const limiter = new RateLimiterDrizzle({
     storeClient: db,
     schema: rateLimits,
@@ -38,6 +40,12 @@ export function createLimiter(db: Db, { name, points, seconds }: Limit) {
     await removeExpired(db, new Date(now).toISOString())
   }
 
+  async function giveBack(key: string) {
+    const { consumedPoints } = await limiter.reward(key)
+    // Refused from memory is only whoever the database would refuse, too.
+    if (consumedPoints < points) limiter.deleteInMemoryBlockedAll()
+  }
+
   return {
     /** @returns the seconds to wait when there were too many, else 0 */
     async count(key: string): Promise<number> {
@@ -47,11 +55,13 @@ export function createLimiter(db: Db, { name, points, seconds }: Limit) {
         return 0
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
+        // Refused from memory, it was not counted.
+        if (countsOnlyAllowed && error.consumedPoints > 0) await giveBack(key)
         return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
       }
     },
     /** Takes one attempt back. */
-    forgive: async (key: string) => void (await limiter.reward(key)),
+    forgive: giveBack,
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { hasTag } from '../entity-tags.server.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -114,7 +115,7 @@ export class PackedResponse {
 
   /** Writes the answer, or 304 when the client holds these very bytes. */
   send(request: IncomingMessage, response: ServerResponse) {
-    if (request.headers['if-none-match'] === this.etag && this.status === 200) {
+    if (this.status === 200 && hasTag(request.headers['if-none-match'], this.etag)) {
       const id = request.id ? ['x-request-id', request.id] : []
       const cacheControl = this.#headers['cache-control'] ?? 'no-cache'
       response
