@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from './env-file.server.ts'
 
-/** What is read, and told, with this file and this environment. */
+/** The settings, and the warnings, for this file and this environment. */
 function settingsOf(text: string, environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'env-file-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

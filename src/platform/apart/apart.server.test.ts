@@ -71,7 +71,7 @@ test('who waits is served in turn: a reader first, then who saved', async () => 
   const done: string[] = []
   const order: Turn[] = ['save', 'other', 'other', 'save', 'reader']
   await Promise.all(order.map((turn, at) => call(module, 'echo', [], turn).then(() => done.push(`${turn} ${at}`))))
-  // The first was under way already.
+  // The first call had already begun.
   expect(done).toEqual(['save 0', 'reader 4', 'save 3', 'other 1', 'other 2'])
 })
 

@@ -51,10 +51,10 @@ test('every answer, whatever it is, says what a browser may do with it', async (
     expect(response.status, what).toBe(status)
     const headers = Object.fromEntries(response.headers)
     expect(headers, what).toMatchObject(onEveryAnswer)
-    // Nothing says by what it was made.
+    // No header names the software.
     expect(Object.keys(headers), what).not.toContain('x-powered-by')
     expect(Object.keys(headers), what).not.toContain('server')
-    // What a browser would show as a document of its own names what may be in it.
+    // Whatever a browser could open as a document has a content security policy.
     if (/html|svg|json|xml/.test(headers['content-type'] ?? ''))
       expect(headers['content-security-policy'], what).toMatch(/^default-src '(self|none)'/)
   }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { listening } from '#tests/support/site/listening-site.ts'
 
-/** What a call is answered whose headers end with these lines. */
+/** The answer to a request whose headers end with these lines. */
 async function answered(origin: string, call: string, cookie: string, lines: string[]) {
   const { hostname, port, host } = new URL(origin)
   const socket = connect(Number(port), hostname)

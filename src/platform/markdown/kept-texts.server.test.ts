@@ -29,7 +29,7 @@ test('the same text is rendered once, whoever asks and however often', async () 
   await Promise.all([htmlOf(db, '*once*'), htmlOf(db, '*once*')])
   const [row] = await rowsOf(db)
   expect(row?.template).toEqual({ parts: ['<p><em>once</em></p>'], gaps: [] })
-  // Another process has kept this one; it is not rendered again.
+  // As if another process had cached it: it is not rendered again.
   const kept: Template = { parts: ['<p>kept</p>'], gaps: [] }
   await db.update(renderedTexts).set({ template: kept })
   expect(await htmlOf(db, '*once*')).toBe('<p>kept</p>')

@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-/** A work every second, under a clock that stands still until it is moved. */
+/** Background work every second, under a fake clock that `pass` moves. */
 function started(work: Partial<BackgroundWork>) {
   const error = vi.fn()
   const round = vi.fn(work.round ?? (async () => {}))
@@ -16,7 +16,7 @@ function started(work: Partial<BackgroundWork>) {
   return { round, stop, sentences, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
 }
 
-/** A piece of work that goes on until it is let go. */
+/** A promise that stays pending until `letGo` is called. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { promise, letGo: () => resolve() }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { onLinux } from '#tests/support/run/left-out.ts'
 
-/** Names and priorities of a process's threads, after it has let its pool give way. */
+/** Prints the name and priority of each thread after `letPoolGiveWay`. */
 const program = `
 import { readdirSync, readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'

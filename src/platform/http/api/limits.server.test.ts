@@ -1,4 +1,4 @@
-/** Limits count for all instances on one database together. */
+/** Rate limits are shared by all instances on one database. */
 import { like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#app.server.ts'

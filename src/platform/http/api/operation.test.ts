@@ -1,4 +1,4 @@
-/** What the operator sees of the running site, and what stands between it and the network. */
+/** Health checks, metrics, logs and request limits of the running site. */
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listening } from '#tests/support/site/listening-site.ts'
@@ -8,11 +8,11 @@ import { ownHost } from '../listening/own-host.server.ts'
 
 type Asked = Parameters<typeof callerAddress>[0]
 
-/** A request that came over a socket from `address`. */
+/** A request over a socket from `address`. */
 const from = (address: string, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress: address }, headers }) as unknown as Asked
 
-/** Sends bytes as they are and answers what comes back until the connection ends. */
+/** Sends raw bytes, and returns what comes back until the connection ends. */
 function raw(origin: string, text: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { createHttpServer, listen } from './server.server.ts'
 
 const ask = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
 
-/** What slow callers do with them is tried in tests/faults/overload.test.ts; these take longer than a test may. */
+/** Only the values: waiting for them would take too long here. tests/faults/overload.test.ts tries them with slow clients. */
 test('nobody may take longer than this, in milliseconds', () => {
   expect(createHttpServer(() => {})).toMatchObject({
     headersTimeout: 10_000,
@@ -67,7 +67,7 @@ async function serving({
   return (server.address() as AddressInfo).port
 }
 
-/** Everything the server says on a connection that sends this, until the server closes it. */
+/** Everything that the server sends on a connection with this input, until the server closes it. */
 async function answerTo(said: string): Promise<string> {
   const socket = connect(await serving(), '127.0.0.1')
   if (said) socket.write(said)

@@ -6,7 +6,7 @@ import { compress } from './compress.server.ts'
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
 
-/** Says a word of the address over and over, as the type that the address names. */
+/** An app whose answers repeat a word of the path, with the content type that the path names. */
 function parrot() {
   const app = new Hono<AppEnv>().use(compress())
   app.get('/:word/:times/:type', (c) => {

@@ -41,7 +41,7 @@ test('a face of a font is kept for pages that have one of its letters', () => {
   const vietnamese = face('U+102-103,U+1EA0-1EF9')
   const stylesOfLetters = createPageStyles(splitSheet(`${latin}${vietnamese}@font-face{font-family:Any}`))
   expect(stylesOfLetters('<p>Hà Nội</p>').css).toBe(`${latin}${vietnamese}@font-face{font-family:Any}`)
-  // The only one that is left is for all letters: it would be asked for in any case.
+  // The only face left needs no unicode-range: it would be loaded anyway.
   const only = '@font-face{font-family:Jost;src:url(/13.woff2)}'
   expect(stylesOfLetters('<p>Hanoi…</p>').css).toBe(`${only}@font-face{font-family:Any}`)
 })

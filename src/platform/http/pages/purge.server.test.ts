@@ -9,7 +9,7 @@ import { listen } from '../listening/server.server.ts'
 import { purgeOnChange } from './purge.server.ts'
 import { sharedCaching } from './purge-formats.server.ts'
 
-/** A cache's address for purges that answers with these statuses first, then 204. */
+/** A purge endpoint that answers with these statuses first, then with 204. */
 async function cacheToPurge(...statuses: number[]) {
   const told: { revision: string; paths: string[]; token: string | undefined }[] = []
   const server = createServer(async (request, response) => {
@@ -83,7 +83,7 @@ test('changes that come faster than the network allows are one purge', async () 
   const env = readEnv({ PURGE_URL: url, PURGE_TOKEN: 'secret', PURGE_FORMAT: 'bunny' })
   onTestFinished(purgeOnChange({ database, env, log: { info() {}, warn() {}, error() {} } }, 60_000))
   await vi.waitFor(() => expect(told).toHaveLength(1), 10_000)
-  // To the clock two seconds are nearly over, so that one purge waits for a moment and its predecessors are dropped.
+  // 1.7 of bunny's 2 s have passed: the last purge waits for the rest, and the earlier ones are dropped.
   vi.setSystemTime(1700)
   for (const name of ['Food', 'Sleep', 'Trains']) {
     await database.db.execute(sql`INSERT INTO categories (name, description, icon, color) VALUES (${name}, '', '', '')`)
