@@ -120,7 +120,7 @@ test('a session that is none is looked for once, and one that cannot be any neve
     expect((await who(cookie)).status).toBe(401)
   for (const cookie of [other, known]) expect((await who(cookie)).status).toBe(500)
   await database.db.execute(sql`alter table sessions_away rename to sessions`)
-  // What could not be looked up is not taken for unknown.
+  // A session whose lookup failed is not cached as unknown.
   expect((await who(known)).status).toBe(200)
 })
 

@@ -48,6 +48,6 @@ test('an address that nobody has costs as much work as the right one', async () 
       took[who].push(await cpuMsOf(() => personOfPair(db, address, 'a-wrong-admin-code')))
     }
   }
-  // Without a hash it would be a twentieth.
+  // Without the decoy hash it would take a twentieth.
   expect(median(took.unknown)).toBeGreaterThan(median(took.known) / 3)
 })

@@ -5,7 +5,7 @@ import { openSession, signedIn } from '#tests/support/site/signed-in.ts'
 import { whoMayWhat } from '#tests/support/site/who-may-what.ts'
 import { apiRoutes } from '../declared.server.ts'
 
-/** Routes as they are registered, each once: `GET /api/blog-posts/:id`. */
+/** Registered routes without duplicates: `GET /api/blog-posts/:id`. */
 async function registeredRoutes() {
   const { app } = await testApp({ seeded: false })
   const routes = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
@@ -42,7 +42,7 @@ test('guest, user, contributor, editor and admin at every route', async () => {
   const routes = await registeredRoutes()
   for (const route of apiRoutes) {
     const { method, path, who } = route
-    // Signing in and out answers 401 by itself, and ends sessions; the guard's part of it is asked below.
+    // Routes for signing in and out answer 401 themselves, and end sessions; the guard is tested for them below.
     if (path.startsWith('/api/auth/') || !routes.includes(line(route))) continue
     const address = path.replace(/:\w+/g, '2147483647')
     for (const role of Object.keys(cookies) as Role[]) {

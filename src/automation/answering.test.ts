@@ -1,4 +1,4 @@
-/** Nothing that a machine wrote is public without somebody's word for exactly these words, whichever way it is tried. */
+/** No way of publishing makes a generated text public before a person has signed a review of exactly that text. */
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { holdUnanswered, isAnsweredFor } from '#blog/answering/answers.server.ts'
@@ -10,7 +10,7 @@ import { automationSite } from '#tests/support/rooms/automation.ts'
 
 const dayMs = 86_400_000
 
-/** A site with a generated draft that nobody has read. */
+/** A site with a generated draft without a review. */
 async function unreadDraft() {
   const site = await automationSite({ now: '2026-11-23T08:00:00Z' })
   const { jobId } = await site.generate('Kyoto')
@@ -27,7 +27,7 @@ async function unreadDraft() {
     review: () => site.json<Review>(`${path}/review`),
     change: async (fields: object) =>
       site.put(path, { ...(await site.json<object>(path)), expectedUpdatedAt: undefined, ...fields }),
-    /** Asked wherever readers and machines look. */
+    /** Whether it appears on any page, feed or API route for readers. */
     async isPublic() {
       const addresses = [
         path,

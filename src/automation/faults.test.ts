@@ -5,7 +5,7 @@ import { automationSite } from '#tests/support/rooms/automation.ts'
 
 type Site = Awaited<ReturnType<typeof automationSite>>
 
-/** A job of one post, after every attempt that is made without waiting. */
+/** A job of one post after all its attempts, which are made without pauses. */
 async function generatedWith(site: Site, endpoint: Endpoint, ...faults: Fault[]) {
   const { jobId } = await site.generate('Kyoto')
   site.providers.fail(endpoint, ...faults)

@@ -1,4 +1,4 @@
-/** A draft that is sent back waits for other words, with a note of what they are to be. */
+/** A draft that is sent back waits for changes, with a note that says which. */
 import { expect, test } from 'vitest'
 import type { Review } from '#blog/answering/schema.ts'
 import { publishDuePosts } from '#blog/writing/writing.server.ts'
@@ -8,7 +8,7 @@ import type { Today } from '#today/schema.ts'
 const note = 'The metro has cost two lari since May. Say so, and leave the bakery out.'
 
 type Site = Awaited<ReturnType<typeof automationSite>>
-/** What waits of it Today. */
+/** Finds a row of Today's waiting list by its key. */
 async function todayOf(site: Pick<Site, 'json'>) {
   const { waiting } = await site.json<Today>('/api/today')
   return (key: string) => waiting.find((each) => each.key === key)

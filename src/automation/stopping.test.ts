@@ -5,7 +5,7 @@ import type { JobList } from './schema.ts'
 
 const hourMs = 60 * 60_000
 
-/** A running plan of posts that publish themselves, shortly before a slot. */
+/** A site whose plan is running and publishes posts without review, shortly before a slot. */
 async function runningSite() {
   const site = await automationSite({ now: '2026-11-23T08:00:00Z' })
   await site.plan({ publishMode: 'publish', holdMinutes: 60, postTimes: ['09:00', '17:00'] })
@@ -17,7 +17,7 @@ async function runningSite() {
     latest,
     stop: async () => expect((await site.post('/api/automation/stop', undefined)).status).toBe(200),
     reviews: async () => (await site.job((await latest()).jobId)).posts,
-    /** What is published by itself when the clock has gone on for so long. */
+    /** Publishes what is due that much later. @returns ids */
     publishDue: (laterMs: number) => publishDuePosts(site.db, new Date(site.deps.clock().getTime() + laterMs)),
   }
 }

@@ -1,4 +1,4 @@
-/** What nobody has read is public nowhere: by no role's call, in no letter, after a week of the plan, and out of no archive. */
+/** A post without review becomes public nowhere: by no role's request, in no letter, by a week of the plan, from no archive. */
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { restoreArchive } from '#archive/restore.server.ts'

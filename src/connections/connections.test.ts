@@ -57,7 +57,7 @@ test('another key is a sentence, not a crash; with the key before it everything 
   const rotating = openSecretBox({ SECRETS_KEY: secondKey, SECRETS_KEY_BEFORE: firstKey, DATA_DIR })
   expect(await resealConnections(site.database, rotating)).toBe(1)
   expect(await storedConnections(site.db, wrong)).toEqual({ OPENAI_API_KEY: 'sk-1' })
-  // The desk still has the first key.
+  // The running site still uses the first key.
   expect(named(await (await site.get(path)).json(), 'OPENAI_API_KEY')).toMatchObject({ from: 'unreadable' })
 })
 

@@ -45,7 +45,7 @@ test('the demo goes after an archive, what is edited or needed stays, and undo p
     'quiz profiles': 8,
     categories: 9,
   })
-  // Hers: one edited post. Changed without being hers: the order of the gallery, a reader's saved itinerary, a picture.
+  // One edited post becomes the author's own. Other changes do not: the gallery's order, a reader's saved itinerary, a picture.
   const [post] = await json<{ id: number; category: string }[]>('/api/blog-posts?limit=1')
   await put(`/api/blog-posts/${post!.id}`, {
     ...(await json<object>(`/api/blog-posts/${post!.id}`)),

@@ -16,7 +16,7 @@ import { RunImport } from './schema.ts'
 const site = 'https://old.example'
 const named = (origin: string, id: number, slug: string, content: string) =>
   wordPressItem(origin, { id, title: slug, slug, content })
-/** Under an address without a date. */
+/** An item whose address has no date. */
 const plain = (origin: string, id: number, slug: string, content: string) =>
   named(origin, id, slug, content).replaceAll('/2019/05/', '/')
 const lists =
@@ -106,7 +106,7 @@ test('an old address that is an address of this site leads nowhere in a circle, 
     expect((await here.post(slug)).content).toBe('[ferry](/blog/ferry-2) [train](/blog/train)')
   expect(await findRedirect(here.db, '/blog/train')).toBeNull()
   expect(await findRedirect(here.db, '/blog/Train/')).toBe('/blog/train')
-  // Asked only once there is no other post any more.
+  // Redirects are looked up only for addresses without a page, so that the existing post 'ferry' stays reachable.
   expect(await findRedirect(here.db, '/blog/ferry')).toBe('/blog/ferry-2')
 })
 

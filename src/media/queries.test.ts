@@ -13,7 +13,7 @@ const uploaded: UploadedPicture = {
   same: null,
 }
 
-/** As much of a browser's request as is used; `act` plays the network and the server. */
+/** A fake XMLHttpRequest with the parts in use; `act` plays the network and the server. */
 function browserWith(act: (request: FakeRequest) => void) {
   class FakeRequest {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}

@@ -27,7 +27,7 @@ test('an uploaded picture is answered with its address and size, and everything 
   expect(uploaded).toMatchObject({ width: 1200, height: 800, imageInfo: { widths: [480, 960, 1200] } })
   expect(uploaded.url).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/)
   expect(await db.select().from(media)).toMatchObject([{ url: uploaded.url, ...uploaded.imageInfo }])
-  // No page shows it yet, so readers’ pages stay kept.
+  // No page shows it yet, so the page cache is not cleared.
   expect(database.revision).toBe(before)
   expect(files()).toHaveLength(7)
   for (const width of uploaded.imageInfo.widths) {

@@ -23,7 +23,7 @@ const searchEngine = {
   'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 }
 
-/** A site that counts, what opens its pages, and what its desk shows once all is written. */
+/** A site that counts readers; `open` requests a page, `counted` writes the counts and returns the desk's figures. */
 async function countedSite() {
   const site = await listening()
   const work = keepingReaders({ database: site.database, clock: () => new Date() })
@@ -113,7 +113,7 @@ test('sums of two instances come together, a write that fails is made up for, an
   await db.execute(sql`alter table away rename to ${sql.raw('reader_days')}`)
   await open('/', browser)
   expect(await counted()).toMatchObject({ people: 2 })
-  // Another instance has counted the same page.
+  // As if another instance had counted the same page.
   const day = new Date().toISOString().slice(0, 10)
   await database.db
     .update(readerDays)

@@ -20,7 +20,7 @@ import { backupPlace } from './place.server.ts'
 
 const key = 'a key of thirty-two letters or more'
 
-/** Processes of one site with a bucket, and a clock to be set. */
+/** Several processes of one site with a bucket, and a fake clock. */
 async function site(more: Record<string, string> = {}) {
   const bucket = await fakeS3()
   const database = await testDatabase()
@@ -156,7 +156,7 @@ test('its age is that of the newest one, and it is late two hours after its time
     { key: 'backup', text: expect.stringContaining('s3://safe/backups since 23') },
   ])
   expect(await state!()).toContain('Backed up elsewhere on 23 November')
-  // Another bucket has none yet.
+  // Another bucket has no backup yet.
   const elsewhere = process({ BACKUP_URL: 's3://other' })
   await startBackups(elsewhere)
   expect(await backupAge(elsewhere)).toMatchObject({ ageMs: 0, away: { last: null } })

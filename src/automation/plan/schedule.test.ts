@@ -107,7 +107,7 @@ test('a month with a change of the clock: every slot has its one post, at its ti
   expect(made.map((job) => [job.dedupeKey, job.slotAt])).toEqual(
     expected.map(({ key, at }) => [`slot:${key}`, at.toISOString()]),
   )
-  // Two posts on each of 22 weekdays, three on nine days of weekends.
+  // 71: two posts on each of 22 weekdays, three on each of nine weekend days.
   expect(made.length).toBeGreaterThan(70)
 })
 

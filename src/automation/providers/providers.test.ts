@@ -52,7 +52,7 @@ test('research names its model, lists what was found, and costs what the provide
   expect(providers.requests[0]).toMatchObject({ path: '/perplexity/v1/agent', body: { model: 'perplexity/sonar' } })
 })
 
-/** A server that answers every question with one status and body. */
+/** A server that answers every request with the same status and body. */
 async function serverAnswering(status: number, body: object, hold: (path: string) => unknown = () => {}) {
   const server = createServer(async ({ url = '' }, response) => {
     await hold(url)

@@ -14,7 +14,7 @@ const calls = (site: Site, endpoint: string) =>
   site.providers.requests.filter((request) => request.endpoint === endpoint).length
 const trouble: Fault = { status: 500 }
 
-/** A post written while the provider's pictures fail. */
+/** A post that was written while picture generation failed. */
 async function withoutPicture(site: Site) {
   const { jobId } = await site.generate('Kyoto')
   const end = site.providers.failWhen(({ endpoint }) => (endpoint === 'openai.image' ? trouble : undefined))

@@ -145,7 +145,7 @@ test('posts that were edited since are asked about, and stay with their pictures
   const filed = new Set((await site.db.select({ name: blogPosts.category }).from(blogPosts)).map(({ name }) => name))
   expect((await site.db.select().from(categories)).map(({ name }) => name).sort()).toEqual([...filed].sort())
 
-  // The same file again: what stayed is known, everything else comes once more.
+  // The same file again: the post that stayed counts as present, all others are imported again.
   const again = await site.sent(blog.export, blog.pictures)
   await site.looked(again.id)
   expect((await site.ran(again.id)).report).toMatchObject({ posts: 22, present: 1 })
@@ -199,7 +199,7 @@ test('an archive comes back into an empty site, and never into one with content'
   expect(await empty.db.$count(blogPosts)).toBe(33)
   const [row] = await empty.db.select().from(imports)
   expect(row).toMatchObject({ id: brought.id, status: 'done', problem: null })
-  // Whoever was signed in signs in again.
+  // The restore has ended all sessions.
   expect((await empty.get('/api/old-blog')).status).toBe(401)
   expect(hashOf(await empty.archive())).toBe(hashOf(path))
   const damaged = await oldBlogSite()

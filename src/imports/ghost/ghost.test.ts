@@ -17,7 +17,7 @@ import { type ImportReport, reportText, summary } from '../report.ts'
 import { importSite } from '../run.server.ts'
 import { readGhost } from './ghost.server.ts'
 
-/** The old site, still running on this machine. */
+/** A server that plays the old site. */
 async function oldSite() {
   const asked: string[] = []
   const jpeg = await picture('jpeg', 50, 40)

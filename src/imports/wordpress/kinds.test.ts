@@ -1,4 +1,4 @@
-/** What an export holds besides posts and pages. */
+/** Items of an export other than posts and pages. */
 import { expect, test } from 'vitest'
 import { blogPosts } from '#blog/tables.server.ts'
 import { wordPressItem } from '#tests/support/rooms/wordpress-export.ts'

@@ -1,4 +1,4 @@
-/** What real exports are full of and used to lose posts, pictures and comments by. */
+/** Regression tests: peculiarities of real exports through which posts, pictures and comments used to be lost. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'

@@ -24,7 +24,7 @@ test('gone takes two looks a day apart; a captcha, a refusal and a mishap never 
   site.pass(dayMs + 2 * 3_600_000)
   await site.look()
   expect(await states()).toMatchObject({ ...first, gone: 'gone', deadhost: 'gone' })
-  // It comes back.
+  // The page works again.
   site.web[at('gone')] = () => ({ status: 200 })
   site.pass(7 * dayMs)
   await site.look()
