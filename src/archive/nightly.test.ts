@@ -95,7 +95,7 @@ test('after a failure it is tried again an hour later; an abandoned night after 
   expect(await archiveIfDue(healthy.deps)).not.toBeNull()
 })
 
-test('a process that stops leaves the night to the next one, and no unfinished file', async () => {
+test('a process that stops releases its lease, and leaves no unfinished file', async () => {
   const { time, process, start } = await site()
   await start()
   time.now = new Date('2026-11-22T04:00:00Z')

@@ -37,7 +37,7 @@ test('credentials whose account was never made, because the first start was kill
   expect(await personOfPair(db, email, code)).toMatchObject({ email, role: 'admin' })
 })
 
-test('an address that nobody has costs as much work as the right one', async () => {
+test('an unknown address takes as much CPU time as a known one', async () => {
   const db = await withAdmin()
   const took = { known: [] as number[], unknown: [] as number[] }
   for (let attempt = 0; attempt < 5; attempt++) {

@@ -14,7 +14,7 @@ async function registeredRoutes() {
 
 const line = ({ method, path }: (typeof apiRoutes)[number]) => `${method} ${path}`
 
-test('every route under /api is declared, and each once; outside there are only readings', async () => {
+test('every route under /api is declared exactly once; all other routes only read', async () => {
   const lines = new Set(apiRoutes.map(line))
   const routes = await registeredRoutes()
   expect(routes.filter((route) => route.includes(' /api/') && !lines.has(route))).toEqual([])
@@ -126,7 +126,7 @@ test('another site cannot write with the admin’s session', async () => {
   }
 })
 
-test('what the guard does not know of does not exist', async () => {
+test('undeclared routes answer 404', async () => {
   const { app, get } = await signedIn('admin')
   app.get('/api/forgotten', (c) => c.text('secret'))
   expect((await get('/api/forgotten')).status).toBe(404)

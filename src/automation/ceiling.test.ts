@@ -59,7 +59,7 @@ test('the limit also holds for Generate Now, does not count signed posts, and po
   expect((await site.job(second.jobId)).posts).toMatchObject([{ review: 'published' }])
 })
 
-test('a plan that allows fewer puts off those that wait', async () => {
+test('lowering the weekly limit postpones waiting posts', async () => {
   const site = await automationSite({ now: '2026-11-23T08:00:00Z' })
   await site.plan({ publishMode: 'publish', holdMinutes: 60, postTimes: ['08:30', '09:05'] })
   await site.post('/api/automation/start', undefined)

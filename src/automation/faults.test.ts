@@ -73,7 +73,7 @@ test('Retry-After is waited for', async () => {
   expect(await site.job(job.jobId)).toMatchObject({ status: 'completed', resultCount: 1 })
 })
 
-test('what a step has brought is not paid for again when a later one fails', async () => {
+test('results of earlier steps are not paid for again when a later step fails', async () => {
   const site = await automationSite()
   await generatedWith(site, 'openai.text', { status: 500 }, { status: 500 })
   expect(site.providers.requests.filter(({ endpoint }) => endpoint === 'perplexity.agent')).toHaveLength(1)

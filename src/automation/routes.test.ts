@@ -159,7 +159,7 @@ test('a plan is kept as it was sent, and what cannot be is refused', async () =>
   }
 })
 
-test('what was spent is the providers’ own figures', async () => {
+test('the spend is taken from the providers’ own figures', async () => {
   const site = await automationSite()
   const { jobId } = await site.generate('Kyoto')
   await site.work()

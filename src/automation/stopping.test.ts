@@ -34,7 +34,7 @@ test('stopping holds the post that waits in its hold window: it is not published
   expect(log.at(-1)?.message).toMatch(/^The automation was stopped: “.+” waits for you\.$/)
 })
 
-test('started again, a held post goes on waiting for the author', async () => {
+test('a held post still waits for the author after a restart of the plan', async () => {
   const site = await runningSite()
   await site.work()
   await site.stop()
@@ -55,7 +55,7 @@ test('a post that is being written when the automation is stopped waits for the 
   expect(await site.reviews()).toMatchObject([{ review: 'pending', publishAt: null }])
 })
 
-test('the time that the author has chosen stays for what she answers for, and for nothing else', async () => {
+test('a time chosen by the author is kept only for posts whose review she has signed', async () => {
   const site = await runningSite()
   await site.work()
   const [post] = await site.posts((await site.latest()).jobId)

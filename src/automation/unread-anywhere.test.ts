@@ -77,7 +77,7 @@ test('a week of the plan as it comes: every post waits, none is public', async (
   expect(await unreadPublic(site.db)).toBe(0)
 })
 
-test('out of an archive it comes as a draft, also out of one that was made before reviews were kept', async () => {
+test('restored from an archive it is a draft, even from one made before reviews existed', async () => {
   const { unread, ...site } = await withUnreadPost()
   const old = await siteOf(site.database).archive()
   const asItWasBefore = await repacked(old, (files) => {

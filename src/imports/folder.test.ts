@@ -127,7 +127,7 @@ test('two blogs in folders of one site are two, and each is known again by http,
   expect(await findRedirect(here.db, '/?p=1')).toBe('/blog/root')
 })
 
-test('a folder named like a room of this site takes nothing from it', async () => {
+test('an old blog in a folder with the name of a room hides no page of this site', async () => {
   const here = await emptySite()
   for (const folder of ['admin', 'api', 'destinations', '%2e%2e', '..', '%zz', '.'])
     await here.run([named(`${site}/${folder}`, 1, 'one', 'Words.')], { origin: `${site}/${folder}` })

@@ -98,7 +98,7 @@ test('what would be refused is not sent', async () => {
   expect([error.status, sentenceIn(error, '')]).toEqual([0, 'Only PNG, JPEG, WebP and GIF pictures can be uploaded.'])
 })
 
-test('of many pictures two are sent at a time, each in its turn', async () => {
+test('of many pictures two are sent at a time, in order', async () => {
   const open: FakeRequest[] = []
   let most = 0
   browserWith((request) => {

@@ -119,7 +119,7 @@ test('only the admin may upload, and nobody else is even read', async () => {
   expect(foreign.status).toBe(403)
 })
 
-test('names and declared types are believed in nothing', async () => {
+test('file names and declared types are not trusted', async () => {
   const { send, files } = await uploadSite()
   const lying = pictureForm(await picture('png'), '../../../evil.svg', 'image/svg+xml')
   const { url } = UploadedPicture.parse(await (await send(lying)).json())
@@ -132,7 +132,7 @@ test('names and declared types are believed in nothing', async () => {
   ])
 })
 
-test('exactly one file is wanted', async () => {
+test('a form must have exactly one file', async () => {
   const { send } = await uploadSite()
   const sentence = 'Send exactly one picture, in the field “file”.'
   const one = pictureForm(await picture('png'))

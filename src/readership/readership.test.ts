@@ -69,7 +69,7 @@ test('people and machines are counted apart, on fresh pages and kept ones, with 
   expect(days).toEqual([{ day: new Date().toISOString().slice(0, 10), people: 5, machines: 6 }])
 })
 
-test('what opens no page, or is the author’s own, is not counted', async () => {
+test('requests that open no page, and the author’s own, are not counted', async () => {
   const { open, counted, cookie, origin } = await countedSite()
   await open('/blog', { ...browser, cookie })
   await open('/blog', { ...browser, 'sec-fetch-mode': 'cors' })
@@ -124,7 +124,7 @@ test('sums of two instances come together, a write that fails is made up for, an
   expect(await counted()).toMatchObject({ people: 13 })
 })
 
-test('the span before is told only where all of it was counted; old days are forgotten', async () => {
+test('the previous span is shown only if all of it was counted; old days are deleted', async () => {
   const { counted, db } = await countedSite()
   const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   const row = (days: number, people: number) => ({ day: dayBefore(days), path: '/', people, machines: 0 })

@@ -101,7 +101,7 @@ test('a provider that is slow with the second of two questions is waited for fiv
   expect(waiting.mock.calls).toEqual([[5_000]])
 })
 
-test('nobody there is said, and only the partner is set up', async () => {
+test('unreachable providers are reported; the partner only needs to be configured', async () => {
   const answer = await messagesFrom('http://127.0.0.1:9')
   expect(answer).toEqual({
     apis: { openai: false, perplexity: false, expedia: true },

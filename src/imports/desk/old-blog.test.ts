@@ -215,7 +215,7 @@ test('a demo that was removed leaves a site that an archive may go into', { time
   expect((await site.looked(id)).survey?.obstacle).toBeNull()
 })
 
-test('an instance that has not the file leaves the import to the one that has', async () => {
+test('an instance without the files leaves the import to the one that has them', async () => {
   const site = await oldBlogSite()
   const blog = await oldBlog(2)
   const { id } = await site.sent(blog.export)
@@ -228,7 +228,7 @@ test('an instance that has not the file leaves the import to the one that has', 
   expect(await site.one(id)).toMatchObject({ status: 'ready' })
 })
 
-test('only one is under way, and a new file takes the place of one that was only looked at', async () => {
+test('only one import runs at a time, and a new file replaces one that was only surveyed', async () => {
   const site = await oldBlogSite()
   const blog = await oldBlog(2)
   const first = await site.sent(blog.export)

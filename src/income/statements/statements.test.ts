@@ -24,7 +24,7 @@ test('the same file, or the same rows, change nothing; a later statement moves s
   expect(await now()).toEqual(states)
 })
 
-test('rows without a number are told apart by what they say, and by how often they say it', async () => {
+test('rows without an id are identified by their content, equal ones by their count', async () => {
   const { article: post, take, rows } = await earning()
   const file = [
     'Fee-Earnings reports from 2026-10-01 to 2026-10-31',

@@ -21,7 +21,7 @@ test('a transaction that the engine gives up is tried again from its start', asy
   expect(await db.$count(newsletterSubscribers)).toBe(1)
 })
 
-test('it is given up in the end, and any other error at once', async () => {
+test('retries are limited, and other errors are not retried', async () => {
   const { db } = await testDatabase()
   let attempts = 0
   const failing = (error: Error) =>

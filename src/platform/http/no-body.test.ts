@@ -13,7 +13,7 @@ async function answered(origin: string, call: string, cookie: string, lines: str
   return (await text(socket)).replace(/^(date|x-request-id): .*\r\n/gim, '')
 }
 
-test('who announces no body is answered as who sends an empty one', async () => {
+test('a request without a body is answered like one with an empty body', async () => {
   const { origin, cookie } = await listening()
   for (const call of [
     'POST /api/newsletter/subscribe application/json',

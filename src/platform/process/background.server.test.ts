@@ -81,7 +81,7 @@ test('while rounds fail the pause doubles up to its limit, and is the usual one 
   expect(site.round).toHaveBeenCalledTimes(8)
 })
 
-test('what comes before the first round is tried until it succeeds, and then never again', async () => {
+test('`begin` is retried until it succeeds, and then not called again', async () => {
   const begin = vi.fn(async () => {})
   begin.mockRejectedValueOnce(new Error('no oven'))
   const { round, pass, sentences } = started({ begin })
@@ -100,7 +100,7 @@ test('stopping in a pause ends it, and no round follows', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('stopping tells the round under way, has its end called once, and waits for it', async () => {
+test('stopping aborts the running round, calls `end` once, and waits for it', async () => {
   const baking = held()
   const done: string[] = []
   let reason: unknown

@@ -15,7 +15,7 @@ for (const id of readdirSync('/proc/self/task'))
   console.log(readFileSync('/proc/self/task/' + id + '/comm', 'utf8').trim(), getPriority(Number(id)))
 `
 
-test('the pool gives way to the thread that answers', onLinux, () => {
+test('the thread pool has a lower priority than the main thread', onLinux, () => {
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
   const lines = output.trim().split('\n')
   const pool = lines.filter((line) => line.startsWith('libuv-worker'))

@@ -43,7 +43,7 @@ test.each([
   expect((await parrot()(path)).encoding).toBe('identity')
 })
 
-test('everybody gets the answer to their own question, also when it was given before', async () => {
+test('cached answers are never mixed up between requests', async () => {
   const ask = parrot()
   const words = Array.from({ length: 100 }, (_, number) => `word-${number}`)
   for (let round = 0; round < 2; round++) {
@@ -57,7 +57,7 @@ test('everybody gets the answer to their own question, also when it was given be
   }
 })
 
-test('an answer longer than is remembered arrives whole', async () => {
+test('an answer too long for the cache arrives complete', async () => {
   const answer = await parrot()('/lemon/200000/text-plain')
   expect(answer.encoding).toBe('br')
   expect(answer.text.length).toBe(1_200_000)

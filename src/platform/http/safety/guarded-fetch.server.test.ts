@@ -177,7 +177,7 @@ test.each([
   await expect(guardedLook(address, 'HEAD', { maxBytes: 10 })).rejects.toThrow(RefusedFetch)
 })
 
-test('one look asks once, follows nothing, and reads no more than it wants; a name that leads inwards is refused', async () => {
+test('guardedLook makes one request without redirects, reads no more than its limit, and refuses names of internal hosts', async () => {
   const server = await inwardServer((request, response) => {
     if (request.url === '/moved') response.writeHead(302, { location: '/there' }).end()
     else response.writeHead(200, { 'content-type': 'text/html' }).end('x'.repeat(100_000))
