@@ -23,7 +23,7 @@ test.each([
   expect(dayWord(iso, timeZone, now)).toBe(word)
 })
 
-test('a day of 23 hours has its slots once', () => {
+test('the day after a day of 23 hours is named correctly', () => {
   expect(dayWord('2026-03-29T08:00:00Z', 'Europe/Madrid', new Date('2026-03-28T22:00:00Z'))).toBe('Tomorrow')
 })
 

@@ -61,7 +61,7 @@ test.each([
   expect(notes).toEqual([expect.stringMatching(/^The shortcode \[[\w-]+\], of which the address is kept$/)])
 })
 
-test('elements without a counterpart are reported, and their text is kept', () => {
+test('shortcodes without a counterpart are reported, and their text is kept', () => {
   expect(expanded('[contact-form-7 id="1"] [button url="/x"]Go[/button] [gallery ids="7"]')).toEqual({
     html: ' Go <figure></figure>',
     notes: [

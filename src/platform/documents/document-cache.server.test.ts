@@ -5,7 +5,7 @@ import { documentCache } from './document-cache.server.ts'
 
 const bytes = new Uint8Array([1])
 
-/** A maker whose documents finish when told to. */
+/** A fake generator whose documents finish on demand. */
 function maker() {
   const started: string[] = []
   const waiting: (() => void)[] = []

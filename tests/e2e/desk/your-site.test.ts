@@ -152,7 +152,7 @@ test('a preview that fails says so and keeps the last', async () => {
   await page.context().close()
 })
 
-test('two windows: nothing is overwritten, and hers goes on top of theirs', async () => {
+test('two windows: nothing is overwritten, and the second’s changes are applied on top of the first’s', async () => {
   const one = await site.open('/admin/site')
   const other = await site.open('/admin/site')
   await one.page.getByLabel('Where you are').fill('In Oslo')
@@ -171,7 +171,7 @@ test('two windows: nothing is overwritten, and hers goes on top of theirs', asyn
   await other.page.context().close()
 })
 
-test('what is wrong is said at its field, and what is unsaved goes along to the other tab', async () => {
+test('errors are shown at their fields, and unsaved changes move along to the other tab', async () => {
   const { page } = await site.open('/admin/site')
   await page.getByLabel('Email').fill('nobody')
   await bar(page).getByRole('button', { name: 'Save' }).click()

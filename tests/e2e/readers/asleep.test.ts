@@ -47,7 +47,7 @@ async function goPaintedFirst(page: Page, path: string, late: string | RegExp = 
   await page.waitForLoadState('load')
 }
 
-test.each(publicPages)('%s asks for neither code nor data until it is touched, stays small and still', async (path) => {
+test.each(publicPages)('%s requests neither code nor data before input, stays small, without shifts', async (path) => {
   const { page, complaints } = await openPage('/robots.txt', { javaScript: true, asleep: true, viewport: phone })
   const asked = codeAsked(page)
   await goPaintedFirst(page, path)

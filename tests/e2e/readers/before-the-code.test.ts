@@ -143,7 +143,7 @@ test.each([withoutCode, withoutScript])(
   },
 )
 
-test('a snapshot clicked early opens when the code is there, and is the picture itself where that cannot come', async () => {
+test('a snapshot clicked early opens once the code has loaded; without code its link leads to the picture', async () => {
   const late = await openPage('/', asleep)
   await late.page.locator('.snapshot').first().click()
   await late.awaken()

@@ -73,7 +73,7 @@ export function observed(
 
 const lastDigits = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'))
 
-/** Ids that are unique across processes. The text before the last three digits is made anew only for every thousandth. */
+/** Ids that are unique across processes. The part before the last three digits is computed only for every thousandth id. */
 function countedIds(): () => string {
   let count = 0
   let beginning = ''
