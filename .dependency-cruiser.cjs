@@ -1,19 +1,19 @@
 /**
- * The import law of docs/tour.md: platform, ui ← site ← rooms, each after those it knows ← the files at the top of src/.
- * It reads only the files it is given by name (see "check" in package.json): this tool finds no .ts file in a folder, as it
- * knows no TypeScript as new as ours.
+ * The import law of docs/tour.md: platform, ui ← site ← rooms, each after those it imports ← the files at the top of src/.
+ * Files must be passed by name (see "check" in package.json): given a folder this tool finds no .ts files, because it does not
+ * support our TypeScript version.
  */
 const { roomNames } = require('./src/rooms.ts')
 
 const rooms = roomNames.join('|')
-/** The application around the rooms: the files at the top of src/, and what of them has folders. */
+/** Folders of the application around the rooms; its other files are at the top of src/. */
 const parts = 'rendering|running'
 const top = `src/((${parts})/)?[^/]+`
-/** They are there to put other rooms together. */
+/** Rooms whose purpose is to combine other rooms. */
 const composers = 'archive|imports|demo-site|home|admin|automation'
 const inTests = '\\.test\\.tsx?$'
 
-/** One rule a room: it may import what stands before it in the list, and nothing behind. */
+/** One rule for each room: it may import only rooms before it in the list. */
 const order = roomNames.slice(0, -1).map((name, index) => ({
   name: `${name}-knows-only-rooms-before-it`,
   severity: 'error',
@@ -114,7 +114,7 @@ module.exports = {
     },
   ],
   options: {
-    // The program's first file: JavaScript, from which this tool takes imports of types for others.
+    // The program's first file is JavaScript, in which this tool mistakes imports of types for others.
     exclude: { path: '^src/serve\\.server\\.js$' },
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,

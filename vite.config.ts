@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** A `.server.` module must never reach the browser: the build stops when one is asked for. */
+/** Fails the build when code for the browser imports a `.server.` module. */
 function keepServerFilesOut(): Plugin {
   return {
     name: 'keep-server-files-out',
@@ -26,21 +26,21 @@ interface ModuleGraph {
   getModuleInfo(id: string): Importers | null
 }
 
-/** The pages, and other parts fetched on demand, that need a module. */
+/** Entry points and dynamically imported modules (pages and parts) that depend on a module. */
 function rootsOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
   const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
   if (seen.has(id)) return new Set()
   seen.add(id)
-  // What the browser fetches on demand is imported besides only by the server's half of the same file.
+  // A dynamically imported module is a root. Its only static import is in the server's half of the same file.
   if (dynamicImporters.length > 0 || importers.length === 0) return new Set([id])
   return new Set(importers.flatMap((importer) => [...rootsOf(importer, graph, seen)]))
 }
 
 /**
- * What three of the readers' pages share is one chunk with what is always there; what two have in common is one chunk for
- * just them: over HTTP/1.1 every further file costs a page that wakes more than its bytes. The pages of a place and of a
- * country show something of every room and make nothing everybody's: they fetch what they have in common with others. What the
- * three pages with a long form share is one chunk, too.
+ * Chunks of the readers' pages. Modules shared by three or more pages are in one chunk with the always loaded code; modules shared
+ * by two are in a chunk for these two: over HTTP/1.1 each further file costs a hydrating page more than its bytes. The pages of a
+ * place and of a country use parts of every room, so they are not counted, and load the chunks that they share with others.
+ * Modules shared by exactly the three pages with long forms are a chunk, too.
  */
 function sharedChunk(id: string, graph: ModuleGraph) {
   const readers = [...rootsOf(id, graph)]
@@ -54,8 +54,8 @@ function sharedChunk(id: string, graph: ModuleGraph) {
 }
 
 /**
- * The desk's frame and its first screen are one file with the application; what other screens share is one for each room, and
- * one for what is nobody's own: over a slow line every further file costs more than its bytes.
+ * Chunks of the desk. Its frame and first screen are one file with the application. Modules shared by other screens are one chunk
+ * for each room, and one for modules without a room: on a slow connection each further file costs more than its bytes.
  */
 function deskChunk(id: string, graph: ModuleGraph) {
   const roots = [...rootsOf(id, graph)]
@@ -68,17 +68,17 @@ function deskChunk(id: string, graph: ModuleGraph) {
 
 const roomOf = (id: string) => /\/src\/(?!platform|site|ui)([\w-]+)\//.exec(id)?.[1] ?? null
 
-/** Files for browsers; the desk's stand beside the readers'. */
+/** Build options for browsers; the desk's files are in the same folder as the readers'. */
 const ofTheBrowser = (input: string, chunk: (id: string, graph: ModuleGraph) => string | null) => ({
   outDir: 'dist/client',
   assetsInlineLimit: 0,
-  // light-dark(), in every engine since May 2024.
+  // Versions with light-dark(), which all engines have since May 2024.
   cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-  // Every browser that runs the site's modules knows modulepreload by itself.
+  // Every browser that runs the site's modules supports modulepreload.
   modulePreload: { polyfill: false },
   rolldownOptions: {
     input,
-    // Reading a property does nothing else: lucide's files read some that nobody uses.
+    // Property reads have no side effects: lucide's files have unused ones, which would keep dead code.
     treeshake: { propertyReadSideEffects: false as const },
     output: {
       codeSplitting: { groups: [{ name: chunk, debugName: 'shared', includeDependenciesRecursively: false }] },
@@ -90,17 +90,17 @@ export default defineConfig({
   appType: 'custom',
   resolve: {
     alias: [
-      // React has had the hook itself since version 18.
+      // The shim is unnecessary: React has the hook since version 18.
       { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
-      // lucide's drawings with our own small factory around them.
+      // lucide's icons with our own, smaller component factory.
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve('src/ui/create-icon.ts') },
     ],
   },
-  // Vite minifies the sheet for the browsers below; Tailwind would first rewrite it for older ones.
+  // Vite minifies the style sheet for the browsers in `cssTarget`; Tailwind would first rewrite it for older ones.
   plugins: [keepServerFilesOut(), react(), tailwindcss({ optimize: false })],
   optimizeDeps: {
     entries: ['src/client.tsx', 'src/desk.tsx', 'src/**/*-page.tsx', 'src/ui/notice/toast-view.tsx'],
-    // Bundled beforehand they would not meet the factory above, and differ from the server's.
+    // Prebundled icons would not use the factory above, and so differ from the server's.
     exclude: ['lucide-react'],
   },
   environments: {
@@ -115,12 +115,12 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Bundled, so that both renders draw the icons alike.
+      // Bundled, so that server and browser use the same icon factory.
       resolve: { noExternal: ['lucide-react'] },
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,
-        // Both renders name the same files.
+        // As in the browser's build, so that both renders have the same asset addresses.
         assetsInlineLimit: 0,
         rolldownOptions: { input: 'src/render.server.tsx' },
       },

@@ -3,22 +3,22 @@ import { defineConfig } from 'vitest/config'
 import LongestFirst from './tests/support/run/longest-first.ts'
 import { isWhole } from './tests/support/run/proof.ts'
 
-// Tests neither read a developer's own settings nor send her mail.
+// No settings file: tests must not use a developer's own .env, or send mail with it.
 process.env.ENV_FILE = devNull
 
 const proofs = ['tests/{faults,security,cluster}/**/*.test.ts']
-/** What times itself or counts what it uses runs when all else is over: the whole proofs by themselves, their short forms two at a time. */
+/** Proofs that measure time or resources run after all others: one at a time in full length, two at a time in their short form. */
 const timedProofs = ['tests/faults/{overload,memory,shutdown,start-budget}.test.ts', 'tests/cluster/cluster.test.ts']
 
-/** Journeys and proofs wait as much as they work. */
+/** One worker more than usual: journeys and proofs spend half of their time waiting. */
 const waitingWorkers = 3
 
 export default defineConfig({
   test: {
-    // Many embedded databases starting at once on few cores can bring Node itself down; two at a time are safe.
+    // Starting many embedded databases at once on few cores can crash Node; two at a time are safe.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // What is waited for may take longer than a second where the machine is shared.
+    // The default timeout of one second is too short on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     reporters: ['default', './tests/support/run/left-out-reporter.ts'],
     projects: [
@@ -55,7 +55,7 @@ export default defineConfig({
           globalSetup: ['tests/support/database/database-setup.ts', 'tests/support/site/build-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Beside the last of the journeys.
+          // In the same group as the journeys, so that both run in parallel.
           maxWorkers: waitingWorkers,
           sequence: { groupOrder: 1 },
         },

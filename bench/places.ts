@@ -1,4 +1,4 @@
-/** The page of a place, on the demo and on a site with many places and posts, each rendered anew: CPU time. */
+/** The page of a place, on the demo and on a site with many places and posts, rendered without a cache: CPU time. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -91,7 +91,7 @@ export async function timeAll(database: Database, asked = questions, clock = wal
   return times
 }
 
-/** The demo's pages, each queried and rendered anew. */
+/** The demo's pages, queried and rendered without a cache. */
 export async function benchDrawn(paths: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-drawn-'))
   const database = await openDatabase({ dataDir: folder, databaseUrl: undefined })

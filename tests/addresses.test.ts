@@ -1,4 +1,4 @@
-/** Fields of the API that hold an address: what `new URL` reads over in silence is refused in every one of them. */
+/** All fields of the API that hold an address refuse characters that `new URL` would silently drop. */
 import { expect, test } from 'vitest'
 import { signedIn } from '#tests/support/site/signed-in.ts'
 

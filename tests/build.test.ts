@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const steps = ['prepare-heads', 'compress-files', 'bundle-packages', 'prepare-database']
 
-/** A folder with the program that builds, in which every step only says that it was taken. */
+/** A folder with the build script, in which every step is replaced by one that only records its name. */
 function siteToBuild() {
   const folder = mkdtempSync(join(tmpdir(), 'travel-site-build-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -20,7 +20,7 @@ function siteToBuild() {
   writeFileSync(join(folder, 'bin/vite'), '#!/bin/sh\nprintf "vite " >> taken\n')
   chmodSync(join(folder, 'bin/vite'), 0o755)
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
-  /** Its exit status, and the steps it took. */
+  /** The build's exit status, and the steps it ran. */
   function build(env: Record<string, string> = {}) {
     const path = [join(folder, 'bin'), process.env.PATH].join(delimiter)
     const taken = join(folder, 'taken')
@@ -37,7 +37,7 @@ function siteToBuild() {
 const whole = { status: 0, taken: ['vite', ...steps] }
 const nothing = { status: 0, taken: [] }
 
-test('a build is made once of the same files, and anew of any other', () => {
+test('the build is skipped while its input is unchanged, and runs again after any change', () => {
   const { build, write } = siteToBuild()
   expect(build()).toEqual(whole)
   expect(build()).toEqual(nothing)
@@ -50,7 +50,7 @@ test('a build is made once of the same files, and anew of any other', () => {
   expect(build({ NODE_ENV: 'development' })).toEqual(whole)
 })
 
-test('a build that failed is none, whatever was there before', () => {
+test('a failed build does not count as one, even after a successful one', () => {
   const { build, write } = siteToBuild()
   expect(build()).toEqual(whole)
   write('scripts/compress-files.ts', 'process.exit(3)')

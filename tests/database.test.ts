@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/support/database/database.ts'
 
 const food = { name: 'Food', description: '', icon: '', color: '' }
 
-test('what one test writes, the next does not see', async () => {
+test('a test’s writes are invisible to the next test', async () => {
   for (let round = 0; round < 3; round++) {
     const database = await testDatabase()
     expect(await database.db.$count(categories)).toBe(0)
@@ -18,22 +18,22 @@ test('what one test writes, the next does not see', async () => {
   }
 })
 
-test('databases that are open together are apart', async () => {
+test('databases that are open at the same time are isolated', async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()])
   await one.db.insert(categories).values(food)
   expect(await other.db.$count(categories)).toBe(0)
 })
 
-test('whatever a test does to the rows, the next finds them all, with the same next id', async () => {
+test('rows and next ids are restored after a test, whatever it changed', async () => {
   const all = async ({ db }: Database) => {
     const { rows } = await db.execute<{ name: string; content: string }>(sql`
       SELECT tablename AS name, table_to_xml(format('public.%I', tablename)::regclass, true, false, '')::text AS content
       FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`)
-    // Rows that were put back stand at another place.
+    // Sorted, because restored rows have another physical order.
     return rows.map(({ name, content }) => [name, (content.match(/<row>.*?<\/row>/gs) ?? []).toSorted()])
   }
   const addedId = ({ db }: Database) => db.insert(categories).values(food).returning({ id: categories.id })
-  // One that was used before: filling a database may take more ids than it holds rows.
+  // Used once before, because seeding may use more ids than there are rows; the reset continues after the highest id.
   await (await testDatabase({ seeded: true })).close()
   const untouched = await testDatabase({ seeded: true })
   const before = await all(untouched)

@@ -1,4 +1,4 @@
-/** What deploy/ says, where nothing else runs it: that it names what there is. */
+/** Checks the files in deploy/ that no other test runs: that every name in them exists. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -27,20 +27,20 @@ const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true
 const services = Object.entries(compose.services)
 const { 'site-a': site } = compose.services as { 'site-a': Service }
 
-test('every image has a tag, every service a limit, a log that ends, and a look at its health', () => {
+test('every image has a tag, every service a memory limit, a log limit and a health check', () => {
   for (const [name, { image, mem_limit, logging, healthcheck, entrypoint }] of services) {
     expect(image, name).toMatch(/:\$\{VERSION:-\d+\.\d+\.\d+\}$|:v?\d+\.\d+/)
     expect([mem_limit, logging?.options], name).toEqual([
       expect.stringMatching(/^\d+[mg]$/),
       { 'max-size': expect.anything(), 'max-file': expect.anything() },
     ])
-    // One only makes a folder, and ends.
+    // One service only creates a folder, and exits.
     expect(healthcheck?.test ?? entrypoint?.[0], name).toBeDefined()
   }
   expect(site.image).toBe(`travel-site:\${VERSION:-${version}}`)
 })
 
-test('every setting is passed on, and what is written lies in a named volume', () => {
+test('every setting is passed to the container, and data is written to named volumes', () => {
   const own = new Set(['NODE_ENV', 'ENV_FILE', 'PORT', 'HOST', 'DATA_DIR'])
   const given = settingNames.filter((name) => !own.has(name))
   expect(Object.keys(site.environment ?? {}).toSorted()).toEqual(given.toSorted())
@@ -67,7 +67,7 @@ const rules = (parse(readFileSync('deploy/alerts.yml', 'utf8')) as { groups: { r
   (group) => group.rules,
 )
 
-test('every figure that a rule asks for is in /metrics', async () => {
+test('every metric that an alert rule uses is in /metrics', async () => {
   const { page } = await listening()
   await page('/')
   const text = await (await page('/metrics')).text()
@@ -78,7 +78,7 @@ test('every figure that a rule asks for is in /metrics', async () => {
   expect(asked.filter((name) => !told.has(name.replace(/_count$/, '')))).toEqual([])
 })
 
-test('what an installation does not have is left out of /metrics, not told as nothing', async () => {
+test('metrics of features that an installation does not have are left out, instead of being 0', async () => {
   const { deps } = await testApp({ seeded: false, env: { ARCHIVES_KEPT: '0' } })
   const { page } = await listening({ measured: siteMeasured({ ...deps, freeBytes: async () => 12 }) })
   const text = await (await page('/metrics')).text()
@@ -86,7 +86,7 @@ test('what an installation does not have is left out of /metrics, not told as no
   expect(text).not.toMatch(/^site_(backup|replica|mail)/m)
 })
 
-/** Of rules of the form `max(figure) > max(figure) + 7200`. */
+/** Evaluates rules of the form `max(figure) > max(figure) + 7200`. */
 function fires(expr: string, figures: Record<string, number>): boolean {
   const [left, right] = expr.split('>').map((side) =>
     side.split('+').reduce((sum, term) => {
@@ -98,7 +98,7 @@ function fires(expr: string, figures: Record<string, number>): boolean {
   return left! > right!
 }
 
-test('the rule of old backups fires two hours after one is missing, when the desk says so, too', async () => {
+test('the alert about old backups fires when one is two hours late, at the same time as the notice on the desk', async () => {
   const time = { now: new Date('2026-11-23T12:00:00Z') }
   const env = { ...credentials, BACKUP_URL: 's3://safe', BACKUP_EVERY: 'hour', S3_ENDPOINT: 'http://127.0.0.1:9' }
   const { deps } = await testApp({ seeded: false, env, clock: () => time.now })

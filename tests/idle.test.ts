@@ -5,14 +5,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { siteBackground } from '../src/running/background.server.ts'
 import { testApp } from './support/site/app.ts'
 
-test('what runs by itself drops no page while nobody writes', async () => {
+test('background work leaves the page cache alone while nobody writes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'idle-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const { database, deps, logged } = await testApp({ env: { DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' } })
   const before = await database.syncRevision()
   const works = siteBackground(deps)
   const { signal } = new AbortController()
-  // Each looks once for something to do.
+  // One round of each.
   await Promise.all(
     works.map(async ({ begin, round }) => {
       await begin?.()

@@ -1,4 +1,4 @@
-/** What another system's export brought in is opened in the editor and saved by it byte for byte, real exports above all. */
+/** Imported posts survive the editor: opened and saved, they are the same byte for byte. With posts of real exports. */
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { signedIn } from '#tests/support/site/signed-in.ts'
 import { blocksOf, markdown } from '#ui/desk/markdown-editor/blocks/blocks.ts'
 import { readText } from '#ui/desk/markdown-editor/commands/line-ends.ts'
 
-/** The texts of every export in the folder, as their import writes them. */
+/** The texts of all exports in a folder, converted as by an import. */
 async function textsOf(folder: string): Promise<string[]> {
   const texts: string[] = []
   for (const file of readdirSync(folder).filter((name) => /\.(xml|json)(\.gz)?$/.test(name))) {
@@ -52,7 +52,7 @@ function open(text: string) {
   return { state: state.update({}).state, write: source.write }
 }
 
-/** Opened and saved; and with a word added to each of its blocks in turn, only that block's lines are others. */
+/** Opening and saving changes nothing, and adding a word to a block changes nothing else. */
 function expectKept(text: string) {
   const { state, write } = open(text)
   expect(write(state)).toBe(text)

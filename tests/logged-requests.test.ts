@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listening } from './support/site/listening-site.ts'
 
-/** A reader comes, looks, misses, and signs up; then the database is gone. */
+/** Requests of a reader: pages, one that is missing, a sign-up; then the database fails. */
 async function visited(env: Record<string, string>) {
   const site = await listening({ env })
   for (const path of ['/', '/blog', '/nothing-here', '/api/blog-posts']) await (await site.page(path)).arrayBuffer()
@@ -15,7 +15,7 @@ async function visited(env: Record<string, string>) {
   })
 }
 
-test('with LOG_REQUESTS=off what is only read leaves no line; writes and failures do', async () => {
+test('with LOG_REQUESTS=off reads are not logged; writes and failures are', async () => {
   const written = ['POST /api/newsletter/subscribe 201', 'GET /healthz 503']
   const read = ['GET / 200', 'GET /blog 200', 'GET /nothing-here 404', 'GET /api/blog-posts 200']
   expect(await visited({})).toEqual([...read, ...written])

@@ -1,4 +1,4 @@
-/** What the compiler cannot see of the rooms' declarations; src/auth/guard.test.ts asks that every route has one. */
+/** Checks of the rooms' declarations that the compiler cannot make; src/auth/guard.test.ts checks that each route has one. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { getTableName } from 'drizzle-orm'
@@ -11,15 +11,15 @@ import { roomNames } from '../src/rooms.ts'
 import { testApp } from './support/site/app.ts'
 
 const foundations = ['platform', 'site', 'ui']
-/** Parts of what stands around the rooms. */
+/** Folders of the application around the rooms. */
 const application = ['rendering', 'running']
 
-test('every folder under src/ is a room of the list, or beneath or around them', () => {
+test('every folder under src/ is a room of the list, or belongs to the layers below or around the rooms', () => {
   const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(folders.map(({ name }) => name).sort()).toEqual([...foundations, ...application, ...roomNames].sort())
 })
 
-/** An address that a pattern of the router meets: "/itineraries/:file{[^/]+\\.pdf}" → "/itineraries/file.pdf". */
+/** An address that matches a pattern of the router: "/itineraries/:file{[^/]+\\.pdf}" → "/itineraries/file.pdf". */
 function exampleOf(pattern: string): string {
   return pattern.replace(/:(\w+)\??(?:\{([^{}]*(?:\{\d[^}]*\})?[^{}]*)\})?/g, (_, name: string, expression = '') => {
     const ending = /\\\.\(?(?:\?:)?(\w+)\)?$/.exec(expression)?.[1]
@@ -66,7 +66,7 @@ test('every table of the program has one fate in an archive', async () => {
     Object.values(module).filter((each) => each && typeof each === 'object' && Symbol.for('drizzle:Name') in each),
   )
   const declared = tables.map(({ table }) => getTableName(table))
-  // The revision of the site itself is made anew by whoever opens the database.
+  // Opening a database creates a new site revision.
   expect(declared.toSorted()).toEqual(
     exported
       .map((table) => getTableName(table))
@@ -75,14 +75,14 @@ test('every table of the program has one fate in an archive', async () => {
   )
 })
 
-test('what readers see tells the site when it changes', () => {
+test('every table that readers see has a trigger that changes the site’s revision', () => {
   const statements = globSync('migrations/*.sql').map((file) => readFileSync(file, 'utf8'))
   const seen = serverRooms
     .filter(({ reads }) => reads === 'the replica')
     .flatMap((room) => room.tables ?? [])
     .filter(({ fate }) => fate !== 'left out')
     .map(({ table }) => getTableName(table))
-  // Asked only where somebody calls, and whose answer is not kept: revisions, bookmarks, and filters of the desk.
+  // Tables without a trigger, because answers from them are never cached: revisions, bookmarks, and the desk's filters.
   const unseen = ['post_revisions', 'post_research', 'saved_filters', 'itinerary_bookmarks', 'itinerary_bookmark_links']
   const silent = seen.filter((name) => !statements.some((sql) => new RegExp(`TRIGGER "?${name}_revision`).test(sql)))
   expect(silent.toSorted()).toEqual(unseen.toSorted())

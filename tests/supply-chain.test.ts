@@ -1,4 +1,4 @@
-/** What others wrote and what the site asks of others: both are closed lists. */
+/** Third-party code, and the site's requests to other machines: both are closed lists. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -16,26 +16,26 @@ const json = <Shape>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as 
 const { packages } = json<{ packages: Record<string, Locked> }>('package-lock.json')
 const installed = Object.entries(packages).filter(([path]) => path !== '')
 
-test('every package is named by the hash of its bytes, and by no address', () => {
-  // What comes inside another package's archive is named by that one's hash.
+test('the lock file has a hash for every package, and no address', () => {
+  // A bundled package is covered by the hash of the package that contains it.
   const unnamed = installed.filter(([, { integrity, ...rest }]) => !integrity && !('inBundle' in rest))
   expect(unnamed.map(([path]) => path)).toEqual([])
   expect(installed.filter(([, { resolved }]) => resolved)).toEqual([])
 })
 
-test('only packages that package.json names may run anything while they are installed', () => {
+test('only packages that package.json allows may run install scripts', () => {
   const { allowScripts } = json<{ allowScripts: Record<string, boolean> }>('package.json')
   const withScripts = installed.filter(([, { hasInstallScript, optional }]) => hasInstallScript && !optional)
   const names = withScripts.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`)
   expect(names.filter((name) => allowScripts[name] === undefined)).toEqual([])
 })
 
-/** The server's ways out: each goes to what the operator configured, or through the guarded fetcher. */
+/** Files of the server that make requests: to hosts that the operator configured, or through `guardedFetch`. */
 const waysOut = [
   'src/automation/providers/openai.server.ts',
   'src/automation/providers/perplexity.server.ts',
   'src/automation/providers/probe.server.ts',
-  // Only what a data: address holds; all others go through the guarded fetcher.
+  // Only for data: addresses; all others go through `guardedFetch`.
   'src/imports/pictures.server.ts',
   'src/platform/http/safety/guarded-fetch.server.ts',
   'src/platform/http/pages/purge.server.ts',
@@ -43,7 +43,7 @@ const waysOut = [
   'src/platform/media/bucket.server.ts',
 ]
 
-test('whoever is asked cannot send the server on to somebody else', () => {
+test('the server follows no redirects to other hosts', () => {
   const following = waysOut.filter((file) => {
     const code = readFileSync(file, 'utf8')
     return /\bfetch\(|\bnew OpenAI\(/.test(code) && !/redirect: '(error|manual)'/.test(code)
@@ -51,7 +51,7 @@ test('whoever is asked cannot send the server on to somebody else', () => {
   expect(following).toEqual([])
 })
 
-test('nothing else of the server talks to other machines', () => {
+test('no other file of the server makes requests', () => {
   const calls = /(?<![.\w]|async )fetch\(|\bfrom '(node:https|openai|nodemailer)'|\bhttps?Request\(/
   const callers = globSync('{src,seed,scripts}/**/*.server.{ts,tsx}').filter((file) => {
     const code = readFileSync(file, 'utf8').replace(/^\s*(\/\/|\/?\*|import type ).*$/gm, '')
@@ -60,8 +60,8 @@ test('nothing else of the server talks to other machines', () => {
   expect(callers.filter((file) => !waysOut.includes(file))).toEqual([])
 })
 
-test('tests call no program but Node, and those whose absence is told in a sentence', () => {
-  // Where there is no browser, chromium.ts tries the ways to one in turn.
+test('tests run no program besides Node without checking that it is installed', () => {
+  // chromium.ts runs programs to install a browser.
   const files = globSync('{src,seed,demo,tests}/**/*.ts').filter((file) => file !== 'tests/support/browser/chromium.ts')
   const called = files.flatMap((file) => {
     const code = readFileSync(file, 'utf8')
@@ -71,11 +71,11 @@ test('tests call no program but Node, and those whose absence is told in a sente
     return [...calls].map(([, what]) => `${file}: ${what}`)
   })
   expect(called.toSorted()).toEqual([
-    // This site's own, for the shell that every system has.
+    // The site's own shell script.
     "tests/faults/release.test.ts: 'deploy/switch',",
     'tests/faults/release.test.ts: join(root,',
     "tests/faults/rolling.test.ts: 'deploy/switch',",
-    // Both are the same program with a user before it.
+    // A program from `pathOf`, run as another user.
     'tests/support/database/postgres-server.ts: file,',
   ])
 })

@@ -53,7 +53,7 @@ test('every table of the database is carried or left out on purpose', async () =
   )
   const carried = new Set(carriedTables(tables).map(({ name }) => name))
   const leftOut = rows.flatMap(({ name }) => (carried.has(name) ? [] : [name]))
-  // The database works out two of them from the posts.
+  // Two of them are computed from posts by the database.
   expect(leftOut.toSorted()).toEqual([
     'connections',
     'invitations',

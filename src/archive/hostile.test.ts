@@ -1,4 +1,4 @@
-/** Archives that somebody else has packed. */
+/** Archives that were manipulated. */
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { restoreArchive } from './restore.server.ts'
 
 const tooLong = 8 * 2 ** 30 - 1
 
-/** An archive that begins with a file of 8 GB, by what its head says. */
+/** An archive whose first file claims a size of 8 GB in its header. */
 async function endless(name: string): Promise<string> {
   const tar = Buffer.from(await packTar([{ header: { name, size: 0 } }]))
   tar.write(tooLong.toString(8), 124)
@@ -32,7 +32,7 @@ const factsOf = (body: Buffer) => ({
   sha256: createHash('sha256').update(body).digest('hex'),
 })
 
-/** The archive of a site with this in it, as its manifest says too. */
+/** The archive of a site with one file replaced, also in its manifest. */
 async function archiveWith(name: string, body: Buffer, rowsInIt?: number): Promise<string> {
   const original = await siteOf(await testDatabase({ seeded: true })).archive()
   const { files: others, tables, ...manifest } = await manifestOf(original)

@@ -22,7 +22,7 @@ test.each([
   expect(nightOf(new Date(now), zone, '03:30')).toBe(night)
 })
 
-/** Processes of one site, each with a folder of its own, and a clock to be set. */
+/** Several processes of one site, each with its own folder, and a fake clock. */
 async function site(env: Record<string, string> = {}) {
   const database = await testDatabase()
   const time = { now: new Date('2026-11-21T12:00:00Z') }
@@ -38,7 +38,7 @@ async function site(env: Record<string, string> = {}) {
     }
     return { deps, archives: () => readdirSync(join(folder, 'archives')).toSorted(), folder }
   }
-  /** The first look of a new site, which makes no archive. */
+  /** The first round of a new site, which makes no archive. */
   const start = async () => {
     const { deps } = process()
     await startBackground(nightlyArchives(deps), deps.log)()
@@ -95,7 +95,7 @@ test('after a failure it is tried again an hour later; an abandoned night after 
   expect(await archiveIfDue(healthy.deps)).not.toBeNull()
 })
 
-test('a process that stops leaves the night to the next one, and no unfinished file', async () => {
+test('a process that stops releases its lease, and leaves no unfinished file', async () => {
   const { time, process, start } = await site()
   await start()
   time.now = new Date('2026-11-22T04:00:00Z')

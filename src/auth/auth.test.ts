@@ -56,7 +56,7 @@ test('the right pair opens a session that the next request is known by', async (
   expect(user.headers.get('cache-control')).toContain('no-store')
 })
 
-test('an address that no database can hold is one that nobody has', async () => {
+test('an address that the database cannot store is treated as unknown', async () => {
   const { login } = await setup()
   expect((await login({ email: '\u0000', adminCode: code })).status).toBe(401)
 })
@@ -110,7 +110,7 @@ test('a new login ends the session the browser had, and logout ends the new one'
   expect((await who(second)).status).toBe(401)
 })
 
-test('a session that is none is looked for once, and one that cannot be any never', async () => {
+test('an unknown session is looked up once, and a malformed token never', async () => {
   const { database, login, who } = await setup()
   const known = cookiesOf(await login())
   const [unknown, other] = ['u', 'o'].map((letter) => `session=${letter.repeat(43)}`) as [string, string]
@@ -120,11 +120,11 @@ test('a session that is none is looked for once, and one that cannot be any neve
     expect((await who(cookie)).status).toBe(401)
   for (const cookie of [other, known]) expect((await who(cookie)).status).toBe(500)
   await database.db.execute(sql`alter table sessions_away rename to sessions`)
-  // What could not be looked up is not taken for unknown.
+  // A session whose lookup failed is not cached as unknown.
   expect((await who(known)).status).toBe(200)
 })
 
-test('a session that is ended is nobody with the next request, however often it was asked with before', async () => {
+test('an ended session is invalid at the next request, although it was used before', async () => {
   const { login, post, who } = await setup()
   const cookie = cookiesOf(await login())
   for (let time = 0; time < 3; time++) expect((await who(cookie)).status).toBe(200)

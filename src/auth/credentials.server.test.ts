@@ -37,7 +37,7 @@ test('credentials whose account was never made, because the first start was kill
   expect(await personOfPair(db, email, code)).toMatchObject({ email, role: 'admin' })
 })
 
-test('an address that nobody has costs as much work as the right one', async () => {
+test('an unknown address takes as much CPU time as a known one', async () => {
   const db = await withAdmin()
   const took = { known: [] as number[], unknown: [] as number[] }
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -48,6 +48,6 @@ test('an address that nobody has costs as much work as the right one', async () 
       took[who].push(await cpuMsOf(() => personOfPair(db, address, 'a-wrong-admin-code')))
     }
   }
-  // Without a hash it would be a twentieth.
+  // Without the decoy hash it would take a twentieth.
   expect(median(took.unknown)).toBeGreaterThan(median(took.known) / 3)
 })

@@ -53,7 +53,7 @@ export async function ensureAdmin(db: Db, { email, code }: AdminOptions): Promis
 
 async function createAdmin(db: Db, email: string, given: string | undefined): Promise<string | null> {
   const code = given ?? generateCode()
-  // The account first: if the process is killed in between, its next start begins anew.
+  // The account first: if the process is killed in between, its next start repeats both writes.
   await makeAdmin(db, email)
   const added = await addAdminCredentials(db, { email, codeHash: await hash(code, cost) })
   return added && given === undefined ? code : null

@@ -1,4 +1,4 @@
-/** The forms of people and how they come in. */
+/** Field tables for the forms about accounts, invitations and signing in. */
 import { type FieldTable, invalidEmail } from '#ui/form/field-table.ts'
 import { roleWords } from './people/options.ts'
 
@@ -13,7 +13,7 @@ const code = {
   autoComplete: 'new-password',
 } as const
 
-/** Shows that it is really they who sit there; a passkey does as well. */
+/** Proof of identity before a change; a passkey may be used instead. */
 export const presentTable = {
   present: {
     kind: 'secret',

@@ -5,7 +5,7 @@ import { openSession, signedIn } from '#tests/support/site/signed-in.ts'
 import { whoMayWhat } from '#tests/support/site/who-may-what.ts'
 import { apiRoutes } from '../declared.server.ts'
 
-/** Routes as they are registered, each once: `GET /api/blog-posts/:id`. */
+/** Registered routes without duplicates: `GET /api/blog-posts/:id`. */
 async function registeredRoutes() {
   const { app } = await testApp({ seeded: false })
   const routes = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
@@ -14,7 +14,7 @@ async function registeredRoutes() {
 
 const line = ({ method, path }: (typeof apiRoutes)[number]) => `${method} ${path}`
 
-test('every route under /api is declared, and each once; outside there are only readings', async () => {
+test('every route under /api is declared exactly once; all other routes only read', async () => {
   const lines = new Set(apiRoutes.map(line))
   const routes = await registeredRoutes()
   expect(routes.filter((route) => route.includes(' /api/') && !lines.has(route))).toEqual([])
@@ -42,7 +42,7 @@ test('guest, user, contributor, editor and admin at every route', async () => {
   const routes = await registeredRoutes()
   for (const route of apiRoutes) {
     const { method, path, who } = route
-    // Signing in and out answers 401 by itself, and ends sessions; the guard's part of it is asked below.
+    // Routes for signing in and out answer 401 themselves, and end sessions; the guard is tested for them below.
     if (path.startsWith('/api/auth/') || !routes.includes(line(route))) continue
     const address = path.replace(/:\w+/g, '2147483647')
     for (const role of Object.keys(cookies) as Role[]) {
@@ -126,7 +126,7 @@ test('another site cannot write with the admin’s session', async () => {
   }
 })
 
-test('what the guard does not know of does not exist', async () => {
+test('undeclared routes answer 404', async () => {
   const { app, get } = await signedIn('admin')
   app.get('/api/forgotten', (c) => c.text('secret'))
   expect((await get('/api/forgotten')).status).toBe(404)

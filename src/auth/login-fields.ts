@@ -1,6 +1,6 @@
 import type { FieldTable } from '#ui/form/field-table.ts'
 
-/** What sign-in asks. Apart from the other forms of people, since the desk shows it before anything else. */
+/** Fields of the sign-in form. A file of its own, because the desk loads this form before anything else. */
 export const loginTable = {
   email: { kind: 'line', label: 'Admin email', called: 'Email', max: 255, required: true, autoComplete: 'username' },
   adminCode: {

@@ -1,4 +1,4 @@
-/** Nothing that a machine wrote is public without somebody's word for exactly these words, whichever way it is tried. */
+/** No way of publishing makes a generated text public before a person has signed a review of exactly that text. */
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { holdUnanswered, isAnsweredFor } from '#blog/answering/answers.server.ts'
@@ -10,7 +10,7 @@ import { automationSite } from '#tests/support/rooms/automation.ts'
 
 const dayMs = 86_400_000
 
-/** A site with a generated draft that nobody has read. */
+/** A site with a generated draft without a review. */
 async function unreadDraft() {
   const site = await automationSite({ now: '2026-11-23T08:00:00Z' })
   const { jobId } = await site.generate('Kyoto')
@@ -27,7 +27,7 @@ async function unreadDraft() {
     review: () => site.json<Review>(`${path}/review`),
     change: async (fields: object) =>
       site.put(path, { ...(await site.json<object>(path)), expectedUpdatedAt: undefined, ...fields }),
-    /** Asked wherever readers and machines look. */
+    /** Whether it appears on any page, feed or API route for readers. */
     async isPublic() {
       const addresses = [
         path,
@@ -44,7 +44,7 @@ async function unreadDraft() {
   }
 }
 
-test('no way of publishing meets readers before somebody answers for the words', async () => {
+test('no way of publishing makes a post public before its review is signed', async () => {
   const site = await unreadDraft()
   const status = async (answer: Promise<Response> | Response) => (await answer).status
   expect(await status(site.change({ published: true }))).toBe(409)
@@ -60,7 +60,7 @@ test('no way of publishing meets readers before somebody answers for the words',
   expect(await site.isPublic()).toBe(true)
 })
 
-test('the database itself refuses it, whoever writes', async () => {
+test('the database itself refuses to publish it, whichever code writes', async () => {
   const site = await unreadDraft()
   const { db, id } = site
   const publish = () => db.update(blogPosts).set({ published: true }).where(eq(blogPosts.id, id))
@@ -100,7 +100,7 @@ test('a review of one revision never counts for another', async () => {
   expect((await site.change({ title, excerpt, content, published: true })).status, 'its own words again').toBe(200)
 })
 
-test('who changes by hand what is answered for may answer for the change, and for nothing that was never read', async () => {
+test('an edit of a signed text can be signed at once, but not a text that was never reviewed', async () => {
   const site = await unreadDraft()
   const title = 'Kyoto in 3 hours'
   expect((await site.change({ title, published: true, answers: true })).status).toBe(409)
@@ -113,7 +113,7 @@ test('who changes by hand what is answered for may answer for the change, and fo
   expect(signed).toMatchObject({ name: expect.any(String) })
 })
 
-test('where a picture or a link leads is no word', async () => {
+test('addresses of pictures and links are not part of the words', async () => {
   const site = await unreadDraft()
   const content = `${site.draft.content}\n\n![A gate](/art/hero.svg) and [a ticket](https://shop.example/a).`
   await site.change({ content })
@@ -125,7 +125,7 @@ test('where a picture or a link leads is no word', async () => {
   expect((await site.change({ content: moved.replace('a ticket', 'the ticket') })).status).toBe(409)
 })
 
-test('new words put an end to the schedule of what was signed', async () => {
+test('changing the text of a signed post cancels its schedule', async () => {
   const site = await unreadDraft()
   await site.signOff(site.id, false)
   const publishAt = '2026-11-25T08:00:00.000Z'
@@ -178,7 +178,7 @@ test('after a later change only what is new is asked for, and a corrected senten
   expect(open.map(({ text }) => text)).toEqual(['3 euros'])
 })
 
-test('what comes from elsewhere without a review is a draft: an archive’s rows, the trash of an older version', async () => {
+test('generated posts restored without a review are drafts: from an archive, or from an older version’s trash', async () => {
   const site = await unreadDraft()
   const { db, id } = site
   await site.signOff(id)
@@ -196,7 +196,7 @@ test('what comes from elsewhere without a review is a draft: an archive’s rows
   expect(await site.json(site.path)).toMatchObject({ published: false })
 })
 
-test('deleted and brought back, a post brings its review along', async () => {
+test('a post restored from the trash has its review', async () => {
   const site = await unreadDraft()
   await site.signOff(site.id)
   await site.remove(site.path)

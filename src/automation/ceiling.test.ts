@@ -1,4 +1,4 @@
-/** What the plan publishes unread stays below its weekly ceiling, wherever a post comes from; what a person signs is not counted. */
+/** The plan's weekly limit of posts published without review holds for all sources of posts; reviewed posts are not counted. */
 import { expect, test } from 'vitest'
 import { publishDuePosts } from '#blog/writing/writing.server.ts'
 import { automationSite } from '#tests/support/rooms/automation.ts'
@@ -15,7 +15,7 @@ async function publishingSite(limit: number) {
   await site.post('/api/automation/start', undefined)
   return {
     ...site,
-    /** The days go by, with a worker and the clock of publishing looking in. @returns when each became public */
+    /** Lets days pass, and runs the scheduler, the worker and publishing every four hours. @returns when each post became public */
     async live(days: number) {
       const publicAt: string[] = []
       for (let hour = 0; hour < days * 24; hour += 4) {
@@ -27,24 +27,24 @@ async function publishingSite(limit: number) {
       }
       return publicAt
     },
-    /** By now her session is over. */
+    /** Called directly, because the admin's session has expired by then. */
     outlook: async () => outlookOf(site.db, await readPlan(site.db, 'UTC'), site.deps.env, site.deps.clock()),
   }
 }
 
-test('within any seven days no more are public unread than the plan allows; the others wait, and the desk says until when', {
+test('in any seven days no more posts are published without review than the plan allows; the desk says how long others wait', {
   timeout: 60_000,
 }, async () => {
   const site = await publishingSite(2)
   const publicAt = await site.live(9)
-  // The clock is looked at every four hours: each is written at noon, and waits its hour.
+  // Each post is due at noon, and is published an hour later, after its hold window.
   expect(publicAt).toEqual(
     ['23', '24', '30'].map((day) => `2026-11-${day}T13:00:00.000Z`).concat('2026-12-01T13:00:00.000Z'),
   )
   expect(await site.outlook()).toMatchObject({ weeklyPublishLimit: 2, nextTurnAt: expect.stringMatching(/^2026-12-/) })
 })
 
-test('one too many of Generate Now waits as well; one that a person signs is not counted, and a smaller number puts off', async () => {
+test('the limit also holds for Generate Now, does not count signed posts, and postpones waiting posts when lowered', async () => {
   const site = await automationSite({ now: '2026-11-23T08:00:00Z' })
   await site.plan({ generateMode: 'publish', weeklyPublishLimit: 1 })
   const first = await site.generate('Kyoto')
@@ -59,7 +59,7 @@ test('one too many of Generate Now waits as well; one that a person signs is not
   expect((await site.job(second.jobId)).posts).toMatchObject([{ review: 'published' }])
 })
 
-test('a plan that allows fewer puts off those that wait', async () => {
+test('lowering the weekly limit postpones waiting posts', async () => {
   const site = await automationSite({ now: '2026-11-23T08:00:00Z' })
   await site.plan({ publishMode: 'publish', holdMinutes: 60, postTimes: ['08:30', '09:05'] })
   await site.post('/api/automation/start', undefined)

@@ -5,7 +5,7 @@ import { automationSite } from '#tests/support/rooms/automation.ts'
 
 type Site = Awaited<ReturnType<typeof automationSite>>
 
-/** A job of one post, after every attempt that is made without waiting. */
+/** A job of one post after all its attempts, which are made without pauses. */
 async function generatedWith(site: Site, endpoint: Endpoint, ...faults: Fault[]) {
   const { jobId } = await site.generate('Kyoto')
   site.providers.fail(endpoint, ...faults)
@@ -73,7 +73,7 @@ test('Retry-After is waited for', async () => {
   expect(await site.job(job.jobId)).toMatchObject({ status: 'completed', resultCount: 1 })
 })
 
-test('what a step has brought is not paid for again when a later one fails', async () => {
+test('results of earlier steps are not paid for again when a later step fails', async () => {
   const site = await automationSite()
   await generatedWith(site, 'openai.text', { status: 500 }, { status: 500 })
   expect(site.providers.requests.filter(({ endpoint }) => endpoint === 'perplexity.agent')).toHaveLength(1)

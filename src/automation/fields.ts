@@ -2,7 +2,7 @@ import type { FieldTable } from '#ui/form/field-table.ts'
 import { countLimits, defaultPostType } from './options.ts'
 import { postTypeLabels } from './post-types.ts'
 
-/** What 'Generate Now' asks. */
+/** Fields of the form 'Generate Now'. */
 export const generateTable = {
   destination: {
     kind: 'line',

@@ -159,7 +159,7 @@ test('a plan is kept as it was sent, and what cannot be is refused', async () =>
   }
 })
 
-test('what was spent is the providers’ own figures', async () => {
+test('the spend is taken from the providers’ own figures', async () => {
   const site = await automationSite()
   const { jobId } = await site.generate('Kyoto')
   await site.work()
@@ -221,7 +221,7 @@ test('a provider that never answers is waited for five seconds, the other is rep
     read.mockRestore()
   })
   const asked = site.json<ApiTest>(path('test-apis'))
-  // The other's list of models and its search; what has been asked is not yet answered.
+  // Both requests to the other provider (list of models, search) have been answered; that to OpenAI hangs.
   await vi.waitUntil(() => read.mock.calls.length === 2, 10_000)
   await Promise.all(read.mock.results.map(({ value }) => value))
   deadline.abort()

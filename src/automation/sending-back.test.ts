@@ -1,4 +1,4 @@
-/** A draft that is sent back waits for other words, with a note of what they are to be. */
+/** A draft that is sent back waits for changes, with a note that says which. */
 import { expect, test } from 'vitest'
 import type { Review } from '#blog/answering/schema.ts'
 import { publishDuePosts } from '#blog/writing/writing.server.ts'
@@ -8,7 +8,7 @@ import type { Today } from '#today/schema.ts'
 const note = 'The metro has cost two lari since May. Say so, and leave the bakery out.'
 
 type Site = Awaited<ReturnType<typeof automationSite>>
-/** What waits of it Today. */
+/** Finds a row of Today's waiting list by its key. */
 async function todayOf(site: Pick<Site, 'json'>) {
   const { waiting } = await site.json<Today>('/api/today')
   return (key: string) => waiting.find((each) => each.key === key)
@@ -28,7 +28,7 @@ async function scheduledDraft() {
   return { ...site, id: post!.id, path, post: post!, review, sendBack }
 }
 
-test('sent back, a draft loses its time, leaves what is to be reviewed, and comes back with other words', async () => {
+test('a draft that is sent back loses its schedule, leaves the review list, and returns to it after a change', async () => {
   const site = await scheduledDraft()
   const { words } = await site.review()
   expect((await site.sendBack('0'.repeat(64))).status).toBe(409)
@@ -55,7 +55,7 @@ test('sent back, a draft loses its time, leaves what is to be reviewed, and come
   expect((await site.sendBack((await site.review()).words)).status, 'what readers see is not sent back').toBe(409)
 })
 
-test('a note is told to nobody who only reads', async () => {
+test('the note is not in answers to readers', async () => {
   const site = await scheduledDraft()
   await site.sendBack((await site.review()).words)
   await site.signOff(site.id)

@@ -5,7 +5,7 @@ import type { JobList } from './schema.ts'
 
 const hourMs = 60 * 60_000
 
-/** A running plan of posts that publish themselves, shortly before a slot. */
+/** A site whose plan is running and publishes posts without review, shortly before a slot. */
 async function runningSite() {
   const site = await automationSite({ now: '2026-11-23T08:00:00Z' })
   await site.plan({ publishMode: 'publish', holdMinutes: 60, postTimes: ['09:00', '17:00'] })
@@ -17,7 +17,7 @@ async function runningSite() {
     latest,
     stop: async () => expect((await site.post('/api/automation/stop', undefined)).status).toBe(200),
     reviews: async () => (await site.job((await latest()).jobId)).posts,
-    /** What is published by itself when the clock has gone on for so long. */
+    /** Publishes what is due that much later. @returns ids */
     publishDue: (laterMs: number) => publishDuePosts(site.db, new Date(site.deps.clock().getTime() + laterMs)),
   }
 }
@@ -34,7 +34,7 @@ test('stopping holds the post that waits in its hold window: it is not published
   expect(log.at(-1)?.message).toMatch(/^The automation was stopped: “.+” waits for you\.$/)
 })
 
-test('started again, a held post goes on waiting for the author', async () => {
+test('a held post still waits for the author after a restart of the plan', async () => {
   const site = await runningSite()
   await site.work()
   await site.stop()
@@ -55,7 +55,7 @@ test('a post that is being written when the automation is stopped waits for the 
   expect(await site.reviews()).toMatchObject([{ review: 'pending', publishAt: null }])
 })
 
-test('the time that the author has chosen stays for what she answers for, and for nothing else', async () => {
+test('a time chosen by the author is kept only for posts whose review she has signed', async () => {
   const site = await runningSite()
   await site.work()
   const [post] = await site.posts((await site.latest()).jobId)

@@ -1,4 +1,4 @@
-/** What nobody has read is public nowhere: by no role's call, in no letter, after a week of the plan, and out of no archive. */
+/** A post without review becomes public nowhere: by no role's request, in no letter, by a week of the plan, from no archive. */
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { restoreArchive } from '#archive/restore.server.ts'
@@ -77,7 +77,7 @@ test('a week of the plan as it comes: every post waits, none is public', async (
   expect(await unreadPublic(site.db)).toBe(0)
 })
 
-test('out of an archive it comes as a draft, also out of one that was made before reviews were kept', async () => {
+test('restored from an archive it is a draft, even from one made before reviews existed', async () => {
   const { unread, ...site } = await withUnreadPost()
   const old = await siteOf(site.database).archive()
   const asItWasBefore = await repacked(old, (files) => {

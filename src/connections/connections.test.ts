@@ -17,7 +17,7 @@ const secret = 'smtp://ines:very-secret@mail.example.com:587'
 const withKey = (SECRETS_KEY: string, more = {}) => signedIn('admin', { env: { SECRETS_KEY, ...more } })
 const named = (list: unknown, name: string) => (list as Connection[]).find((each) => each.name === name)
 
-test('what is entered is sealed, and never shown again', async () => {
+test('entered values are encrypted, and secrets are never shown again', async () => {
   const site = await withKey(firstKey)
   const changes = { SMTP_URL: secret, CONTACT_TO: 'ines@example.com' }
   const saved = await answerOf(await site.put(path, { changes }))
@@ -41,14 +41,14 @@ test.each([
   expect(await site.db.select().from(connections)).toEqual([])
 })
 
-test('the environment goes before the desk, and what does not fit together is left out', () => {
+test('the environment overrides the desk, and contradictory values are left out', () => {
   const stored = { SMTP_URL: secret, CONTACT_TO: 'desk@example.com' }
   expect(connectedEnv({ SMTP_URL: 'smtp://other' }, stored)).toMatchObject({ SMTP_URL: 'smtp://other' })
   expect(connectedEnv({}, stored)).toMatchObject(stored)
   expect(connectedEnv({}, { CONTACT_TO: 'desk@example.com' }).CONTACT_TO).toBeUndefined()
 })
 
-test('another key is a sentence, not a crash; with the key before it everything is sealed anew', async () => {
+test('a wrong key gives a message, not a crash; with the former key everything is encrypted again', async () => {
   const site = await withKey(firstKey)
   await site.put(path, { changes: { OPENAI_API_KEY: 'sk-1' } })
   const DATA_DIR = site.deps.env.DATA_DIR
@@ -57,11 +57,11 @@ test('another key is a sentence, not a crash; with the key before it everything 
   const rotating = openSecretBox({ SECRETS_KEY: secondKey, SECRETS_KEY_BEFORE: firstKey, DATA_DIR })
   expect(await resealConnections(site.database, rotating)).toBe(1)
   expect(await storedConnections(site.db, wrong)).toEqual({ OPENAI_API_KEY: 'sk-1' })
-  // The desk still has the first key.
+  // The running site still uses the first key.
   expect(named(await (await site.get(path)).json(), 'OPENAI_API_KEY')).toMatchObject({ from: 'unreadable' })
 })
 
-test('a sealed value opens under its own name only, and not when a character of it was changed', () => {
+test('an encrypted value can be decrypted only under its own name and unchanged', () => {
   const box = openSecretBox({ SECRETS_KEY: firstKey, SECRETS_KEY_BEFORE: undefined, DATA_DIR: '.' })
   const sealed = box.seal('SMTP_URL', secret)
   expect(box.open('SMTP_URL', sealed)).toBe(secret)

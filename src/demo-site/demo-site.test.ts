@@ -45,7 +45,7 @@ test('the demo goes after an archive, what is edited or needed stays, and undo p
     'quiz profiles': 8,
     categories: 9,
   })
-  // Hers: one edited post. Changed without being hers: the order of the gallery, a reader's saved itinerary, a picture.
+  // One edited post becomes the author's own. Other changes do not: the gallery's order, a reader's saved itinerary, a picture.
   const [post] = await json<{ id: number; category: string }[]>('/api/blog-posts?limit=1')
   await put(`/api/blog-posts/${post!.id}`, {
     ...(await json<object>(`/api/blog-posts/${post!.id}`)),
@@ -79,7 +79,7 @@ test('the demo goes after an archive, what is edited or needed stays, and undo p
   expect((await read()).undo).toBeNull()
 })
 
-test('what has taken a name since keeps it; the rest comes back', async () => {
+test('names taken meanwhile stay; all other rows are restored', async () => {
   const { db, call } = await demoSite()
   await call('remove')
   await db.insert(destinations).values({ name: 'Kyoto', country: 'Japan', description: 'Mine.' })
@@ -89,7 +89,7 @@ test('what has taken a name since keeps it; the rest comes back', async () => {
   expect(await db.$count(destinations)).toBe(25)
 })
 
-test('without a demo nothing is archived and nothing removed; a demo added again takes the way back away', async () => {
+test('without a demo nothing is archived or removed; adding the demo again makes the removal final', async () => {
   const bare = await demoSite(false)
   expect((await bare.call('remove')).status).toBe(409)
   expect((await bare.call('undo')).status).toBe(409)
@@ -101,7 +101,7 @@ test('without a demo nothing is archived and nothing removed; a demo added again
   expect((await site.call('undo')).status).toBe(409)
 })
 
-test('two removals at once are one; an archive that is gone, or was changed, is said so and changes nothing', async () => {
+test('of two concurrent removals one succeeds; a missing or changed archive is reported and changes nothing', async () => {
   const { call, read, db, folder, archives } = await demoSite()
   const statuses = (await Promise.all([call('remove'), call('remove')])).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 409])

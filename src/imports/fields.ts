@@ -1,6 +1,6 @@
 import type { FieldTable } from '#ui/form/field-table.ts'
 
-/** What is asked before an old blog is brought in. */
+/** Fields of the form that starts an import. */
 export const runTable = {
   origin: {
     kind: 'line',

@@ -16,7 +16,7 @@ import { RunImport } from './schema.ts'
 const site = 'https://old.example'
 const named = (origin: string, id: number, slug: string, content: string) =>
   wordPressItem(origin, { id, title: slug, slug, content })
-/** Under an address without a date. */
+/** An item whose address has no date. */
 const plain = (origin: string, id: number, slug: string, content: string) =>
   named(origin, id, slug, content).replaceAll('/2019/05/', '/')
 const lists =
@@ -106,7 +106,7 @@ test('an old address that is an address of this site leads nowhere in a circle, 
     expect((await here.post(slug)).content).toBe('[ferry](/blog/ferry-2) [train](/blog/train)')
   expect(await findRedirect(here.db, '/blog/train')).toBeNull()
   expect(await findRedirect(here.db, '/blog/Train/')).toBe('/blog/train')
-  // Asked only once there is no other post any more.
+  // Redirects are looked up only for addresses without a page, so that the existing post 'ferry' stays reachable.
   expect(await findRedirect(here.db, '/blog/ferry')).toBe('/blog/ferry-2')
 })
 
@@ -127,7 +127,7 @@ test('two blogs in folders of one site are two, and each is known again by http,
   expect(await findRedirect(here.db, '/?p=1')).toBe('/blog/root')
 })
 
-test('a folder named like a room of this site takes nothing from it', async () => {
+test('an old blog in a folder with the name of a room hides no page of this site', async () => {
   const here = await emptySite()
   for (const folder of ['admin', 'api', 'destinations', '%2e%2e', '..', '%zz', '.'])
     await here.run([named(`${site}/${folder}`, 1, 'one', 'Words.')], { origin: `${site}/${folder}` })

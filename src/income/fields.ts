@@ -1,7 +1,7 @@
 import type { FieldTable } from '#ui/form/field-table.ts'
 import { maxPartnerLength } from './options.ts'
 
-/** What a statement's file does not say of itself. */
+/** Fields for what a statement's file does not contain. */
 export const columnsTable = {
   partner: {
     kind: 'line',
@@ -33,7 +33,7 @@ export const columnsTable = {
   },
 } as const satisfies FieldTable
 
-/** Where a row belongs that has found no page. */
+/** Fields for filing a row without a page. */
 export const filingTable = {
   path: { kind: 'line', label: 'Page', max: 400, required: true, placeholder: 'Choose a page' },
   always: { kind: 'switch', label: 'always', initially: true },

@@ -13,7 +13,7 @@ const uploaded: UploadedPicture = {
   same: null,
 }
 
-/** As much of a browser's request as is used; `act` plays the network and the server. */
+/** A fake XMLHttpRequest with the parts in use; `act` plays the network and the server. */
 function browserWith(act: (request: FakeRequest) => void) {
   class FakeRequest {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
@@ -98,7 +98,7 @@ test('what would be refused is not sent', async () => {
   expect([error.status, sentenceIn(error, '')]).toEqual([0, 'Only PNG, JPEG, WebP and GIF pictures can be uploaded.'])
 })
 
-test('of many pictures two are sent at a time, each in its turn', async () => {
+test('of many pictures two are sent at a time, in order', async () => {
   const open: FakeRequest[] = []
   let most = 0
   browserWith((request) => {

@@ -27,7 +27,7 @@ test('an uploaded picture is answered with its address and size, and everything 
   expect(uploaded).toMatchObject({ width: 1200, height: 800, imageInfo: { widths: [480, 960, 1200] } })
   expect(uploaded.url).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/)
   expect(await db.select().from(media)).toMatchObject([{ url: uploaded.url, ...uploaded.imageInfo }])
-  // No page shows it yet, so readers’ pages stay kept.
+  // No page shows it yet, so the page cache is not cleared.
   expect(database.revision).toBe(before)
   expect(files()).toHaveLength(7)
   for (const width of uploaded.imageInfo.widths) {
@@ -119,7 +119,7 @@ test('only the admin may upload, and nobody else is even read', async () => {
   expect(foreign.status).toBe(403)
 })
 
-test('names and declared types are believed in nothing', async () => {
+test('file names and declared types are not trusted', async () => {
   const { send, files } = await uploadSite()
   const lying = pictureForm(await picture('png'), '../../../evil.svg', 'image/svg+xml')
   const { url } = UploadedPicture.parse(await (await send(lying)).json())
@@ -132,7 +132,7 @@ test('names and declared types are believed in nothing', async () => {
   ])
 })
 
-test('exactly one file is wanted', async () => {
+test('a form must have exactly one file', async () => {
   const { send } = await uploadSite()
   const sentence = 'Send exactly one picture, in the field “file”.'
   const one = pictureForm(await picture('png'))

@@ -4,9 +4,9 @@ import { cpuMsOf } from '#tests/support/run/cpu.ts'
 import { uploadSite } from '#tests/support/site/upload-site.ts'
 import { maxUploadBytes } from './limits.ts'
 
-/** Of all processors together; two of its own would be done in a little over half of this. */
+/** CPU time of all threads together; on two idle cores the elapsed time is a little over half of it. */
 const maxMs = 4500
-/** Of the thread that answers everybody: all work on the picture itself is done beside it. */
+/** CPU time of the main thread: other threads do all the work on the picture. */
 const maxThreadMs = 500
 
 test('8 MB and 40 megapixels cost little, and the thread that answers others hardly anything', {

@@ -1,6 +1,6 @@
 import type { FieldTable } from '#ui/form/field-table.ts'
 
-/** `until` is a day here, and its beginning where it is stored. */
+/** `until` is a day in the form, and the beginning of that day in the database. */
 export const ignoringTable = {
   until: {
     kind: 'line',

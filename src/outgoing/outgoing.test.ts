@@ -42,7 +42,7 @@ test('every link is known where it stands, also in drafts, and forgotten when it
   expect((await site.detail(boat)).uses.map(({ kind }) => kind)).not.toContain('post')
 })
 
-test('who may: an editor looks, ignores and replaces; only the admin switches', async () => {
+test('roles: editors check, ignore and replace links; only the admin switches the checks on and off', async () => {
   const site = await lookingSite('editor')
   const as = (method: string, path: string, body: object) => site.sendAs('contributor', method, path, body)
   await writtenPost(site, { content: `[x](${boat})` })
@@ -59,7 +59,7 @@ test('who may: an editor looks, ignores and replaces; only the admin switches', 
   expect((await site.post('/api/links/none/replacement', { to: null })).status).toBe(404)
 })
 
-test('what is linked no more is forgotten after a month', async () => {
+test('an address that is no longer used is deleted after a month', async () => {
   const site = await lookingSite()
   const { id } = await writtenPost(site, { content: `[x](${boat})` })
   await site.look()

@@ -67,7 +67,7 @@ test.each([
   expect(planOf(address)).toMatchObject({ ask: plain, isCertain: true })
 })
 
-test('what may be an account on an unknown site is left out, and nothing bad is concluded from it', () => {
+test('parameters that may name an account are left out on unknown sites, and lead to no bad state', () => {
   expect(planOf('https://shop.se/show?aid=12&page=2')).toMatchObject({
     ask: 'https://shop.se/show?page=2',
     isCertain: false,
@@ -139,7 +139,7 @@ test.each([
   ['https://prf.hn/click/camref:1l/destination:https%3A%2F%2Fa.jp', { network: 'other', hasAccount: true }],
 ])('who pays for %s, and whether it says to whom', (address, known) => expect(networkOf(address)).toEqual(known))
 
-test('an account is put back as another link carries it', () => {
+test('a missing account is taken from another link', () => {
   const other = 'https://www.booking.com/hotel/b.html?aid=9&label=x'
   expect(withAccountOf('https://www.booking.com/hotel/a.html?checkin=1', other)).toBe(
     'https://www.booking.com/hotel/a.html?checkin=1&aid=9',

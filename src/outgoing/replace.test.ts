@@ -59,7 +59,7 @@ test('a link is taken out where that is possible, and only where it was chosen',
   ])
 })
 
-test('words that a machine wrote and somebody answers for stay; where their link leads may change', async () => {
+test('replacing a link in a signed generated text may change its target, but no words', async () => {
   const site = await lookingSite()
   const { id } = await writtenPost(site, { content: `Go [by boat](${boat}).` })
   await site.db.execute(sql`update blog_posts set ai_generated = true where id = ${id}`)

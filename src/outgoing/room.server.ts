@@ -10,7 +10,7 @@ export const outgoingRoom = onServer(outgoing, {
   tables: tablesOf(tables, {
     // Triggers fill this table from the texts.
     linkUses: 'left out',
-    // Archived for what the author ignores and for the day since which a link is missing; the checks themselves are made anew.
+    // Archived for what the author ignores and for the day since which a link is missing; the checks themselves are repeated.
     linkChecks: { carried: true, counts: false },
     linkHosts: 'left out',
   }),

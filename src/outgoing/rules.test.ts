@@ -35,7 +35,7 @@ test('the database and this program find the same addresses', async () => {
   ])
 })
 
-test('one address is replaced, and none that begins like it; words and titles stay or change', () => {
+test('only the exact address is replaced, not longer ones that begin with it; words and titles stay or change', () => {
   const change = { from: 'https://a.jp/b', to: 'https://n.jp/(x)' }
   expect(replacedIn(texts[0]!, change)).toBe(
     'See [the boat](https://n.jp/%28x%29) and [again](https://n.jp/%28x%29 "Title"), bare https://a.jp/bare. End',
@@ -55,7 +55,7 @@ test('one address is replaced, and none that begins like it; words and titles st
   ).toEqual([{ url: 'https://n.jp/', tip: 'Or [b](https://n.jp/)', n: 1 }])
 })
 
-test('a few words around a link', () => {
+test('a link is shown with a few words around it', () => {
   expect(aroundLink('# Lan Ha\n\nA *day boat*. [Day boats](https://a.jp/b) from Cat Ba', 'https://a.jp/b')).toEqual({
     before: ' Lan Ha A day boat. ',
     words: 'Day boats',
@@ -139,14 +139,14 @@ test.each([
   [page(200, { type: 'application/pdf' }), 'fine'],
 ])('a head alone says nothing bad: %j', (answer, next) => expect(verdictOf(answer, { method: 'HEAD' })).toBe(next))
 
-test('of a link that nobody pays for, a head that opens is enough; nothing bad follows from what is uncertain', () => {
+test('for an unpaid link a successful HEAD is enough; uncertain answers never lead to a bad state', () => {
   expect(verdictOf(page(200), { method: 'HEAD', isPaid: false })).toBe('fine')
   expect(verdictOf(page(404), { isCertain: false })).toBe('unknown')
   expect(verdictOf(page(301, { location: '/' }), { isCertain: false })).toBe('unknown')
   expect(verdictOf(page(301, { location: '/x' }), { hops: 5 })).toBe('unknown')
 })
 
-test('who is sent home, and who was at home already', () => {
+test('redirects to the front page are detected, except for links to the front page itself', () => {
   expect(isSentHome('https://a.jp/x', 'https://a.jp/')).toBe(true)
   expect(isSentHome('https://a.jp/?product=5', 'https://a.jp/')).toBe(true)
   expect(isSentHome('https://a.jp/', 'https://www.a.jp/en')).toBe(false)

@@ -1,7 +1,7 @@
 /**
- * Two hundred links against a web that is made up after what such sites are known and documented to answer: status codes of RFC 9110,
- * Cloudflare's, Akamai's, DataDome's and PerimeterX's gates as their manuals describe them, schema.org's availability, Amazon's
- * and LinkedIn's refusals. None of it was recorded from a site: nobody may be asked from here. `truth` is what a person would find.
+ * Checks two hundred links against simulated sites, whose answers follow documentation: status codes of RFC 9110, the bot checks of
+ * Cloudflare, Akamai, DataDome and PerimeterX by their manuals, schema.org's availability, Amazon's and LinkedIn's refusals.
+ * Nothing was recorded from real sites, which tests may not call. `truth` is what a person would find.
  */
 import { expect, test } from 'vitest'
 import { writtenPost } from '#tests/support/rooms/posts.ts'
@@ -12,12 +12,12 @@ import type { LinkState } from './options.ts'
 import { linkChecks } from './tables.server.ts'
 
 type Reply = { status?: number; to?: string; html?: string; type?: string; dead?: true; silent?: true }
-/** By method and by how many days have passed. */
+/** The answer, by method and by the number of days passed. */
 type Site = (method: string, day: number) => Reply
 interface Case {
   count: number
   truth: LinkState
-  /** What is written in the post; `n` makes it another one. */
+  /** The link in the post; `n` makes each one different. */
   address: (n: number) => string
   site: Site
 }
@@ -81,7 +81,7 @@ const cases: Case[] = [
     address: (n) => `https://shelter${n}.no/hut?aid=ACCOUNT&id=${n}`,
     site: always({ status: 404 }),
   },
-  // What nobody can tell from outside: machines get the same 404 as a page that is gone.
+  // Cannot be detected from outside: bots get the same 404 as for a deleted page.
   {
     count: 2,
     truth: 'fine',
@@ -199,7 +199,7 @@ test('of 200 links at most two in a hundred are called gone and are not, and no 
   const falselyGone = gone.filter(({ truth }) => truth !== 'gone')
   expect(gone.length - falselyGone.length).toBe(24)
   expect(falselyGone.length / links.length).toBeLessThanOrEqual(0.02)
-  // The two that lie, and the three that may only have been asked the wrong way.
+  // Wrong verdicts: the two sites that lie, and three that may need the account parameter, which is left out.
   const other = links.filter(({ address, truth }) => found.get(address) !== truth)
   expect(other.map(({ address }) => new URL(address).hostname.replace(/\d+/, '')).toSorted()).toEqual([
     ...Array(2).fill('lies.com'),

@@ -29,7 +29,7 @@ test('a page of her own is at its address, in the sitemap and in every footer', 
   expect(sitemap).toContain('/pages/privacy</loc>')
 })
 
-test('what is no text of a page does not come to life', async () => {
+test('scripts in a page’s text are removed', async () => {
   const { site } = await withPages([privacy])
   const html = await (await site.page('/pages/privacy')).text()
   expect(html).toContain('Nothing.')

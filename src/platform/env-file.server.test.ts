@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from './env-file.server.ts'
 
-/** What is read, and told, with this file and this environment. */
+/** The settings, and the warnings, for this file and this environment. */
 function settingsOf(text: string, environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'env-file-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -37,13 +37,13 @@ test.each([
   ])
 })
 
-test('what has to be there before the file is read is told', () => {
+test('settings that have no effect in the file are reported', () => {
   expect(settingsOf('NODE_ENV=production\nPOSTGRES_PASSWORD=x').told).toEqual([
     'The file sets NODE_ENV, which only counts in the environment.',
   ])
 })
 
-test('of the environment only a slip of the pen is told, not what belongs to others', () => {
+test('of unknown environment variables only likely typing mistakes are reported', () => {
   const others = [
     'PATH',
     'HOME',
@@ -73,7 +73,7 @@ test('a file that was named and cannot be read is an error', () => {
   expect(() => readSettings({ ENV_FILE: tmpdir() })).toThrow(`The file ${tmpdir()} with the settings cannot be read: `)
 })
 
-test('the example is a file of settings that are all known', async () => {
+test('all settings in .env.example are known', async () => {
   const told: string[] = []
   readSettings({ ENV_FILE: '.env.example' }, (line) => told.push(line))
   expect(told).toEqual([])

@@ -24,18 +24,18 @@ export function createLog(level: string): Log {
       remove: true,
     },
   }
-  // Bytes, since a text put together of thousands of pieces is looked through again at the end, and lives until then; a text
-  // of few pieces becomes bytes quicker than each of them.
-  const waiting = Buffer.allocUnsafe(batch.length)
+  // The buffer holds bytes: V8 would flatten a string of thousands of concatenated lines at the end, and keep them all until then.
+  // A few lines at a time are encoded together, which is faster than each by itself.
+  const buffer = Buffer.allocUnsafe(batch.length)
   let used = 0
   let pending = ''
   const encode = () => {
-    used += waiting.write(pending, used)
+    used += buffer.write(pending, used)
     pending = ''
   }
   const write = () => {
     encode()
-    const lines = waiting.toString('utf8', 0, used)
+    const lines = buffer.toString('utf8', 0, used)
     used = 0
     if (lines !== '') destination.write(lines)
   }
@@ -45,7 +45,7 @@ export function createLog(level: string): Log {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: batch.ms })
   const log = pino(options, destination)
   const line = (json: string) => {
-    // A character is three bytes at most.
+    // A UTF-16 unit takes at most three bytes in UTF-8.
     if (used + 3 * (pending.length + json.length) > batch.length) write()
     if (used === 0 && pending === '') setTimeout(write, batch.ms).unref()
     pending += json

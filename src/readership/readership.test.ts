@@ -23,7 +23,7 @@ const searchEngine = {
   'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 }
 
-/** A site that counts, what opens its pages, and what its desk shows once all is written. */
+/** A site that counts readers; `open` requests a page, `counted` writes the counts and returns the desk's figures. */
 async function countedSite() {
   const site = await listening()
   const work = keepingReaders({ database: site.database, clock: () => new Date() })
@@ -69,7 +69,7 @@ test('people and machines are counted apart, on fresh pages and kept ones, with 
   expect(days).toEqual([{ day: new Date().toISOString().slice(0, 10), people: 5, machines: 6 }])
 })
 
-test('what opens no page, or is the author’s own, is not counted', async () => {
+test('requests that open no page, and the author’s own, are not counted', async () => {
   const { open, counted, cookie, origin } = await countedSite()
   await open('/blog', { ...browser, cookie })
   await open('/blog', { ...browser, 'sec-fetch-mode': 'cors' })
@@ -113,7 +113,7 @@ test('sums of two instances come together, a write that fails is made up for, an
   await db.execute(sql`alter table away rename to ${sql.raw('reader_days')}`)
   await open('/', browser)
   expect(await counted()).toMatchObject({ people: 2 })
-  // Another instance has counted the same page.
+  // As if another instance had counted the same page.
   const day = new Date().toISOString().slice(0, 10)
   await database.db
     .update(readerDays)
@@ -124,7 +124,7 @@ test('sums of two instances come together, a write that fails is made up for, an
   expect(await counted()).toMatchObject({ people: 13 })
 })
 
-test('the span before is told only where all of it was counted; old days are forgotten', async () => {
+test('the previous span is shown only if all of it was counted; old days are deleted', async () => {
   const { counted, db } = await countedSite()
   const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   const row = (days: number, people: number) => ({ day: dayBefore(days), path: '/', people, machines: 0 })

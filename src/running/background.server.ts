@@ -35,7 +35,7 @@ export async function startSiteBackground(deps: Deps): Promise<(lastRequests?: P
   )
   return async (lastRequests) => {
     await Promise.all([lastRequests, stopRounds()])
-    // Last, so that shared caches are told of what the last requests have written.
+    // Last, so that writes of the last requests are purged from shared caches, too.
     stopPurging()
   }
 }

@@ -17,7 +17,7 @@ import { maxInHand, seenWithinMs, startLoad } from '#tests/support/servers/clust
 import { adminPair, signIn } from '#tests/support/site/site-client.ts'
 import type { SiteProcess } from '#tests/support/site/site-process.ts'
 
-/** Of each of the four parts: both run, one killed, both again, one upgraded. */
+/** Duration of each of the four parts: both run, one killed, both again, one upgraded. */
 const partMs = times(150_000, 2_500)
 const healedWithinMs = times(10_000, 60_000)
 
@@ -36,7 +36,7 @@ async function addPost(site: SiteProcess, cookie: string, fields: object) {
   expect(response.status, await response.clone().text()).toBe(201)
 }
 
-/** Milliseconds until the other instance shows, on the list that it had kept, what was written on the first. */
+/** Milliseconds until the other instance, which has the list in its cache, shows a post written on the first. */
 async function seenAfter(writing: SiteProcess, reading: SiteProcess, cookie: string, slug: string) {
   await fetch(`${reading.url}/blog`)
   await addPost(writing, cookie, { slug, title: `About ${slug}`, published: true })
@@ -66,7 +66,7 @@ function inWords(durations: number[]) {
   return `${median(durations).toFixed(0)} ms, at most ${Math.max(...durations).toFixed(0)} ms`
 }
 
-/** Uploads through one instance and reads from the other, out of the bucket they share. */
+/** Uploads a picture through one instance, and reads it through the other from the shared bucket. */
 async function sharesPictures(writing: SiteProcess, reading: SiteProcess, cookie: string) {
   const form = new FormData()
   form.set('file', new Blob([await picture('png')], { type: 'image/png' }), 'a.png')
@@ -144,14 +144,14 @@ test('two instances are one site, also while one is killed and one upgraded', {
   author.close()
 })
 
-test('connections that are lost and a database that restarts heal by themselves, and no page is stale', {
+test('the site recovers from lost connections and a restart of the database, without stale pages', {
   timeout: 600_000,
   ...onOwnCluster,
 }, async () => {
   const { postgres, nginx, sites, query } = await startCluster()
   const [one, other] = sites as [SiteProcess, SiteProcess]
   const cookie = await signIn(nginx)
-  // All is written on one instance, so that the other knows of it by notifications alone.
+  // All writes go to one instance, so that the other learns of them only by notifications.
   const load = await startLoad(cookie, { readers: nginx.url, author: one.url })
   const afterLoss = []
   for (let round = 0; round < times(20, 3); round++) {

@@ -1,7 +1,6 @@
 /**
- * What deploy/Dockerfile says, done without Docker: its copies, its npm commands and its last line, in two folders for
- * its two stages. One user builds, another runs. The short form takes packages
- * and build from this checkout instead of making them again.
+ * Runs deploy/Dockerfile without Docker: its COPY and npm instructions and its last line, in one folder for each of its two
+ * stages. One user builds, another runs. The short form takes packages and build from this checkout.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -40,7 +39,7 @@ function stagesOf(dockerfile: string): Step[][] {
   return stages
 }
 
-/** Links instead of copies: the packages alone are 900 MB. */
+/** Hard links instead of copies: the packages alone are 900 MB. */
 function link(from: string, to: string) {
   mkdirSync(dirname(to), { recursive: true })
   runProgram('cp', ['-al', from, to])
@@ -59,7 +58,7 @@ function copy({ rest }: Step, context: string, built: string, folder: string) {
   }
 }
 
-/** What .dockerignore leaves. */
+/** Copies the build context: everything that .dockerignore does not exclude. */
 function copyContext(context: string, folder: string) {
   const ignored = readFileSync(join(context, '.dockerignore'), 'utf8').split('\n').filter(Boolean)
   const filter = (path: string) => !ignored.includes(relative(context, path))
@@ -75,7 +74,7 @@ function run({ rest }: Step, folder: string) {
   runProgram('npm', rest.split(' ').slice(1), { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env })
 }
 
-/** Links reach no other disk, and a temporary folder is often one. */
+/** A temporary folder on the checkout's disk: hard links cannot cross disks, and the system's is often on another one. */
 function folderBeside(checkout: string): string {
   const isBeside = (folder: string) => existsSync(folder) && statSync(folder).dev === statSync(checkout).dev
   const parent = [tmpdir(), '/var/tmp'].find(isBeside) ?? resolve('node_modules/.cache')
@@ -85,7 +84,7 @@ function folderBeside(checkout: string): string {
   return folder
 }
 
-/** Does the steps of all stages. @returns the folder of the first and the last stage, and what the last one says */
+/** Runs the steps of all stages. @returns the folders of the first and the last stage, and the settings of the last */
 function image(root: string) {
   const folders = [join(root, 'build'), join(root, 'image')] as const
   const stages = stagesOf(readFileSync('deploy/Dockerfile', 'utf8'))
@@ -114,13 +113,13 @@ interface Service {
 }
 
 const isRoot = process.getuid?.() === 0
-/** A user who owns nothing. */
+/** User id of "nobody". */
 const nobody = 65_534
 
-/** Starts the service as another user than the builder, if that may be, tries it, and stops it. */
+/** Starts the service, as a different user than the builder where that is permitted, tests it, and stops it. */
 async function serves({ cwd, args, env, dataDir }: Service) {
   const port = await freePort()
-  // As an operator makes it: for everybody to look into.
+  // Readable by everybody, as an operator would create it.
   mkdirSync(dataDir, { mode: 0o755 })
   if (isRoot) chownSync(dataDir, nobody, nobody)
   const child = spawn(process.execPath, args, {
@@ -147,7 +146,7 @@ async function serves({ cwd, args, env, dataDir }: Service) {
   expect((statSync(dataDir).mode & 0o777).toString(8)).toBe('700')
 }
 
-test('what one user builds by the Dockerfile serves for another', { timeout: 300_000 }, async ({ skip }) => {
+test('a build made by the Dockerfile runs as another user', { timeout: 300_000 }, async ({ skip }) => {
   const root = folderBeside(process.cwd())
   const { shipped, said } = image(root)
   const [program, ...args] = JSON.parse(said('CMD'))

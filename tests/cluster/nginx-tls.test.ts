@@ -12,7 +12,7 @@ import { freePort } from '#tests/support/site/site-process.ts'
 
 const withTls = withPrograms('nginx', 'openssl')
 
-test('whoever comes without TLS is sent on; with it the site hears so, and who is calling', withTls, async () => {
+test('http is redirected to https, and the site gets the protocol and the client’s address', withTls, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tls-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const { key, cert } = selfSigned()

@@ -1,4 +1,4 @@
-/** Readers are counted by two instances on one database, one of them killed: right, within what its last seconds held. */
+/** Two instances on one database count readers, and one is killed: the sums are right but for its last seconds. */
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { expect, test, vi } from 'vitest'
@@ -22,7 +22,7 @@ const person = {
 }
 const machine = { ...person, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
 
-/** One in four is drawn for this request alone, the others are kept pages. */
+/** One page in four is rendered for its request alone, the others are cached. */
 const pathOf = (n: number) => (n % 4 === 0 ? `/blog?search=${n}` : ['/', '/blog', '/destinations'][n % 3]!)
 
 async function open(url: string, headers: Record<string, string>) {

@@ -1,4 +1,4 @@
-/** Whatever happens to the process while posts are reviewed, changed and published: none is public that nobody answers for. */
+/** No generated post becomes public without a signed review, even if the process is killed in the middle of one. */
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { databaseOf, startSite } from '#tests/support/site/site-process.ts'
 const kills = times(50, 3)
 const posts = 5
 
-/** Answers for a post with one more sentence of its own, publishes it, and then tries to change its words behind the review. */
+/** Signs a post's review with an added sentence, publishes it, and then tries to change its text without a review. */
 async function reviewAndMeddle({ call, ask }: Author, id: number, round: number) {
   const path = `/api/blog-posts/${id}`
   const { words, claims } = await call<Review>('GET', `${path}/review`)
@@ -30,7 +30,7 @@ async function reviewAndMeddle({ call, ask }: Author, id: number, round: number)
   await ask('PUT', path, { ...post, title: `${post.title}!`, published: true }).catch(() => null)
 }
 
-/** What a guest finds. @returns how many generated posts are public */
+/** Checks the public posts as a guest. @returns how many generated posts are public */
 async function expectAnswered(url: string): Promise<number> {
   const { send, close } = clientOf(url)
   const list = JSON.parse((await send('/api/blog-posts?limit=100')).body) as BlogPostDetail[]

@@ -1,4 +1,4 @@
-/** The drill: a machine is lost with all that was on it, and one command brings the site back from the bucket. */
+/** Disaster recovery: a machine and its data are lost, and one command restores the site from the bucket. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

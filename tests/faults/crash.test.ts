@@ -20,7 +20,7 @@ const writesPerCycle = times(110, 40)
 const firstStarts = times(10, 1)
 const uploadCycles = times(12, 2)
 
-/** A folder, and on a server its database, that outlive the processes working on them. */
+/** A data folder, and on a server its database, that are kept when processes on them are killed. */
 async function lastingFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'))
   const { drop } = await databaseOf(folder)
@@ -31,7 +31,7 @@ async function lastingFolder() {
   return folder
 }
 
-/** Writes posts over several connections until the site is killed; `acknowledged` are the slugs that were answered 201. */
+/** Writes posts over several connections until the site is killed; `acknowledged` collects the slugs answered with 201. */
 async function writeUntilKilled(site: SiteProcess, cookie: string, prefix: string, acknowledged: string[]) {
   const { send, close } = clientOf(site.url)
   let next = 0
@@ -96,7 +96,7 @@ test(`${cycles} times killed while it writes`, { timeout: 3_600_000 }, async () 
     const newest = await storedPosts(site, cookie, fresh.length + 100)
     const slugs = new Set(newest.map(({ slug }) => slug))
     expect(fresh.filter((slug) => !slugs.has(slug))).toEqual([])
-    // A post, its address and the first entry of its history are one transaction.
+    // A post, its slug and its first revision are written in one transaction.
     await expectWhole(site, cookie, newest.slice(0, 9))
     if (cycle % 10 === 9)
       figure(`${cycle + 1} cycles: ${count(acknowledged.length)} acknowledged writes, none lost so far`)
@@ -128,7 +128,7 @@ test(`${firstStarts} times killed while it starts for the first time`, { timeout
   expect(counts).toEqual([33, 33])
 })
 
-/** Sends a picture over several connections, again and again, until the site is killed. */
+/** Uploads a picture repeatedly over several connections until the site is killed. */
 async function sendUntilKilled({ url }: SiteProcess, cookie: string, photo: Buffer, answered: UploadedPicture[]) {
   async function sender() {
     for (;;) {
@@ -160,7 +160,7 @@ test(`${uploadCycles} times killed while pictures are sent`, { timeout: 300_000 
     await sending
     site = await startSite(env)
   }
-  // What was answered is there; what has a name can be decoded to its last line; nothing unfinished is left.
+  // Acknowledged pictures exist, every stored file can be decoded to its last line, and no unfinished files are left.
   for (const { url, width, height } of answered) {
     const picture = await (await fetch(site.url + url)).arrayBuffer()
     expect(await sharp(picture).metadata()).toMatchObject({ width, height })

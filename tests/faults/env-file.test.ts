@@ -1,4 +1,4 @@
-/** `.env` of the working folder is read by whatever starts there, below the environment. */
+/** The server and all commands read `.env` in their working folder; environment variables override it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -54,7 +54,7 @@ test('the server takes its settings from .env, and those of the environment befo
     async () => {
       expect(child.exitCode, said()).toBeNull()
       expect((await fetch(`http://127.0.0.1:${port}/livez`)).status).toBe(200)
-      // Said as soon as it listens, and read a little later.
+      // Printed when the server starts to listen, but the pipe may be read a little later.
       expect(said()).toContain('The site is at https://travel.example\n')
     },
     { timeout: 30_000, interval: 50 },

@@ -1,4 +1,4 @@
-/** Posts are written exactly once, whole, whatever happens to the process that writes them and however many there are. */
+/** Posts are written exactly once and completely, even if workers are killed, and however many workers there are. */
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ const kills = times(50, 3)
 const postsPerJob = 5
 const delayMs = { 'perplexity.agent': 60, 'openai.text': 60, 'openai.image': 60 } as const
 
-/** A folder, its database on a server, and the providers' stand-ins, that outlive the sites on them. */
+/** A data folder, on a server its database, and the providers' stand-ins: all kept when sites on them are killed. */
 async function lastingWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'generation-'))
   const { url, drop } = await databaseOf(folder)
@@ -34,7 +34,7 @@ async function lastingWorld() {
   return { providers, env }
 }
 
-/** Jobs for all the kills, about one post for each, asked for at the real site, which is then killed as well. */
+/** Queues about one post for each kill, by the real site, which is then killed as well. */
 async function queuedJobs(env: Record<string, string>) {
   const site = await startSite(env)
   const author = authorAt(site, await signIn(site))
@@ -48,7 +48,7 @@ async function queuedJobs(env: Record<string, string>) {
   return jobIds
 }
 
-/** Kills the process that writes after up to four calls of its providers, or while it starts. */
+/** Kills the worker process after up to four provider calls, or while it starts. */
 async function workUntilKilled(env: Record<string, string>, { requests }: { requests: unknown[] }) {
   const child = spawn(
     process.execPath,
@@ -61,14 +61,14 @@ async function workUntilKilled(env: Record<string, string>, { requests }: { requ
   const ended = once(child, 'close')
   await once(child.stdout, 'data')
   const enough = requests.length + randomInt(0, 5)
-  // When every job has ended there is nothing to wait for.
+  // With a limit, because no calls follow once every job has ended.
   for (let waited = 0; requests.length < enough && waited < 10_000; waited += 5) await wait(5)
   await wait(randomInt(0, 300))
   child.kill('SIGKILL')
   await ended
 }
 
-// On a server a killed worker's lease has to run out each time.
+// Long, because on a server a killed worker's lease must expire each time.
 test(`${kills} times killed while it writes posts: none lost, none twice, none half`, {
   timeout: 3_600_000,
   ...onServerOnlyWhole,
@@ -102,7 +102,7 @@ test('two instances: every job and every slot of the plan once', { timeout: 300_
     continent: 'Asia',
     description: 'Temples and gardens.',
   })
-  // With a hold window of two days all slots of the next two days are due at once.
+  // With a hold window of two days all slots of the next two days are due immediately.
   await one.plan({ weekendMultiplier: 1, holdMinutes: 2 * 24 * 60 })
   const asked = [await one.generate('Porto', postsPerJob), await other.generate('Lisbon', postsPerJob)]
   await one.call('POST', '/api/automation/start')

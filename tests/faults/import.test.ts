@@ -1,4 +1,4 @@
-/** An old blog is brought in once and whole, and taken back whole, whatever happens to the process that does it. */
+/** An old blog is imported once and completely, and undone completely, even if the process is killed. */
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -22,7 +22,7 @@ const engine = process.env.DATABASE_URL ? 'PostgreSQL' : 'the embedded engine'
 const kills = times(50, 3)
 const posts = times(2000, 120)
 
-/** The desk of a running site, as far as an import goes. */
+/** The desk's import calls to a running site. */
 async function deskOf(site: SiteProcess) {
   const headers = { cookie: await signIn(site) }
   const client = clientOf(site.url)
@@ -76,7 +76,7 @@ async function deskOf(site: SiteProcess) {
   }
 }
 
-/** Files of these pictures. Others may lie there: who is killed between the files and their row leaves what nobody names. */
+/** Stored files of these pictures. A process killed between storing files and their row leaves further files that no row names. */
 function filesOf(pictures: readonly string[], folder: string) {
   const names = pictures.map((url) => url.slice('/uploads/'.length, url.lastIndexOf('.')))
   return readdirSync(join(folder, 'uploads')).filter((file) => names.some((name) => file.startsWith(name)))
@@ -94,8 +94,8 @@ async function workUntilKilled(env: Record<string, string>, afterMs: number) {
   await ended
 }
 
-// On a server a killed process's lease has to run out each time.
-test(`${kills} times killed while an old blog comes in, then while it is taken back: all once, then nothing`, {
+// Long, because on a server a killed process's lease must expire each time.
+test(`killed ${kills} times during an import, then during its undo: everything once, then nothing`, {
   timeout: 3_600_000,
   ...onServerOnlyWhole,
 }, async () => {
@@ -140,7 +140,7 @@ test(`${kills} times killed while an old blog comes in, then while it is taken b
   const last = await deskOf(third)
   expect(await last.settled()).toBeUndefined()
   expect(await last.slugs()).toEqual([])
-  // The files go after the rows, by whichever process is next.
+  // Files are deleted after the rows, by whichever process runs next.
   await expect.poll(() => filesOf(pictures, folder), { timeout: 30_000 }).toEqual([])
   last.close()
   figure(`${kills} × kill -9 while ${posts} posts come in on ${engine}: each once, and all taken back`)

@@ -1,4 +1,4 @@
-/** What a reader was thanked for is in the inbox, whatever happens to the process next; nothing is there twice. */
+/** Acknowledged messages and notes are in the inbox exactly once, even if the process is killed right afterwards. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ interface Item {
   text: string
 }
 
-/** A form as a browser without script sends it; null when no answer came. */
+/** Sends a form as a browser without script; null when no answer came. */
 async function sendForm(site: SiteProcess, path: string, fields: Record<string, string>, from: string) {
   const headers = { origin: site.url, 'x-forwarded-for': from }
   const body = new URLSearchParams(fields)
@@ -74,7 +74,7 @@ test(`${kills} times killed after a thanks, with mail off: each message and note
   let unanswered = 0
   for (let kill = 0; kill < kills; kill++) {
     const from = `192.0.2.${kill + 1}`
-    // Thanked for, and killed at once; two more are on their way, and sent again by a reader who saw no answer.
+    // The site is killed right after two acknowledgements. Two more are under way; their reader gets no answer, and sends them again.
     const [thanked, noted] = await Promise.all([
       sendForm(site, '/contact', message(kill), from),
       sendForm(site, '/notes', note(kill), from),

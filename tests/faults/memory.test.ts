@@ -1,4 +1,4 @@
-/** An hour's worth of everything readers and the author do, in minutes: the process is no larger afterwards. */
+/** An hour of mixed traffic in a few minutes: the process does not grow. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
@@ -23,7 +23,7 @@ function residentMb(): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-/** Of a hundred requests: seventy kept pages, and some of everything that is not kept. */
+/** In a hundred requests: seventy cached pages, and some of everything that is not cached. */
 function mixed(client: ReturnType<typeof clientOf>, cookie: string, post: BlogPostDetail) {
   const headers = { cookie }
   const save = (n: number) =>

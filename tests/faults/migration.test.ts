@@ -1,4 +1,4 @@
-/** A site of an older version is brought to the newest shape: killed at any moment of that, it is the one or the other. */
+/** Migrations are atomic: a site of an older version that is killed during them has either the old or the new schema. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,17 +20,17 @@ import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
 import { databaseOf, spawnSite, startSite } from '#tests/support/site/site-process.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
-/** As many as the old version had; what followed builds indexes over all posts. */
+/** Number of migrations in the old version; later ones build indexes over all posts. */
 const oldVersion = 7
 const posts = times(6000, 300)
-/** Each start is killed this much later than the one before, until one gets through. */
+/** Factor by which each start is killed later than the one before, until one succeeds. */
 const laterBy = times(1.15, 1.4)
 
 interface Journal {
   entries: unknown[]
 }
 
-/** The migrations that the old version had. @returns their folder, and how many there are now */
+/** Makes a folder with the old version's migrations. @returns it, and the present number of migrations */
 function oldMigrations() {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -48,7 +48,7 @@ const somePosts = `insert into blog_posts (slug, title, excerpt, content, catego
 
 type Query = (text: string) => Promise<{ rows: unknown[] }>
 
-/** The site's database without the site. */
+/** Queries the site's database while the site is stopped. */
 async function withDatabase(folder: string, url: string | undefined, work: (query: Query) => Promise<void>) {
   if (url) {
     const client = new pg.Client({ connectionString: url })
@@ -124,7 +124,7 @@ test('behind a pooler two instances start together on an old shape: one migrates
   const old = oldMigrations()
   await migrateToOld(server.url, old.folder)
   await withDatabase('', server.url, async (query) => void (await query(somePosts)))
-  // Whoever migrates is held up at the table of posts for as long as somebody reads it.
+  // An open read of the posts table blocks the migration.
   const reader = new pg.Client({ connectionString: server.url })
   await reader.connect()
   await reader.query('BEGIN; LOCK TABLE blog_posts IN ACCESS SHARE MODE')

@@ -1,4 +1,4 @@
-/** What the site depends on goes away and comes back: meanwhile it says so, and afterwards nobody has to help. */
+/** Dependencies fail and recover: the site reports the outage, and recovers without intervention. */
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,13 +74,13 @@ test('the store of pictures goes away and comes back', async () => {
   expect((await fetch(picture)).status, 'it is back, and has no such picture').toBe(404)
 })
 
-// Long, because everything is tried again only after a while; what is tried in short is in the rooms' own tests.
+// Long, because retries have pauses. The rooms' own tests check the same with short ones.
 test('the mail server and the providers go away and come back', {
   timeout: 240_000,
   ...onlyWhole('test:faults'),
 }, async () => {
   const mailServer = await startMailServer()
-  // Slow enough to be in the middle of it.
+  // Slow, so that the outage begins during a call.
   const providers = await demoProviders({ delayMs: { 'perplexity.agent': 2000 } })
   const wires = [
     await wireTo('127.0.0.1', mailServer.port),
@@ -147,7 +147,7 @@ test('the mail server and the providers go away and come back', {
   )
 })
 
-/** A disk of its own; null where root may not mount one, as in most containers. */
+/** Mounts a small disk; null where root may not do so, as in most containers. */
 function smallDisk(megabytes: number): string | null {
   pathOf('mount')
   const folder = mkdtempSync(join(tmpdir(), 'disk-'))

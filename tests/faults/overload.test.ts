@@ -1,4 +1,4 @@
-/** Crowds and slow clients: whoever only reads a page does not notice them. */
+/** Overload by crowds and slow clients: readers of pages are still answered quickly. */
 import { readdirSync, readlinkSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -26,13 +26,13 @@ afterAll(() => site.stop())
 
 const drip = (socket: Socket) => void socket.write('a')
 const ask = 'GET /blog HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'
-/** Asks for more, and takes one piece of what has arrived. */
+/** Sends another request, and reads one chunk of the answers. */
 function sip(socket: Socket) {
   socket.write(ask)
   socket.once('data', () => socket.pause()).resume()
 }
 
-/** How slow and hostile clients begin, and what they do every second from then on. */
+/** Slow and hostile clients: what they send first, and what they do every second from then on. */
 const habits = [
   { begin: 'GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx-a: ', goOn: drip },
   {
@@ -59,7 +59,7 @@ function slowClient(n: number): Promise<Socket> {
   })
 }
 
-/** Comes back whenever it is let go. */
+/** A slow client that reconnects whenever the server has closed its connection. */
 async function persist(n: number, signal: AbortSignal) {
   while (!signal.aborted) {
     const socket = await slowClient(n)
@@ -72,7 +72,7 @@ async function persist(n: number, signal: AbortSignal) {
   }
 }
 
-/** Somebody with a connection of her own, opened again when the server has ended it between two pages. */
+/** A reader with her own keep-alive connection, reopened when the server has closed it between two pages. */
 function visitor(failures: string[]) {
   const { send, close } = clientOf(site.url, { connections: 1 })
   const took: number[] = []
@@ -100,14 +100,14 @@ async function readOn(visitor: { visit(path: string): Promise<void> }, pauseMs: 
   }
 }
 
-/** Connections that the site's process has open. */
+/** Number of open connections of the site's process. */
 function openConnections(): number {
   const folder = `/proc/${site.child.pid}/fd`
   return readdirSync(folder).filter((name) => {
     try {
       return readlinkSync(join(folder, name)).startsWith('socket:')
     } catch {
-      // Closed a moment ago.
+      // Closed between listing and reading.
       return false
     }
   }).length

@@ -1,7 +1,7 @@
 /**
- * A reader who pauses. Chromium opens a spare connection beside the one it asks on; when the server ends the spare one with
- * an answer, that becomes the answer to the next thing the reader asks for. Only a browser with a profile of its own opens
- * spare ones, and only where it did not need more for the page's files: it has been here before.
+ * A reader who pauses. Chromium preconnects: it opens a spare connection. If the server answers on it before closing it, Chromium
+ * takes that for the answer to the reader's next request. Spare connections are opened only by a browser with a profile on
+ * disk, and only when the page's files did not need them: they are in its cache from an earlier visit.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo, Socket } from 'node:net'
@@ -31,7 +31,7 @@ async function launch(): Promise<BrowserContext> {
   return context
 }
 
-/** What failed on the page since this was called. */
+/** Failed requests of the page since this was called. */
 function failuresOn(page: Page): string[] {
   const failures: string[] = []
   page.on('response', (answer) => answer.status() >= 400 && failures.push(`${answer.status()} ${answer.url()}`))
@@ -76,7 +76,7 @@ const goOn = {
 const ways = Object.entries(goOn)
 const rounds = 5
 
-/** Every reader has an address of her own on the loopback, since tabs at one address share their connections. */
+/** Each reader uses a different loopback address, because tabs at the same address share their connections. */
 function readers(origin: URL) {
   const addresses = Array.from({ length: rounds * pauses.length * ways.length }, (_, n) => `127.0.0.${n + 2}`)
   return addresses.map((address, n) => ({
@@ -88,7 +88,7 @@ function readers(origin: URL) {
 
 type Reader = ReturnType<typeof readers>[number]
 
-/** One tab loads at a time: forty at once would wait for the processor, not for the site. */
+/** One tab loads at a time: forty at once would wait for the CPU, not for the site. */
 let turn: Promise<unknown> = Promise.resolve()
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = turn.then(work)
@@ -100,7 +100,7 @@ const ready = wake
 
 async function readAndPause(context: BrowserContext, { url, seconds, way: [, goOn] }: Reader) {
   const page = await context.newPage()
-  // The first visit fills the browser's cache; the second, after its connections were ended, has one to spare.
+  // The first visit fills the browser's cache. The second, after its connections were closed, opens a spare one.
   await inTurn(() => page.goto(url).then(() => ready(page)))
   await wait(8000)
   await inTurn(() => page.reload().then(() => ready(page)))

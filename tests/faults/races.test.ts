@@ -1,4 +1,4 @@
-/** Many at once want the same thing: one gets it, all others are told, and nobody's text is lost. */
+/** Concurrent writes that conflict: one succeeds, all others are refused with a reason, and no text is lost. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
 import { postDraft } from '#tests/support/rooms/posts.ts'
@@ -11,7 +11,7 @@ let client: ReturnType<typeof clientOf>
 let headers: { cookie: string }
 
 beforeAll(async () => {
-  // Behind a proxy every sign-up can come from somewhere else, as the limits would have it.
+  // Behind a trusted proxy each sign-up can have another address, so that the rate limits do not apply.
   site = await startSite({ ...bareSite, TRUST_PROXY: '1' })
   client = clientOf(site.url, { connections: 64 })
   headers = { cookie: await signIn(site) }
@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-/** How often each status was answered. */
+/** Number of answers by status. */
 function tally(statuses: number[]): Record<number, number> {
   const tally: Record<number, number> = {}
   for (const status of statuses) tally[status] = (tally[status] ?? 0) + 1

@@ -1,4 +1,4 @@
-/** A release: unpacked on a machine that has nothing, started by somebody who may do nothing, upgraded and rolled back by one command each. */
+/** A release: unpacked without anything installed, run by an unprivileged user, upgraded and rolled back by one command each. */
 import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { freePort } from '#tests/support/site/site-process.ts'
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0
 
-/** Stops what runs and starts what `current` leads to, as a supervisor would: nothing of this machine is in its environment. */
+/** A supervisor: stops the running version and starts the one that `current` links to, with an empty environment. */
 const restartScript = (root: string, port: number) => `#!/bin/sh
 cd ${root}
 if [ -s pid ]; then kill "$(cat pid)" 2>/dev/null && while kill -0 "$(cat pid)" 2>/dev/null; do sleep 0.05; done; fi
@@ -110,7 +110,7 @@ test('a release is started, upgraded and rolled back, and holds what was written
       resolve(out + err),
     )
   })
-  // Whoever runs it may write nothing in the program's folder.
+  // The user who runs it may not write to the program's folder.
   const folder = isRoot ? `${root}/travel-site-data/archives/` : ''
   expect(exported).toMatch(new RegExp(`^${folder}site-[\\d-]+\\.tar\\.gz: \\d+ rows`, 'm'))
 })

@@ -1,6 +1,6 @@
 /**
- * Ten upgrades and ten rollbacks by `deploy/switch` while 200 requests a second come in and browsers hold pages of the
- * version before: nobody notices. With one instance on the embedded database, whose socket the supervisor holds, and with two.
+ * Ten upgrades and ten rollbacks by `deploy/switch`, with 200 requests a second and browsers that have pages of the previous
+ * version open: nothing fails. With one instance on the embedded database, whose socket the supervisor holds, and with two.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,14 +26,14 @@ const perSecond = 200
 const paths = ['/', '/blog', '/destinations', '/itineraries', '/about', '/feed.xml', '/api/categories']
 const next = '9.0.0'
 
-/** The supervisor: stops what has this port and starts what `current` leads to. */
+/** A supervisor: stops the process on this port and starts the version that `current` links to. */
 const restartScript = (root: string, isHeld: boolean) => `#!/bin/sh
 if [ -s ${root}/pid-$1 ]; then pid=$(cat ${root}/pid-$1); kill $pid 2>/dev/null && while kill -0 $pid 2>/dev/null; do sleep 0.05; done; fi
 PORT=$1 sh -c '${isHeld ? 'export LISTEN_PID=$$ LISTEN_FDS=1; ' : ''}exec ${root}/current/start' >> ${root}/log 2>&1 &
 echo $! > ${root}/pid-$1
 `
 
-/** As many requests each second, whether those before are answered or not. */
+/** An open-loop load: a constant rate of requests, independent of the answers. */
 function startLoad(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
   const failures: string[] = []
@@ -42,7 +42,7 @@ function startLoad(url: string) {
   const ask = (path: string, startMs = performance.now()) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const failed = (why: unknown) => {
-      // A kept connection that is closed while one asks on it: every browser asks again.
+      // A keep-alive connection that is closed during a request: browsers retry it, too.
       if (request.reusedSocket) ask(path, startMs)
       else failures.push(`${path}: ${why}`)
       resolve()
@@ -77,7 +77,7 @@ function startLoad(url: string) {
 
 const field = (page: Page, label: string) => page.locator('.contact-form').getByLabel(label, { exact: true })
 
-/** A page with a message begun on it, and one on which nothing was done yet. */
+/** Two open pages: one with a half-written message, one untouched. */
 async function openReaders(url: string, number: number) {
   const from = `10.0.${number}.1`
   const context = await openContext({ context: { baseURL: url, extraHTTPHeaders: { 'x-forwarded-for': from } } })
@@ -93,7 +93,7 @@ async function openReaders(url: string, number: number) {
   await field(writing, 'Message').fill(`Message ${number}, begun before.`)
   await looking.goto('/', { waitUntil: 'domcontentloaded' })
   return {
-    /** They go on after the switch. */
+    /** Uses both pages after the switch. */
     async goOn() {
       await looking.locator('a[href="/about"]').first().click()
       await looking.waitForURL('**/about')
@@ -170,7 +170,7 @@ test.each([1, 2])(
       expect(said.trim()).toBe(`travel-site-${number} runs.`)
     }
     await switchTo(version)
-    // nginx has asked before they were there, and leaves them alone for a while.
+    // nginx has tried them before they listened, and marks them as unavailable for a while.
     while (!(await fetch(`${nginx.url}/healthz`)).ok) await wait(50)
     const load = startLoad(nginx.url)
     for (let round = 0; round < rounds; round++) {

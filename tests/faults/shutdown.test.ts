@@ -1,4 +1,4 @@
-/** SIGTERM under load: whoever was answered slowly, late or just now is answered all the same, and the process is gone in time. */
+/** SIGTERM under load: every request is still answered, and the process exits in time. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,10 +13,10 @@ import { databaseOf, type SiteProcess, startSite } from '#tests/support/site/sit
 const rounds = times(20, 2)
 const maxExitMs = 8000
 
-/** The machine is not to be blamed on the site: nobody is there to be connected to any more. */
+/** The expected end of the load: nobody listens any more. */
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ECONNREFUSED'
 
-/** Readers and writers who go on until nobody listens any more; what went wrong on the way is in `failures`. */
+/** Readers and writers who continue until nobody listens; `failures` has everything that failed before. */
 function load(site: SiteProcess, cookie: string, round: number) {
   const { send, close } = clientOf(site.url, { connections: 24 })
   const answered: number[] = []
@@ -75,7 +75,7 @@ test(`${rounds} times told to stop under load`, { timeout: 2_400_000 }, async ()
     while (running.answered.length < 200) await wait(5)
     const toldAt = performance.now()
     site.child.kill('SIGTERM')
-    // A second signal changes nothing.
+    // A second signal must change nothing.
     setTimeout(() => site.child.kill('SIGTERM'), 50)
     const [code] = await Promise.all([site.ended, running.done])
     exits.push(performance.now() - toldAt)

@@ -1,4 +1,4 @@
-/** What a start costs: processor time and memory, which say the same on a busy machine as on a quiet one, within reason. */
+/** The cost of a start in CPU time and memory, which depend little on how busy the machine is. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,12 +7,12 @@ import { measureStart, type StartFigures } from '#tests/support/run/process-figu
 import { figure } from '#tests/support/run/proof.ts'
 import { databaseOf } from '#tests/support/site/site-process.ts'
 
-/** About twice the processor time of a quiet machine; memory hardly depends on what else runs. */
+/** About twice the CPU time of a quiet machine; memory hardly depends on other load. */
 const budgets = process.env.DATABASE_URL
   ? { first: { cpuMs: 2500, memoryMb: 220 }, later: { cpuMs: 1100, memoryMb: 170 } }
   : { first: { cpuMs: 5000, memoryMb: 340 }, later: { cpuMs: 2600, memoryMb: 285 } }
 
-/** Less than this is not the site that readers get. */
+/** Below this the measured process cannot be the complete site. */
 const minMb = 60
 
 async function start(dataDir: string): Promise<StartFigures> {
@@ -21,7 +21,7 @@ async function start(dataDir: string): Promise<StartFigures> {
   return figures
 }
 
-/** The best of several: what compiles, or is disturbed, is not what a start costs. */
+/** The best of several starts: others include compiling, or were disturbed. */
 function bestOf(starts: StartFigures[]) {
   return {
     cpuMs: Math.min(...starts.map(({ cpuMs }) => cpuMs)),

@@ -1,4 +1,4 @@
-/** What cannot work ends the start with one sentence that says what to change, and leaves nothing behind. */
+/** A start that cannot succeed ends with one sentence that says what to change, and leaves nothing behind. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** Starts a site that cannot start. @returns its exit code and what it said */
+/** Starts a site that cannot start. @returns its exit code and its output */
 async function refusedStart(env: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'start-'))
   const { ended, output, drop } = await spawnSite({ ...bareSite, DATA_DIR: folder, ...env })

@@ -1,4 +1,4 @@
-/** An upgrade in place: everything that a new version replaces is gone while the old process still answers. */
+/** An upgrade in place: the old process still answers after all its files have been replaced. */
 import { cpSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { figure } from '#tests/support/run/proof.ts'
 import { type SiteProcess, startSite } from '#tests/support/site/site-process.ts'
 
-/** What `git pull` and `npm run build` write. */
+/** Folders that `git pull` and `npm run build` replace. */
 const replaced = ['dist', 'src', 'seed', 'public', 'migrations']
 
 /** The program in a folder of its own. */
@@ -20,7 +20,7 @@ function copyOfProgram(): string {
   return folder
 }
 
-/** A version of which nothing can be loaded: whoever reads it is found out. */
+/** Replaces the program by files that cannot be loaded, so that every read of them is noticed. */
 function replaceProgram(folder: string) {
   for (const name of replaced) {
     renameSync(join(folder, name), join(folder, `${name}-before`))
@@ -59,7 +59,7 @@ test('a running process answers everything after its program has been replaced',
   replaceProgram(folder)
   expect(await statusesOf(site)).toEqual([])
 
-  // What a page names can be fetched.
+  // Assets that a page links can still be fetched.
   const html = await (await fetch(`${site.url}/contact`)).text()
   const named = [...html.matchAll(/(?:\/assets\/[\w.-]+|\/start\.js)/g)].map(([path]) => path)
   expect(named.length).toBeGreaterThan(5)

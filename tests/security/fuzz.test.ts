@@ -1,6 +1,6 @@
 /**
- * Every route of the API's document, asked with what it describes and with what it does not, by guest, user and admin:
- * whatever comes, the answer is one the document knows, and never a failure of ours.
+ * Fuzzes every route of the OpenAPI document with valid and invalid requests, as guest, user and admin: every answer is one
+ * that the document describes, and none is a server error.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const atOnce = 8
 const seed = Number(process.env.PROOF_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 async function fuzzedSite() {
-  // Everything that the site can offer is switched on.
+  // All optional features are switched on.
   const mailServer = await startMailServer()
   const env = { SMTP_URL: mailServer.url, CONTACT_TO: 'ines@example.com', EXPEDIA_PARTNER_ID: 'a-partner' }
   const site = await testApp({ env })
@@ -28,7 +28,7 @@ async function fuzzedSite() {
   const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
-  // Signing in and out would end the sessions; the limits would answer for everything else.
+  // Signing in and out would end the sessions, and the rate limits would answer everything else.
   const asked = routes.filter(({ path }) => path !== '/api/auth/logout')
   let address = 0
   const send = ({ method, path, who, body }: Attempt) => {
@@ -71,7 +71,7 @@ test(`${count(requests)} requests to every route of the document`, { timeout: 1_
     const route = `${method} ${path}`
     const attempts = fc.sample(attemptsAt(path, method, operation, document), { numRuns: perRoute, seed: seed + index })
     const queue = attempts.values()
-    // Sessions end where a route did what it is for ("Sign out everywhere else", a person removed): the next one needs new ones.
+    // Some routes end sessions ("Sign out everywhere else", removing a person), so the next requests need new ones.
     await signIn()
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
@@ -85,6 +85,6 @@ test(`${count(requests)} requests to every route of the document`, { timeout: 1_
   )
   expect(failures.slice(0, 20)).toEqual([])
   expect((await site.get('/healthz')).status).toBe(200)
-  // The fuzzer gets through to where things are stored, or it would prove nothing.
+  // Some requests must have passed validation and been stored, or the test would prove nothing.
   expect(statuses.get(201) ?? 0).toBeGreaterThan(0)
 })

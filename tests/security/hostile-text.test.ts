@@ -1,6 +1,6 @@
 /**
- * Text that wants to be more than text, in every field of everything that is stored, on every way by which it reaches
- * a reader: pages, drafts, lists, structured data, feeds, calendars, documents.
+ * Injection attempts in every field of everything that is stored, checked in every format that reaches a reader: pages,
+ * drafts, lists, structured data, feeds, calendars, documents.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slugFrom } from '#platform/text/slug.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await leaveNote()
 })
 
-/** A reader's note, approved and answered. */
+/** Leaves a reader's note, and approves and answers it. */
 async function leaveNote() {
   const of = 'hostile-post'
   const { stamp } = JSON.parse((await client.send(`/api/notes/post/${of}`)).body) as { stamp: string }
@@ -53,11 +53,11 @@ test.each([...pages, ...deskPages])('%s shows the text as text', async (path) =>
   for (const [, text] of json) expect(() => JSON.parse(text ?? '')).not.toThrow()
 })
 
-test('the check itself finds what it looks for', () => {
+test('the check itself detects injected elements', () => {
   for (const text of [line, lines, markdown, picture, link]) expect(dangersIn(`<p>${text}</p>`), text).not.toEqual([])
 })
 
-test('in a browser nothing of it comes to life, before and after the page is awake', async () => {
+test('in a browser nothing of it runs, before and after hydration', async () => {
   const browser = await launchChromium()
   const context = await browser.newContext({ baseURL: site.url })
   const [name = '', value = ''] = (cookie.split('; ')[0] ?? '').split('=')
@@ -98,7 +98,7 @@ test('the HTML of a text is the same safe HTML wherever it is read', async () =>
   expect(feed.items[0]?.title).toBe(line)
 })
 
-test('feeds and the map of the site are well-formed, and what readers take for HTML is safe', async () => {
+test('feeds and sitemap are well-formed, and HTML in them is safe', async () => {
   parseXml((await client.send(`/series/${slugFrom(short)}.xml`)).body)
   const feed = parseXml((await client.send('/feed.xml')).body)
   const [item] = xmlAll(feed, 'item')
@@ -111,7 +111,7 @@ test('feeds and the map of the site are well-formed, and what readers take for H
   for (const address of xmlTexts(siteMap, 'loc')) expect(new URL(address).origin).toBe(site.url)
 })
 
-test('a calendar has the lines it was given, and no others', async () => {
+test('text cannot add lines to a calendar', async () => {
   const { body } = await client.send('/itineraries/hostile-trip.ics?start=2026-12-01')
   const unfolded = body.replace(/\r\n[ \t]/g, '').split('\r\n')
   expect(unfolded.filter((each) => each.startsWith('X-PWNED'))).toEqual([])
@@ -121,7 +121,7 @@ test('a calendar has the lines it was given, and no others', async () => {
   expect(body.split('\r\n').every((each) => Buffer.byteLength(each) <= 75)).toBe(true)
 })
 
-test('a document prints the text and links only where it may', async () => {
+test('a PDF prints the text, and has no unsafe links', async () => {
   const response = await fetch(`${site.url}/itineraries/hostile-trip.pdf`)
   const bytes = new Uint8Array(await response.arrayBuffer())
   expect((await pdfPages(bytes)).join(' ')).toContain('data-pwned')
@@ -129,7 +129,7 @@ test('a document prints the text and links only where it may', async () => {
   expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/\/(JavaScript|JS|Launch|OpenAction)\b/)
 })
 
-test('pictures drawn from text, and headers made of it, stay what they are', async () => {
+test('text cannot inject anything into generated pictures or headers', async () => {
   const drawn = await client.send(`/placeholder/${encodeURIComponent(short)}.svg`)
   expect(drawn.body).not.toContain('pwned')
   for (const path of ['/og/post/hostile-post.png', '/og/itinerary/hostile-trip.png']) {

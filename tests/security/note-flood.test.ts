@@ -1,4 +1,4 @@
-/** Programs and people who advertise, against the notes under a post: nothing of it is public, and the real ones are found. */
+/** Spam by bots and people in the notes under a post: none of it becomes public, and real notes are still found. */
 import { expect, test } from 'vitest'
 import { siteWithNotes } from '#tests/support/rooms/notes.ts'
 import { figure, times } from '#tests/support/run/proof.ts'
@@ -8,7 +8,7 @@ const advertisements = times(500, 60)
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!
 
-/** What programs send: links, tags, filled-in traps, no stamp or one of another page, one text again and again. */
+/** A bot's note: links, tags, filled-in honeypots, no stamp or another page's, the same text repeatedly. */
 function botNote(n: number, stamp: string): object {
   const name = `Bot ${n}`
   switch (n % 6) {
@@ -32,7 +32,7 @@ const praise = ['lovely', 'amazing', 'wonderful', 'inspiring', 'excellent']
 const offers = ['our agency offers', 'my company arranges', 'our team sells', 'our partners provide']
 const ends = ['contact us on whatsapp for a discount', 'ask for our special price', 'book with our agency today']
 
-/** What people are paid to write: no links, never the same, about the subject. */
+/** A paid advertisement: no links, always different, about the subject. */
 function advertisement(n: number): object {
   const text = `What an ${pick(praise, n)} article! For travellers ${pick(offers, n >> 1)} ${pick(things, n >> 2)} at the best price, ${pick(ends, n >> 3)}, offer ${n}.`
   return { name: `Karim ${n}`, text }
@@ -77,10 +77,10 @@ test(`${bots} bots and ${advertisements} advertisements among ${real.length} rea
 
   const before = await counts()
   const names = async (query: string) => (await inbox(query)).map(({ name }) => name)
-  // Each reader is found by a word of hers, wherever she is.
+  // The author finds each reader's note by a word in it, in whichever folder it is.
   for (const [name, text] of real)
     expect(await names(`?shown=all&search=${text.split(' ').slice(0, 3).join('%20')}`)).toContain(name)
-  // A few readers she finds by search, and approves; then she goes through the first page, and marks what she sees.
+  // The author finds some notes by search and approves them, then marks the spam on the first page.
   for (const [name] of real.slice(0, 5)) {
     const [found] = await inbox(`?search=${name}`)
     if (found) await decide(found.id, { status: 'approved' })
@@ -95,7 +95,7 @@ test(`${bots} bots and ${advertisements} advertisements among ${real.length} rea
     }
   }
   const after = await counts()
-  // None of them was taken for spam.
+  // No real note was classified as spam.
   const lost: string[] = []
   for (const [name] of real) if (!(await names(`?shown=all&search=${name}`)).includes(name)) lost.push(name)
   expect(lost).toEqual([])

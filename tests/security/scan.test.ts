@@ -1,6 +1,6 @@
 /**
- * Two public attackers over the running site, as it stands in production: sqlmap, which tries every parameter, and
- * wapiti, which follows every link (`apt install sqlmap wapiti`). Once as a stranger, once with the admin's session.
+ * Two public vulnerability scanners against the site as in production: sqlmap, which tests every parameter, and wapiti,
+ * which follows every link (`apt install sqlmap wapiti`). Once without a session, once with the admin's.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -25,7 +25,7 @@ interface Target {
   body?: object
 }
 
-/** Everything that reaches a query; `*` marks a part of a path. */
+/** Every parameter that reaches a database query; `*` marks one in a path. */
 const targets: Record<'stranger' | 'admin', Target[]> = {
   stranger: [
     { path: '/api/blog-posts?search=ferry&category=Culture&destination=Kyoto&tag=trains&limit=9' },
@@ -47,7 +47,7 @@ const targets: Record<'stranger' | 'admin', Target[]> = {
   ],
 }
 
-/** All but those that ask other machines, or only whether a path exists. */
+/** All modules except those that call other machines, or only test whether a path exists. */
 const wapitiModules =
   'backup,blindsql,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss,xxe'
 
@@ -74,7 +74,7 @@ afterAll(async () => {
 const frontOf = (who: 'stranger' | 'admin') =>
   tlsFront(frontPort, { port: Number(new URL(site.url).port), ...(who === 'admin' && { cookie }) })
 
-/** @returns what sqlmap says it found, or null */
+/** @returns sqlmap's findings, or null */
 async function sqlmap(origin: string, { path, method, body }: Target): Promise<string | null> {
   const what = [
     '-u',

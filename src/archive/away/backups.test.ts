@@ -20,7 +20,7 @@ import { backupPlace } from './place.server.ts'
 
 const key = 'a key of thirty-two letters or more'
 
-/** Processes of one site with a bucket, and a clock to be set. */
+/** Several processes of one site with a bucket, and a fake clock. */
 async function site(more: Record<string, string> = {}) {
   const bucket = await fakeS3()
   const database = await testDatabase()
@@ -53,7 +53,7 @@ test('one backup an hour, whoever is first, and the first at once', async () => 
   expect(readdirSync(join(other.env.DATA_DIR, 'archives'))).toEqual([])
 })
 
-test('it is whole, and sealed where there is a key; a small one in one call, a large one in parts', async () => {
+test('a backup is complete, is encrypted if there is a key, and is sent in one request or, if large, in parts', async () => {
   const { process, bucket } = await site({ BACKUP_KEY: key })
   const deps = process()
   await startBackups(deps)
@@ -81,7 +81,7 @@ test('it is whole, and sealed where there is a key; a small one in one call, a l
   expect(back).toHaveLength(5)
 })
 
-test('what cannot be read to its end leaves nothing in the bucket', async () => {
+test('an upload whose source fails half-way leaves nothing in the bucket', async () => {
   const { process, bucket } = await site()
   const place = backupPlace(process().env, 1000)!
   async function* broken() {
@@ -92,7 +92,7 @@ test('what cannot be read to its end leaves nothing in the bucket', async () => 
   expect([bucket.objects.size, bucket.parts.size]).toEqual([0, 0])
 })
 
-test('a bucket that is away is said in a sentence and tried again after ten minutes', async () => {
+test('an unavailable bucket is reported in a sentence and tried again after ten minutes', async () => {
   const { time, process, logged, database, names } = await site()
   const away = process({ S3_ENDPOINT: 'http://127.0.0.1:9' })
   await startBackups(away)
@@ -117,7 +117,7 @@ test('a bucket that is away is said in a sentence and tried again after ten minu
   expect(failure).toBe('The bucket for backups answered GET with 403 (SignatureDoesNotMatch).')
 })
 
-test('a process that stops leaves its turn to the next one, and no part of a backup', async () => {
+test('a process that stops releases its lease, and leaves no partial backup', async () => {
   const { process, bucket } = await site()
   const deps = process()
   await startBackups(deps)
@@ -129,7 +129,7 @@ test('a process that stops leaves its turn to the next one, and no part of a bac
   expect(await backupIfDue(process())).not.toBeNull()
 })
 
-test('by day it is the file of the night that goes', async () => {
+test('with daily backups the nightly archive’s file is sent', async () => {
   const { time, process, bucket, logged } = await site({ BACKUP_EVERY: 'day' })
   const deps = process()
   await startBackground(nightlyArchives(deps), deps.log)()
@@ -141,7 +141,7 @@ test('by day it is the file of the night that goes', async () => {
   expect(JSON.stringify(logged)).not.toContain('could not')
 })
 
-test('its age is that of the newest one, and it is late two hours after its time', async () => {
+test('the age is the newest backup’s, and a backup is late two hours after it was due', async () => {
   const { time, process } = await site()
   const deps = process()
   expect(await backupAge(deps)).toBeNull()
@@ -156,7 +156,7 @@ test('its age is that of the newest one, and it is late two hours after its time
     { key: 'backup', text: expect.stringContaining('s3://safe/backups since 23') },
   ])
   expect(await state!()).toContain('Backed up elsewhere on 23 November')
-  // Another bucket has none yet.
+  // Another bucket has no backup yet.
   const elsewhere = process({ BACKUP_URL: 's3://other' })
   await startBackups(elsewhere)
   expect(await backupAge(elsewhere)).toMatchObject({ ageMs: 0, away: { last: null } })

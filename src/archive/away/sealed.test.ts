@@ -30,7 +30,7 @@ test('the same bytes are sealed differently each time', async () => {
   expect(await seal(bytes)).not.toEqual(await seal(bytes))
 })
 
-test('another key, a changed or missing piece, and an end that was cut off are told', async () => {
+test('a wrong key, a changed or missing piece and a truncated end are detected', async () => {
   const closed = await seal(randomBytes(200_000))
   const piece = 65_536 + 16
   const at = (index: number) => closed.subarray(37 + index * piece, 37 + (index + 1) * piece)

@@ -58,7 +58,7 @@ test('a changed role and a removed person: their sessions end at once', async ()
   expect((await remove(`/api/people/${id}`)).status).toBe(404)
 })
 
-test('whoever is removed keeps the name under their posts, and only that', async () => {
+test('a removed account keeps only its byline', async () => {
   const { joined, remove, db, get } = await invitingSite()
   const { as, id } = await joined('contributor')
   const post = await as('POST', '/api/blog-posts', { title: 'A night in Porto' })

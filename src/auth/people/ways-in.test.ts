@@ -53,7 +53,7 @@ test('the admin’s code from the desk outlives a restart, and another ADMIN_COD
   expect((await site.send('GET', '/api/account', undefined, { cookie })).status).toBe(401)
 })
 
-test('somebody sees where they are signed in, and ends one or all others', async () => {
+test('an account sees its sessions, and can end one or all others', async () => {
   const site = await invitingSite()
   const { as, email } = await site.joined('contributor')
   const phone = await site.app.request('/api/auth/login', {
@@ -94,7 +94,7 @@ test('passkeys are not offered without https, and the desk says why', async () =
   expect((await as('POST', '/api/account/passkeys/options', { present: 'a code' })).status).toBe(409)
 })
 
-test('a plain user may nothing, also with a code that is known', async () => {
+test('an account with the role “user” cannot sign in, even with a valid code', async () => {
   const { db, login } = await invitingSite()
   const [user] = await db.insert(users).values({ email: 'reader@example.com', role: 'user' }).returning()
   await changeCode(db, user!, code)

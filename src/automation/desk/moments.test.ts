@@ -23,11 +23,11 @@ test.each([
   expect(dayWord(iso, timeZone, now)).toBe(word)
 })
 
-test('a day of 23 hours is one day', () => {
+test('the day after a day of 23 hours is named correctly', () => {
   expect(dayWord('2026-03-29T08:00:00Z', 'Europe/Madrid', new Date('2026-03-28T22:00:00Z'))).toBe('Tomorrow')
 })
 
-test('the day is named only when it is another', () => {
+test('the date is shown only if it is not today', () => {
   expect(momentWords('2026-11-21T17:42:00Z', 'UTC', now)).toBe('17:42')
   expect(momentWords('2026-11-20T17:42:00Z', 'UTC', now)).toBe('Nov 20, 17:42')
 })

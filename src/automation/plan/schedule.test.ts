@@ -107,7 +107,7 @@ test('a month with a change of the clock: every slot has its one post, at its ti
   expect(made.map((job) => [job.dedupeKey, job.slotAt])).toEqual(
     expected.map(({ key, at }) => [`slot:${key}`, at.toISOString()]),
   )
-  // Two posts on each of 22 weekdays, three on nine days of weekends.
+  // 71: two posts on each of 22 weekdays, three on each of nine weekend days.
   expect(made.length).toBeGreaterThan(70)
 })
 
@@ -124,7 +124,7 @@ test('a scheduled post waits for the author, unless she has chosen that they pub
   expect(await publishDuePosts(site.db, new Date('2027-11-23T08:00:00Z'))).toEqual([])
 })
 
-test('a plan that was saved keeps the choice it was saved with', async () => {
+test('a plan that is saved again keeps its publish mode', async () => {
   const site = await automationSite()
   await site.plan({ publishMode: 'publish' })
   expect(await site.plan({ dailyPostCount: 3 })).toMatchObject({ publishMode: 'publish' })
@@ -165,7 +165,7 @@ test('slots missed while the site was down are made up for once, marked late', a
   ])
 })
 
-test('a post that claims to have been there waits for the author, whatever the plan says', async () => {
+test('a post that claims first-hand experience waits for the author, whatever the plan says', async () => {
   const site = await automationSite({ now: '2026-11-23T08:00:00Z' })
   site.providers.failWhen(() => 'hostile')
   await site.post('/api/automation/start', undefined)

@@ -52,7 +52,7 @@ test('research names its model, lists what was found, and costs what the provide
   expect(providers.requests[0]).toMatchObject({ path: '/perplexity/v1/agent', body: { model: 'perplexity/sonar' } })
 })
 
-/** A server that answers every question with one status and body. */
+/** A server that answers every request with the same status and body. */
 async function serverAnswering(status: number, body: object, hold: (path: string) => unknown = () => {}) {
   const server = createServer(async ({ url = '' }, response) => {
     await hold(url)
@@ -101,7 +101,7 @@ test('a provider that is slow with the second of two questions is waited for fiv
   expect(waiting.mock.calls).toEqual([[5_000]])
 })
 
-test('nobody there is said, and only the partner is set up', async () => {
+test('unreachable providers are reported; the partner only needs to be configured', async () => {
   const answer = await messagesFrom('http://127.0.0.1:9')
   expect(answer).toEqual({
     apis: { openai: false, perplexity: false, expedia: true },

@@ -14,7 +14,7 @@ const calls = (site: Site, endpoint: string) =>
   site.providers.requests.filter((request) => request.endpoint === endpoint).length
 const trouble: Fault = { status: 500 }
 
-/** A post written while the provider's pictures fail. */
+/** A post that was written while picture generation failed. */
 async function withoutPicture(site: Site) {
   const { jobId } = await site.generate('Kyoto')
   const end = site.providers.failWhen(({ endpoint }) => (endpoint === 'openai.image' ? trouble : undefined))
@@ -98,7 +98,7 @@ test('a picture that the author has chosen meanwhile stays, and none is paid for
   expect(calls(site, 'openai.image')).toBe(drawn)
 })
 
-test('a budget that does not reach for the picture leaves the paid article a post', async () => {
+test('if the budget is used up before the picture, the paid article becomes a post without one', async () => {
   const site = await automationSite()
   await site.plan({ dailyBudgetUsd: 0.06 })
   const { jobId } = await site.generate('Kyoto')
@@ -127,7 +127,7 @@ test('a failed job shows how far it came, and goes on from there', async () => {
   expect(calls(site, 'perplexity.agent')).toBe(1)
 })
 
-test('of a job of several posts only those are tried again that are missing', async () => {
+test('a retry of a job with several posts writes only the missing ones', async () => {
   const site = await automationSite()
   const { jobId } = await site.generate('Kyoto', 'guide', 3)
   let outlines = 0

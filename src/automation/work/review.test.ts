@@ -3,7 +3,7 @@ import { automationSite } from '#tests/support/rooms/automation.ts'
 
 const claim = 'When I stayed there last spring, the owner kept a table for me by the window.'
 
-test('what needs the author’s eye is looked for in the text as it is now', async () => {
+test('flagged sentences are found in the present text', async () => {
   const site = await automationSite()
   site.providers.failWhen(({ endpoint }) => (endpoint === 'openai.text' ? 'first-hand' : undefined))
   const { jobId } = await site.generate('Kyoto')

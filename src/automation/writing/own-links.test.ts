@@ -23,7 +23,7 @@ test.each([
   expect(withOwnLinks(markdown, sources)?.trim()).toBe(expected)
 })
 
-test('nothing is left of a link within a link', () => {
+test('a link inside a link leaves no address', () => {
   const text = withOwnLinks('[a [b](https://evil.example/b) c](https://evil.example/c)', sources)
   expect(text).not.toContain('evil.example/')
 })

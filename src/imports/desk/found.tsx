@@ -16,7 +16,7 @@ const notBegun = 'It could not be begun. Please try again.'
 
 /** The survey of an export, before anything is written, with the button to import it. */
 export function Found({ one }: { one: OldBlogImport }) {
-  // What belongs to no field stands below them.
+  // An error that belongs to no field is shown below the fields.
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useShortForm({
     table: runTable,

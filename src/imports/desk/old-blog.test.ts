@@ -145,7 +145,7 @@ test('posts that were edited since are asked about, and stay with their pictures
   const filed = new Set((await site.db.select({ name: blogPosts.category }).from(blogPosts)).map(({ name }) => name))
   expect((await site.db.select().from(categories)).map(({ name }) => name).sort()).toEqual([...filed].sort())
 
-  // The same file again: what stayed is known, everything else comes once more.
+  // The same file again: the post that stayed counts as present, all others are imported again.
   const again = await site.sent(blog.export, blog.pictures)
   await site.looked(again.id)
   expect((await site.ran(again.id)).report).toMatchObject({ posts: 22, present: 1 })
@@ -199,7 +199,7 @@ test('an archive comes back into an empty site, and never into one with content'
   expect(await empty.db.$count(blogPosts)).toBe(33)
   const [row] = await empty.db.select().from(imports)
   expect(row).toMatchObject({ id: brought.id, status: 'done', problem: null })
-  // Whoever was signed in signs in again.
+  // The restore has ended all sessions.
   expect((await empty.get('/api/old-blog')).status).toBe(401)
   expect(hashOf(await empty.archive())).toBe(hashOf(path))
   const damaged = await oldBlogSite()
@@ -215,7 +215,7 @@ test('a demo that was removed leaves a site that an archive may go into', { time
   expect((await site.looked(id)).survey?.obstacle).toBeNull()
 })
 
-test('an instance that has not the file leaves the import to the one that has', async () => {
+test('an instance without the files leaves the import to the one that has them', async () => {
   const site = await oldBlogSite()
   const blog = await oldBlog(2)
   const { id } = await site.sent(blog.export)
@@ -228,7 +228,7 @@ test('an instance that has not the file leaves the import to the one that has', 
   expect(await site.one(id)).toMatchObject({ status: 'ready' })
 })
 
-test('only one is under way, and a new file takes the place of one that was only looked at', async () => {
+test('only one import runs at a time, and a new file replaces one that was only surveyed', async () => {
   const site = await oldBlogSite()
   const blog = await oldBlog(2)
   const first = await site.sent(blog.export)

@@ -17,7 +17,7 @@ import { type ImportReport, reportText, summary } from '../report.ts'
 import { importSite } from '../run.server.ts'
 import { readGhost } from './ghost.server.ts'
 
-/** The old site, still running on this machine. */
+/** A server that plays the old site. */
 async function oldSite() {
   const asked: string[] = []
   const jpeg = await picture('jpeg', 50, 40)
@@ -155,7 +155,7 @@ test('posts, pages, tags, authors, dates and pictures of a Ghost export', async 
   expect(blog.asked.filter((path) => path.includes('harbour'))).toEqual(['/content/images/2020/01/harbour.jpg'])
 })
 
-test('what readers had to pay for is not given away, and everything is told', async () => {
+test('paid content is not published, and every loss is reported', async () => {
   const blog = await ghostBlog()
   const report = await blog.run()
   expect((await blog.get('/api/blog-posts/slug/post-e')).status).toBe(404)
@@ -203,7 +203,7 @@ test('pictures that the old site had not on the first run are fetched on the sec
   expect(blog.asked).toEqual([])
 })
 
-test('what is no Ghost export, or only a part of one, is refused', async () => {
+test('a file that is no Ghost export, or an incomplete one, is refused', async () => {
   const path = join(temporaryFolder(), 'other.json')
   const refusal = (bytes: string | Uint8Array) => {
     writeFileSync(path, bytes)
@@ -222,7 +222,7 @@ test('what is no Ghost export, or only a part of one, is refused', async () => {
   expect(await refusal(gzipSync(whole).subarray(0, 300))).toBe(`The file ${path} is packed: unpack it first.`)
 })
 
-test('a post that cannot be read is told, and the export not called whole', async () => {
+test('an unreadable post is reported, and the report does not call the import complete', async () => {
   const blog = await ghostBlog()
   const report = await blog.run()
   expect(summary(report)).toContain('\nProblems of the file: 1.')

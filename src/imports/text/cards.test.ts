@@ -122,7 +122,7 @@ test.each([
   expect((await markdown(html)).text).toBe(text)
 })
 
-test('objects and scripts that lead somewhere are links, and told', async () => {
+test('objects and scripts with an address become links, and are reported', async () => {
   const html =
     '<object><param name="movie" value="//www.youtube.com/v/abc"></object><script src="https://gist.github.com/a/1.js"></script><script src="/x.js"></script>'
   expect(await markdown(html)).toEqual({

@@ -10,7 +10,7 @@ const plainWorld = {
   blankLines: false,
 }
 
-test('an old text is read in another process, and everybody has a turn meanwhile', async () => {
+test('imported texts are parsed in the child process, and the event loop is not blocked', async () => {
   let turns = 0
   const counting = setInterval(() => turns++, 1)
   const text = await toMarkdown('<p>a <b>b</b></p>'.repeat(3000), plainWorld)
@@ -20,7 +20,7 @@ test('an old text is read in another process, and everybody has a turn meanwhile
   expect(turns).toBeGreaterThan(10)
 })
 
-test('where its links and pictures are here is asked once for each, links first', async () => {
+test('each link and picture is looked up once, links first', async () => {
   const asked: string[] = []
   const notes: Note[] = []
   const html =

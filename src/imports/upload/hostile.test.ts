@@ -1,4 +1,4 @@
-/** What is sent to do harm, or is not what it says, is refused with a sentence and before anything is unpacked. */
+/** Harmful and mislabelled uploads are refused with a sentence, before anything is unpacked. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -49,14 +49,14 @@ test.each(Object.keys(made) as (keyof typeof made)[])('a zip with %s is refused'
   const refused = await site.looked(id)
   expect(refused.status).toBe('refused')
   expect(refused.problem).toMatch(sentences[kind])
-  // Nothing of it stays on the disk.
+  // The upload is deleted from the disk.
   expect(readdirSync(join(site.folder, 'incoming'))).toEqual([])
   expect(existsSync(join(site.folder, '..', 'export.xml'))).toBe(false)
   expect(await site.db.$count(blogPosts)).toBe(0)
   expect(site.logged).toEqual([])
 })
 
-test('what is no export at all is refused with its first piece, and names the way out', async () => {
+test('a file that is no export is refused after its first piece, with a sentence on what to do', async () => {
   const site = await oldBlogSite()
   const bytes = await picture('png', 100, 100)
   const { id } = await site.begin({ name: 'wix-photo.png', bytes })
@@ -80,7 +80,7 @@ test('pieces come in order and within their limits, and a file no larger than wa
   expect(await status(0, bytes.subarray(0, pieceBytes))).toBe(200)
   expect(await status(pieceBytes, Buffer.alloc(11))).toBe(400)
   expect((await site.post(`/api/old-blog/${id}/look`, {})).status).toBe(409)
-  // A window that was closed: named again, the same files go on from where they were.
+  // After the window was closed, choosing the same file again resumes its upload.
   expect((await site.begin({ name: 'export.xml', bytes })).files).toMatchObject([{ received: pieceBytes }])
   expect(await status(pieceBytes, bytes.subarray(pieceBytes))).toBe(200)
   const files = [{ role: 'export', name: 'large.xml', bytes: fileBytes + 1 }]

@@ -29,7 +29,7 @@ test('a file that is cut off or damaged is refused before anything is written', 
   expect(await blog.db.$count(blogPosts)).toBe(0)
 })
 
-test('what is odd in a file and costs nothing is told, and not called whole', async () => {
+test('harmless oddities of a file are reported, and the import is not called complete', async () => {
   const blog = await oldBlog({ posts: 1 })
   const path = join(blog.folder, 'odd.xml')
   writeFileSync(path, `\n${wordPressExport({ posts: 1 }).replace('<title>Old blog', '<title>Old&nbsp;blog')}`)
@@ -44,7 +44,7 @@ test('what is odd in a file and costs nothing is told, and not called whole', as
   expect(quiet).not.toContain('everything was carried')
 })
 
-test('a file that is none, or would grow without end, is refused or read without harm', async () => {
+test('invalid files are refused, and entities that would expand without end are not expanded', async () => {
   const blog = await oldBlog({ posts: 1 })
   const file = (text: string) => {
     const path = join(blog.folder, 'other.xml')

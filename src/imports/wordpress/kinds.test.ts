@@ -1,4 +1,4 @@
-/** What an export holds besides posts and pages. */
+/** Items of an export other than posts and pages. */
 import { expect, test } from 'vitest'
 import { blogPosts } from '#blog/tables.server.ts'
 import { wordPressItem } from '#tests/support/rooms/wordpress-export.ts'
@@ -17,7 +17,7 @@ const item = (
 const term = (domain: string, name: string) =>
   `<category domain="${domain}" nicename="x"><![CDATA[${name}]]></category>`
 
-test('texts of kinds that a theme or a plug-in has made come in as drafts, each named', async () => {
+test('texts of custom post types are imported as drafts, and each is reported', async () => {
   const site = await emptySite()
   const items = [
     item('portfolio', 'Boats of Naxos', 'Blue ones.', { extra: term('category', 'Italy') }),
@@ -51,7 +51,7 @@ test('texts of kinds that a theme or a plug-in has made come in as drafts, each 
   expect((await site.run(items)).added).toBe(0)
 })
 
-test('what a program keeps for itself is counted, and so is what visitors and customers sent', async () => {
+test('internal items of WordPress and plug-ins, and data of visitors and customers, are left out and counted', async () => {
   const site = await emptySite()
   const kinds =
     'nav_menu_item custom_css wp_navigation wp_template wp_global_styles revision feedback shop_order acf-field elementor_library'
@@ -60,7 +60,7 @@ test('what a program keeps for itself is counted, and so is what visitors and cu
   expect(report.leftOut).toEqual(Object.fromEntries(kinds.split(' ').map((kind) => [`items of the kind ${kind}`, 1])))
 })
 
-test('reusable blocks are put where they are used, also in one another; those that are nowhere are named', async () => {
+test('reusable blocks are inserted where they are used, also nested; missing ones are reported', async () => {
   const site = await emptySite()
   const use = (ref: number, more = '') => `<!-- wp:block {"ref":${ref}${more}} /-->`
   const report = await site.run([

@@ -1,4 +1,4 @@
-/** What real exports are full of and used to lose posts, pictures and comments by. */
+/** Regression tests: peculiarities of real exports through which posts, pictures and comments used to be lost. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -150,7 +150,7 @@ test('comments are approved notes of their post, with names and nothing else of 
   expect(await site.db.$count(readerNotes)).toBe(3)
 })
 
-test('what search engines were told is kept or named, and a featured picture that is missing is named', async () => {
+test('titles and descriptions for search engines are kept or reported, as is a missing featured picture', async () => {
   const site = await emptySite()
   const item = (id: number, excerpt: string) =>
     wordPressItem(old, {
@@ -175,7 +175,7 @@ test('what search engines were told is kept or named, and a featured picture tha
   ])
 })
 
-test('old addresses lead to the nearest thing', async () => {
+test('old addresses redirect to the nearest match', async () => {
   const site = await emptySite()
   const lists =
     '<wp:category><wp:term_id>4</wp:term_id><wp:category_nicename>italy</wp:category_nicename><wp:cat_name>Italy</wp:cat_name></wp:category>'

@@ -61,7 +61,7 @@ test.each([
   expect(notes).toEqual([expect.stringMatching(/^The shortcode \[[\w-]+\], of which the address is kept$/)])
 })
 
-test('what has no meaning here is told, and its text kept', () => {
+test('shortcodes without a counterpart are reported, and their text is kept', () => {
   expect(expanded('[contact-form-7 id="1"] [button url="/x"]Go[/button] [gallery ids="7"]')).toEqual({
     html: ' Go <figure></figure>',
     notes: [
@@ -79,7 +79,7 @@ test.each(['[', '[a ', '[x]', '<pre ', '<code>', '<!--', '[[', '[a b="', '[a =',
   },
 )
 
-test('shortcodes in one another without end leave the text of the innermost as it is', () => {
+test('too deeply nested shortcodes keep the innermost text unchanged', () => {
   const depth = 20_000
   const opened = Array.from({ length: depth }, (_, n) => `[x_${n}]`)
   const closed = Array.from({ length: depth }, (_, n) => `[/x_${depth - n - 1}]`)

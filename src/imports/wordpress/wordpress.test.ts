@@ -104,7 +104,7 @@ test('the old editor’s texts, blocks and shortcodes are Markdown', async () =>
   expect(shortcodes).not.toMatch(/alert|subscribe|vc_/)
 })
 
-test('what could not be carried is told, truly', async () => {
+test('losses are reported correctly', async () => {
   const blog = await oldBlog({ posts: 25 })
   const report = await blog.run()
   expect(about(report, 'Post 3 & more')).toEqual(['The shortcode [contact-form-7], which has no meaning here'])

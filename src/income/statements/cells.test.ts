@@ -40,7 +40,7 @@ test.each([
   ['', null],
 ])('the day %j is %s', (text, day) => expect(daysLike([text], null).read(text)).toBe(day))
 
-test('a column says by one of its days which is the month; where none does, it is asked', () => {
+test('day and month are told apart by an unambiguous date in the column; without one the author is asked', () => {
   expect(daysLike(['3/4/2026', '3/14/2026'], null).read('3/4/2026')).toBe('2026-03-04')
   expect(daysLike(['3/4/2026', '14/3/26'], null).read('3/4/2026')).toBe('2026-04-03')
   expect(daysLike(['3/4/2026'], null).isUnsure).toBe(true)

@@ -13,7 +13,7 @@ test('the same file, or the same rows, change nothing; a later statement moves s
   expect(await take(`${first}\n\n`)).toMatchObject({ added: 0, changed: 0, known: 2 })
   expect(await rows()).toEqual(before)
   expect(await take(later)).toMatchObject({ added: 0, changed: 2, takenBack: 1, known: 0 })
-  // Of what was taken back the statement says nothing but that.
+  // The later statement reports the reversed row with amount 0; the stored amount stays.
   const states = [
     ['1', 'approved', 510],
     ['2', 'reversed', 300],
@@ -24,7 +24,7 @@ test('the same file, or the same rows, change nothing; a later statement moves s
   expect(await now()).toEqual(states)
 })
 
-test('rows without a number are told apart by what they say, and by how often they say it', async () => {
+test('rows without an id are identified by their content, equal ones by their count', async () => {
   const { article: post, take, rows } = await earning()
   const file = [
     'Fee-Earnings reports from 2026-10-01 to 2026-10-31',
@@ -150,7 +150,7 @@ test('ten thousand rows in five shapes are filed by their codes, with sums equal
   for (const [first, row] of shapes) {
     const lines = Array.from({ length: 2000 }, (_, n) => {
       cents += n + 1
-      // One in fifty has lost its code.
+      // One row in fifty has no usable code.
       return row(n + 1, n + 1, n % 50 === 7 ? '=cmd()' : codes[n % codes.length]!)
     })
     const report = await take([first, ...lines].join('\n'))

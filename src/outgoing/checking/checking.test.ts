@@ -5,7 +5,7 @@ import { signedIn } from '#tests/support/site/signed-in.ts'
 import { linkHosts } from '../tables.server.ts'
 import { checkingLinks } from './checking.server.ts'
 
-test('gone takes two looks a day apart; a captcha, a refusal and a mishap never are', async () => {
+test('a link is "gone" only after two checks a day apart, and never because of a captcha, a refusal or a network error', async () => {
   const site = await lookingSite()
   const at = (path: string) => `https://a${path.length}.jp/${path}`
   const paths = ['gone', 'human', 'forbid', 'mishaps', 'deadhost', 'to-front-', 'fine-------']
@@ -24,7 +24,7 @@ test('gone takes two looks a day apart; a captcha, a refusal and a mishap never 
   site.pass(dayMs + 2 * 3_600_000)
   await site.look()
   expect(await states()).toMatchObject({ ...first, gone: 'gone', deadhost: 'gone' })
-  // It comes back.
+  // The page works again.
   site.web[at('gone')] = () => ({ status: 200 })
   site.pass(7 * dayMs)
   await site.look()
@@ -82,7 +82,7 @@ test('two instances ask once; what a killed one had taken another takes over, wh
   expect((await site.list()).counts.fine).toBe(12)
 })
 
-test('nobody is asked where it is switched off, or where the site has no public name', async () => {
+test('no requests are made where checks are off, or where the site has no public address', async () => {
   const site = await lookingSite()
   await writtenPost(site, { content: `[x](${boat})` })
   expect((await site.put('/api/links/looking', { isOn: false })).status).toBe(200)
@@ -102,7 +102,7 @@ test('nobody is asked where it is switched off, or where the site has no public 
   expect(await (await local.get('/api/links')).json()).toMatchObject({ isPossible: false, total: 1 })
 })
 
-test('an account that is missing is known without asking, and put back', async () => {
+test('a missing account is detected without a request, and can be restored', async () => {
   const site = await lookingSite()
   const [one, other] = ['https://www.booking.com/hotel/jp/a.html?aid=7', 'https://www.booking.com/hotel/jp/b.html']
   await writtenPost(site, { content: `[a](${one}) [b](${other}) [c](https://www.amazon.de/dp/B0)` })

@@ -39,14 +39,14 @@ test('a function runs in another process and its result comes back', async () =>
   expect(childPid()).not.toBe(process.pid)
 })
 
-test('what never ends is ended, and the next is done', async () => {
+test('an endless call is stopped, and the next one runs', async () => {
   const module = functions()
   const [endless, next] = await Promise.all([call(module, 'endless'), call(module, 'echo', [1])])
   expect(endless).toBeNull()
   expect(next).toEqual({ value: 1, calls: 1 })
 })
 
-test('what recurses too deep comes back as nothing', async () => {
+test('a call that overflows the stack returns null', async () => {
   const module = functions()
   expect(await call(module, 'deep')).toBeNull()
   expect(await call(module, 'echo', [1])).toMatchObject({ value: 1 })
@@ -66,16 +66,16 @@ test('a child that is killed in the middle loses nothing', async () => {
   expect(childPid()).not.toBe(killed)
 })
 
-test('who waits is served in turn: a reader first, then who saved', async () => {
+test('waiting calls run by priority: readers first, then saves', async () => {
   const module = functions()
   const done: string[] = []
   const order: Turn[] = ['save', 'other', 'other', 'save', 'reader']
   await Promise.all(order.map((turn, at) => call(module, 'echo', [], turn).then(() => done.push(`${turn} ${at}`))))
-  // The first was under way already.
+  // The first call had already begun.
   expect(done).toEqual(['save 0', 'reader 4', 'save 3', 'other 1', 'other 2'])
 })
 
-test('the same asked twice at a time is done once, in the better turn', async () => {
+test('concurrent calls with the same key share one, in the higher priority', async () => {
   const module = functions()
   const first = call(module, 'echo', [], 'save')
   const done: string[] = []

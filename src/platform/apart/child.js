@@ -1,6 +1,6 @@
 /**
- * The whole of a process that works apart: given to node as text, so that it is of the same version as the process that
- * starts it. On its standard input it is told which files that one holds in memory; then come calls, one at a time.
+ * The program of the child process. It is passed to node as text, so that it has the same version as its parent, from whose
+ * memory it also gets the source files, over stdin. Calls follow as messages, one at a time.
  */
 import { readFileSync } from 'node:fs'
 import { enableCompileCache, registerHooks } from 'node:module'
@@ -37,11 +37,11 @@ if (files.length > 0) {
 process.on('message', async ({ module, name, args }) => {
   try {
     const functions = await import(module)
-    // Loading is not the call's own work: its time is counted from here.
+    // The time limit starts here, after the module was loaded.
     process.send({ began: true })
     process.send({ result: await functions[name](...args) })
   } catch (error) {
-    // Every step over a tree goes down into it by calling itself, and this one was too deep for it.
+    // The stack overflowed: the functions walk over trees recursively, and this tree was too deep.
     if (error instanceof RangeError) process.send({ result: null })
     else process.send({ error: { message: String(error?.message ?? error), stack: error?.stack } })
   }

@@ -5,10 +5,10 @@ import { silentLog } from './engine.server.ts'
 import { startMaintenance } from './maintenance.server.ts'
 
 const roundMs = 20_000
-/** After each round in which something was written, so that triggers know how large their tables have become. */
+/** Sent after each round with writes, so that triggers plan their queries for the present size of the tables. */
 const newPlans = 'DISCARD PLANS'
 
-/** A database under maintenance whose clock stands still until it is moved, and the orders it was given. */
+/** A database under maintenance with a fake clock; `pass` moves the clock, and returns the statements executed since. */
 async function maintained(now: string) {
   const pglite = await openEmptyMemory()
   const orders: string[] = []
@@ -26,7 +26,7 @@ async function maintained(now: string) {
   })
   const pass = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms)
-    // A round asks the database four things at most, one after the other; each of these comes after one of them.
+    // A round makes at most four queries in sequence. Each query here is queued behind one of them, so that the round has ended.
     for (let query = 0; query < 5; query++) {
       await pglite.query('SELECT 1')
       await nextTurn()

@@ -30,7 +30,7 @@ export function startMaintenance(pglite: PGlite, log: DatabaseLog): () => void {
     const before = seen
     seen = await walPosition(pglite)
     const isAtRest = seen === before
-    // A trigger's cached plans would stay those for the few rows that there were when they were made.
+    // Else triggers would keep query plans that were made when their tables had few rows.
     if (!isAtRest) await pglite.exec('DISCARD PLANS')
     if (seen === checkpointed || (!isAtRest && now.getTime() - checkpointedMs < maxIntervalMs)) return
     await pglite.exec('CHECKPOINT')

@@ -16,7 +16,7 @@ import { migrateEmbedded, migrateServer } from './migrate.server.ts'
 
 const serverUrl = process.env.DATABASE_URL
 
-/** Tables that readers see; their finished pages are thrown away when one is written. */
+/** Tables that readers see: a write to one clears the page cache. */
 const publicTables = [
   'affiliate_products',
   'blog_posts',
@@ -32,11 +32,11 @@ const publicTables = [
   'media',
   'post_redirects',
   'post_reviews',
-  // Approved ones only.
+  // Only for approved notes.
   'reader_notes',
   'series_redirects',
   'site_values',
-  // Only of the names under posts.
+  // Only for the names in bylines.
   'users',
 ]
 
@@ -150,7 +150,7 @@ test('a database of before reviews keeps what is public, and from then on asks f
   await pglite.close()
 })
 
-/** The migrations that came before this one, as their own folder. */
+/** A folder with the migrations before this one. */
 async function migrationsBefore(tag: string): Promise<string> {
   const all = fileURLToPath(new URL('../../../migrations', import.meta.url))
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))

@@ -25,7 +25,7 @@ async function pooled(db: Db, directUrl?: string) {
   return { database, lines }
 }
 
-test('behind a pooler every query has its time limit and speaks UTC, and nothing of it stays behind', {
+test('behind a pooler every query has a timeout and uses UTC, without changing the session', {
   timeout: 20_000,
   ...withPooler,
 }, async () => {
@@ -47,7 +47,7 @@ test('behind a pooler every query has its time limit and speaks UTC, and nothing
   await database.ping()
 })
 
-test('past a pooler a write is heard of at once', withPooler, async () => {
+test('with a direct address besides the pooler a write is noticed at once', withPooler, async () => {
   const { db } = await testDatabase()
   const { database, lines } = await pooled(db, pastPooler(await addressOf(db)))
   expect(lines).toEqual([])
@@ -58,7 +58,7 @@ test('past a pooler a write is heard of at once', withPooler, async () => {
   await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 10_000)
 })
 
-test('who starts while another process migrates waits, and says so', onServer, async () => {
+test('a process that starts during another one’s migration waits, and logs it', onServer, async () => {
   const server = pastPooler(process.env.DATABASE_URL!)
   await withBareServerDatabase(server, inject('databaseRun'), async (url, query) => {
     const lines: string[] = []

@@ -11,7 +11,7 @@ const tryAgainMs = 1000
 
 export interface Replica {
   db: Db
-  /** Whether it has all that readers see in the main database; it must not be used before. */
+  /** Whether it has replicated everything that readers can see; until then it must not be used. */
   isCurrent(): boolean
   /** How long it has lagged behind. */
   behindMs(): number

@@ -14,7 +14,7 @@ function heardBy(database: Database) {
   return heard
 }
 
-test('after a write the revision is another one, and who listens is told', async () => {
+test('a write changes the revision and notifies the listeners', async () => {
   const database = await testDatabase()
   const heard = heardBy(database)
   const before = database.revision
@@ -25,7 +25,7 @@ test('after a write the revision is another one, and who listens is told', async
   expect(heard).toEqual([after])
 })
 
-test('a write that nobody reports is noticed all the same', async () => {
+test('a write is noticed even if nobody syncs the revision', async () => {
   const database = await testDatabase()
   const heard = heardBy(database)
   await addCategory(database.db, 'Food')
@@ -55,7 +55,7 @@ test('a write that is rolled back, or of what readers never see, changes nothing
   expect(await database.syncRevision()).toBe(before)
 })
 
-test('when the last of many writers has synced, no commit is left unseen', async () => {
+test('concurrent syncs miss no commit', async () => {
   const database = await testDatabase()
   await Promise.all(
     Array.from({ length: 20 }, async (_, n) => {
@@ -67,7 +67,7 @@ test('when the last of many writers has synced, no commit is left unseen', async
   expect(await database.syncRevision()).toBe(seen)
 })
 
-test('who stops listening hears no more', async () => {
+test('a removed listener is not called any more', async () => {
   const database = await testDatabase()
   const heard: string[] = []
   const stop = database.onRevision((revision) => heard.push(revision))
@@ -77,7 +77,7 @@ test('who stops listening hears no more', async () => {
   expect(heard).toEqual([])
 })
 
-test('another process hears of a write, also after its connection was cut', onServer, async () => {
+test('another process is notified of a write, even after its connection was cut', onServer, async () => {
   const writing = await testDatabase()
   const databaseUrl = await addressOf(writing.db)
   const reading = await openDatabase({ databaseUrl, directUrl: pastPooler(databaseUrl), dataDir: '' })

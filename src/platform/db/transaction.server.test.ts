@@ -7,7 +7,7 @@ import { transaction } from './transaction.server.ts'
 
 const email = 'reader@example.com'
 
-/** What both drivers throw, with the code that asks to try again. */
+/** A deadlock error as both drivers throw it; such a transaction is retried. */
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' })
 
 test('a transaction that the engine gives up is tried again from its start', async () => {
@@ -21,7 +21,7 @@ test('a transaction that the engine gives up is tried again from its start', asy
   expect(await db.$count(newsletterSubscribers)).toBe(1)
 })
 
-test('it is given up in the end, and any other error at once', async () => {
+test('retries are limited, and other errors are not retried', async () => {
   const { db } = await testDatabase()
   let attempts = 0
   const failing = (error: Error) =>

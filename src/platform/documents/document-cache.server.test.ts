@@ -5,7 +5,7 @@ import { documentCache } from './document-cache.server.ts'
 
 const bytes = new Uint8Array([1])
 
-/** A maker whose documents finish when told to. */
+/** A fake generator whose documents finish on demand. */
 function maker() {
   const started: string[] = []
   const waiting: (() => void)[] = []
@@ -60,7 +60,7 @@ test('the document unused for longest makes room', async () => {
   expect(made).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('a failure is told to its callers and not kept', async () => {
+test('a failure reaches its callers, and is not cached', async () => {
   const cache = documentCache({ entries: 2, concurrency: 1, waiting: 0 })
   await expect(cache.get('a', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink')
   expect(await cache.get('a', async () => bytes)).toBe(bytes)

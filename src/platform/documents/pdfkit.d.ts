@@ -1,6 +1,6 @@
 declare module 'fontkit' {
   export interface Glyph {
-    /** The characters that it stands for in a text. */
+    /** The characters that it represents in a text. */
     codePoints: readonly number[]
     path: { scale(x: number, y: number): { toSVG(): string } }
   }

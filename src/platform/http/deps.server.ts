@@ -5,42 +5,42 @@ import type { Log } from '#platform/log.server.ts'
 import type { Mail } from '#platform/mail/postbox.server.ts'
 import type { AccountRole, Role } from '#platform/roles.ts'
 
-/** What is told to the operator. */
+/** The part of the log that the application uses. */
 export type DepsLog = Pick<Log, 'info' | 'warn' | 'error'> & Partial<Pick<Log, 'line'>>
 
 /** Everything the application needs from outside; tests pass their own. */
 export interface Deps {
   database: Database
-  /** Answers readers, when there is one. */
+  /** Read replica for readers' requests. */
   replica?: Replica | undefined
   clock: () => Date
   env: Env
-  /** The environment as it was given, without what is connected in the desk; absent: nothing was given. */
+  /** The raw environment, without the connections stored on the desk; absent: empty. */
   given?: EnvSource
-  /** Absent when no mail server is configured: then nothing that needs mail is offered. */
+  /** Absent when no mail server is configured: features that need mail are then hidden. */
   mail?: Mail | undefined
   log: DepsLog
-  /** From the moment the process was told to stop; balancers then send their requests elsewhere. */
+  /** True once the process has been told to stop; /readyz then fails, so that load balancers use other instances. */
   isStopping?: () => boolean
-  /** Bytes free where the site's own files lie; absent, they lie elsewhere. */
+  /** Free bytes on the data folder's disk; absent where the site stores nothing there. */
   freeBytes?: () => Promise<number>
 }
 
-/** The address of calls that the site makes itself, for the pages it draws. */
+/** The caller's address in requests that the site makes to its own API while it renders pages. */
 export const inProcess = 'local'
 
-/** What a handler can ask its context. */
+/** Hono's environment: the values in each handler's context. */
 export interface AppEnv {
   Bindings: {
     /** Address of the caller's socket, given by the server: `app.fetch(request, { address })`. */
     address?: string
-    /** Stands in the log and in X-Request-Id. */
+    /** Request id for the log and for X-Request-Id. */
     requestId?: string
-    /** Keeps the caller's connection open although nothing is sent for so many milliseconds. */
+    /** Extends the connection's idle timeout to so many milliseconds, for answers that start late. */
     allowSilence?: (ms: number) => void
   }
   Variables: {
-    /** Who is asking; set before any handler runs. */
+    /** The caller; set before any handler runs. */
     viewer: { role: Role; user: { id: number; email: string; role: AccountRole } | null }
     /** Key of the rate limits: the caller's address, `inProcess` for the site's own calls. */
     address: string

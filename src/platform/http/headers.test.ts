@@ -51,16 +51,16 @@ test('every answer, whatever it is, says what a browser may do with it', async (
     expect(response.status, what).toBe(status)
     const headers = Object.fromEntries(response.headers)
     expect(headers, what).toMatchObject(onEveryAnswer)
-    // Nothing says by what it was made.
+    // No header names the software.
     expect(Object.keys(headers), what).not.toContain('x-powered-by')
     expect(Object.keys(headers), what).not.toContain('server')
-    // What a browser would show as a document of its own names what may be in it.
+    // Whatever a browser could open as a document has a content security policy.
     if (/html|svg|json|xml/.test(headers['content-type'] ?? ''))
       expect(headers['content-security-policy'], what).toMatch(/^default-src '(self|none)'/)
   }
 })
 
-test('a page may bring nothing but what it is allowed, each kind by name', async () => {
+test('a page’s content security policy lists every allowed kind of resource', async () => {
   const { page } = await listening()
   const policy = (await page('/')).headers.get('content-security-policy')?.split('; ') ?? []
   expect(policy.filter((each) => !each.startsWith('style-src'))).toEqual([
@@ -74,7 +74,7 @@ test('a page may bring nothing but what it is allowed, each kind by name', async
   ])
 })
 
-test('on https browsers are told to stay with it, on http they are not', async () => {
+test('only over https is Strict-Transport-Security sent', async () => {
   for (const [SITE_URL, told] of [
     ['https://travel.example', 'max-age=31536000; includeSubDomains'],
     ['http://travel.example', null],
@@ -85,7 +85,7 @@ test('on https browsers are told to stay with it, on http they are not', async (
   }
 })
 
-test('answers for somebody signed in, and refusals, are kept by nobody', async () => {
+test('answers to signed-in users and errors may not be cached', async () => {
   const { page, cookie, write } = await listening()
   const keeping = async (path: string, headers = {}) => (await page(path, headers)).headers.get('cache-control')
   expect(await keeping('/api/newsletter/subscribers', { cookie })).toBe('no-store')
@@ -95,7 +95,7 @@ test('answers for somebody signed in, and refusals, are kept by nobody', async (
   expect((await write('POST', '/api/blog-posts', {})).headers.get('cache-control')).toBe('no-store')
 })
 
-test('what is refused before it is read says so too', async () => {
+test('requests that never reach the application have the security headers, too', async () => {
   const { origin } = await listening()
   const { hostname, port } = new URL(origin)
   const answer = await new Promise<string>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { listening } from '#tests/support/site/listening-site.ts'
 
-/** What a call is answered whose headers end with these lines. */
+/** The answer to a request whose headers end with these lines. */
 async function answered(origin: string, call: string, cookie: string, lines: string[]) {
   const { hostname, port, host } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -13,7 +13,7 @@ async function answered(origin: string, call: string, cookie: string, lines: str
   return (await text(socket)).replace(/^(date|x-request-id): .*\r\n/gim, '')
 }
 
-test('who announces no body is answered as who sends an empty one', async () => {
+test('a request without a body is answered like one with an empty body', async () => {
   const { origin, cookie } = await listening()
   for (const call of [
     'POST /api/newsletter/subscribe application/json',

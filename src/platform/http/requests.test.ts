@@ -1,4 +1,4 @@
-/** What every write has to pass before a room sees it, tried on the newsletter's. */
+/** The checks of every write before a room's handler runs, tried on the newsletter's. */
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/site/app.ts'
 
@@ -75,7 +75,7 @@ test.each([
 })
 
 test('invalid UTF-8 and compressed bodies are refused', async () => {
-  // Read leniently, it would be a sign-up with a field too many.
+  // A lenient decoder would see a valid sign-up with one unknown field.
   const invalid = new TextEncoder().encode('{"email":"reader@example.com","x":"??"}')
   invalid.set([0xc3, 0x28], invalid.length - 4)
   const { status, answer } = await send({ body: invalid })

@@ -2,8 +2,8 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/columns.server.ts'
 
 /**
- * Attempts that a limit has counted, until `expire`. The migration makes it unlogged: counting waits for no disk, and a
- * database that was killed forgets the counts. The limits' library names the columns.
+ * Counters of the rate limits, valid until `expire`. An unlogged table (see the migration): counting does not wait for the
+ * disk, and a crash of the database resets the counters. The column names are rate-limiter-flexible's.
  */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),

@@ -11,7 +11,7 @@ export const reach: Reach = {
 
 const held: object[] = []
 
-/** Keeps one such object for as long as the process lives. To be called before the heap is first cleared out. */
+/** Holds one such object for the lifetime of the process. To be called before the first full garbage collection. */
 export function holdTick() {
   const hook = createHook({
     init(_id, type, _trigger, resource) {

@@ -40,7 +40,7 @@ test('a letter arrives with its two parts, its sender and its head', async () =>
   expect(mail.headers.find(({ key }) => key === 'list-id')?.value).toBe('A postcard <postcard.example.com>')
 })
 
-test('no text can look like the end of its message, to whatever server', async () => {
+test('no text can be mistaken for the end of its message', async () => {
   const server = await startMailServer()
   const text = 'One\r.\r\nMAIL FROM:<x@evil.example>\n.\nTwo\r\n.\r\nThree\n.\rFour'
   await mailerFor(server.url).send({ ...letter, text, html: text })
@@ -111,14 +111,14 @@ test('a refused address is refused for good, a busy server is asked again', asyn
   })
 })
 
-test('the end of a message that is refused at once is never announced', async () => {
+test('`beforeTheEnd` is not called for a message that is refused before', async () => {
   const server = await startMailServer({ onRcptTo: (_, __, callback) => void setTimeout(callback, 50, refusal(451)) })
   const announced = vi.fn(async () => {})
   await expect(mailerFor(server.url).send(letter, announced)).rejects.toMatchObject({ outcome: 'later' })
   expect(announced).not.toHaveBeenCalled()
 })
 
-test('a failure is told after what was begun for the end of the message', async () => {
+test('a failure is reported only after `beforeTheEnd` has settled', async () => {
   const server = await startMailServer()
   const order: string[] = []
   const sending = mailerFor(server.url).send(letter, async () => {
@@ -145,7 +145,7 @@ test('a server that is not there, or says nothing, is reported in a sentence', a
   })
 })
 
-test('before its end is written a message cannot have been taken; afterwards a broken line says nothing', async () => {
+test('a connection lost before the end of a message means that it was not accepted; afterwards the outcome is unknown', async () => {
   const taken: string[] = []
   const server = await startMailServer({
     onData(stream, _, callback) {

@@ -40,7 +40,7 @@ test('closing lets a message that is being sent arrive', async () => {
   expect(server.received).toHaveLength(1)
 })
 
-test('what waits for a server that is away goes on in another mail, and is sent once', async () => {
+test('letters that wait for an unavailable server are taken over by another mailer, and sent once', async () => {
   const { mail } = mailFor('smtp://127.0.0.1:9', [60_000])
   mail.post(letter)
   const waiting: ReturnType<typeof mail.takeWaiting> = []

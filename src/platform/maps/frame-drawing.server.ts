@@ -1,4 +1,4 @@
-/** Draws the land of a small map. It is loaded by the process that works apart, and needs little more than itself. */
+/** Draws the land of a small map. A module with few imports, because the child process (`platform/apart`) loads it. */
 import { geoMercator } from 'd3-geo'
 import { landMask, landPath } from './land.server.ts'
 import type { MapFrame } from './mercator.ts'

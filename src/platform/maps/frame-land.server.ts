@@ -9,9 +9,9 @@ const remember = createMemo<string>(60)
 const module = new URL('./frame-drawing.server.ts', import.meta.url).href
 
 /**
- * White land on a transparent ground, in the size of the frame. To read and cut the fine atlas takes half a second of CPU and 100 MB:
- * it is done in the process that works apart, one map at a time, so that no reader waits for another's map. Where that one takes too
- * long for its limit, the map is drawn here.
+ * White land on a transparent ground, in the size of the frame. Reading and clipping the fine atlas takes half a second of CPU time
+ * and 100 MB, so the child process does it, one map at a time, and no reader waits for another's map. If it exceeds its time
+ * limit, the map is drawn here.
  */
 export function frameLandSvg(frame: MapFrame): Promise<string> {
   const key = JSON.stringify(frame)

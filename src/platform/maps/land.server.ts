@@ -20,7 +20,7 @@ const require = createRequire(import.meta.url)
 
 /**
  * The path of all land. `tolerance` is how far, in pixels, a simplified coast may deviate; islands smaller than `minArea` square
- * pixels are left out. The atlas is read anew each time, because a map is drawn once and then cached.
+ * pixels are left out. The atlas is not cached, because a map is drawn once and then cached.
  */
 export async function landPath(
   detail: Detail,

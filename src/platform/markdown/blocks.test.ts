@@ -71,7 +71,7 @@ test('a link alone in its paragraph may ask to be a card or a map', () => {
   for (const other of plain) expect(blocksOf(other)).toEqual([])
 })
 
-test('what fills a gap stands in its place, between pictures, and can be nothing that the text says', () => {
+test('gaps are filled in their places, and a text cannot imitate one', () => {
   const text = '![](/a.svg)\n\n[One](/one "card")\n\n![](/b.svg)\n\n<img alt="x 0">\n\n[Two](/two "card")'
   const whole = filled(templateOf(text), { media: () => null })
   expect(whole.match(/src="[^"]+"|<p><a [^>]+>\w+/g)).toEqual([
@@ -82,7 +82,7 @@ test('what fills a gap stands in its place, between pictures, and can be nothing
   ])
 })
 
-test('in a feed every block is what any program shows', () => {
+test('in a feed every block is plain HTML that any program can show', () => {
   const text = '[One](/one "card")\n\n![a](/a.svg)\n![b](/b.svg)\n\n> [!TIP]\n> Keep it.\n\n- **1 May 2026:** Five.'
   const feed = inFeed(text)
   expect(feed).toContain('<a href="https://s.example/one">One</a>')

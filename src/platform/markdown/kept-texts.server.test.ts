@@ -24,18 +24,18 @@ test('a hostile text comes back as plain paragraphs, which are kept, and the nex
   expect(await htmlOf(db, hostile)).toBe(plain)
 })
 
-test('the same text is rendered once, whoever asks and however often', async () => {
+test('a text is rendered once and then read from the cache', async () => {
   const { db } = await testDatabase()
   await Promise.all([htmlOf(db, '*once*'), htmlOf(db, '*once*')])
   const [row] = await rowsOf(db)
   expect(row?.template).toEqual({ parts: ['<p><em>once</em></p>'], gaps: [] })
-  // Another process has kept this one; it is not rendered again.
+  // As if another process had cached it: it is not rendered again.
   const kept: Template = { parts: ['<p>kept</p>'], gaps: [] }
   await db.update(renderedTexts).set({ template: kept })
   expect(await htmlOf(db, '*once*')).toBe('<p>kept</p>')
 })
 
-test('a text that is used is remembered, one that is not is forgotten', async () => {
+test('cached texts that are used are kept, unused ones are pruned', async () => {
   const { db } = await testDatabase()
   await htmlOf(db, 'used')
   await htmlOf(db, 'unused')
@@ -45,7 +45,7 @@ test('a text that is used is remembered, one that is not is forgotten', async ()
   expect((await rowsOf(db)).map(({ template }) => template.parts)).toEqual([['<p>used</p>']])
 })
 
-test('a text for a feed and one for the page are two', async () => {
+test('the rendering for a feed and the one for the page are cached separately', async () => {
   const { db } = await testDatabase()
   const markdown = '[b](/blog/b)'
   const feed = { siteUrl: 'https://own.example', feedPage: '/blog/x' }
@@ -56,7 +56,7 @@ test('a text for a feed and one for the page are two', async () => {
   ])
 })
 
-test('keeping a text tells nobody that the site has changed', async () => {
+test('caching a rendered text does not change the site’s revision', async () => {
   const database = await testDatabase()
   const before = await database.syncRevision()
   await htmlOf(database.db, 'a text')

@@ -17,7 +17,7 @@ export interface Text {
 }
 
 const folder = 'src/platform/markdown'
-/** Hash of the program, part of the cache key: a new version of the code or of a package renders texts anew. */
+/** Hash of the program, part of the cache key: a new version of the code or of a package renders texts again. */
 const program = createHash('sha256')
 for (const name of readdirSync(new URL(folder, rootUrl))
   .filter((name) => /(?<!\.test)\.ts$/.test(name))

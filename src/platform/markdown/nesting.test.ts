@@ -4,7 +4,7 @@ import { markdownToHtml } from './pipeline.ts'
 const full = 100_000
 const filled = (piece: string) => piece.repeat(Math.ceil(full / piece.length)).slice(0, full)
 
-/** Of this thread's processor time; they take a quarter of it at most. The texts would take minutes unguarded. */
+/** Limit of this thread's CPU time: four times what the texts need at most. Without the guard they would take minutes. */
 const maxCpuMs = 3000
 
 function threadMsOf(work: () => unknown): number {
@@ -53,7 +53,7 @@ test('100 KB of ordinary text are rendered whole, and cost what their length doe
   const text = filled(paragraph)
   expect(markdownToHtml(text).headings.length).toBeGreaterThan(900)
   const quarterMs = threadMsOf(() => markdownToHtml(text.slice(0, full / 4)))
-  // Four times, with room for the collector of memory; a cost that grows with the square would be sixteen.
+  // Linear cost would be a factor of 4, quadratic 16; the rest is room for garbage collection.
   expect(threadMsOf(() => markdownToHtml(text)) / quarterMs).toBeLessThan(10)
 })
 

@@ -142,7 +142,7 @@ test('the pictures of a text, markdown and HTML, once each and in order', () => 
   ])
 })
 
-test('what begins from right to left is drawn so, and nothing else', () => {
+test('only blocks that begin in a right-to-left script get their direction', () => {
   expect(markdownToHtml('שלום **עולם**\n\nBook شاي\n\n- شاي\n- tea').html).toBe(
     '<p dir="auto">שלום <strong>עולם</strong></p>\n<p>Book شاي</p>\n<ul>\n<li dir="auto">شاي</li>\n<li>tea</li>\n</ul>',
   )

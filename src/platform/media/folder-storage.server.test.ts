@@ -42,7 +42,7 @@ test('nothing unfinished stays behind, neither after success nor after failure',
 test('a process that is killed at any moment leaves whole files only, and the next start sweeps the rest', async () => {
   const folder = newFolder()
   let leftovers = 0
-  // Until one was killed in the middle of a file, too.
+  // Repeated until at least one process was killed in the middle of a file.
   for (let round = 0; round < 6 || (leftovers === 0 && round < 60); round++) {
     const child = spawn(process.execPath, [childFile, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -66,7 +66,7 @@ test('sweeping a folder that is not there yet is nothing', async () => {
   await sweepFolder(newFolder())
 })
 
-/** The child's files begin with the hash of what follows. */
+/** The child's files begin with the hash of their remaining bytes. */
 function hasWholeContent(path: string): boolean {
   const content = readFileSync(path)
   const hash = createHash('sha256').update(content.subarray(32)).digest()

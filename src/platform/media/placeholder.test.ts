@@ -110,7 +110,7 @@ test.each(Object.entries(lists))(
     const looks = list.map(placeholderLook)
     for (const [at, { motif, tint }] of looks.entries()) {
       expect(looks[at + 1]?.motif, list[at]).not.toBe(motif)
-      // In the row below stands another drawing, or it is another hour.
+      // The cards in the next row differ in drawing or tint.
       const below = looks.slice(at + 2, at + 5).map((look) => `${look.motif} ${look.tint.name}`)
       expect(below, list[at]).not.toContain(`${motif} ${tint.name}`)
     }

@@ -96,7 +96,7 @@ test('a deleted file is gone, and an absent one may come', async () => {
   expect(await kept.get('a')).toBeNull()
 })
 
-test('so many run at once, the next ones wait in order, one more is turned away', async () => {
+test('work runs up to a limit, further work waits in order, and is refused when the queue is full', async () => {
   const inTurn = createTurns({ atOnce: 2, waiting: 2 })
   const order: number[] = []
   const gates = [0, 1, 2, 3].map(() => Promise.withResolvers<void>())
@@ -116,7 +116,7 @@ test('so many run at once, the next ones wait in order, one more is turned away'
   expect(order).toEqual([0, 1, 2, 3])
 })
 
-test('a failure gives its turn on', async () => {
+test('after a failure the next in the queue runs', async () => {
   const inTurn = createTurns({ atOnce: 1, waiting: 1 })
   const failing = inTurn(() => Promise.reject(new Error('no')))
   const next = inTurn(async () => 'done')

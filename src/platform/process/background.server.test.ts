@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-/** A work every second, under a clock that stands still until it is moved. */
+/** Background work every second, under a fake clock that `pass` moves. */
 function started(work: Partial<BackgroundWork>) {
   const error = vi.fn()
   const round = vi.fn(work.round ?? (async () => {}))
@@ -16,7 +16,7 @@ function started(work: Partial<BackgroundWork>) {
   return { round, stop, sentences, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
 }
 
-/** A piece of work that goes on until it is let go. */
+/** A promise that stays pending until `letGo` is called. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { promise, letGo: () => resolve() }
@@ -81,7 +81,7 @@ test('while rounds fail the pause doubles up to its limit, and is the usual one 
   expect(site.round).toHaveBeenCalledTimes(8)
 })
 
-test('what comes before the first round is tried until it succeeds, and then never again', async () => {
+test('`begin` is retried until it succeeds, and then not called again', async () => {
   const begin = vi.fn(async () => {})
   begin.mockRejectedValueOnce(new Error('no oven'))
   const { round, pass, sentences } = started({ begin })
@@ -100,7 +100,7 @@ test('stopping in a pause ends it, and no round follows', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('stopping tells the round under way, has its end called once, and waits for it', async () => {
+test('stopping aborts the running round, calls `end` once, and waits for it', async () => {
   const baking = held()
   const done: string[] = []
   let reason: unknown

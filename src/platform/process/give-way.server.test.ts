@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { onLinux } from '#tests/support/run/left-out.ts'
 
-/** Names and priorities of a process's threads, after it has let its pool give way. */
+/** Prints the name and priority of each thread after `letPoolGiveWay`. */
 const program = `
 import { readdirSync, readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -15,7 +15,7 @@ for (const id of readdirSync('/proc/self/task'))
   console.log(readFileSync('/proc/self/task/' + id + '/comm', 'utf8').trim(), getPriority(Number(id)))
 `
 
-test('the pool gives way to the thread that answers', onLinux, () => {
+test('the thread pool has a lower priority than the main thread', onLinux, () => {
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
   const lines = output.trim().split('\n')
   const pool = lines.filter((line) => line.startsWith('libuv-worker'))

@@ -61,13 +61,13 @@ interface Kept {
 }
 
 export interface ReaderKept {
-  /** Called once the page is hydrated, or rendered anew. */
+  /** Called once the page is hydrated, or rendered from scratch. */
   putBack(isDrawnAnew: boolean): void
   /** The last call, which also reports ticked boxes: during hydration React may have rendered a field again with its own value. */
   end(): void
 }
 
-/** Keeps what only the reader's document knows while React hydrates or renders it anew: texts, focus, theme, scroll position. */
+/** Keeps what only the reader's document knows while React hydrates or replaces it: texts, focus, theme, scroll position. */
 export function keepReader(): ReaderKept {
   const fields = allFields()
   const kept = new Map<Field, Kept>()

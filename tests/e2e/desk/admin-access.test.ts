@@ -102,7 +102,7 @@ test('a wrong pair is refused, the right one lets in, and signing out ends it', 
   await page.context().close()
 })
 
-test('a site that cannot be reached is not taken for a guest', async () => {
+test('an unreachable site is not mistaken for a missing session', async () => {
   const { page } = await site.open('/about', { signedIn: false })
   await page.route('**/api/auth/user', (route) => route.abort())
   await page.goto('/admin')
@@ -151,7 +151,7 @@ test('who does not sign in again keeps the form as it is', async () => {
   await page.context().close()
 })
 
-test('on a phone the way in fits the screen', async () => {
+test('on a phone the sign-in form fits the screen', async () => {
   const { page } = await site.open('/admin', { signedIn: false, viewport: phone })
   await page.getByRole('heading', { level: 1, name: 'Admin Access' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -33,8 +33,8 @@ test.each(['src/client.tsx', ...readers])('%s brings nothing of the author’s d
   }
 })
 
-// A chunk that is needed by what it needs itself may run before it: `r is not a function`, in whichever browser comes first.
-test.each(['manifest', 'desk'])('no chunk of %s waits for itself', (name) => {
+// In a circular import a chunk may run before one that it needs ("r is not a function"), depending on the browser.
+test.each(['manifest', 'desk'])('no chunks of %s import each other in a circle', (name) => {
   const chunks = readManifest(name)
   const done = new Set<string>()
   function walk(id: string, above: string[]): string[] {
@@ -50,7 +50,7 @@ test.each(['manifest', 'desk'])('no chunk of %s waits for itself', (name) => {
   for (const id of Object.keys(chunks)) expect(walk(id, [])).toEqual([])
 })
 
-test('what a screen shows on demand is linked by its source file', () => {
+test('code that a screen loads on demand is linked by its source file', () => {
   const chunks = { ...readManifest('manifest'), ...readManifest('desk') }
   const named = globSync('src/**/*.tsx').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/onDemand\(\s*\(\) => import\('[^']+'\),\s*'([^']+)'/g)].map(

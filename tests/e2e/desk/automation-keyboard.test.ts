@@ -23,7 +23,7 @@ afterAll(async () => {
 const path = '/ai-automation'
 const card = (page: Page, title: string) => page.getByRole('region', { name: title })
 
-/** Asks for posts with the keys alone. */
+/** Requests posts by keyboard only. */
 async function generate(page: Page, { place, type, count }: { place: string; type: string; count: number }) {
   const form = card(page, 'Generate Posts Now')
   const button = form.getByRole('button', { name: 'Generate Posts' })
@@ -31,7 +31,7 @@ async function generate(page: Page, { place, type, count }: { place: string; typ
   await tabTo(page, form.getByLabel('Destination'))
   await page.keyboard.type(place)
   await page.keyboard.press('Tab')
-  // A native list is chosen from by its first letters.
+  // A native select takes the first letters of an option.
   await page.keyboard.type(type.slice(0, 3))
   await page.keyboard.press('Tab')
   for (let number = 1; number < count; number++) await page.keyboard.press('ArrowUp')
@@ -58,7 +58,7 @@ test('without a pointer: sign in, generate two posts, read what was made, publis
   await page.keyboard.press('Enter')
   await queue.getByText('completed', { exact: true }).waitFor()
   await expect.poll(() => queue.getByText('Waits for you').count()).toBe(2)
-  // The queue was read again and again meanwhile, and the row drawn anew.
+  // The queue was polled meanwhile, and the row rendered again.
   await expect.poll(() => hasKeyboard(queue.getByRole('button', { name: 'Details of Kyoto' }))).toBe(true)
 
   const posts = queue.locator('.job-posts > li')
@@ -158,7 +158,7 @@ test('without a pointer: the plan is opened, its times and themes are changed, a
   await expect.poll(() => hasKeyboard(edit)).toBe(true)
 })
 
-test('without a pointer: a job that has begun is cancelled, and the keyboard stays with what is told of it', async () => {
+test('without a pointer: a running job is cancelled, and the focus moves to its details', async () => {
   providers.failWhen(({ endpoint }) => (endpoint === 'perplexity.agent' ? { status: 429 } : undefined))
   const { page } = await site.open(path)
   await generate(page, { place: 'Lisbon', type: 'Travel Tips', count: 1 })

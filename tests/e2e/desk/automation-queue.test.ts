@@ -92,7 +92,7 @@ const jobs = [
   })),
 ]
 
-/** A queue in every state, without waiting for it. */
+/** Opens the page with a mocked queue that has jobs in every state. */
 async function openBusyQueue(options: Parameters<AdminSite['open']>[1] = {}) {
   const opened = await site.open('/about', options)
   await opened.page.route('**/api/automation/jobs', (route) =>
@@ -103,12 +103,12 @@ async function openBusyQueue(options: Parameters<AdminSite['open']>[1] = {}) {
   return opened
 }
 
-test('the queue shows each of the latest ten jobs with its state, and is not asked for again by itself', async () => {
+test('the queue shows each of the latest ten jobs with its state, and is not polled', async () => {
   const { page, calls } = await openBusyQueue()
   const queue = card(page, 'Generation Queue')
   await expect.poll(() => queue.getByRole('heading').innerText()).toMatch(/Generation Queue\s+2 active, 14 total/)
   const texts = () => queue.locator('.job-row').allInnerTexts()
-  // Times are those of the site's zone as soon as the plan has told it.
+  // Times are in the plan's time zone once the plan has loaded.
   await expect.poll(async () => (await texts())[0]).toMatch(/Started Nov 1, 09:01/)
   const rows = await texts()
   expect(rows).toHaveLength(10)

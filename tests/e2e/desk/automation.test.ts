@@ -61,7 +61,7 @@ test('the author signs in, generates two posts, reads a draft, publishes it, and
   expect((await fetch(site.url + address)).status).toBe(404)
   await first.getByRole('link', { name: `Review ${title}` }).click()
   await page.getByRole('link', { name: 'Edit the text' }).click()
-  // What it still needs before it can be published leads back.
+  // The list of what is missing before publishing links back to the review.
   await page.getByRole('link', { name: 'A machine wrote it: read it in its review' }).click()
   await decideAll(page)
   await expectAccessible(page)
@@ -80,7 +80,7 @@ test('the author signs in, generates two posts, reads a draft, publishes it, and
     reader.page.locator('.post-header h1').boundingBox(),
     reader.page.locator('.post-header img.art').boundingBox(),
   ])
-  // The drawn picture stands beside the title.
+  // The generated picture is beside the title.
   expect(picture!.y).toBeLessThan(heading!.y + heading!.height)
   const text = await reader.page.locator('article.page-wrap').innerText()
   expect(text).toContain('Drafted with AI')
@@ -94,7 +94,7 @@ test('the author signs in, generates two posts, reads a draft, publishes it, and
   expect(complaints.filter((line) => !line.includes('401'))).toEqual([])
 })
 
-test('the automation is started and stopped; while it runs the next three times are shown on its own clock', async () => {
+test('the automation is started and stopped; while it runs the next three times are shown in its time zone', async () => {
   const { page } = await site.open(path)
   const posting = card(page, 'Automated Posting')
   await posting.getByText('Stopped', { exact: true }).waitFor()
@@ -122,7 +122,7 @@ test('the automation is started and stopped; while it runs the next three times 
     .toMatch(/Automation Stopped\s+AI blog post automation has been paused/)
 })
 
-test('the plan is changed; what it cannot be is said at the field, and nothing typed is lost', async () => {
+test('the plan is changed; errors are shown at their fields, and nothing typed is lost', async () => {
   const { page } = await site.open(path)
   const configuration = card(page, 'Current Configuration')
   await configuration.getByText('1.5x').waitFor()

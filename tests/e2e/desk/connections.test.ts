@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('the author connects her mail in the desk: it is tried on the spot and counts without a restart', async () => {
+test('the author connects her mail server in the desk: it is tested at once and used without a restart', async () => {
   const server = await startMailServer({ secure: false })
   const { page, complaints } = await site.open('/admin/settings')
   await page.getByRole('button', { name: 'Connect: Outgoing mail' }).click()
@@ -23,7 +23,7 @@ test('the author connects her mail in the desk: it is tried on the spot and coun
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Outgoing mail: saved', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Change: Outgoing mail' }).waitFor()
-  // The site is opened anew for it; readers' messages are mailed from then on.
+  // The site is rebuilt with it; readers' messages are mailed from then on.
   const send = () =>
     fetch(`${site.url}/api/contact`, {
       method: 'POST',

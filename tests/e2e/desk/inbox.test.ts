@@ -34,7 +34,7 @@ test('a note is written without script: what is wrong is said, what was typed st
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('with script it goes the same way, and what was typed, chosen and marked before the page was awake goes with it', async () => {
+test('with script a note is sent the same way, with everything typed, chosen and selected before hydration', async () => {
   const { page, complaints, awaken } = await openPage(post, { asleep: true, context: { baseURL: site.url } })
   await form(page).getByLabel('What was different for you?').fill('The strap is new.')
   await form(page).getByLabel('Your name').fill('Bruno')

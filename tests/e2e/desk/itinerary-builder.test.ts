@@ -21,7 +21,7 @@ test('a three-day itinerary is built with the keyboard alone', async () => {
   await page.getByRole('link', { name: 'New Itinerary' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'New Itinerary' }).waitFor()
 
-  // Day 1 is there, and open; days 2 and 3 are added, and their titles take the keyboard.
+  // Day 1 exists, and is open; days 2 and 3 are added, and their titles get the focus.
   await page.getByLabel('Title of day 1').focus()
   await keys(page, 'Arrive by train')
   await page.getByRole('button', { name: 'Add activity' }).press('Enter')
@@ -49,14 +49,14 @@ test('a three-day itinerary is built with the keyboard alone', async () => {
   await keys(page, 'Alt+ArrowUp')
   await expect.poll(() => status(page).innerText()).toBe('Moved “Deer and a large Buddha”. Position 2 of 3.')
 
-  // An activity goes to the next day, and the keyboard with it.
+  // An activity is moved to the next day, and the focus with it.
   await page.getByRole('button', { name: 'Open day 1' }).press('Enter')
   await page.getByRole('button', { name: 'Move Tofu for supper' }).focus()
   await keys(page, 'Alt+ArrowRight')
   await expect.poll(() => status(page).innerText()).toBe('Moved “Tofu for supper”. Position 1 of 1 in day 2.')
   await expect.poll(() => focusedName(page)).toBe('Move Tofu for supper')
 
-  // What is missing is said beside its field, and nothing typed is lost.
+  // Missing values are named at their fields, and nothing typed is lost.
   await keys(page, 'Control+s')
   await page.getByText('Title is required').first().waitFor()
   await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBeGreaterThan(2)
@@ -141,7 +141,7 @@ test('days are dragged, duplicated and taken out; the preview is the public page
   await page.context().close()
 })
 
-/** Puts the pointer on one element and lets it go over another, near its lower edge. */
+/** Drags one element to another, and drops it near its lower edge. */
 async function drag(page: Page, what: Locator, over: Locator) {
   const [from, to] = [await what.boundingBox(), await over.boundingBox()]
   if (!from || !to) throw new Error('There is nothing to drag')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('a link without her account is found, mended where it stands, taken back, and called fine', async () => {
+test('a link without the author’s account is found, corrected in its text, undone, and ignored', async () => {
   const { page, complaints } = await site.open('/admin/links')
   const content =
     'Sleep at [the inn](https://www.booking.com/a.html) or [the house](https://www.booking.com/b.html?aid=7).'

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Where pictures of the pages are put, for eyes. */
+/** Folder for screenshots, to be looked at by a person. */
 const pictures = process.env.LOOK_PICTURES
 
 async function picture(page: Page, name: string) {
@@ -30,7 +30,7 @@ const poster = (page: Page, name: string) => page.getByRole('radio', { name: new
 const token = (page: Page, name: string) =>
   page.evaluate((one) => getComputedStyle(document.documentElement).getPropertyValue(one).trim(), name)
 
-/** Its answer is waited for, since the notice of an earlier saving may still stand there. */
+/** Waits for the answer, because the notice of an earlier save may still be shown. */
 async function save(page: Page) {
   const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -38,7 +38,7 @@ async function save(page: Page) {
   await notice(page).getByText('The look is saved').waitFor()
 }
 
-/** Chooses it at the desk, and leaves that page open. */
+/** Chooses a look at the desk, and leaves that page open. */
 async function wear(name: string) {
   const { page, complaints } = await site.open('/admin/look')
   await poster(page, name).check({ force: true })
@@ -46,7 +46,7 @@ async function wear(name: string) {
   return { page, complaints }
 }
 
-// At night the same tokens stand on the same grounds: two pages show all of them.
+// In the dark theme two pages are enough to show every colour on every background.
 const pages = [
   ['/', ['light', 'dark']],
   ['/blog/sleeping-in-riads-marrakech', ['light', 'dark']],
@@ -70,7 +70,7 @@ test.each(readyMades)('$name can be read by everybody: home, post, itinerary, de
       await (isFirst && theme === 'light' ? expectAccessible : expectAccessibleColours)(page)
     }
     expect(complaints).toEqual([])
-    // The whole sheet has come with the code, and has undone nothing.
+    // The whole style sheet, loaded at hydration, must not override the look.
     if (path === '/' && name !== 'Harbour')
       await expect.poll(() => token(page, '--color-travel-blue')).toContain(accent)
     await page.context().close()

@@ -54,7 +54,7 @@ test('posts are chosen by keyboard and with Shift, tagged, deleted, and all of i
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
   await question.getByRole('button', { name: 'Delete 2' }).click()
   await notice(page).getByText('2 posts deleted').waitFor()
-  // The notice goes; the line under the list stays, also after a reload.
+  // The notice disappears; the line under the list stays, even after a reload.
   await page.reload()
   await page.getByText('2 posts deleted.').waitFor()
   await page.getByRole('link', { name: 'Trash' }).click()
@@ -69,7 +69,7 @@ test('posts are chosen by keyboard and with Shift, tagged, deleted, and all of i
   await page.context().close()
 })
 
-test('a picture gets its point and another in its place; a planned post is moved by keyboard', async () => {
+test('a picture gets a focal point and is replaced; a planned post is moved by keyboard', async () => {
   const { page } = await site.open('/admin/pictures?show=gallery')
   const first = page.locator('.library-picture').first()
   await first.click()

@@ -113,7 +113,7 @@ test.each([desktop, phone])(
   },
 )
 
-test('an archive does not go into a site with content', async () => {
+test('an archive is refused on a site with content', async () => {
   const { page } = await site.open('/admin/old-blog')
   const archive = await page.request.get('/api/archive')
   await page.getByLabel('Export of your old blog').setInputFiles({

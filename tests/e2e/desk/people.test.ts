@@ -11,7 +11,7 @@ import { adminPair } from '#tests/support/site/site-client.ts'
 import { freePort } from '#tests/support/site/site-process.ts'
 
 let site: SeededSite
-/** By the name that passkeys are made for: an address without one has none. */
+/** With a host name: passkeys do not work on IP addresses. */
 let url: string
 beforeAll(async () => {
   const port = await freePort()
@@ -79,7 +79,7 @@ test('a passkey is made, signs in, is joined by another device’s, and a recove
   expect(complaints.filter((line) => !/401/.test(line))).toEqual([])
 })
 
-/** An answer of a page's passkey to what the site asks, made in the page at whatever origin it stands. */
+/** A passkey's answer to the site's challenge, created at the page's own origin. */
 async function answerOf(page: Page, options: unknown) {
   return page.evaluate(async (json) => {
     const { PublicKeyCredential: parser } = globalThis as unknown as {
@@ -90,7 +90,7 @@ async function answerOf(page: Page, options: unknown) {
   }, options)
 }
 
-test('an answer serves once, and only one that was made at the site’s own address', async () => {
+test('a passkey’s answer is accepted once, and only from the site’s own origin', async () => {
   const { page } = await open('/admin/people', { before: asAdmin })
   const { cdp, authenticatorId } = await withAuthenticator(page)
   await addPasskey(page, 'Key')

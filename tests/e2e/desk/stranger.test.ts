@@ -17,7 +17,7 @@ const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${labe
 const nextStop = (page: Page) => page.getByRole('button', { name: 'Save, next stop' })
 const oldBlog = wordPressExport({ posts: 5 }).replaceAll('Ines Calder', 'Tove Lindgren').replaceAll('ines', 'tove')
 
-/** What stands under Site and has no stop of its own. */
+/** Texts under Site that the first start does not ask for. */
 const everythingElse = {
   'site.email': 'tove@example.com',
   'site.description': 'Huts, rain and the buses in between.',
@@ -59,7 +59,7 @@ test('from the demo to a site of her own', { timeout: 600_000 }, async () => {
 
   await page.getByRole('button', { name: 'Remove the demo' }).click()
   await page.getByRole('dialog', { name: 'Remove the demo?' }).getByRole('button', { name: 'Remove the demo' }).click()
-  // The next stop unfolds by itself.
+  // The next step unfolds automatically.
   await page.locator('.old-blog-drop').waitFor({ timeout: 60_000 })
   const transfer = await page.evaluateHandle((text) => {
     const data = new DataTransfer()
@@ -103,7 +103,7 @@ test('from the demo to a site of her own', { timeout: 600_000 }, async () => {
   expect(saved).toEqual([200, 201, 201])
   await page.goto('/admin/welcome')
   await expect.poll(() => page.locator('.welcome-stops > li[data-state=done]').count()).toBe(5)
-  // Pictures that stayed with the old blog, which is nowhere.
+  // Except pictures on the old blog's host, which does not exist.
   expect(complaints.filter((one) => !one.includes('ERR_NAME_NOT_RESOLVED'))).toEqual([])
   await page.context().close()
 
@@ -126,7 +126,7 @@ test('from the demo to a site of her own', { timeout: 600_000 }, async () => {
   expect(await (await fetch(`${site.url}/contact`)).text()).toContain('Do you like rain?')
 })
 
-/** Every page of the sitemap, and what programs read. */
+/** All pages of the sitemap, and the feeds and files for programs. */
 async function everyAddress(): Promise<string[]> {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)

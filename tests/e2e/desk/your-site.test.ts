@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const bar = (page: Page) => page.getByRole('region', { name: 'What is not saved' })
-/** The page that is shown in the frame; another one takes its place when something is changed. */
+/** The visible preview frame; each change loads a new frame that replaces it. */
 const shown = (page: Page) => page.frameLocator('.preview-frame:not([data-coming])')
 const text = (page: Page, leaf: string) => shown(page).locator(`[data-leaf="${leaf}"]`).first()
 const readers = async (path: string) => (await fetch(site.url + path)).text()
@@ -71,11 +71,11 @@ test('About is written where it stands, and a question is added to the list', as
   await page.keyboard.type('By boat, in the rain')
   await expect.poll(() => page.locator('.text-tool').innerText()).toContain('20 of 80')
   await page.keyboard.press('Enter')
-  // The page is drawn anew, and the keyboard is where it was.
+  // The preview is rendered again, and the focus stays where it was.
   await shown(page).locator('[data-leaf="about.headline"][data-source="unsaved"]').waitFor()
   await expect.poll(() => text(page, 'about.headline').evaluate((node) => node === document.activeElement)).toBe(true)
 
-  // The next text: what is typed and put back is no change; its figure is a word of its own.
+  // In the next text, typing something and undoing it is no change; its figure is a separate text.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect.poll(() => text(page, 'about.opening').locator('[data-token="name"]').count()).toBe(1)
@@ -152,7 +152,7 @@ test('a preview that fails says so and keeps the last', async () => {
   await page.context().close()
 })
 
-test('two windows: nothing is overwritten, and hers goes on top of theirs', async () => {
+test('two windows: nothing is overwritten, and the second’s changes are applied on top of the first’s', async () => {
   const one = await site.open('/admin/site')
   const other = await site.open('/admin/site')
   await one.page.getByLabel('Where you are').fill('In Oslo')
@@ -171,7 +171,7 @@ test('two windows: nothing is overwritten, and hers goes on top of theirs', asyn
   await other.page.context().close()
 })
 
-test('what is wrong is said at its field, and what is unsaved goes along to the other tab', async () => {
+test('errors are shown at their fields, and unsaved changes move along to the other tab', async () => {
   const { page } = await site.open('/admin/site')
   await page.getByLabel('Email').fill('nobody')
   await bar(page).getByRole('button', { name: 'Save' }).click()

@@ -18,12 +18,12 @@ const publicPages = [
 ]
 
 /**
- * Bytes with brotli. These are heavier than the others may be by their markup alone: the home page's posters, and a place's
- * twelve months and two drawings beside the form for notes and the letter's card.
+ * Higher limits of HTML bytes (brotli) for single pages: a place's markup has twelve months and two drawings besides the form
+ * for notes and the letter's card.
  */
 const maxHtml: Record<string, number> = { '/destinations/kyoto': 20_900 }
 
-/** What the page asks for that only an application needs. */
+/** Requests of the page for code and data that only hydration needs. */
 function codeAsked(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ function codeAsked(page: Page) {
   return asked
 }
 
-/** On a slow line the page is painted before its typefaces, or whatever `late` names, are there. */
+/** Opens the page as on a slow connection: fonts, or requests that match `late`, load only after the first paint. */
 async function goPaintedFirst(page: Page, path: string, late: string | RegExp = '**/*.woff2') {
   const painted = Promise.withResolvers<void>()
   await page.route(late, async (route) => {
@@ -47,7 +47,7 @@ async function goPaintedFirst(page: Page, path: string, late: string | RegExp = 
   await page.waitForLoadState('load')
 }
 
-test.each(publicPages)('%s asks for neither code nor data until it is touched, stays small and still', async (path) => {
+test.each(publicPages)('%s requests neither code nor data before input, stays small, without shifts', async (path) => {
   const { page, complaints } = await openPage('/robots.txt', { javaScript: true, asleep: true, viewport: phone })
   const asked = codeAsked(page)
   await goPaintedFirst(page, path)
@@ -75,7 +75,7 @@ test.each([
   await expectStill(page)
 })
 
-/** With what is seldom: letters of Vietnam, Japan and New Zealand, italics, and what is strong. */
+/** Posts that need further font files: Vietnamese, Japanese and Māori letters, italics, bold text. */
 test.each([
   '/blog/night-train-to-hanoi',
   '/blog/seven-days-in-kyoto',
@@ -95,7 +95,7 @@ test.each([
   expect(bytes).toBeLessThanOrEqual(90_000)
 })
 
-test('a page wakes with what it was made of, asked for once, and looks the same', async () => {
+test('a page is hydrated with its own data, requested once, and looks the same', async () => {
   const { page, awaken } = await openPage('/destinations', { asleep: true, viewport: phone })
   const asked = codeAsked(page)
   const place = () => page.locator('.world-map').evaluate((map) => [map.scrollLeft, document.body.scrollHeight])
@@ -105,7 +105,7 @@ test('a page wakes with what it was made of, asked for once, and looks the same'
   await expect.poll(() => place()).toEqual(before)
 })
 
-test('data that is gone: the page is drawn anew, with what was typed, the focus and the theme', async () => {
+test('if its data is gone the page is rendered again, and keeps typed text, focus and theme', async () => {
   const { page, complaints } = await openPage('/contact', { asleep: true })
   await page.unrouteAll()
   await page.route('**/_state/**', async (route) => {
@@ -132,13 +132,13 @@ test('a page that somebody has translated is left as it is; its links and its me
   await page.getByRole('heading', { level: 1, name: 'Travel Blog' }).waitFor()
 })
 
-test('pages that were woken may be kept whole for the way back', async () => {
+test('hydrated pages can use the back/forward cache', async () => {
   const { page } = await openPage('/robots.txt', { javaScript: true, asleep: true, viewport: phone, own: true })
   await page.unrouteAll()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.enable')
   let reasons: string[] | undefined
-  // A headless shell keeps no page, which is circumstantial; what it says besides would keep a reader's browser from it, too.
+  // The headless shell never uses this cache, a "circumstantial" reason. Any other reason would also apply to a reader's browser.
   devtools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations: all }) => {
     reasons = all.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason)
   })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openPage, phone } from '#tests/support/browser/browser.ts'
 
-/** What a reader does before the page's code has come, or where it cannot be fetched. */
+/** Input before the page's code has loaded, and where it cannot be loaded. */
 const asleep = { asleep: true }
 const withoutCode = { withoutCode: true }
 const withoutScript = { javaScript: false }
@@ -10,7 +10,7 @@ const kyoto = '/itineraries/seven-slow-days-in-kyoto'
 
 const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-test('the menu opens and closes before the code, and does so after it', async () => {
+test('the menu opens and closes before the code has loaded, and afterwards', async () => {
   const { page, awaken } = await openPage('/', { ...asleep, viewport: phone })
   const menu = page.locator('#side-menu')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -23,7 +23,7 @@ test('the menu opens and closes before the code, and does so after it', async ()
   await menu.waitFor({ state: 'visible' })
 })
 
-test('a theme chosen before the code is there at once, and stays', async () => {
+test('a theme chosen before the code has loaded applies at once, and stays', async () => {
   const { page, awaken } = await openPage('/about', asleep)
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
   await page.getByRole('button', { name: 'Dark theme' }).click()
@@ -42,14 +42,14 @@ const earlyTabs = [
 ] as const
 const earlyWays = [asleep, withoutCode].flatMap((way) => earlyTabs.map((tab) => [way, ...tab] as const))
 
-test.each(earlyWays)('%o: on %s a tab of %s chosen before the code is opened', async (way, path, list, name, asked) => {
+test.each(earlyWays)('%o: on %s a tab of %s chosen before then is opened', async (way, path, list, name, asked) => {
   const { page, awaken } = await openPage(path, way)
   const tab = page.getByRole('tablist', { name: list }).getByRole('tab', { name })
   await tab.click()
   if ('asleep' in way) {
     await expect.poll(() => tab.getAttribute('aria-busy'), { message: 'it says that it was heard' }).toBe('true')
     await awaken()
-    // Where there is no code it is a link; the application need not say it in the address.
+    // Without code a tab is a link, which changes the address; the application need not.
   } else await expect.poll(() => parameters(page)).toEqual(asked)
   const isOpen = async () => {
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
@@ -75,7 +75,7 @@ test.each([asleep, withoutCode])('%o: a filter of the itineraries takes along wh
   await expect.poll(() => page.getByRole('button', { name: 'Solo Travel' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('on /blog a category chosen and words typed across the arrival of the code are followed', async () => {
+test('on /blog a category chosen and words typed while the code loads take effect', async () => {
   const { page, awaken } = await openPage('/blog', asleep)
   await page.getByLabel('Category').selectOption('Travel Guides')
   const box = page.getByRole('searchbox')
@@ -90,7 +90,7 @@ test('on /blog a category chosen and words typed across the arrival of the code 
   await expect.poll(() => page.getByRole('status').first().textContent()).toBe(total)
 })
 
-test.each([asleep, withoutCode])('%o: a search sent before the code is followed', async (way) => {
+test.each([asleep, withoutCode])('%o: a search submitted before the code has loaded takes effect', async (way) => {
   const { page, awaken } = await openPage('/blog', way)
   await page.getByLabel('Category').selectOption('Travel Guides')
   await page.getByRole('searchbox').fill('train')
@@ -143,7 +143,7 @@ test.each([withoutCode, withoutScript])(
   },
 )
 
-test('a snapshot clicked early opens when the code is there, and is the picture itself where that cannot come', async () => {
+test('a snapshot clicked early opens once the code has loaded; without code its link leads to the picture', async () => {
   const late = await openPage('/', asleep)
   await late.page.locator('.snapshot').first().click()
   await late.awaken()

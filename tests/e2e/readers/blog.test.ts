@@ -73,7 +73,7 @@ test('letters typed while answers are slow stay where they are', async () => {
     const before = unanswered.length
     await search(page).pressSequentially(word, { delay: 10 })
     await expect.poll(() => unanswered.length).toBeGreaterThan(before)
-    // The answer to the word before comes while the next one is typed.
+    // The previous word's answer arrives while the next word is typed.
     for (const answer of unanswered.splice(0, before)) await answer()
   }
   for (const answer of unanswered.splice(0)) await answer()

@@ -147,7 +147,7 @@ test('buttons say what is going on', async () => {
   await page.getByText('Compatibility Score:').waitFor()
 })
 
-test('failures are told, and what was typed stays', async () => {
+test('failures are reported, and typed answers stay', async () => {
   const { page } = await openQuiz()
   await fillQuiz(page, 'Fay Ling')
   const answer = async (status: number, body: string) => {
@@ -167,7 +167,7 @@ test('failures are told, and what was typed stays', async () => {
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Fay Ling')
 })
 
-test('a profile deleted meanwhile is told, and leaves the list', async () => {
+test('a profile that was deleted meanwhile is reported, and leaves the list', async () => {
   const created = await fetch(`${site.url}/api/compatibility/profiles`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -153,7 +153,7 @@ test('on a touch screen the first tap opens the card and its link goes on', asyn
   expect(box?.x, 'the whole card is on the screen').toBeGreaterThanOrEqual(0)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width)
   const explore = card(page).getByText('More about Paris')
-  // On a slow phone time passes between the finger being lifted and its click.
+  // On a slow phone the click comes some time after the touch has ended.
   await explore.evaluate((link) => {
     const lifted = { bubbles: true, pointerType: 'touch', relatedTarget: document.body }
     link.dispatchEvent(new PointerEvent('pointerout', lifted))

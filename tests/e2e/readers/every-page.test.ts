@@ -44,7 +44,7 @@ const pages = [
   ],
 ] as const
 
-/** Chromium reports a document's own 404 as a console error; that one is the page doing its duty. */
+/** Chromium reports a document's own 404 as a console error; the not-found page is meant to have it. */
 const ownStatus = /Failed to load resource: the server responded with a status of 404/
 
 for (const [path, title, heading] of pages) {
@@ -66,10 +66,10 @@ for (const [path, title, heading] of pages) {
       ).toBeLessThanOrEqual(viewport.width)
       await expectStill(page)
       await expectAccessible(page)
-      // Either theme is what the reader's device asks for on one of the two, and what the switch shows on both.
+      // Each theme is the device's preference in one of the two viewports; the switch shows the other one.
       await switchTheme(page, viewport === phone ? 'light' : 'dark')
       await expectAccessibleColours(page)
-      // Last, so that what comes late is seen, too.
+      // Checked last, to include late messages.
       expect(complaints.filter((complaint) => !ownStatus.test(complaint))).toEqual([])
       expect(foreign).toEqual([])
       expect(calls, 'the server has already answered every query').toEqual([])

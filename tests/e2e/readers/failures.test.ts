@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, openPage, phone } from '#tests/support/browser/browser.ts'
 
-/** Changes the JSON of the API's answers on their way into the browser. */
+/** Changes the JSON of API answers before they reach the page. */
 async function change(page: Page, path: string, changed: (answer: unknown) => unknown) {
   await page.route(path, async (route) => {
     const response = await route.fetch()
@@ -10,7 +10,7 @@ async function change(page: Page, path: string, changed: (answer: unknown) => un
   })
 }
 
-/** Follows a link of the navigation without loading the document anew. */
+/** Follows a link of the navigation without loading a document. */
 async function follow(page: Page, name: string) {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
   await link.click()
@@ -18,7 +18,7 @@ async function follow(page: Page, name: string) {
   await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
 }
 
-/** What the specification calls required, of all kinds of rows. */
+/** Fields that the specification requires, of all kinds of rows. */
 const required = new Set(
   `title slug excerpt content contentHtml category readTime name description destination country duration travelStyle
   days dayNumber url alt affiliateUrl`.split(/\s+/),
@@ -31,7 +31,7 @@ function onlyRequired(answer: unknown): unknown {
   return Object.fromEntries(kept.map(([name, value]) => [name, onlyRequired(value)]))
 }
 
-test('answers without any optional field leave every page whole, and a post without picture and facts no hole', async () => {
+test('pages are complete when answers have no optional fields, and a post without picture and facts has no gap', async () => {
   const { page, complaints } = await openPage('/about')
   await change(page, '**/api/**', onlyRequired)
   for (const name of ['Home', 'Destinations', 'Recommendations', 'Itineraries']) {
@@ -64,7 +64,7 @@ test('answers without any optional field leave every page whole, and a post with
   expect(complaints).toEqual([])
 })
 
-test('a section that throws stands there as its failure; Try again asks for its data once more', async () => {
+test('a section that throws shows its failure; Try again requests its data once more', async () => {
   const { page, complaints } = await openPage('/about', { viewport: phone })
   await change(page, '**/api/gallery', () => [{ url: 5, alt: 5 }])
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { desktop, expectAccessible, openPage, phone } from '#tests/support/browser/browser.ts'
 
-/** What a reader does before the page's code has come, or where it cannot be fetched. */
+/** Forms used before the page's code has loaded, or where it cannot be loaded. */
 const asleep = { asleep: true }
 const withoutCode = { withoutCode: true }
 const withoutScript = { javaScript: false }
@@ -54,7 +54,7 @@ test('a message sent where the code cannot come is thanked for, and went once', 
   expect(posts).toEqual(['/contact'])
 })
 
-test('a message typed across the arrival of the code is whole, and is sent once', async () => {
+test('a message typed while the code loads is complete, and is sent once', async () => {
   const { page, awaken, calls, complaints } = await openPage('/contact', asleep)
   const posts = postsOf(page)
   await fillContact(page)
@@ -69,10 +69,10 @@ test('a message typed across the arrival of the code is whole, and is sent once'
   expect([posts, calls, complaints]).toEqual([['/contact'], [], []])
 })
 
-/** A name that the browser lets through and the server does not. */
+/** A name that the browser accepts and the server refuses. */
 const longName = 'A'.repeat(101)
 
-test('a refused message comes back with its text and the mistake at its field; what is mended before the code stays', async () => {
+test('a refused message comes back with its text and the error at its field; corrections before the code has loaded stay', async () => {
   const { page, awaken, complaints } = await openPage('/contact', withoutCode)
   await fillContact(page)
   await page.locator('.contact-form [name=name]').fill(longName)
@@ -198,7 +198,7 @@ test('without script a message and an address are refused and taken with the sam
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('pages that forms lead to are no dead ends when they are opened by themselves', async () => {
+test('result pages of forms have a way on when they are opened directly', async () => {
   const { page } = await openPage('/newsletter', withoutScript)
   await page.getByRole('button', { name: 'Subscribe' }).waitFor()
   await page.goto('/compatibility-quiz/result')

@@ -8,7 +8,7 @@ function get(path: string, headers: Record<string, string> = {}) {
   return fetch(siteUrl + path, { headers, redirect: 'manual' })
 }
 
-/** `fetch` cleans an address up before it sends it; this does not. */
+/** GET with an unchanged address, which `fetch` would normalise. */
 function getRaw(path: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(siteUrl)
   return new Promise((resolve, reject) => {
@@ -86,7 +86,7 @@ test('a page arrives compressed, named by its bytes, without cookie, and is not 
   expect((await get('/about', { 'if-none-match': '"x"' })).status).toBe(200)
 })
 
-test('HEAD tells the same as GET, without the body', async () => {
+test('HEAD has the same headers as GET, without the body', async () => {
   const [head, whole] = await Promise.all([fetch(`${siteUrl}/about`, { method: 'HEAD' }), get('/about')])
   expect(head.status).toBe(200)
   expect(await head.text()).toBe('')

@@ -72,7 +72,7 @@ test('without JavaScript date and travellers are a form, and the calendar knows 
 let site: AdminSite
 
 beforeAll(async () => {
-  // Nothing is ever sent: a site that has a mail server offers what needs one.
+  // Configured so that features which need mail are offered; no mail is sent.
   site = await startAdminSite({ SMTP_URL: 'smtp://127.0.0.1:9' })
 })
 afterAll(() => site.stop())

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, openPage, phone } from '#tests/support/browser/browser.ts'
 
-/** Holds back every answer of the API, so that what is shown meanwhile can be looked at. */
+/** Delays all API answers, so that loading states can be checked. */
 async function holdApi(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
@@ -97,7 +97,7 @@ test('the whole page can be walked with the keyboard, first to the content', asy
   await page.context().close()
 })
 
-/** While the data is on its way: how many placeholders stand in each block (specification §4). */
+/** Number of placeholders in each block while the data loads (specification §4). */
 test.each([
   ['Home', '/', [6, 6, 9, 3, 6, 8, 4]],
   ['Blog', '/blog', [6]],

@@ -5,7 +5,7 @@ import { desktop, openPage, phone } from '#tests/support/browser/browser.ts'
 const path = '/itineraries/seven-slow-days-in-kyoto'
 const notices = (page: Page) => page.locator('.toast')
 
-/** The quickest notice there is: an itinerary saved on this device. The page's clock is then moved by hand. */
+/** Opens a page with the fastest notice, saving an itinerary on this device, and a fake clock. */
 async function openWithNotice(viewport = desktop) {
   const { page } = await openPage(path, { viewport, own: true })
   await page.clock.install()

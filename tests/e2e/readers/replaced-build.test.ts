@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openPage, wake } from '#tests/support/browser/browser.ts'
 
 interface Met {
-  /** Requests that were answered 404. */
+  /** Number of requests answered with 404. */
   missing: number
   documents: number
 }
@@ -12,7 +12,7 @@ const once = ({ missing }: Met) => missing < 1
 const always = () => true
 const untilAnotherDocument = ({ documents }: Met) => documents === 0
 
-/** Answers 404 for files of the build while it is told to, and counts the documents that are loaded. */
+/** Answers 404 for files of the build while `isMissing` returns true, and counts document loads. */
 async function withoutFile(context: BrowserContext, pattern: RegExp, isMissing: (met: Met) => boolean) {
   const met: Met = { missing: 0, documents: 0 }
   context.on('request', (request) => {
@@ -29,7 +29,7 @@ async function withoutFile(context: BrowserContext, pattern: RegExp, isMissing: 
 const ready = 'html[data-ready]'
 const saveButton = (page: Page) => page.locator('.save-button').first()
 
-test('a part of the page that is missing: it is loaded anew once, and what was typed is there', async () => {
+test('a missing part of a page: the page reloads once, and typed text is restored', async () => {
   const { page } = await openPage('/destinations/kyoto')
   const met = await withoutFile(page.context(), /\/assets\/saving-/, once)
   await page.locator('input[type=email]').last().fill('reader@example.com')
@@ -43,7 +43,7 @@ test('a part of the page that is missing: it is loaded anew once, and what was t
   expect(met).toEqual({ missing: 1, documents: 1 })
 })
 
-test('a file that stays missing does not load the page again and again', async () => {
+test('a file that stays missing does not cause endless reloads', async () => {
   const { page } = await openPage('/destinations/kyoto')
   const met = await withoutFile(page.context(), /\/assets\/saving-/, always)
   const loaded = page.waitForEvent('load')
@@ -56,7 +56,7 @@ test('a file that stays missing does not load the page again and again', async (
   expect(met.documents).toBe(1)
 })
 
-test('the application itself is missing once: it is asked for again, and the page comes to life', async () => {
+test('the application itself is missing once: it is requested again, and the page hydrates', async () => {
   const { page } = await openPage('/about')
   const met = await withoutFile(page.context(), /\/assets\/client-/, once)
   await page.goto('/contact')
@@ -64,7 +64,7 @@ test('the application itself is missing once: it is asked for again, and the pag
   expect(met).toEqual({ missing: 1, documents: 1 })
 })
 
-test('the application of a build that is gone: the page is loaded anew, once, with what was typed', async () => {
+test('the application of a replaced build: the page reloads once, and typed text is restored', async () => {
   const { page } = await openPage('/about')
   const met = await withoutFile(page.context(), /\/assets\/client-/, ({ documents }) => documents < 2)
   await page.goto('/contact')
@@ -74,7 +74,7 @@ test('the application of a build that is gone: the page is loaded anew, once, wi
   expect(met.documents).toBe(2)
 })
 
-test('a link to a page whose code is missing leads there, and pointing at it does nothing', async () => {
+test('a link to a page whose code is missing loads the document; pointing at it does nothing', async () => {
   const { page } = await openPage('/about')
   const met = await withoutFile(page.context(), /\/assets\/contact-page-.*js/, untilAnotherDocument)
   const link = page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first()

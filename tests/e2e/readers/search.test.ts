@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, openPage, phone } from '#tests/support/browser/browser.ts'
 
-test('a sleeping page opens the search by “/”; results come as one types, and are reached by keyboard', async () => {
+test('“/” opens the search before hydration; results appear while typing, and are reached by keyboard', async () => {
   const { page, complaints, awaken } = await openPage('/about', { asleep: true })
   await page.keyboard.press('/')
   await awaken()
@@ -21,7 +21,7 @@ test('a sleeping page opens the search by “/”; results come as one types, an
   expect(complaints).toEqual([])
 })
 
-test('the sign opens it on a phone, Escape closes it and gives the focus back, Enter shows everything', async () => {
+test('on a phone the icon opens the search, Escape closes it and returns the focus, Enter shows all results', async () => {
   const { page } = await openPage('/contact', { viewport: phone, colorScheme: 'dark' })
   const sign = page.getByRole('link', { name: 'Search', exact: true })
   await sign.click()

@@ -1,4 +1,4 @@
-/** The author of a running site, at her desk: what she asks of the automation, and whether she got it. */
+/** The author's automation calls to a running site, and checks of their results. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { AutomationPlan, Job, JobDetail, JobList } from '#automation/schema.ts'
@@ -9,7 +9,7 @@ const planPath = '/api/automation/plan'
 
 export type Author = ReturnType<typeof authorAt>
 
-/** @param cookie of her session */
+/** @param cookie the author's session */
 export function authorAt({ url }: { url: string }, cookie: string) {
   const { send, close } = clientOf(url)
   async function ask(method: string, path: string, body?: unknown) {
@@ -29,7 +29,7 @@ export function authorAt({ url }: { url: string }, cookie: string) {
       call<Job>('POST', '/api/automation/generate-now', { destination, postType: 'guide', count }),
     jobs,
     job: (jobId: string) => call<JobDetail>('GET', `/api/automation/jobs/${jobId}`),
-    /** Her plan with this change, and with a budget that stops nothing. */
+    /** Changes the plan, with budgets too high to stop anything. */
     async plan(change: Partial<AutomationPlan> = {}) {
       const plan = await call<AutomationPlan>('GET', planPath)
       await call('PUT', planPath, { ...plan, dailyBudgetUsd: 1000, monthlyBudgetUsd: 1000, ...change })
@@ -41,7 +41,7 @@ export function authorAt({ url }: { url: string }, cookie: string) {
   }
 }
 
-/** Every post of these jobs is there once, whole, with its picture; and there are no posts but `others` beside them. */
+/** Each post of these jobs exists exactly once, complete, with its picture; besides them there are `others` posts. */
 export async function expectOnceAndWhole(author: Author, jobIds: string[], others = 0): Promise<number> {
   const slugs: string[] = []
   for (const jobId of jobIds) {

@@ -5,7 +5,7 @@ import { afterAll, expect, inject } from 'vitest'
 import { sharedChromium } from './chromium.ts'
 import { lendContext, ownContext } from './contexts.ts'
 
-/** The short form, which a page reads in two thirds of the time; it is a script and not a module to be imported. */
+/** Minified, which takes two thirds of the time to parse. Read as text, because it is injected into pages as a script. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export const phone = { width: 390, height: 844 }
@@ -16,30 +16,30 @@ export interface OpenOptions {
   javaScript?: boolean
   colorScheme?: 'light' | 'dark'
   context?: BrowserContextOptions
-  /** Leaves the page asleep, and holds the application's code until `awaken` is called: as a reader on a slow line finds it. */
+  /** Does not hydrate the page, and delays the application's code until `awaken` is called, as on a slow connection. */
   asleep?: boolean
-  /** The same, but the code that is asked for before then cannot be fetched. */
+  /** The same, but requests for the code fail until then. */
   withoutCode?: boolean
-  /** In a context of its own: see `ownContext`. */
+  /** Uses a new browser context: see `ownContext`. */
   own?: boolean
-  /** What the reader did here before: signed in, say. */
+  /** Runs in the context before the page is opened, for example to sign in. */
   before?: (context: BrowserContext) => Promise<void>
 }
 
-/** A page of the seeded site in a context that knows nothing of earlier tests, with everything that a reader must never meet being noted. */
+/** A page in a context without data of earlier tests. It records console messages, errors and requests. */
 export interface OpenPage {
   page: Page
   /** Console messages and uncaught errors. */
   complaints: string[]
   /** Requests to any other host. */
   foreign: string[]
-  /** Paths asked of the API. */
+  /** Requests to the API: "GET /api/categories". */
   calls: string[]
-  /** Lets the held code come, wakes the page, and waits until it is there. */
+  /** Lets the delayed code load, triggers hydration, and waits for its end. */
   awaken: () => Promise<void>
 }
 
-/** A context as a fresh one; closed after the test (or the file, when opened outside of one). */
+/** A browser context without data of earlier tests; closed after the test (or after the file, when opened outside of a test). */
 export function openContext(options: OpenOptions = {}): Promise<BrowserContext> {
   const open = options.own ? ownContext : lendContext
   return open(contextOptions(options))
@@ -57,8 +57,8 @@ function contextOptions(options: OpenOptions): BrowserContextOptions {
 }
 
 /**
- * A page of the seeded site without any script, opened once for all tests of a file that only look at it: nothing changes it.
- * To be called at the top of a file.
+ * A page of the seeded site with JavaScript off, opened once for all tests of a file that only read it. To be called at the
+ * top of a file.
  */
 export function stillPage(path: string): () => Promise<{ page: Page }> {
   let opened: Promise<{ page: Page }> | undefined
@@ -89,7 +89,7 @@ export async function openPage(path: string, options: OpenOptions = {}): Promise
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       if (options.withoutCode && !isThere) return route.abort()
       await held.promise
-      // The document that asked may be gone by now.
+      // The page may have been closed meanwhile.
       await route.continue().catch(() => {})
     })
   }
@@ -112,15 +112,15 @@ export async function openPage(path: string, options: OpenOptions = {}): Promise
   return { page, complaints, foreign, calls, awaken }
 }
 
-/** Points at the page's first link, as a mouse on its way does, and waits until every control works. */
+/** Hydrates the page: moves the pointer over its first link, and waits until every control works. */
 export async function wake(page: Page) {
   await page.locator('a[href]').first().dispatchEvent('pointerover', { pointerType: 'mouse' })
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 
 /**
- * Shows the page that is open in the other theme: by its own switch or, on the desk, which has none, as the start script does.
- * To open it once more for that takes three times as long as to look at it.
+ * Switches the open page to a theme: by its own switch or, on the desk, which has none, as the start script does. Opening the
+ * page again would take three times as long as checking it.
  */
 export async function switchTheme(page: Page, theme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme: theme })
@@ -128,15 +128,15 @@ export async function switchTheme(page: Page, theme: 'light' | 'dark') {
   if (await own.count()) await own.dispatchEvent('click')
   else await page.locator('html').evaluate((root, wanted) => root.setAttribute('data-theme', wanted), theme)
   expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
-  // Colours that are on their way to the new ones are nobody's.
+  // Ends transitions: intermediate colours must not be checked.
   await page.evaluate(() => {
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
   })
 }
 
 /**
- * Nothing on the page has moved by itself so far, nor by what the reader did to it. A hundredth is left for a letter that
- * stands a pixel elsewhere in the typeface that has come.
+ * No layout shift on the page so far, including shifts after the reader's input. 0.01 is allowed for letters that move by a
+ * pixel when the web font has loaded.
  */
 export async function expectStill(page: Page) {
   const moved = await page.evaluate(async () => {
@@ -144,7 +144,7 @@ export async function expectStill(page: Page) {
     const shifts: PerformanceEntry[] = []
     const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
-    // What moves in a frame is told of after it.
+    // Shifts of a frame are reported after it.
     const frame = () => new Promise(requestAnimationFrame)
     await frame()
     await frame()
@@ -160,22 +160,21 @@ export async function expectStill(page: Page) {
   expect(sum, JSON.stringify(moved)).toBeLessThan(0.01)
 }
 
-/** No accessibility violation that axe can find; in a frame that runs no scripts it would look for ever. */
+/** Axe finds no accessibility violation. Sandboxed frames are excluded: axe would wait for ever where scripts cannot run. */
 export function expectAccessible(page: Page) {
   return expectNoViolation(page)
 }
 
-/** The rules of axe that look at colours. */
+/** Axe's rules about colours. */
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
-/** The same for what was looked at in other colours a moment ago: half of axe's work, since its other rules see no difference. */
+/** The same for a page that was just checked in the other theme: only the colour rules, which are half of axe's work. */
 export function expectAccessibleColours(page: Page) {
   return expectNoViolation(page, aboutColours)
 }
 
 /**
- * Axe's code is put into a page once, and only what it has to complain about is handed back: a third of what its own builder
- * takes.
+ * Injects axe into a page only once, and returns only violations: a third of the time of axe's own Playwright builder.
  */
 async function expectNoViolation(page: Page, rules?: string[]) {
   const isThere = await page.evaluate(() => 'axe' in window)

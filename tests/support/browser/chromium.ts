@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
 
-/** Draws pages and no window around them: a little more than half of the processor time. */
+/** Chromium without a user interface: needs a little more than half of the CPU time. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 const installed = [
@@ -27,7 +27,7 @@ export const chromiumSwitches = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Letters as wide as in a browser with windows: the headless shell rounds each to whole pixels, so that lines break elsewhere.
+  // The headless shell rounds each letter's width to whole pixels, so that lines would break elsewhere than in a desktop browser.
   '--font-render-hinting=none',
 ]
 
@@ -40,26 +40,26 @@ function findInstalled(): string | undefined {
 
 const isRoot = process.getuid?.() === 0
 
-/** A machine without a network is not waited for. */
+/** With a timeout, for machines without a network. */
 function aptGet(...args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   return spawnSync('apt-get', ['-qq', ...args], { stdio: 'ignore', env, timeout: 60_000 }).status === 0
 }
 
-/** Where the lists of packages are missing or out of date they are fetched first. */
+/** Installs a package; if that fails, once more after updating the package lists. */
 function installPackage(name: string): boolean {
   const install = () => aptGet('install', '-y', name)
   return install() || (aptGet('update') && install())
 }
 
-/** With what it needs of the system, which Playwright's download on a bare machine is without. */
+/** The package brings the system libraries that it needs; Playwright's download does not. */
 function installWithPackageManager() {
   if (isRoot && !installPackage('chromium-headless-shell')) installPackage('chromium')
 }
 
 /**
- * As root: the headless shell, also beside a Chromium with windows that is there. To be called once before a run, and not by
- * its workers: installing takes turns badly.
+ * As root, installs the headless shell even if a desktop Chromium is installed. To be called once before a run, not by its
+ * workers, because package installations cannot run concurrently.
  */
 export function preferHeadlessShell() {
   if (isRoot && !process.env.CHROME_PATH && !existsSync(headlessShell)) installPackage('chromium-headless-shell')
@@ -84,7 +84,7 @@ export function chromiumPath(): string {
   throw new Error('The browser tests need Chromium. Install it (apt-get install chromium), or name one in CHROME_PATH.')
 }
 
-/** For the journeys: their pages share one process, since starting another takes longer than drawing a page. */
+/** The browser for journeys. All pages share one renderer process, because starting one takes longer than rendering a page. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath(),
@@ -94,7 +94,7 @@ export function launchChromium(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined
 
-/** The browser of all files that a worker runs, which ends with the worker. */
+/** One browser for all test files of a worker; it ends with the worker. */
 export function sharedChromium(): Promise<Browser> {
   shared ??= launchChromium()
   return shared

@@ -1,24 +1,24 @@
 /**
- * Browser contexts that tests borrow and give back. In one that was there before, the browser has its process, its cached files
- * and the code compiled from them; a fresh one has none, which is a sixth of what a page costs Chromium (2026-11-25).
+ * A pool of browser contexts. A reused context keeps its renderer process, its HTTP cache and its compiled code; without these
+ * a page costs Chromium a sixth more (2026-11-25).
  */
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { sharedChromium } from './chromium.ts'
 
-/** Contexts of one file that no test has at the moment, by their options. */
+/** Returned contexts of the present test file, by their options. */
 const idle = new Map<string, Lent[]>()
-/** The file they belong to: its site ends with it, and the next file's has another port. */
+/** The test file they belong to: the next file's site has another port. */
 let file: string | undefined
 
 interface Lent {
   context: BrowserContext
-  /** Puts everything back that pages, or their tests, have changed. */
+  /** Resets everything that pages or tests may have changed. */
   clear: () => Promise<void>
   end: () => Promise<void>
 }
 
-/** As a fresh context, closed after the test (or the file, when opened outside of one). `close` gives it back. */
+/** A context from the pool, returned after the test (or after the file, when opened outside of a test), or by `close`. */
 export async function lendContext(options: BrowserContextOptions): Promise<BrowserContext> {
   await endThoseOfAnotherFile()
   const key = JSON.stringify(options)
@@ -35,7 +35,7 @@ export async function lendContext(options: BrowserContextOptions): Promise<Brows
   return lent.context
 }
 
-/** A context that ends with its test, for what cannot be taken back: another clock, listeners, a cache that has to be empty. */
+/** A new context, for tests that change what cannot be reset (a fake clock, listeners) or need an empty cache. */
 export async function ownContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await (await sharedChromium()).newContext(options)
   closeAfterwards(() => context.close())
@@ -45,7 +45,7 @@ export async function ownContext(options: BrowserContextOptions): Promise<Browse
 async function newLent(options: BrowserContextOptions): Promise<Lent> {
   const context = await (await sharedChromium()).newContext(options)
   const end = context.close.bind(context)
-  // A page of the site that stays open: with the last one its process would go, and the compiled code with it.
+  // One page stays open: closing the last one would end the renderer process, and lose its compiled code.
   const staying = await context.newPage()
   await staying.goto('/robots.txt')
   const devtools = await context.newCDPSession(staying)

@@ -5,10 +5,10 @@ export function hasKeyboard(control: Locator): Promise<boolean> {
   return control.evaluate((element) => element === document.activeElement)
 }
 
-/** More controls than any page of the desk has between two that belong together. */
+/** Limit of Tab presses: more than any page of the desk needs between two controls of one task. */
 const maxPresses = 120
 
-/** Presses Tab until the control has the keyboard, and fails where it cannot be reached or cannot be seen to have it. */
+/** Presses Tab until the control is focused. Fails when it cannot be reached, or has no visible focus ring. */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await control.waitFor()
   for (let presses = 0; presses <= maxPresses; presses++) {
@@ -21,7 +21,7 @@ export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
   throw new Error(`${maxPresses} times ${key} do not lead to ${control}`)
 }
 
-/** The ring stands on the control itself or, where that is drawn by its label, on the label. */
+/** The focus ring is on the control or, where the label draws the control, on the label. */
 function isMarked(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const shown = [element, element.closest('label')].filter((each) => each !== null)

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** Gives a page a device of its own that answers for whoever sits at it: Chromium's virtual authenticator. */
+/** Gives a page a passkey device: Chromium's virtual authenticator, which confirms every request. */
 export async function withAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

@@ -6,7 +6,7 @@ export async function posts(): Promise<BlogPost[]> {
   return (await fetch(`${inject('siteUrl')}/api/blog-posts?published=true`)).json()
 }
 
-/** Answers every question for posts with these pages, as a server with more posts than the demo's would. */
+/** Mocks the API's list of posts with these pages, as from a server with more posts than the demo's. */
 export async function answerInPages(page: Page, pages: BlogPost[][]) {
   await page.route('**/api/blog-posts?*', (route) => {
     const at = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
@@ -18,7 +18,7 @@ export async function answerInPages(page: Page, pages: BlogPost[][]) {
   })
 }
 
-/** To the list by a link, so that the browser asks for the posts itself. */
+/** Goes to the list by a link, so that the browser requests the posts itself. */
 export async function goToBlog(page: Page) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
   await page.getByRole('heading', { level: 1, name: 'Travel Blog' }).waitFor()

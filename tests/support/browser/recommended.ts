@@ -10,7 +10,7 @@ export function clicks(page: Page): Promise<unknown[]> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('affiliate-clicks') ?? '[]'))
 }
 
-/** The way out of the site by a link, without leaving this machine. */
+/** Follows a link that leaves the site; the other site's answer is mocked. */
 export async function follow(page: Page, name: RegExp) {
   await page.context().route('https://**', (route) => route.fulfill({ body: 'The partner.' }))
   const [partner] = await Promise.all([

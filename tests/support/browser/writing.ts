@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The Markdown of the text that is being written, as a form would send it. */
+/** The Markdown in the text editor, as the form would send it. */
 export function textOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('form:has([data-field], textarea[name="content"])')
@@ -8,10 +8,10 @@ export function textOf(page: Page): Promise<string> {
   })
 }
 
-/** Once the text can be written in its drawn form. */
+/** The editor's rendered view, once it is ready for input. */
 export const drawnText = (page: Page) => page.locator('[data-field="content"]')
 
-/** Into the clipboard, as another program would. */
+/** Writes to the clipboard, as another program would. */
 export async function copy(page: Page, html: string, plain: string) {
   await page.evaluate(
     ([asHtml = '', asText = '']) =>

@@ -23,7 +23,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** An empty site on the embedded engine, whatever the tests run on. */
+/** A database on the embedded engine, also when the tests run on a server. */
 export async function embeddedDatabase(): Promise<Database> {
   const pglite = await openEmptyMemory()
   const database = await databaseOn(engineOn(pglite, () => pglite.close()))
@@ -31,7 +31,7 @@ export async function embeddedDatabase(): Promise<Database> {
   return database
 }
 
-/** A site as an archive sees it: its rows and the folder of its pictures. */
+/** The parts of a site that an archive contains: its rows and the folder of its pictures. */
 export function siteOf(database: Database, folder = temporaryFolder()) {
   const storage = folderStorage(join(folder, 'uploads'))
   return {
@@ -48,14 +48,14 @@ export function siteOf(database: Database, folder = temporaryFolder()) {
   }
 }
 
-/** A site that nobody has written on. */
+/** A site without content. */
 export async function emptySite() {
   return siteOf(await testDatabase())
 }
 
 export const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
 
-/** The same, of all but the last number of each table: what was there and is gone has used some up. */
+/** Hash of the manifest, without each table's highest id: deleted rows may have raised that. */
 export async function hashOfContents(path: string): Promise<string> {
   const { tables, ...manifest } = await manifestOf(path)
   const told = tables.map(({ last: _, ...table }) => table)
@@ -74,7 +74,7 @@ export async function manifestOf(path: string): Promise<Manifest> {
   return JSON.parse((await contentsOf(path)).get('manifest.json') ?? 'null') as Manifest
 }
 
-/** The same archive with other contents, as somebody might pack it by hand. */
+/** The archive packed again with changed files. */
 export async function repacked(path: string, change: (files: Map<string, Uint8Array>) => void): Promise<string> {
   const entries = await unpackTar(gunzipSync(readFileSync(path)))
   const files = new Map(entries.map(({ header, data }) => [header.name, data ?? new Uint8Array()]))

@@ -1,6 +1,6 @@
 /**
- * A process that opens the data folder of its first argument, says so, and writes rows until it is killed. Each line
- * it prints is an acknowledged commit: `one <n>` is a row, `two <n>` a transaction of two rows.
+ * A process that opens the data folder in its first argument, reports that, and writes rows until it is killed. Each further
+ * line that it prints is an acknowledged commit: `one <n>` is a row, `two <n>` a transaction of two rows.
  */
 import { writeSync } from 'node:fs'
 import { newsletterSubscribers } from '#newsletter/tables.server.ts'

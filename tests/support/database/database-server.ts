@@ -9,15 +9,15 @@ import { pastPooler } from './pooler.ts'
 
 export type Seed = (database: Database) => Promise<void>
 
-/** A database whose connections stay open between the tests of this process: opening them takes longer than most tests. */
+/** A pooled database. Its connections stay open between the tests of this process, because opening them takes longer than most tests. */
 interface Kept {
   name: string
   engine: Engine
-  /** As the database's owner: puts the rows back. */
+  /** Connection as the database's owner, for restoring the rows. */
   owner: pg.Client
-  /** Whom a write is told to: whoever has it now. */
-  told: () => unknown
-  /** A test has cut its connections. */
+  /** Listener of the present borrower, called after writes. */
+  onWrite: () => unknown
+  /** Whether a test has cut its connections. */
   isLost: boolean
 }
 
@@ -25,9 +25,9 @@ const idle = new Map<string, Kept[]>()
 const ownConnections = 'kept by a test process'
 
 /**
- * A database of one's own on the server until it is closed: one that another test has given back, with its first rows,
- * or a new copy of the template. Whose it is says a lock on its name, held by a connection, so that a process which dies
- * gives it back too.
+ * A database on the server for the caller alone, until it is closed: one that another test has returned, reset to its initial
+ * rows, or a new copy of the template. Ownership is an advisory lock on its name, held by a connection, so that a process
+ * that dies also returns it.
  */
 export async function borrowServerDatabase(serverUrl: string, run: string, seed: Seed | null): Promise<Database> {
   const template = seed ? `${run}_seeded` : `${run}_empty`
@@ -36,13 +36,13 @@ export async function borrowServerDatabase(serverUrl: string, run: string, seed:
   const kept = given ?? (await openAnother(serverUrl, template, seed))
   const database = await databaseOn({
     ...kept.engine,
-    // An object of its own, which a test may make fail.
+    // A separate object for each borrower: a test may replace its methods by failing ones.
     db: Object.create(kept.engine.db),
     listen: async (onHint) => {
-      kept.told = onHint
+      kept.onWrite = onHint
     },
     close: async () => {
-      kept.told = () => {}
+      kept.onWrite = () => {}
       if (kept.isLost) return kept.engine.close()
       idle.set(template, [...(idle.get(template) ?? []), kept])
     },
@@ -58,17 +58,17 @@ async function openAnother(serverUrl: string, template: string, seed: Seed | nul
   const owner = await connect(url)
   const asked = `${url}?application_name=${encodeURIComponent(ownConnections)}`
   const engine = await openPostgres({ url: asked, directUrl: pastPooler(asked) }, silentLog)
-  const kept: Kept = { name, engine, owner, told: () => {}, isLost: false }
+  const kept: Kept = { name, engine, owner, onWrite: () => {}, isLost: false }
   owner.on('error', () => {
     kept.isLost = true
   })
-  await engine.listen(() => kept.told())
+  await engine.listen(() => kept.onWrite())
   if (given) await restore(kept)
   return kept
 }
 
 async function takeIdle(holder: pg.Client, template: string): Promise<string | null> {
-  // Rows are put back with triggers asleep, which only a superuser may do.
+  // Only a superuser may reuse a database: restoring the rows switches triggers off.
   const { rows } = await holder.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1) AND current_setting('is_superuser') = 'on'`,
     [`${template}_copy_`],
@@ -93,7 +93,7 @@ async function copyTemplate(holder: pg.Client, serverUrl: string, template: stri
   return name
 }
 
-/** Whoever had it may have left connections behind. */
+/** Ends connections that the last borrower left open, and restores the rows. */
 async function restore({ name, owner }: Kept) {
   await owner.query(
     `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
@@ -113,7 +113,7 @@ export async function dropServerDatabases(serverUrl: string, run: string) {
   })
 }
 
-/** A database without a single table, for the time of `work`. */
+/** A database without any table, dropped after `work`. */
 export async function withBareServerDatabase(
   serverUrl: string,
   run: string,
@@ -132,7 +132,7 @@ function urlOf(serverUrl: string, database: string) {
   return url.href
 }
 
-/** Under another name until it is complete: who finds the template's name finds a whole template. */
+/** Creates the template under a temporary name and renames it when complete, so that no incomplete one is copied. */
 async function makeTemplate(owner: pg.Client, serverUrl: string, template: string, seed: Seed | null) {
   const unfinished = `${template}_unfinished`
   await owner.query(`CREATE DATABASE ${unfinished}`)

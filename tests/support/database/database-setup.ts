@@ -8,14 +8,14 @@ import { startPooler } from './pooler.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Name of this test run, for what must be dropped after it. */
+    /** Name of this test run: prefix of the databases that are dropped after it. */
     databaseRun: string
-    /** Folder for what the workers of one run share. */
+    /** Folder that the workers of one run share. */
     databaseFolder: string
   }
 }
 
-/** Vitest's global setup: prepares what test databases are copied from, and takes away what they leave. */
+/** Vitest's global setup: prepares the template for test databases, and deletes everything afterwards. */
 export default async function prepareTestDatabases(project: TestProject) {
   const run = `test_${process.pid}`
   const folder = mkdtempSync(join(tmpdir(), `travel-site-${run}-`))
@@ -31,7 +31,7 @@ export default async function prepareTestDatabases(project: TestProject) {
   }
 }
 
-/** `POOLER=pgbouncer`: the whole run then speaks to the server through it. */
+/** With `POOLER=pgbouncer` the whole run connects to the server through it. */
 async function putPoolerBefore(serverUrl: string) {
   process.env.POOLED_SERVER = new URL(serverUrl).host
   const pooler = await startPooler(serverUrl)

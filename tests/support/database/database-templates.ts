@@ -10,12 +10,12 @@ import { migrateEmbedded } from '#platform/db/migrate.server.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const cacheFolder = join(root, 'node_modules/.cache/test-database')
 
-/** A migrated, empty database in memory: from a dump in milliseconds, where making one takes seconds. */
+/** A migrated, empty database in memory: restored from a dump in milliseconds, instead of created in seconds. */
 export async function openEmptyMemory(): Promise<PGlite> {
   return openDump(await ensureEmptyDump())
 }
 
-/** Path of the dump for the migrations as they are now, made when there is none yet. */
+/** Path of the dump for the present migrations; creates it if it is missing. */
 export async function ensureEmptyDump(): Promise<string> {
   const path = join(cacheFolder, `${shapeKey()}.tar`)
   if (existsSync(path)) return path
@@ -32,7 +32,7 @@ export function openDump(path: string): Promise<PGlite> {
   return openMemory({ loadDataDir: new Blob([readFileSync(path)], { type: 'application/x-tar' }) })
 }
 
-/** Moved into place, so that another worker never reads half of it. */
+/** Written to a temporary file and renamed, so that no other worker reads an incomplete dump. */
 export async function writeDump(pglite: PGlite, path: string) {
   const dump = await pglite.dumpDataDir('none')
   const unfinished = `${path}.${randomUUID()}`

@@ -1,7 +1,7 @@
 /**
- * Databases for tests: the embedded one in memory or, when DATABASE_URL is set, a new database on that server. Each is
- * migrated, empty or holding the demo site, and nobody else's. It closes itself after the test (or the file, when it
- * is opened at the top of one), so that most tests never call `close`.
+ * Databases for tests: embedded ones in memory or, when DATABASE_URL is set, databases on that server. Each is migrated, is
+ * empty or has the demo site, and is used by one test at a time. It is closed after the test (or after the file, when it is
+ * opened at the top of one), so that most tests never call `close`.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ export async function addressOf(db: Db): Promise<string> {
   return url.href
 }
 
-/** Instances that a test has given back, and how to make another one. */
+/** Returned instances, and a factory for further ones. */
 interface Pool {
   idle: PGlite[]
   make(): Promise<PGlite>

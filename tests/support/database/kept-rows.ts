@@ -1,12 +1,12 @@
-/** How a test database gets its first rows back, on both engines: ten times quicker than a new database. */
+/** Resets a test database to its initial rows, on both engines: ten times faster than a new database. */
 
 /**
- * Run once on a new database, as one transaction: copies of all rows in a schema of their own, the number of this
- * transaction, and the function that puts the rows back.
+ * Run once on a new database, in one transaction: copies all rows into a schema of their own, stores the id of this
+ * transaction, and creates the function that restores the rows.
  *
- * Rows that a test left alone stay where they are: to fill the index of search words anew takes ten times as long as all
- * the rest. A row that was added or changed has a later transaction's number; what lacks afterwards was changed or removed.
- * Triggers and foreign keys sleep meanwhile; identities go on after the highest id kept.
+ * Rows that a test did not touch are left alone, because rebuilding the full-text index takes ten times as long as all the
+ * rest. Rows with a later transaction id (xmin) were added or changed, and are deleted; rows that are missing then are
+ * copied back. Triggers and foreign keys are off meanwhile. Identity sequences continue after the highest id.
  */
 export const keepRows = `DO $keep$ DECLARE t name; BEGIN
   CREATE SCHEMA kept;
@@ -37,15 +37,15 @@ export const keepRows = `DO $keep$ DECLARE t name; BEGIN
   END $restore$;
 END $keep$`
 
-/** Its second result is how many rows were removed. */
+/** The second statement returns the number of deleted rows. */
 const restoreRows = `SET session_replication_role = replica;
 SELECT kept.restore() AS removed;
 RESET session_replication_role;`
 
-/** After so many removed rows their places are cleared away, which the next tests would otherwise walk over. */
+/** Above this number of deleted rows the tables are vacuumed: the next tests would scan their dead tuples. */
 const maxRemoved = 1_000
 
-/** @param run runs statements as the database's owner, and gives the rows of each */
+/** @param run executes statements as the database's owner, and returns the rows of each */
 export async function restoreKeptRows(run: (statements: string) => Promise<{ rows: unknown[] }[]>) {
   const [, restored] = await run(restoreRows)
   const [row] = (restored?.rows ?? []) as { removed: number }[]

@@ -1,4 +1,4 @@
-/** PgBouncer in transaction mode before a PostgreSQL server, from the system's packages. */
+/** PgBouncer in transaction mode in front of a PostgreSQL server, from the system's packages. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { pathOf } from '../run/programs.ts'
 import { freePort } from '../site/site-process.ts'
 
 export interface Pooler {
-  /** Of the same database through the pooler. */
+  /** Address of the same database through the pooler. */
   url: string
   stop(): Promise<void>
 }
@@ -18,7 +18,7 @@ export interface Pooler {
 export async function startPooler(serverUrl: string): Promise<Pooler> {
   const server = new URL(serverUrl)
   const folder = mkdtempSync(join(tmpdir(), 'pooler-'))
-  // Root may not run it: it becomes another user, who reads what stands here.
+  // PgBouncer refuses to run as root; the user it runs as must read this folder.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const users = join(folder, 'users')
@@ -37,7 +37,7 @@ export async function startPooler(serverUrl: string): Promise<Pooler> {
       `auth_file = ${users}`,
       'pool_mode = transaction',
       'max_client_conn = 1000',
-      // Connections of databases that a test has left are given back.
+      // Closes idle server connections to databases that no test uses any more.
       'server_idle_timeout = 5',
     ].join('\n'),
   )
@@ -68,7 +68,7 @@ async function answers(connectionString: string): Promise<boolean> {
   )
 }
 
-/** The same database past the pooler of a whole run (`POOLER=pgbouncer`). */
+/** The direct address of the database, without the pooler of the run (`POOLER=pgbouncer`). */
 export function pastPooler(url: string): string {
   if (!process.env.POOLED_SERVER) return url
   const direct = new URL(url)

@@ -1,4 +1,4 @@
-/** A PostgreSQL server of a test's own, from the system's packages. */
+/** Starts a PostgreSQL server for one test, from the system's packages. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,16 +8,16 @@ import { type Program, pathOf, runProgram } from '../run/programs.ts'
 import { freePort } from '../site/site-process.ts'
 
 export interface PostgresServer {
-  /** Of the database `postgres`. */
+  /** Address of the database `postgres`. */
   url: string
-  /** A standby that follows it; its address. */
+  /** Starts a streaming replica. @returns its address */
   addReplica(): Promise<string>
-  /** Resolves when it takes connections again. */
+  /** Resolves when it accepts connections again. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Root may not run the server, so root runs it as the user that the package made. */
+/** PostgreSQL refuses to run as root, so root runs it as the package's user. */
 async function run(program: Program, ...args: string[]) {
   const command = [pathOf(program), ...args]
   const isRoot = process.getuid?.() === 0

@@ -1,4 +1,4 @@
-/** Rows with text that wants to be more than text in every field, and the pages that show them. */
+/** Rows with injection attempts (HTML, script, Markdown) in every field, and the pages that show them. */
 import { slugFrom } from '#platform/text/slug.ts'
 import { postDraft } from '../rooms/posts.ts'
 import { travelProfile } from '../rooms/travel-profile.ts'

@@ -1,16 +1,16 @@
-/** Text that wants to be more than text, and how one sees that it is. */
+/** Texts that try to inject HTML or script, and a check whether they succeeded. */
 import { existsSync, readFileSync } from 'node:fs'
 import rehypeRaw from 'rehype-raw'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { HtmlElement, HtmlTree } from '#platform/markdown/tree.ts'
 
-/** Short enough for every field; whoever shows it as HTML has an element with `data-pwned`. */
+/** Short enough for every field; shown as HTML it makes an element with `data-pwned`. */
 export const short = '</script><b data-pwned onclick=x>'
 export const line = `=1+1 </title></textarea></style>--><img data-pwned src=x onerror=pwned()>"'><svg onload=pwned()>]]>${short}`
 export const lines = `${line}\r\nX-PWNED:1\r\nEND:VEVENT\r\n<script>pwned()</script>`
 
-/** Reads a page as a browser would and names everything in it that the text brought along. */
+/** Parses a page as a browser would, and lists everything that was injected. */
 export function dangersIn(html: string): string[] {
   const raw: HtmlTree = { type: 'root', children: [{ type: 'raw', value: html }] }
   const dangers: string[] = []
@@ -18,7 +18,7 @@ export function dangersIn(html: string): string[] {
   return dangers
 }
 
-/** The one script that may stand in a page itself: the build's, word for word. */
+/** The only inline script that a page may have: the build's, character by character. */
 const startScript = 'dist/server/start.js'
 const isStartScript = (text: string) => existsSync(startScript) && text === readFileSync(startScript, 'utf8')
 

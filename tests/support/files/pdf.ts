@@ -1,11 +1,11 @@
-/** Reads PDFs with pdf.js, so that documents are checked by other eyes than their maker's. */
+/** Reads PDFs with pdf.js, independently of the library that writes them. */
 import { extractText, getDocumentProxy } from 'unpdf'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** @throws when the file has errors that a lenient reader would pass over */
+/** @throws when the file has errors, even those that a lenient reader would ignore */
 async function withDocument<Result>(pdf: Uint8Array, read: (document: PdfDocument) => Promise<Result>) {
-  // The reader takes what it is given away from its owner.
+  // A copy, because the reader detaches the buffer that it is given.
   const document = await getDocumentProxy(pdf.slice(), { stopAtErrors: true })
   try {
     return await read(document)
@@ -45,7 +45,7 @@ export function pdfInfo(pdf: Uint8Array) {
   })
 }
 
-/** Addresses of the live links, by page; `javascript:` and the like as they stand in the file. */
+/** Addresses of the clickable links, by page; unsafe ones such as `javascript:` unchanged. */
 export function pdfLinks(pdf: Uint8Array): Promise<{ page: number; url: string }[]> {
   return withDocument(pdf, async (document) => {
     const pages = await pagesOf(document)

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 
 type Kind = 'png' | 'jpeg' | 'webp' | 'gif'
 
-/** A plain picture with a red disc at a place given in shares of its size. */
+/** A plain picture with a red disc; `at` is relative to its size. */
 export function discPicture(width: number, height: number, at: [x: number, y: number] = [0.5, 0.5]): Sharp {
   const side = Math.max(2, Math.round(Math.min(width, height) / 5))
   const disc = `<svg width="${side}" height="${side}"><circle cx="50%" cy="50%" r="46%" fill="#d92b20"/><path d="M0 ${side / 2}H${side}M${side / 2} 0V${side}" stroke="#fff" stroke-width="${side / 9}"/></svg>`
@@ -18,7 +18,7 @@ export function picture(kind: Kind, width = 64, height = 48): Promise<Buffer<Arr
   return discPicture(width, height).toFormat(kind).toBuffer() as Promise<Buffer<ArrayBuffer>>
 }
 
-/** A photograph as a telephone writes it: where it was taken, with what, and which way up. */
+/** A photograph with a phone's metadata: place, camera and orientation. */
 export function photoWithPlace(orientation = 1): Promise<Buffer> {
   return discPicture(120, 80)
     .withExif({
@@ -30,7 +30,7 @@ export function photoWithPlace(orientation = 1): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Grain all over, so that neither reading nor writing it is easy: a hard case of a photograph. */
+/** A photograph full of grain, which is slow to decode and to encode. */
 export async function grainyPhoto(width: number, height: number, quality: number): Promise<Buffer> {
   const grain = await sharp({
     create: {
@@ -47,8 +47,8 @@ export async function grainyPhoto(width: number, height: number, quality: number
 }
 
 /**
- * A JPEG of 9 MB, lying on its side, as a phone writes it that was held upright: 1500 × 2400 to be seen, and behind the picture
- * what phones keep there (a preview, a depth map), which nothing has to decode.
+ * A JPEG of 9 MB, stored on its side as by a phone held upright: 1500 × 2400 when shown, followed by data that phones append
+ * (a preview, a depth map) and that nothing decodes.
  */
 export async function heavyPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 8 } as const
@@ -60,7 +60,7 @@ export async function heavyPhoto(): Promise<Buffer> {
   return Buffer.concat([picture, Buffer.alloc(9 * 2 ** 20 - picture.length)])
 }
 
-/** A PNG that says it is `width` × `height` and holds next to nothing. */
+/** A PNG whose header declares `width` × `height`, with hardly any data. */
 export function pngHeaderBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,4 +1,4 @@
-/** A strict little XML reader: throws where a real one would refuse the file. */
+/** A small strict XML parser: throws where a real one would. */
 
 export interface XmlElement {
   name: string

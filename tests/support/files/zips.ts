@@ -1,4 +1,4 @@
-/** Zips for tests, the honest ones packed as a browser packs them. */
+/** Zips for tests; the valid ones are packed as by a browser. */
 import { deflateRawSync } from 'node:zlib'
 import { downloadZip } from 'client-zip'
 
@@ -12,16 +12,16 @@ export async function zipOf(files: Record<string, Uint8Array | string>): Promise
 }
 
 interface Change {
-  /** Written over the entry's name, in both places: of the same length. */
+  /** Replaces the entry's name in both headers; must have the same length. */
   name?: string
-  /** Upper half of the attributes, as Unix keeps the kind of a file there. */
+  /** Unix mode with the file type, in the upper half of the attributes. */
   mode?: number
-  /** What the list says that the entry unpacks to. */
+  /** The entry's uncompressed size, as declared in the central directory. */
   says?: number
   encrypted?: boolean
 }
 
-/** A zip as somebody who means harm would make it: its first entry in the list changed. */
+/** A manipulated zip: changes the first entry of its central directory. */
 export function changedZip(zip: Buffer, change: Change): Buffer {
   const bytes = Buffer.from(zip)
   const list = bytes.indexOf(Buffer.from('504b0102', 'hex'))
@@ -32,14 +32,14 @@ export function changedZip(zip: Buffer, change: Change): Buffer {
   if (change.mode !== undefined) bytes.writeUInt32LE(change.mode * 2 ** 16, list + 38)
   if (change.says !== undefined) bytes.writeUInt32LE(change.says, list + 24)
   if (change.encrypted) {
-    // What is encrypted begins with twelve bytes of its own.
+    // Encrypted data begins with a header of twelve bytes.
     bytes.writeUInt16LE(bytes.readUInt16LE(list + 8) | 1, list + 8)
     bytes.writeUInt32LE(bytes.readUInt32LE(list + 24) - 12, list + 24)
   }
   return bytes
 }
 
-/** A zip of `entries` empty files, by hand: the list alone, as it is read first. */
+/** A zip that declares `entries` empty files: only the central directory, which is read first. */
 export function crowdedZip(entries: number): Buffer {
   const one = Buffer.alloc(46 + 8)
   one.writeUInt32LE(0x02014b50, 0)
@@ -67,7 +67,7 @@ export function crowdedZip(entries: number): Buffer {
   return Buffer.concat([begin, list, end64, locator, end])
 }
 
-/** A zip whose one entry shrinks to nothing: `bytes` of the same sign. */
+/** A zip bomb: one entry of `bytes` equal characters. */
 export function bomb(bytes: number): Buffer {
   const name = 'export.xml'
   const packed = deflateRawSync(Buffer.alloc(bytes, 0x3c))

@@ -14,24 +14,24 @@ import { openStorage } from '#platform/media/storage.server.ts'
 import { demoProviders } from '../servers/demo-providers.ts'
 import { signedIn } from '../site/signed-in.ts'
 
-/** A minute's wait is none. */
+/** Without backoff. */
 const times: WorkerTimes = { leaseMs: 60_000, pollMs: 1, backoffMs: () => 0 }
-/** Longer than a provider on this machine needs, however busy it is. */
+/** Provider timeout: longer than a stand-in needs even on a busy machine. */
 const patienceMs = 20_000
-/** Where a provider never answers. */
+/** Provider timeout for tests in which a provider never answers. */
 const impatienceMs = 300
 
 interface AutomationOptions {
   env?: Record<string, string>
-  /** Pictures in the size that readers get; a small one takes a hundredth of the time. */
+  /** Full-size pictures; small ones take a hundredth of the time. */
   largePictures?: boolean
-  /** A provider that says nothing for a moment is taken for silent. */
+  /** Uses a short provider timeout. */
   impatient?: boolean
-  /** Starts at this instant and moves only when it is told to. */
+  /** Start of a fake clock, which only `advance` moves. */
   now?: string
 }
 
-/** The site with the admin signed in, the providers' stand-ins, and a worker that works when it is asked to. */
+/** The site with the admin signed in, the providers' stand-ins, and a worker that runs on demand. */
 export async function automationSite({ env = {}, largePictures = false, impatient, now }: AutomationOptions = {}) {
   const providers = await demoProviders()
   const dataDir = mkdtempSync(join(tmpdir(), 'travel-site-automation-'))
@@ -58,7 +58,7 @@ export async function automationSite({ env = {}, largePictures = false, impatien
     advance(ms: number) {
       offsetMs += ms
     },
-    /** Works on everything that is due. */
+    /** Runs the worker until no job is due. */
     work: () => workOff(deps, times),
     schedule: () => scheduleDue(deps),
     async generate(destination: string, postType: PostType = 'guide', count = 1): Promise<Job> {
@@ -67,13 +67,13 @@ export async function automationSite({ env = {}, largePictures = false, impatien
       return (await response.json()) as Job
     },
     job: (jobId: string) => json<JobDetail>(`/api/automation/jobs/${jobId}`),
-    /** The posts of a job, whole. */
+    /** The posts of a job, with all their fields. */
     async posts(jobId: string): Promise<BlogPostDetail[]> {
       const { posts } = await json<JobDetail>(`/api/automation/jobs/${jobId}`)
       const ids = posts.flatMap(({ postId }) => (postId === null ? [] : [postId]))
       return Promise.all(ids.map((id) => json<BlogPostDetail>(`/api/blog-posts/${id}`)))
     },
-    /** Reads a post's review: keeps what has a source, makes the rest her own, and answers for it. */
+    /** Completes a post's review: keeps statements with a source, makes the others her own words, and signs it. */
     async signOff(postId: number, publish = true): Promise<Response> {
       const { words, claims } = await json<Review>(`/api/blog-posts/${postId}/review`)
       const decisions = claims.map(({ source, sentence }, claim) =>

@@ -8,7 +8,7 @@ type App = Awaited<ReturnType<typeof testApp>>
 export const profilesPath = '/api/compatibility/profiles'
 export const calculatePath = '/api/compatibility/calculate'
 
-/** Sends the quiz in; what its own reader is answered. */
+/** Submits the quiz, and returns the answer for its own reader. */
 export async function createProfile(app: App, answers: Partial<ProfileDraft> = {}) {
   const response = await app.post(profilesPath, travelProfile(answers))
   expect(response.status).toBe(201)

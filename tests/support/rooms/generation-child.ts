@@ -1,4 +1,4 @@
-/** The part of the site that writes posts, on its own: it starts in a fraction of the time, so that it can be killed often. */
+/** Only the part of the site that writes posts: it starts much faster than the whole, so that it can be killed often. */
 import { writeSync } from 'node:fs'
 import { openaiWriter } from '#automation/providers/openai.server.ts'
 import { perplexityResearcher } from '#automation/providers/perplexity.server.ts'

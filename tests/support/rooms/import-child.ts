@@ -1,4 +1,4 @@
-/** The part of the site that brings old blogs in, on its own: it starts in a fraction of the time, so that it can be killed often. */
+/** Only the part of the site that imports old blogs: it starts much faster than the whole, so that it can be killed often. */
 import { writeSync } from 'node:fs'
 import { archiveWork } from '#archive/brought.server.ts'
 import { importing } from '#imports/job/work.server.ts'

@@ -9,7 +9,7 @@ export function demoItineraries(): ItineraryDetail[] {
   return rows.map((row, index) => detail(ItineraryDraft.parse(row), index + 1))
 }
 
-/** One of them, with some of its fields changed. */
+/** One of the demo's itineraries, with some fields changed. */
 export function demoItinerary(changes: Partial<ItineraryDetail> = {}): ItineraryDetail {
   const [first] = demoItineraries()
   if (!first) throw new Error('seed/content/itineraries.json is empty')

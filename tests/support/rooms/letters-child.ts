@@ -1,4 +1,4 @@
-/** Sends the letters that wait in the environment's database until there are none, and ends. */
+/** Sends the queued letters of the environment's database, and exits when there are none left. */
 import { writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'

@@ -17,7 +17,7 @@ export const post = (slug: string, title: string) =>
     published: true,
   })
 
-/** A plan under which a letter waits for nothing. */
+/** A plan without a rate limit that matters. */
 export const fast: LetterPlan = { automatic: false, weekday: 'Sunday', time: '09:00', perMinute: 60_000 }
 
 const draft: DigestDraft = {
@@ -30,7 +30,7 @@ const draft: DigestDraft = {
 
 export const addresses = (count: number) => Array.from({ length: count }, (_, n) => `reader-${n}@example.com`)
 
-/** A list, a post, and a letter about it that waits to be sent. */
+/** Adds subscribers, a post, and a queued letter about it. */
 export async function putLetterInQueue(db: Db, emails: string[], content: Partial<DigestDraft> = {}) {
   await createPost(db, post('amalfi', 'Take the ferry, <not> the road'))
   await db.insert(newsletterSubscribers).values(emails.map((email) => ({ email })))

@@ -7,11 +7,11 @@ import { openSession, signedIn } from '../site/signed-in.ts'
 export const dayMs = 86_400_000
 export const boat = 'https://boats.jp/lan-ha'
 
-/** A site that others can reach, with a clock moved by hand. */
+/** A site with a public address, so that it may check links, and with a fake clock. */
 export async function lookingSite(role: 'admin' | 'editor' = 'admin') {
   let at = Date.parse('2026-11-20T09:00:00Z')
   const app = await signedIn(role, { clock: () => new Date(at), env: { SITE_URL: 'https://inescalder.com' } })
-  /** Weeks pass here: each request has a session of its own. */
+  /** Each request opens a new session, because the clock moves by weeks and sessions expire. */
   async function sendAs(as: AccountRole, method: string, path: string, body?: unknown) {
     const cookie = `__Host-${await openSession(app, as)}`
     const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
@@ -39,7 +39,7 @@ export async function lookingSite(role: 'admin' | 'editor' = 'admin') {
   }
   const work = checkingLinks(site.deps, ask)
   const { signal } = new AbortController()
-  /** Rounds until nothing is due within the next quarter of an hour. */
+  /** Runs rounds of checks until nothing is due within the next quarter of an hour. */
   async function look() {
     for (let quiet = 0; quiet < 3; ) {
       quiet = (await work.round(signal)) ? 0 : quiet + 1

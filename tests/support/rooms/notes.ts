@@ -4,7 +4,7 @@ import { postDraft, postsPath } from './posts.ts'
 
 type Options = Parameters<typeof signedIn>[1]
 
-/** A site with one post, and what readers and the author do with notes under it. */
+/** A site with one post, and the calls of readers and the author for notes under it. */
 export async function siteWithNotes(options: Options = {}, role: Parameters<typeof signedIn>[0] = 'admin') {
   const site = await signedIn(role, options)
   const created = await site.post(postsPath, { ...postDraft, slug: 'the-ferry', title: 'The ferry', published: true })
@@ -14,7 +14,7 @@ export async function siteWithNotes(options: Options = {}, role: Parameters<type
     (await (await site.asReader(`/api/notes/post/${of}${query}`)).json()) as NotesPage
   const { stamp } = await page()
   const note = { kind: 'post', of: 'the-ferry', name: 'Anna', text: 'It leaves at six now.', stamp }
-  /** As the page's form sends it, from an address of its own. */
+  /** Sends a note as the page's form does. */
   const send = (more: object = {}, address = '192.0.2.1') =>
     site.app.request(
       '/api/notes',

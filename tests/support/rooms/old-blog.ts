@@ -14,7 +14,7 @@ interface Sent {
   bytes: Uint8Array
 }
 
-/** A site at whose desk an old blog is brought in, over the API as the desk does it; what runs by itself runs when asked. */
+/** A site for importing an old blog by the desk's API calls; its background work runs on demand. */
 export async function oldBlogSite({ seeded = false, env = {} as Record<string, string> } = {}) {
   const folder = temporaryFolder()
   const site = await signedIn('admin', { seeded, env: { DATA_DIR: folder, ...env } })
@@ -59,7 +59,7 @@ export async function oldBlogSite({ seeded = false, env = {} as Record<string, s
     one,
     sendPiece,
     worked,
-    /** Another process on the same database, with a data folder of its own. */
+    /** Another instance on the same database, with its own data folder. */
     instanceIn(folder: string) {
       const env = { ...site.deps.env, DATA_DIR: folder }
       const [other] = importing({ ...given, deps: { ...site.deps, env }, archives: archiveWork(given) })

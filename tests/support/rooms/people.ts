@@ -3,10 +3,10 @@ import { signedIn } from '../site/signed-in.ts'
 
 export const day = 24 * 60 * 60 * 1000
 
-/** What everybody chooses who is invited. */
+/** The code that all invited people choose. */
 export const code = 'a code of my own'
 
-/** A site whose admin invites people, with a clock moved by hand. */
+/** A site whose admin invites people, with a fake clock. */
 export async function invitingSite() {
   let now = Date.UTC(2026, 10, 22, 12)
   const site = await signedIn('admin', { clock: () => new Date(now) })
@@ -28,7 +28,7 @@ export async function invitingSite() {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, adminCode }),
     })
-  /** Somebody who has come in by an invitation. */
+  /** Somebody who has accepted an invitation. */
   const joined = async (role: 'contributor' | 'editor', email = 'mira@example.com') => {
     const answer = await join(await invite(email, role))
     expect(answer.status).toBe(200)

@@ -5,7 +5,7 @@ type Site = Awaited<ReturnType<typeof signedIn>>
 
 export const postsPath = '/api/blog-posts'
 
-/** A post with nothing but what every post needs. */
+/** A post with the required fields only. */
 export const postDraft = {
   title: 'Night ferry to Naxos',
   slug: 'night-ferry-to-naxos',

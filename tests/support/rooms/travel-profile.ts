@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type QuizInterest, quizChoices, quizInterests, quizQuestions } from '#compatibility/options.ts'
 import type { ProfileDraft } from '#compatibility/schema.ts'
 
-/** A filled-in quiz with only what a test is about. */
+/** A complete set of quiz answers, some of them given by the test. */
 export function travelProfile(answers: Partial<ProfileDraft> = {}): ProfileDraft {
   return {
     name: 'Jonas Peeters',

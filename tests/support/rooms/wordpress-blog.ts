@@ -12,7 +12,7 @@ import { type WordPressOptions, wordPressExport } from './wordpress-export.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-/** The old blog's export beside a copy of its uploads, and an empty site. */
+/** A WordPress export, a copy of its uploads, and an empty site. */
 export async function oldBlog(options: WordPressOptions) {
   const site = await testApp({ seeded: false })
   const folder = temporaryFolder()

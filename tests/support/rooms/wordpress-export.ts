@@ -1,4 +1,4 @@
-/** A WordPress export as that program writes it, of any size, with what real ones are full of. */
+/** Generates a WordPress export of any size, with the peculiarities of real ones. */
 
 export interface WordPressOptions {
   posts: number
@@ -79,7 +79,7 @@ function attachment(origin: string, id: number): string {
 const category = (domain: string, nicename: string, name: string) =>
   `<category domain="${domain}" nicename="${nicename}">${cdata(name)}</category>`
 
-/** Every third is a text of the old editor, every third one of blocks, every third one of shortcodes. */
+/** By turns a text of the old editor, one of blocks, and one of shortcodes. */
 function postItem(origin: string, n: number): string {
   const texts = [classicText(origin, n), blockText(origin, n), shortcodeText(n)]
   const thumbnail = `<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>${9001 + (n % 5)}</wp:meta_value></wp:postmeta>`
@@ -164,7 +164,7 @@ function shortcodeText(n: number): string {
 <script>alert(1)</script>`
 }
 
-/** One of each thing that is not an ordinary post. */
+/** One item of each kind other than an ordinary post. */
 function specialItems(origin: string): string[] {
   const item = (fields: Item) => wordPressItem(origin, fields)
   return [

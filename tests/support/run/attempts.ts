@@ -1,4 +1,4 @@
-/** What the fuzz sends: values that the document of the API describes, values spoilt, and hostile ones. */
+/** The fuzzer's requests: values that fit the OpenAPI document, invalid ones, and hostile ones. */
 import fc from 'fast-check'
 
 interface Schema {
@@ -37,7 +37,7 @@ export interface Attempt {
   body: string | undefined
 }
 
-/** What has broken systems like this one. */
+/** Values that have broken other systems. */
 const hostile = fc.oneof(
   fc.constantFrom(
     ...['\u0000', '\ud800', '\udc00x', "'; DROP TABLE blog_posts; --", '"', '\\', '%', '_%', '%00', '../../etc/passwd'],
@@ -85,7 +85,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom([], {}, null, true, 0, -1, 1e308, 2 ** 31, [[]], [null], { $ne: '' }, { __proto__: { admin: true } }),
 )
 
-/** Values that a schema describes: the document is what the outside knows of the API. */
+/** Values that fit a schema of the document. */
 function described(schema: Schema, document: Document, depth = 0): fc.Arbitrary<unknown> {
   if (schema.$ref) return described(document.components.schemas[schema.$ref.split('/').at(-1)!]!, document, depth)
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -136,7 +136,7 @@ function leaf(type: string | undefined, { format, minimum = 0, maximum = 400, ma
   )
 }
 
-/** The value as it is, or with one thing in it that nobody would send. */
+/** The value unchanged, or with one part replaced by an arbitrary value. */
 function spoilt(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const withOneWrong = fc.tuple(value, fc.nat(), anything).map(([object, at, wrong]) => {
     if (typeof object !== 'object' || object === null) return wrong
@@ -149,7 +149,7 @@ function spoilt(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 
 const inAddress = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
 
-/** Rows that are there, rows that could be, and what no row is called. */
+/** A segment of a path: ids and slugs that may exist, hostile values, and malformed ones. */
 const pathPart = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 40 }).map(String) },
   { weight: 2, arbitrary: fc.constantFrom('seven-slow-days-in-kyoto', 'night-train-to-hanoi', 'featured', 'order') },
@@ -157,7 +157,7 @@ const pathPart = fc.oneof(
   fc.constantFrom('%', '%zz', '%ff', '%c0%af', '..%2f', '.', '%2e%2e', ';x', '0', '-1', '2147483647', '1e3'),
 )
 
-/** Requests of a route: some as its document describes them, some not. */
+/** Requests to a route: some fit its description in the document, some do not. */
 export function attemptsAt(
   path: string,
   method: string,

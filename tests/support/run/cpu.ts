@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that work takes in this process: a busy machine does not lengthen them as it does the clock's. */
+/** CPU time that work takes in this process, in milliseconds: unlike wall time it does not grow on a busy machine. */
 export async function cpuMsOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()

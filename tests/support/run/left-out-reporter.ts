@@ -2,19 +2,19 @@ import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
 import type {} from './left-out.ts'
 
-/** Ends a run with what was left out and why. A test that is skipped without a word fails the run. */
+/** Lists the skipped tests and their reasons at the end of a run. A test that is skipped without a reason fails the run. */
 export default class LeftOutReporter implements Reporter {
   #isNarrowed = false
 
   onInit({ config }: Vitest) {
-    // Whoever names the tests to run knows that the others are not.
+    // Whoever filters tests by name knows that the others are skipped.
     this.#isNarrowed = config.testNamePattern !== undefined
   }
 
   onTestRunEnd(modules: readonly TestModule[]) {
     if (this.#isNarrowed) return
     const skipped = modules.flatMap((module) => [...module.children.allTests('skipped')])
-    // Where a file fails, or a hook of it, its tests are skipped too; the failure is told already.
+    // Tests that were skipped because their file or a hook failed: that failure is reported anyway.
     const leftOut = skipped.filter(({ module, options }) => module.ok() || options.mode === 'skip')
     const reasons = Map.groupBy(leftOut, reasonOf)
     if (reasons.size > 0) process.stdout.write(`\n Left out, and why:\n${[...reasons].map(paragraph).join('')}`)

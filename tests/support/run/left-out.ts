@@ -1,16 +1,16 @@
-/** What a run leaves out, and why: each run ends with the list (left-out-reporter.ts). */
+/** Reasons for skipping tests; each run ends with a list of them (left-out-reporter.ts). */
 import type { TestOptions } from 'vitest'
 import { howToGet, isInstalled, type Program } from './programs.ts'
 import { isWhole } from './proof.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Why the test is not run. */
+    /** Why the test is skipped. */
     leftOut?: string
   }
 }
 
-/** The test is run only with it; `otherwise` says what is missing and how to have it. */
+/** Runs the test only under a condition; `otherwise` says what is missing and how to get it. */
 function onlyIf(condition: boolean, otherwise: string): TestOptions {
   return condition ? {} : { skip: true, meta: { leftOut: otherwise } }
 }
@@ -23,21 +23,21 @@ export const onEmbedded = onlyIf(!isOnServer, 'is about the embedded database: u
 
 export const onOwnServer = onlyIf(!isOnServer, 'starts a PostgreSQL server of its own: unset DATABASE_URL')
 
-/** @param command runs it at its full length */
+/** @param command the npm script that runs it */
 export function onlyWhole(command: 'test:faults' | 'test:security'): TestOptions {
   return onlyIf(isWhole, `takes minutes: npm run ${command}`)
 }
 
-/** @param whole what the short form leaves out on a server is run in the whole proof */
+/** For tests that the short form of the proofs skips on a server. */
 export const onServerOnlyWhole = onlyIf(!isOnServer || isWhole, 'takes minutes on PostgreSQL: npm run test:faults')
 
-/** In the whole proof that calls them a missing program is a failure. */
+/** Skips the test without these programs; in the whole proof it runs, and fails. */
 export function withPrograms(...programs: Program[]): TestOptions {
   const missing = programs.filter((program) => !isInstalled(program))
   return onlyIf(isWhole || missing.length === 0, `needs ${missing.map(howToGet).join(' and ')}`)
 }
 
-/** @param what only root may do */
+/** @param what the test does that only root may do */
 export function asRoot(what: string): TestOptions {
   return onlyIf(process.getuid?.() === 0, `only root may ${what}`)
 }

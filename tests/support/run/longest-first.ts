@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take long, the longest first, so that no worker is left alone with one of them at the end.
- * A clean checkout knows no durations of an earlier run, and Vitest would go by the size of the file, which says little:
- * proofs are short to read and wait long. One proof to two journeys, since what waits leaves the processor to what draws pages.
+ * Slow test files, the slowest first, so that no worker is still busy with one of them when all others have finished. A clean
+ * checkout has no durations of earlier runs, and Vitest's fallback, file size, says little: proofs are short files that run
+ * long. Per proof there are two browser journeys, because proofs mostly wait, and so leave the CPU to the browsers.
  */
 const longest = [
   'automation/faults',

@@ -1,11 +1,11 @@
-/** What a process has used and holds, as Linux tells it. */
+/** CPU time and memory of a process, from Linux's /proc. */
 import { readFileSync } from 'node:fs'
 import { spawnSite } from '../site/site-process.ts'
 
 /** User and system time so far, in milliseconds. */
 export function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  // Clock ticks of 10 ms.
+  // In clock ticks of 10 ms.
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
@@ -14,7 +14,7 @@ export function memoryMb(pid: number): number {
   return statusMb(pid, 'VmRSS')
 }
 
-/** The most it ever was. */
+/** Its peak so far. */
 export function peakMemoryMb(pid: number): number {
   return statusMb(pid, 'VmHWM')
 }
@@ -30,7 +30,7 @@ export interface StartFigures {
   memoryMb: number
 }
 
-/** Starts the built site and measures until its first page is there. */
+/** Starts the built site, and measures until it has answered with its first page. */
 export async function measureStart(env: Record<string, string>) {
   const began = performance.now()
   const site = await spawnSite(env)

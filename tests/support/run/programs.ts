@@ -1,9 +1,9 @@
-/** What tests call besides Node: a machine that lacks it is told so in a sentence. */
+/** Programs besides Node that tests need, and how to install them. */
 import { execFileSync, type StdioOptions } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Programs, and the Debian packages that have them. */
+/** Debian package by program. */
 const packages = {
   chown: 'coreutils',
   cp: 'coreutils',
@@ -24,7 +24,7 @@ const packages = {
 
 export type Program = keyof typeof packages
 
-/** Where PostgreSQL's package puts its programs, the newest version first; none of it is on the path. */
+/** Folders of PostgreSQL's programs, which are not on the PATH; the newest version first. */
 function postgresFolders(): string[] {
   const versions = '/usr/lib/postgresql'
   if (!existsSync(versions)) return []
@@ -41,7 +41,7 @@ export function isInstalled(program: Program): boolean {
   return find(program) !== undefined
 }
 
-/** As whoever has to install it reads it. */
+/** An instruction for installing it. */
 export function howToGet(program: Program): string {
   return `${program} (apt-get install ${packages[program]})`
 }

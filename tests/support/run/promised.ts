@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { isWhole } from './proof.ts'
 
-/** A promise in milliseconds, held by the whole proof alone: `npm test` also runs where the machine has other work. */
+/** Checks a promised time only in the whole proof, because `npm test` also runs on busy machines. */
 export function expectWithin(ms: number, promisedMs: number) {
   if (isWhole) expect(ms).toBeLessThan(promisedMs)
 }

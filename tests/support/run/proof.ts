@@ -1,6 +1,6 @@
 /**
- * How far the proofs of tests/faults and tests/security go: `npm test` runs their short form, which finds what is broken;
- * `npm run test:faults` and `npm run test:security` run the whole, which gives the figures of the README.
+ * The proofs in tests/faults and tests/security have two lengths. `npm test` runs the short form, which finds what is broken;
+ * `npm run test:faults` and `npm run test:security` run the whole, which measures the README's figures.
  */
 export const isWhole = process.env.PROOF === 'whole'
 
@@ -9,7 +9,7 @@ export function times(whole: number, short: number): number {
   return isWhole ? whole : short
 }
 
-/** Says what was measured, for whoever reads the run. */
+/** Prints a measured figure. */
 export function figure(what: string) {
   process.stdout.write(`  · ${what}\n`)
 }
@@ -20,7 +20,7 @@ export function count(number: number): string {
   return thousands.format(number)
 }
 
-/** The value in the middle, and the one that a share of all values does not exceed. */
+/** The median, and a percentile by its share (0 to 1). */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }

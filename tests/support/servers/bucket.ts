@@ -5,7 +5,7 @@ import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../site/site-process.ts'
 
-/** A bucket on a server that others wrote. @returns the settings that lead to it */
+/** A bucket on s3rver, a third-party S3 server. @returns the environment variables for it */
 export async function startBucket(name: string) {
   const directory = mkdtempSync(join(tmpdir(), 'bucket-'))
   const port = await freePort()

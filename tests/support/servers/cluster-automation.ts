@@ -8,7 +8,7 @@ import type { startCluster } from './cluster.ts'
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-/** Jobs asked for by hand, and a plan that reaches some hours further each time, so that more of its slots are due. */
+/** Requests jobs by hand, and extends the plan's hold window by some hours each time, so that more of its slots are due. */
 export async function startAutomation({ query }: Cluster, author: Author) {
   const pauseMs = times(10_000, 2_500)
   const hours = times(3, 6)
@@ -22,7 +22,7 @@ export async function startAutomation({ query }: Cluster, author: Author) {
   let isOver = false
 
   async function ask(round: number) {
-    // As much as two instances can write, and always something.
+    // Keeps both instances busy, but no more jobs than they can write.
     if ((await author.jobs()).activeJobs < 6)
       asked.push((await author.generate(`Place ${round}`, 1 + (round % 2))).jobId)
     await reach(round)
@@ -45,7 +45,7 @@ export async function startAutomation({ query }: Cluster, author: Author) {
   }
 }
 
-/** Since when the plan is followed, and up to which instant its slots have their jobs. */
+/** The automation's state: its start, and the instant up to which slots have jobs. */
 async function stateOf(query: Cluster['query']) {
   const [row] = await query<{ value: { startedAt: string; scheduledUntil: string } }>(
     `select value from settings where key = 'automation-state'`,
@@ -59,7 +59,7 @@ interface JobRow {
   slot_at: Date | null
 }
 
-/** One job for each slot of the plan up to where it was followed, and one for each time that the author asked. */
+/** There is exactly one job for each due slot of the plan, and one for each request by hand. */
 export async function expectNoDoubledJob(
   { query }: Cluster,
   { asked, plan }: { asked: string[]; plan: AutomationPlan },

@@ -3,9 +3,9 @@ import { postDraft, postsPath } from '../rooms/posts.ts'
 import { clientOf } from '../site/site-client.ts'
 
 const readers = 8
-/** A page that was asked for later than this after a write was answered shows the write. */
+/** A page that is requested this long after the answer to a write must show the write. */
 export const seenWithinMs = 1000
-/** What a killed instance had in hand fails within this. */
+/** Requests that a killed instance was processing fail within this time. */
 const inHandMs = 5000
 
 const slug = 'changing'
@@ -13,21 +13,21 @@ const pages = ['/', '/blog', '/destinations', '/itineraries', '/feed.xml', '/sit
 
 interface LoadResult {
   answered: number
-  /** Requests that the killed instance had in hand; there are no more of them than readers and the author. */
+  /** Failed requests that the killed instance was processing: at most one for each reader and the author. */
   inHand: number
-  /** Requests that failed while there was no database. */
+  /** Requests that failed while the database was down. */
   withoutDatabase: number
-  /** All others that failed. */
+  /** All other failed requests. */
   failures: string[]
-  /** Pages older than the last write but one second. */
+  /** Pages that did not show a write after `seenWithinMs`. */
   stale: string[]
 }
 
 export const maxInHand = readers + 1
 
 /**
- * Eight readers who ask page after page, and an author who saves one post again and again.
- * @param at the addresses that they ask
+ * Eight readers who request page after page, and an author who saves one post again and again.
+ * @param at origins for the readers' and the author's requests
  */
 export async function startLoad(cookie: string, at: { readers: string; author: string }) {
   const { send, close } = clientOf(at.readers, { connections: 24 })
@@ -36,7 +36,7 @@ export async function startLoad(cookie: string, at: { readers: string; author: s
   let killedAt = Number.NEGATIVE_INFINITY
   let isDatabaseAway = false
   let isOver = false
-  /** The version that everybody must see from then on. */
+  /** The last acknowledged version, and when it was acknowledged. */
   let settled = { version: 0, at: Number.POSITIVE_INFINITY }
   const post = (version: number) => ({ ...postDraft, slug, title: `Version ${version}`, published: true })
 
@@ -80,11 +80,11 @@ export async function startLoad(cookie: string, at: { readers: string; author: s
   const { id } = JSON.parse(created.body) as { id: number }
   const everybody = [...Array.from({ length: readers }, (_, number) => read(number)), write(id)]
   return {
-    /** Says that an instance is killed at this moment. */
+    /** To be called when an instance is killed. */
     kill() {
       killedAt = performance.now()
     },
-    /** Says that there is no database for the time of `work`. */
+    /** To be used while `work` takes the database down. */
     async withoutDatabase(work: () => Promise<void>) {
       isDatabaseAway = true
       await work().finally(() => {

@@ -9,7 +9,7 @@ import { startBucket } from './bucket.ts'
 import { demoProviders } from './demo-providers.ts'
 import { startNginx } from './nginx.ts'
 
-/** What providers need for an answer, so that jobs are under way when something happens. */
+/** Delays of the providers' answers, so that jobs are under way when something fails. */
 const delayMs = { 'perplexity.agent': 200, 'openai.text': 200, 'openai.image': 200 } as const
 
 export async function startCluster() {
@@ -37,9 +37,9 @@ export async function startCluster() {
     onTestFinished(() => site.stop('SIGKILL').catch(() => {}))
     return site
   }
-  // At once, on an empty database: they take turns to migrate and to seed it.
+  // Concurrently on an empty database: only one of them migrates and seeds it.
   const sites = await Promise.all([start(one), start(other)])
-  // nginx has asked before they were there, and leaves them alone for a while.
+  // nginx has tried them before they listened, and marks them as unavailable for a while.
   while (!(await fetch(`${nginx.url}/healthz`)).ok) await wait(50)
   return {
     postgres,
@@ -47,7 +47,7 @@ export async function startCluster() {
     sites,
     start,
     ports: [one, other] as const,
-    /** Rows that a statement answers with, asked past the site. */
+    /** Queries the database directly, not through the site. */
     query: <Row>(statement: string) => rowsOf<Row>(postgres.url, statement),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A bucket on this machine that refuses what Amazon would: every signature is computed again from the request as it
- * came in and from the secret (Signature Version 4), and the body must have the hash that was signed.
+ * A bucket on this machine that refuses what Amazon would: it recomputes every signature (Signature Version 4) from the
+ * received request and the secret, and compares the body with the signed hash.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -17,7 +17,7 @@ export const credentials = {
 export async function fakeS3() {
   const objects = new Map<string, { type: string; cacheControl: string; bytes: Buffer }>()
   const calls: string[] = []
-  /** Statuses to answer with before anything is looked at. */
+  /** Statuses for the next answers, sent before the request is checked. */
   const failures: number[] = []
   const parts = new Map<string, Buffer[]>()
   const server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, onTestFinished } from 'vitest'
 
 export interface ReceivedMail {
-  /** As the envelope says it. */
+  /** Recipients of the envelope. */
   to: string[]
   from: string
   raw: string
@@ -16,12 +16,12 @@ interface Refusal extends Error {
   responseCode?: number
 }
 
-/** An error that is answered with this SMTP code. */
+/** An error that the server answers with this SMTP code. */
 export function refusal(responseCode: number, message = 'No'): Refusal {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** A real SMTP server on loopback that keeps what it takes; it closes with the test. */
+/** A real SMTP server on loopback that stores the messages it accepts; it closes with the test. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = []
   const waiting = new Set<() => void>()
@@ -45,7 +45,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   })
-  // A client that is killed leaves its connection as it is.
+  // A killed client resets its connection.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -54,7 +54,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  /** Ends every connection without a word. */
+  /** Destroys every connection. */
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
@@ -65,7 +65,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   }
   closeAfterwards(close)
 
-  /** Resolves when this many messages have come. */
+  /** Resolves when this many messages have arrived. */
   const arrivals = (count: number) =>
     new Promise<ReceivedMail[]>((resolve) => {
       const look = () => {
@@ -79,7 +79,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   return { url: `smtp://127.0.0.1:${port}`, port, received, arrivals, cut, close }
 }
 
-/** After the test, or the file, when it is opened at the top of one. */
+/** Closes it after the test, or after the file, when it was opened at the top of one. */
 function closeAfterwards(close: () => Promise<void>) {
   try {
     onTestFinished(close)

@@ -17,7 +17,7 @@ export async function startNginx(instances: [number, number], address = '127.0.0
   )
 }
 
-/** @param site what stands in the configuration's `http` */
+/** @param site content of the configuration's `http` block */
 export async function runNginx(site: (port: number) => string) {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()
@@ -54,7 +54,7 @@ ${site(port)}
   }
 }
 
-/** Any answer will do: before the instances are there it is a 502. */
+/** Waits for any answer: before the instances listen it is a 502. */
 async function answering(url: string, child: ChildProcess) {
   for (let tries = 0; tries < 200; tries++) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}.`)

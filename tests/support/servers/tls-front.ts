@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runProgram } from '../run/programs.ts'
 
-/** A certificate for this machine that nobody trusts. Needs `openssl`. */
+/** A self-signed certificate for this machine. Needs `openssl`. */
 export function selfSigned() {
   const folder = mkdtempSync(join(tmpdir(), 'tls-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -18,15 +18,15 @@ export function selfSigned() {
 }
 
 /**
- * What stands before a site in production: TLS, and the address of each caller in X-Forwarded-For; here another one for
- * each request, since a scanner would otherwise meet nothing but the limits. With `cookie` set, every request has it.
+ * A reverse proxy as in production: TLS, and the caller's address in X-Forwarded-For; here a different one for each request,
+ * because a scanner would otherwise meet nothing but the rate limits. With `cookie`, every request has that cookie.
  */
 export async function tlsFront(port: number, site: { port: number; cookie?: string }) {
   let requests = 0
   const server = createServer(selfSigned(), (incoming, outgoing) => {
     requests++
     const forwarded = { 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` }
-    // Scanners ask for encodings that they then cannot read.
+    // Scanners accept encodings that they cannot decode.
     const plain = { 'accept-encoding': 'identity' }
     const headers = { ...incoming.headers, ...forwarded, ...plain, ...(site.cookie && { cookie: site.cookie }) }
     const options = { port: site.port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers }

@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../site/site-process.ts'
 
-/** A wire to a server that can be cut and mended. */
+/** A TCP proxy to a server, whose connections can be cut and restored. */
 export async function wireTo(host: string, port: number) {
   const sockets = new Set<Socket>()
   let server: Server | undefined

@@ -3,7 +3,7 @@ import { type OpenOptions, type OpenPage, openPage } from '../browser/browser.ts
 import { type SeededSite, startSeededSite } from './seeded-site.ts'
 
 export interface AdminSite extends SeededSite {
-  /** A page of this site in a context that knows nothing of earlier tests, signed in unless told otherwise; `apart` with a session of its own. */
+  /** A page in a context without data of earlier tests; signed in by default, with `apart` in a session of its own. */
   open(path: string, options?: OpenOptions & { signedIn?: boolean | 'apart' }): Promise<OpenPage>
 }
 

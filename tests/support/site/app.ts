@@ -13,7 +13,7 @@ interface TestAppOptions {
   clock?: Deps['clock']
 }
 
-/** The application on a database of its own, with everything that reached the log. */
+/** The application on a database of its own, and its log. */
 export async function testApp({ seeded = true, env = {}, clock = () => new Date() }: TestAppOptions = {}) {
   const database = await testDatabase({ seeded })
   const logged: unknown[] = []

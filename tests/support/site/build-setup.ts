@@ -1,9 +1,9 @@
 import { runProgram } from '../run/programs.ts'
 
-/** Builds the site before it is started, unless that was done. */
+/** Builds the site once before the run, unless SITE_IS_BUILT is set. */
 export default function buildUnlessBuilt() {
   if (process.env.SITE_IS_BUILT) return
-  // The test runner's own NODE_ENV would build what only a development server can run.
+  // With the test runner's own NODE_ENV only a development server could run the build.
   const env = { ...process.env, NODE_ENV: 'production' }
   runProgram('npm', ['run', 'build'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }

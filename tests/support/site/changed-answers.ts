@@ -6,11 +6,11 @@ export interface Rendered {
   isBroken: boolean
   html: string
   madeOf: string | undefined
-  /** What parts of the page have thrown. */
+  /** Errors thrown while rendering parts of the page. */
   errors: unknown[]
 }
 
-/** Pages rendered from the real answers of an application's API, changed on their way to the page. */
+/** Renders pages from an application's real API answers, which a test can change in between. */
 export function changedAnswers(get: (path: string) => Response | Promise<Response>) {
   const known = new Map<string, string>()
   let errors: unknown[] = []
@@ -19,7 +19,7 @@ export function changedAnswers(get: (path: string) => Response | Promise<Respons
     const text = known.get(address) ?? (await (await get(address)).text())
     known.set(address, text)
     const whole = JSON.parse(text)
-    // A few rows say as much as all of them.
+    // A few rows are enough.
     const answer = Array.isArray(whole) ? whole.slice(0, 6) : whole
     const given = changed.answer.test(address) ? (changed.change(answer) ?? answer) : answer
     return Response.json(given === 'null' ? null : given)
@@ -35,7 +35,7 @@ export function changedAnswers(get: (path: string) => Response | Promise<Respons
     onError: (error) => void errors.push(error),
   })
   return {
-    /** `change` alters what is answered where the address matches, or returns another answer. */
+    /** `change` returns a changed answer for addresses that match `answer`. */
     async render(page: string, answer: RegExp, change: (answer: unknown) => unknown): Promise<Rendered> {
       changed = { answer, change }
       errors = []

@@ -9,7 +9,7 @@ import { folderStorage } from '#platform/media/folder-storage.server.ts'
 import { temporaryFolder } from '../database/archives.ts'
 import { testApp } from './app.ts'
 
-/** A site without a post, into which exports of WordPress are brought by what stands in their channel. */
+/** A site without posts, and a function that imports WordPress exports, given the content of their channel. */
 export async function emptySite() {
   const site = await testApp({ seeded: false })
   const folder = temporaryFolder()

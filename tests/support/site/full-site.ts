@@ -16,7 +16,7 @@ import { postDraft } from '../rooms/posts.ts'
 /** A post to be written, with these fields of its own. */
 export const draft = (fields: object) => PostDraft.parse({ ...postDraft, ...fields })
 
-/** A site with the demo, pictures, and texts that are hard to carry. */
+/** A site with the demo, pictures, and texts that are difficult to archive. */
 export async function fullSite() {
   const site = siteOf(await testDatabase({ seeded: true }))
   const { db } = site.database

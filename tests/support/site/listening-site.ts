@@ -14,7 +14,7 @@ import { createWeb } from '../../../src/web.server.ts'
 import { testApp } from './app.ts'
 import { openSession } from './signed-in.ts'
 
-/** Pages that say what the API says, or what came of their form: enough to see which answers are kept and which are not. */
+/** Plain pages that contain an API answer, or the outcome of their form: enough to test which of them are cached. */
 function plainPages(clientRoot: string): Build {
   const renderModule = {
     createRenderer: ({ transport }: { transport: typeof fetch }) => {
@@ -52,7 +52,7 @@ interface ListeningOptions {
   measured?: readonly Measured[]
 }
 
-/** The site as the process serves it, on a socket, with an admin's session at hand; everything logged is in `logged`. */
+/** The site on a socket, as the process serves it, with an admin's session; `logged` has its log lines. */
 export async function listening({ env = {}, freeBytes, renderModule, measured }: ListeningOptions = {}) {
   const site = await testApp({ seeded: false })
   const folder = mkdtempSync(join(tmpdir(), 'web-'))

@@ -1,4 +1,4 @@
-/** Versions of the site beside one another, as a server has them. */
+/** Several versions of the site in one folder, as on a server. */
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from '#platform/process/version.server.ts'
@@ -14,14 +14,14 @@ function linkTree(from: string, to: string) {
 }
 
 /**
- * The same again under another number, as the next version would be; with `isBroken` one that does not start.
- * @returns a file of the build that it lacks
+ * Copies the release under another version number; with `isBroken` the copy does not start.
+ * @returns address of a build file that the new version no longer has
  */
 export function nextVersion(root: string, number: string, isBroken = false): string {
   const folder = join(root, `travel-site-${number}`)
   linkTree(join(root, `travel-site-${version}`), folder)
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  // A hard link: what is written must be another file.
+  // Removed first, because it is a hard link: writing would change the other version's file, too.
   rmSync(join(folder, 'package.json'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, version: number }))
   const assets = join(folder, 'dist/client/assets')
@@ -38,9 +38,9 @@ interface Handle {
   close(): void
 }
 
-/** A port of this machine, held as systemd holds it for a unit: bound here, listened on by whom its descriptor is given to. */
+/** A socket as systemd holds it for a unit: bound here; the process that gets its descriptor listens on it. */
 export function heldSocket() {
-  // Node has no other way to a socket that is bound and not listened on.
+  // Node has no public API for a socket that is bound without listening.
   const binding = process as unknown as {
     binding(name: 'tcp_wrap'): { TCP: new (type: number) => Handle; constants: { SERVER: number } }
   }

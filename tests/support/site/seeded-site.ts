@@ -9,20 +9,20 @@ import { type SiteProcess, startSite } from './site-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Data folder of a site that got the demo and its admin, and was stopped: to be copied. */
+    /** Data folder of a stopped site with the demo and its admin; tests start sites on copies of it. */
     seededFolder: string
   }
 }
 
-/** Environment of every site on a copy of the seeded folder; another code would be hashed anew. */
+/** Environment of every site on a copy of the seeded folder. The code must be the same: a different one would be hashed again. */
 export const seededEnv = { ADMIN_EMAIL: adminPair.email, ADMIN_CODE: adminPair.adminCode }
 
 export interface SeededSite extends SiteProcess {
-  /** Signs a browser in; all browsers share one session of the site, since every login hashes for long. */
+  /** Signs a browser in. All browsers share one session, because the hash of a login is slow. */
   signIn(context: BrowserContext): Promise<void>
-  /** Signs a browser in with a session that no other one has. */
+  /** Signs a browser in with a session of its own. */
   signInApart(context: BrowserContext): Promise<void>
-  /** Ends the session on the server, behind the pages' backs. */
+  /** Ends the session on the server without the open pages noticing. */
   endSession(context: BrowserContext): Promise<void>
 }
 
@@ -49,16 +49,16 @@ export async function startSeededSite(env: Record<string, string> = {}): Promise
   }
 }
 
-/** A site on a copy of a stopped one's folder: it starts in half the time of a first start. */
+/** A site on a copy of a stopped site's folder: it starts in half the time of a first start. */
 export async function startCopy(folder: string, env: Record<string, string>): Promise<SiteProcess> {
-  // The rows of a site on a server are not in its folder.
+  // With a database server the rows are not in the folder.
   if (process.env.DATABASE_URL) return startSite(env)
   const dataDir = await mkdtemp(join(tmpdir(), 'travel-site-'))
   await cp(folder, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
   const site = await startSite({ ...env, DATA_DIR: dataDir })
   return {
     ...site,
-    /** Nobody opens its folder again, so that nothing is to be put in order: a second less than to end by itself. */
+    /** Killed by default, which saves a second: its folder is deleted, so a clean shutdown is not needed. */
     async stop(signal = 'SIGKILL') {
       await site.stop(signal)
       await rm(dataDir, { recursive: true, force: true })

@@ -24,17 +24,17 @@ export async function signedIn(
     post: (path: string, body: unknown, headers?: Record<string, string>) => send('POST', path, body, headers),
     put: (path: string, body: unknown) => send('PUT', path, body),
     remove: (path: string) => send('DELETE', path),
-    /** What anybody without a session gets. */
+    /** A request without a session. */
     asReader: (path: string) => site.app.request(path),
   }
 }
 
-/** A session of a new account with this role. @returns the cookie header */
+/** Opens a session of a new account with this role. @returns the cookie header */
 export async function openSession(
   { db, deps }: Pick<Awaited<ReturnType<typeof testApp>>, 'db'> & { deps: { clock: () => Date } },
   role: AccountRole,
 ) {
-  // As the site itself makes them.
+  // In the site's own format.
   const token = randomBytes(32).toString('base64url')
   const email = `${role}-${randomUUID()}@example.com`
   const [user] = await db.insert(users).values({ email, role }).returning({ id: users.id })

@@ -23,7 +23,7 @@ export const bareSite = {
   LOG_LEVEL: 'error',
 }
 
-/** A client of one site over real connections that stay open. @throws what the connection failed with */
+/** An HTTP client of one site with keep-alive connections. @throws the error of a failed connection */
 export function clientOf(origin: string, { connections = 16 } = {}) {
   const { hostname, port } = new URL(origin)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -1,4 +1,4 @@
-/** A site's feeds, sitemap and robots.txt over rows of a test's own. */
+/** A site's feeds, sitemap and robots.txt for given rows. */
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { blogPosts } from '#blog/tables.server.ts'
 import { siteContent } from '#declared.server.ts'
@@ -39,7 +39,7 @@ export const itinerary = (slug: string, rest: Partial<ItineraryRow> = {}): Itine
   ...rest,
 })
 
-/** A site holding these rows; `get` answers with the status, the headers and the text. */
+/** A site with these rows; `get` returns status, headers and text. */
 export async function siteFiles({
   posts = [],
   trips = [],

@@ -47,12 +47,12 @@ async function onServer(serverUrl: string, statement: string) {
   await client.query(statement).finally(() => client.end())
 }
 
-/** On a server every data folder gets a database of its own, as it would have an embedded one; the same on a second start. */
+/** On a server each data folder has a database of its own, in place of the embedded one, also after a restart. */
 export async function databaseOf(dataDir: string): Promise<{ url?: string; drop: () => Promise<void> }> {
   const serverUrl = process.env.DATABASE_URL
   if (!serverUrl) return { drop: async () => {} }
   const name = `site_${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
-  // 42P04: it is there already.
+  // 42P04: it exists already.
   await onServer(serverUrl, `CREATE DATABASE ${name}`).catch((error) => {
     if (error.code !== '42P04') throw error
   })
@@ -73,8 +73,8 @@ export interface SpawnedSite {
 }
 
 /**
- * The built site as a process, on a folder and a port of its own; nobody waits until it answers.
- * @param program folder of the program, when it is not this checkout
+ * Starts the built site as a process, with its own folder and port, without waiting until it answers.
+ * @param program folder of the program, if not this checkout
  */
 export async function spawnSite(env: Record<string, string> = {}, program?: string): Promise<SpawnedSite> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'travel-site-')))
@@ -84,7 +84,7 @@ export async function spawnSite(env: Record<string, string> = {}, program?: stri
     ...(program !== undefined && { cwd: program }),
     env: {
       ...process.env,
-      // Every start reads the same files: what the first one compiled need not be compiled again.
+      // Compiled code is shared by all starts.
       NODE_COMPILE_CACHE: join(tmpdir(), 'travel-site-compiled'),
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '2',

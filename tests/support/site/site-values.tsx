@@ -5,7 +5,7 @@ import { finishedTexts } from '#site/values/stored.server.ts'
 import { ValuesProvider } from '#site/values/use-values.ts'
 import { valuesParts } from '../../../src/declared.server.ts'
 
-/** The site's own values as its files have them. */
+/** The site's values from its files, without changes by the author. */
 export const filesSite = siteFrom({ ...finishedTexts(sitePart, {}), pictures: {} })
 
 const texts = Object.fromEntries(
@@ -15,7 +15,7 @@ export const filesValues = { site: filesSite, texts }
 
 export const readFilesValues = { site: async () => filesSite, texts: async (part: string) => texts[part]! }
 
-/** A part of a page, drawn as it is on the untouched site. */
+/** Renders a part of a page with these values. */
 export function OnTheSite({ children }: { children: ReactNode }) {
   return <ValuesProvider value={filesValues}>{children}</ValuesProvider>
 }

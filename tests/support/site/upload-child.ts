@@ -1,4 +1,4 @@
-/** Stores files without end, several at once, so that a test can kill it in the middle: `upload-child.ts <folder>`. */
+/** Stores files endlessly, several at a time, so that a test can kill it in the middle: `upload-child.ts <folder>`. */
 import { createHash, randomBytes } from 'node:crypto'
 import { folderStorage } from '#platform/media/folder-storage.server.ts'
 

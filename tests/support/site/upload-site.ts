@@ -9,7 +9,7 @@ import { openSession } from './signed-in.ts'
 
 const path = '/api/uploads'
 
-/** The application with a folder of its own, and the session of an admin. */
+/** The application with its own folder for uploads, and an admin's session. */
 export async function uploadSite(env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'media-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -21,7 +21,7 @@ export async function uploadSite(env: Record<string, string> = {}) {
   return { ...site, send, files, cookie }
 }
 
-/** The application behind the site's own server, as clients meet it. */
+/** The application behind the site's HTTP server. */
 export async function uploadSiteListening() {
   const site = await uploadSite()
   const server = createHttpServer(getRequestListener((request) => site.app.fetch(request, { address: '127.0.0.1' })))

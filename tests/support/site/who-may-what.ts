@@ -1,6 +1,6 @@
 import type { Access } from '#platform/roles.ts'
 
-/** What is not everybody's, by the least role that may: whoever stands further right may everything to the left. */
+/** Routes that are not public, by the least role that may call them; each role may also call those of lower roles. */
 export const whoMayWhat: Record<Exclude<Access, 'everybody'>, readonly string[]> = {
   contributor: [
     'GET /api/account',

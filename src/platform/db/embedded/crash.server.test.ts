@@ -15,7 +15,7 @@ const childFile = fileURLToPath(import.meta.resolve('#tests/support/database/dat
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'crash-')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Another process on the folder; `lines` grows with what it acknowledges, rows numbered from `firstNumber`. */
+/** A process that writes rows to the folder, numbered from `firstNumber`; `lines` has those whose commit it acknowledged. */
 function writer(firstNumber = 0) {
   const child = spawn(process.execPath, [childFile, folder, String(firstNumber)], {
     stdio: ['ignore', 'pipe', 'ignore'],

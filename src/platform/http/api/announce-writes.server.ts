@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Database } from '../../db/database.server.ts'
 import type { AppEnv } from '../deps.server.ts'
 
-/** After a write, and before its answer, everybody who keeps finished pages learns of the new revision. */
+/** Syncs the site's revision after a write and before its answer, so that page caches are cleared by then. */
 export function announceWrites(database: Database) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next()

@@ -6,7 +6,7 @@ import { StorageOutage } from '../../media/storage-outage.server.ts'
 import type { AppEnv, Deps } from '../deps.server.ts'
 import { diskFull, Problem } from './problem.ts'
 
-/** What the framework refuses by itself, in our words. */
+/** The site's own sentences for errors that the framework throws. */
 const frameworkSentences: Record<number, string> = {
   400: 'The body is not valid JSON.',
   415: 'The body must be sent as application/json.',
@@ -18,7 +18,7 @@ function problemOf(error: Error): Problem | null {
   return sentence ? new Problem(error.status, sentence) : null
 }
 
-/** What is wrong with the machinery and may be well again soon: told to the caller as such, and to the operator. */
+/** The answer while a dependency (disk, picture storage, database) is unavailable; the operator reads the error in the log. */
 function outageOf(error: Error): Problem | null {
   if (isDiskFull(error)) return diskFull()
   const away =

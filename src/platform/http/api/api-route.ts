@@ -1,11 +1,11 @@
-/** A route of the API: what its document says of it, and its terms, which are looked at before anything of a request is. */
+/** A route of the API: its OpenAPI description, and its access terms, which are checked before anything of a request is read. */
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import type { Access } from '#platform/roles.ts'
 
 export interface Terms {
   /** The least role that may call it. It has no default, so that a route without it does not compile. */
   who: Access
-  /** Largest body in bytes, `defaultMaxBody` where nothing is said; 'own': the route reads and limits its body by itself. */
+  /** Largest body in bytes, by default `defaultMaxBody`; 'own': the route reads and limits its body itself. */
   maxBody?: number | 'own'
 }
 
@@ -18,7 +18,7 @@ export const longTextMaxBody = 1024 * kilobyte
 
 type Config<Path extends string> = Omit<RouteConfig, 'path'> & { path: Path }
 
-/** Describes a route. Its terms are not enumerable, so that no document shows them. */
+/** Describes a route. Its terms are not enumerable, so that the OpenAPI document leaves them out. */
 export function apiRoute<Path extends string, Route extends Config<Path> & Terms>(given: Route) {
   const { who, maxBody = defaultMaxBody, ...config } = given
   const route = createRoute<Path, Route>(config as unknown as Route)
@@ -28,7 +28,7 @@ export function apiRoute<Path extends string, Route extends Config<Path> & Terms
 export interface DescribedRoute extends Required<Terms> {
   method: string
   path: string
-  /** The path as the routers write it: "/api/blog-posts/:id". */
+  /** The path in the router's syntax: "/api/blog-posts/:id". */
   getRoutingPath(): string
 }
 

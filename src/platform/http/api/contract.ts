@@ -1,4 +1,4 @@
-/** Pieces that every room's API routes are described with. */
+/** Building blocks for describing API routes, shared by all rooms. */
 import { z } from 'zod'
 import { isStorableText } from '../../text/fields.ts'
 
@@ -7,7 +7,7 @@ export const ErrorAnswer = z
   .object({
     /** A sentence for a person. */
     error: z.string(),
-    /** What is wrong, by the name of the field. */
+    /** Error messages by field name. */
     fields: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'Error' })
@@ -44,16 +44,16 @@ export function refusals(...statuses: ErrorStatus[]) {
   return Object.fromEntries(described) as Record<never, never>
 }
 
-/** Refusals that every write of the admin's can meet. */
+/** Refusals of every admin route that writes. */
 export const adminWrite = refusals(400, 401, 403, 413, 415)
 
-/** … and every call of the admin's without a body. */
+/** Refusals of every admin route without a body. */
 export const adminOnly = refusals(401, 403)
 
 /** The successful answer without a body. */
 export const gone = { 204: { description: 'It is deleted' } }
 
-/** The same where it goes into the trash, and can come back. */
+/** The same for rows that go into the trash and can be restored. */
 export const trashed = {
   204: {
     description: 'It is deleted, and kept in the trash for 30 days',
@@ -92,7 +92,7 @@ export const IdParam = z.object({
 
 export const SlugParam = z.object({ slug: z.string().meta({ description: 'The last part of the page’s address.' }) })
 
-/** Rows on a page of a list: 1 to `max`, which is also what a list without it has. */
+/** Page size of a list: 1 to `max`, which is also the default. */
 export function pageLimit(max: number) {
   const sentence = `limit must be a whole number from 1 to ${max}.`
   return z

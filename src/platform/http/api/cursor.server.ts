@@ -12,19 +12,19 @@ const shapes = {
   text: z.tuple([z.string().max(200).refine(isStorableText), Id]),
 }
 
-/** A place in a dated list: the order goes on after this row. */
+/** A cursor in a list ordered by date: the next page begins after this row. */
 interface ListCursor {
   createdAt: string
   id: number
 }
 
-/** A place in a list ordered by `key`, then by id. */
+/** A cursor in a list ordered by `key`, then by id. */
 interface OrderedCursor {
   key: string
   id: number
 }
 
-/** A place in the list as a word for an address. */
+/** Encodes a cursor for a URL. */
 export function writeCursor({ createdAt, id }: ListCursor): string {
   return write([createdAt, id])
 }
@@ -35,7 +35,7 @@ export function readCursor(word: string): ListCursor {
   return { createdAt, id }
 }
 
-/** The same for a list in another order. */
+/** The same for a list ordered by `key`. */
 export function writeOrderedCursor({ key, id }: OrderedCursor): string {
   return write([key, id])
 }

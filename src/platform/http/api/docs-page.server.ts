@@ -1,4 +1,4 @@
-/** The API's document as a page to read: no script, one small style sheet of its own. */
+/** Renders the OpenAPI document as an HTML page: no script, one small style sheet of its own. */
 
 interface Schema {
   $ref?: string

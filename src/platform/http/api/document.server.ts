@@ -13,7 +13,7 @@ const info = {
     '`fields` where a field is at fault. Lists are bare arrays, newest first where they are dated. Times are UTC.',
 }
 
-/** The document of every route of `app`, for programs and, at /api/docs, for people. */
+/** The OpenAPI document of all routes of `app`, as JSON and, at /api/docs, as a page. */
 export function documentRoutes(app: OpenAPIHono<AppEnv>, { env }: Deps) {
   let document: ReturnType<typeof app.getOpenAPI31Document> | undefined
   const readDocument = () => {

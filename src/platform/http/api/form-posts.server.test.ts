@@ -35,7 +35,7 @@ test('a message sent without script is stored once as it was typed, and the read
   ])
 })
 
-test('what the API would refuse comes back as the page with the text and the API’s sentences, kept by nobody', async () => {
+test('an invalid form is answered with its page, the sent text and the API’s messages, and is not cached', async () => {
   const { post, page, db } = await withForms()
   const answer = await post('/contact', { ...message, name: ' ', email: 'anna@' })
   expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -6,30 +6,30 @@ import { commonHeaders } from '../safety/security-headers.server.ts'
 import { Problem } from './problem.ts'
 
 /**
- * A page's form that works without script. What is sent is put to the API as any other call, so that there is one set of
- * rules, limits and sentences.
+ * A page's form that works without script. Its fields are passed to the API like any other call, so that rules, limits and
+ * error messages exist only once.
  */
 export interface FormPost {
   /** The API's path, called with POST. */
   action: string
   /** The fields as the API's body. */
   body(fields: URLSearchParams): unknown
-  /** Where the reader goes on; null when the form's own page shows the answer. */
+  /** The address to redirect to; null when the form's own page shows the answer. */
   done(answer: unknown): string | null
 }
 
-/** The same, with the answer as the API's contract has it. */
+/** A form whose `done` gets the answer with the type of the API's contract. */
 export function formPost<Answer>(form: Omit<FormPost, 'done'> & { done(answer: Answer): string | null }): FormPost {
   return { ...form, done: (answer) => form.done(answer as Answer) }
 }
 
 export interface FormPostOptions {
-  /** By the path of the page whose form it is. */
+  /** Forms by the path of their page. */
   forms: ReadonlyMap<string, FormPost>
   siteUrl: string
-  /** Calls the API for whoever sent the request. */
+  /** Calls the API with the identity (session, address) of the request. */
   call(path: string, body: unknown, request: IncomingMessage): Promise<Response>
-  /** Renders the form's page with what came of it. */
+  /** Renders the form's page with the outcome. */
   page(
     pathname: string,
     posted: Posted,
@@ -39,7 +39,7 @@ export interface FormPostOptions {
 
 export interface FormPosts {
   has(pathname: string): boolean
-  /** A redirect when it is done, else the page with the text and what is wrong with it; for a program the API's answer. */
+  /** A redirect after success, else the page with the sent text and its errors; a client that asks for JSON gets the API's answer. */
   answer(request: IncomingMessage): Promise<PackedResponse>
 }
 
@@ -78,7 +78,7 @@ export function createFormPosts({ forms, siteUrl, call, page }: FormPostOptions)
     const pathname = (request.url ?? '').split('?', 1)[0] ?? ''
     const form = forms.get(pathname)
     if (!form) throw new Error(`There is no form at ${pathname}.`)
-    // Nothing is shown of what another site sent: it might be taken for the reader's own words.
+    // Fields sent by another site are never shown: readers might take them for their own words.
     if (isForeign((name) => request.headers[name]?.toString()))
       return data(403, JSON.stringify({ error: foreignSentence }))
     const fields = await readForm(request)
@@ -105,7 +105,7 @@ function data(status: number, body: string, headers = {}): PackedResponse {
   return new PackedResponse(status, 'application/json; charset=utf-8', Buffer.from(body), { ...unkept, ...headers })
 }
 
-/** GET from now on: a reload sends nothing twice. */
+/** Post/redirect/get: a reload does not send the form again. */
 function redirect(location: string): PackedResponse {
   return new PackedResponse(303, 'text/plain; charset=utf-8', Buffer.from(''), { ...unkept, location })
 }
@@ -121,13 +121,13 @@ export async function readForm(request: IncomingMessage, limit = maxBytes): Prom
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length
     if (bytes > limit) {
-      // Else the connection would wait for somebody to read the rest.
+      // The rest is discarded; unread, it would block the connection.
       request.resume()
       return tooLarge(limit)
     }
     chunks.push(chunk)
   }
   const fields = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
-  // Browsers send a line break as two characters, scripts as one.
+  // Forms send a line break as CRLF, scripts as LF.
   return new URLSearchParams([...fields].map(([name, value]) => [name, value.replace(/\r\n?/g, '\n')]))
 }

@@ -3,7 +3,7 @@ import { Problem } from './problem.ts'
 
 const maxNumbered = 50
 
-/** The first of slug, slug-2, slug-3 … that nothing has yet; each try must be a savepoint of its own. */
+/** Tries slug, slug-2, slug-3 … until one is free; `create` must run each try in a savepoint of its own. */
 export async function withFreeSlug<Result>(slug: string, create: (slug: string) => Promise<Result>): Promise<Result> {
   for (let number = 1; ; number++) {
     try {

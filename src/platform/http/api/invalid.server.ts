@@ -3,7 +3,7 @@ import { Problem } from './problem.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Messages that zod makes up by itself; a person is told something kinder. */
+/** zod's default messages, which are replaced by sentences for people. */
 const builtIn = /^(Invalid|Too (big|small)|Unrecognized|Required)/
 
 function nameOf(issue: Issue): string {
@@ -27,12 +27,12 @@ function sentenceOf(issue: Issue): string {
   return `${name} is not valid.`
 }
 
-/** Sentences that begin with a field's name begin like any other. */
+/** Also capitalises a field's name at the beginning of a sentence. */
 function capitalised(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-/** What a failed shape tells the caller: the first mistake as the sentence, and one message for each field. */
+/** The answer to a failed validation: the first error as the sentence, and one message for each field. */
 function invalid(error: { issues: readonly Issue[] }): Problem {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[nameOf(issue)] ??= capitalised(sentenceOf(issue))
@@ -45,7 +45,7 @@ function invalid(error: { issues: readonly Issue[] }): Problem {
   )
 }
 
-/** Makes every route refuse a failed shape in the same words; OpenAPIHono's `defaultHook`. */
+/** The validation hook of all routes (OpenAPIHono's `defaultHook`), so that they all refuse in the same words. */
 export function refuseInvalid(result: { success: true } | { success: false; error: z.ZodError }) {
   if (!result.success) throw invalid(result.error)
 }

@@ -11,8 +11,8 @@ const wrongType = () => new Problem(415, 'The body must be sent as application/j
 const notJson = () => new Problem(400, 'The body is not valid JSON.')
 
 /**
- * Reads a JSON body within its limits before any handler sees it; handlers then use it as usual.
- * @param limitOf bytes allowed; 'own' where the route reads its body, which is no JSON, by itself
+ * Reads and checks a JSON body before any handler runs; handlers then use it as usual.
+ * @param limitOf bytes allowed; 'own' where the route reads its body itself, because it is not JSON
  */
 export function jsonBodies(limitOf: (method: string, path: string) => number | 'own') {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -30,7 +30,7 @@ async function bodyOf(request: HonoRequest, body: ReadableStream<Uint8Array>, li
   if (isTyped) refuseOtherTypes(request)
   if (Number(request.header('content-length') ?? 0) > limit) throw tooLarge(limit)
   const text = await readText(body, limit)
-  // A request without a body may come as an empty stream; only a body must say its type.
+  // A request without a body may have an empty stream; only a body needs a content type.
   if (text && !isTyped) throw wrongType()
   refuseDeep(text)
   return text
@@ -59,7 +59,7 @@ async function readText(body: ReadableStream<Uint8Array>, limit: number): Promis
   }
 }
 
-/** Counts brackets outside strings, so that nothing deep is ever built. */
+/** Counts brackets outside strings, so that deeply nested JSON is refused before it is parsed. */
 function refuseDeep(text: string) {
   let depth = 0
   let inString = false

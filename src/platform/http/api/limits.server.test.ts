@@ -1,4 +1,4 @@
-/** Limits count for all instances on one database together. */
+/** Rate limits are shared by all instances on one database. */
 import { like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#app.server.ts'
@@ -25,7 +25,7 @@ async function twoInstances() {
   return { ...site, login, subscribe, counts: () => site.db.select().from(rateLimits) }
 }
 
-test('eight wrong codes, four at each instance, are eight', async () => {
+test('wrong codes are counted together by all instances', async () => {
   const { login } = await twoInstances()
   for (let attempt = 0; attempt < 8; attempt++) expect((await login('wrong')).status).toBe(401)
   for (const adminCode of ['wrong', 'wrong', pair.adminCode, pair.adminCode]) {
@@ -36,7 +36,7 @@ test('eight wrong codes, four at each instance, are eight', async () => {
   expect((await login(pair.adminCode, '10.0.0.2')).status).toBe(200)
 })
 
-test('what all addresses together may try is tried together', async () => {
+test('the total limit counts attempts from all addresses', async () => {
   const { login, db } = await twoInstances()
   expect((await login('wrong')).status).toBe(401)
   await db.update(rateLimits).set({ points: 99 }).where(like(rateLimits.key, 'login-in-all:%'))
@@ -44,7 +44,7 @@ test('what all addresses together may try is tried together', async () => {
   for (const from of ['10.2.0.2', '10.2.0.3']) expect((await login(pair.adminCode, from)).status).toBe(429)
 })
 
-test('right codes are given back to both instances', async () => {
+test('right codes are refunded at both instances', async () => {
   const { login } = await twoInstances()
   for (let attempt = 0; attempt < 12; attempt++) expect((await login(pair.adminCode)).status).toBe(200)
 })
@@ -76,13 +76,13 @@ test('attempts that come at once are counted one by one', async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
 })
 
-test('who was refused is not counted on: a flood does not reach the database', async () => {
+test('refused callers are not counted any further, so that a flood does not reach the database', async () => {
   const { subscribe, counts } = await twoInstances()
   for (let number = 0; number < 60; number++) await subscribe(`${number}@example.com`)
   expect(await counts()).toMatchObject([{ key: `sign-up:${address}`, points: 22 }])
 })
 
-test('a new window begins at nothing, and what has expired is removed', async () => {
+test('a new time window starts at zero, and expired counters are deleted', async () => {
   const { subscribe, counts, db } = await twoInstances()
   await subscribe('one@example.com')
   await db.update(rateLimits).set({ points: 20, expire: sql`now() - interval '1 second'` })

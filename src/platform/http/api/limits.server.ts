@@ -1,4 +1,4 @@
-// By this name, as the limits' library does: so it is bundled, and neither loads hundreds of files at the first sign-in.
+// The same import path as in rate-limiter-flexible, so that it is bundled: else the first sign-in would load hundreds of files.
 import { inArray, lt } from 'drizzle-orm/sql'
 import { createMiddleware } from 'hono/factory'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
@@ -8,18 +8,18 @@ import { rateLimits } from '../tables.server.ts'
 import { Problem } from './problem.ts'
 
 interface Limit {
-  /** What is counted; no two limits have the same. */
+  /** Key prefix of the counters; unique. */
   name: string
   points: number
   seconds: number
-  /** What is refused is given back: nobody looked at it, and it may have been right. */
+  /** A refused attempt is given back: its credentials were not checked, and may have been right. */
   countsOnlyAllowed?: boolean
 }
 
-/** What has expired is removed at most this often. */
+/** Debounce: expired counters are deleted at most this often. */
 const sweepMs = 10_000
 
-/** Counts attempts in the database, for all instances together: one statement for each. */
+/** A rate limiter in the database, shared by all instances; each attempt costs one statement. */
 export function createLimiter(db: Db, { name, points, seconds, countsOnlyAllowed = false }: Limit) {
   const limiter = new RateLimiterDrizzle({
     storeClient: db,
@@ -28,7 +28,7 @@ export function createLimiter(db: Db, { name, points, seconds, countsOnlyAllowed
     points,
     duration: seconds,
     clearExpiredByTimeout: false,
-    // Whoever was refused is refused from memory from then on: a flood does not reach the database.
+    // Once a key is over its limit it is refused from memory, so that a flood does not reach the database.
     inMemoryBlockOnConsumed: points + 1,
   })
   let sweptAt = 0
@@ -85,7 +85,7 @@ export function rateLimit(db: Db, name: string, points: number, seconds: number)
   })
 }
 
-/** Leaves rows that another instance is removing or counting in, so that nobody waits for anybody. */
+/** Skips rows that another instance has locked, so that no instance waits for another. */
 async function removeExpired(db: Db, now: string) {
   const expired = db.select({ key: rateLimits.key }).from(rateLimits).where(lt(rateLimits.expire, now))
   await db.delete(rateLimits).where(inArray(rateLimits.key, expired.for('update', { skipLocked: true })))

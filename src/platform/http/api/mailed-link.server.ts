@@ -5,21 +5,21 @@ import { Problem } from './problem.ts'
 interface MailedLinkAnswer {
   /** The page whose form was sent. */
   page: string
-  /** Whether the link was one the site knows. */
+  /** Whether the link's token is known. */
   isKnown: boolean
   /** What happened, in a sentence. */
   message: string
 }
 
-/** Nothing in the body is read: the address says everything. */
+/** The body is never read, because the address holds the token; a longer one is refused. */
 const maxBytes = 4096
 
-/** Refuses what no form and no mail program sends. */
+/** Refuses a body longer than any form or mail program sends. */
 export function refuseLongForm(c: Context<AppEnv>) {
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new Problem(413, 'The body must be at most 4 KB.')
 }
 
-/** A browser that sent the page's form is shown the page again; a program gets the sentence, never a redirect (RFC 8058). */
+/** Redirects a browser that sent the page's form back to the page; a mail program must not be redirected (RFC 8058) and gets JSON. */
 export function answerMailedLink(c: Context<AppEnv>, { page, isKnown, message }: MailedLinkAnswer) {
   if (c.req.query('from') === 'page') return c.redirect(`${page}?done=${isKnown ? 'yes' : 'unknown'}`, 303)
   if (!isKnown) throw new Problem(404, 'This link is not known, or not any more.')

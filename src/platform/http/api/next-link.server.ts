@@ -1,4 +1,4 @@
-/** The same list from `cursor` on, as a Link header; relative, since a proxy may know the site by another name. */
+/** The Link header for the list's next page; relative, because the site's host may differ behind a proxy. */
 export function nextLink(url: string, cursor: string): string {
   const { pathname, searchParams } = new URL(url)
   searchParams.set('cursor', cursor)

@@ -1,4 +1,4 @@
-/** What the operator sees of the running site, and what stands between it and the network. */
+/** Health checks, metrics, logs and request limits of the running site. */
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listening } from '#tests/support/site/listening-site.ts'
@@ -8,11 +8,11 @@ import { ownHost } from '../listening/own-host.server.ts'
 
 type Asked = Parameters<typeof callerAddress>[0]
 
-/** A request that came over a socket from `address`. */
+/** A request over a socket from `address`. */
 const from = (address: string, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress: address }, headers }) as unknown as Asked
 
-/** Sends bytes as they are and answers what comes back until the connection ends. */
+/** Sends raw bytes, and returns what comes back until the connection ends. */
 function raw(origin: string, text: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -103,7 +103,7 @@ test('the process lives while the database is away, but is not ready', async () 
   }
 })
 
-test('forwarding headers are believed as far as proxies are trusted, counted from the right', () => {
+test('X-Forwarded-For is trusted from the right, by the number of trusted proxies', () => {
   const sly = { 'x-forwarded-for': '1.1.1.1, 203.0.113.9, 10.0.0.2' }
   expect(callerAddress(from('::ffff:10.0.0.1', sly), 0)).toBe('10.0.0.1')
   expect(callerAddress(from('10.0.0.1', sly), 1)).toBe('10.0.0.2')
@@ -177,7 +177,7 @@ test('no forwarding header changes an address in an answer', async () => {
 
 const asking = 'host: 127.0.0.1\r\nexpect: 100-continue\r\ncontent-type: application/json\r\n'
 
-test('who asks before sending a body is refused before sending it', async () => {
+test('with Expect: 100-continue a request is refused before its body is sent', async () => {
   const { origin, cookie } = await listening()
   const anonymous = await raw(origin, `POST /api/blog-posts HTTP/1.1\r\n${asking}content-length: 900000\r\n\r\n`)
   expect(anonymous).toMatch(/^HTTP\/1\.1 401 /)

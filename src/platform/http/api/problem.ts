@@ -1,12 +1,12 @@
 /**
- * A refusal that the caller can understand and mend. Everything else that is thrown is a bug and is answered
- * with a 500 that says nothing.
+ * A refusal that the caller can understand and correct. Any other thrown error is a bug and becomes a 500 without
+ * details.
  */
 export class Problem extends Error {
   readonly status: number
   readonly fields: Record<string, string> | undefined
   readonly headers: Record<string, string>
-  /** More of the answer's body, beside `error` and `fields`. */
+  /** Further fields of the answer's body, besides `error` and `fields`. */
   readonly details: Record<string, unknown>
 
   constructor(
@@ -29,12 +29,12 @@ export function notFound(what: string) {
   return new Problem(404, `${what} not found.`)
 }
 
-/** What was asked for is at another address of the API now, whose path is given. */
+/** A redirect: the resource has another path in the API now. */
 export function moved(what: string, location: string) {
   return new Problem(308, `${what} has moved.`, undefined, { location })
 }
 
-/** A change was made from an older row than the stored one, which comes along so that the two can be compared. */
+/** Optimistic locking: the change is based on an older version of the row. The stored row is included for comparison. */
 export function outdated(what: string, current: unknown) {
   const sentence = `This ${what} was changed elsewhere after you opened it. Nothing was overwritten: compare the two and save again.`
   return new Problem(409, sentence, undefined, {}, { current })
@@ -45,7 +45,7 @@ export function conflict(field: string, message: string) {
   return new Problem(409, message, { [field]: message })
 }
 
-/** Nothing can be written; everything can still be read. */
+/** Writes fail; reads still work. */
 export function diskFull() {
   return new Problem(507, 'The disk is full, so nothing can be saved. Please free some space, then try again.')
 }

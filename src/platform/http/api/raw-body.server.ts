@@ -4,13 +4,13 @@ import { Problem } from './problem.ts'
 interface BodyLimits {
   bytes: number
   tooLarge: () => Problem
-  /** Told to somebody who has already gone away. */
+  /** Message for a body that was cut off; the client has usually disconnected by then. */
   brokenOff: string
 }
 
 /**
- * A body that is no JSON, whole, within its limit.
- * @throws Problem 413 before reading when the request says its length, else as soon as it is exceeded; 415, 400
+ * Reads a whole body that is not JSON.
+ * @throws Problem 413 before reading when the request declares its length, else as soon as the limit is exceeded; 415, 400
  */
 export async function rawBody(request: HonoRequest, limits: BodyLimits): Promise<Buffer<ArrayBuffer>> {
   const { bytes, tooLarge, brokenOff } = limits

@@ -2,7 +2,7 @@ import { uniqueViolation } from '../../db/refusals.server.ts'
 import { conflict } from './problem.ts'
 
 /**
- * Runs a write that a unique constraint may refuse; what it refuses is the caller's to mend.
+ * Runs a write, and turns the violation of a unique constraint into an error that the caller can correct.
  * @throws Problem 409 naming `field` when `constraint` refused the row
  */
 export async function unlessTaken<Result>(

@@ -3,20 +3,20 @@ import { isIP, isIPv6 } from 'node:net'
 
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
 
-/** `::ffff:10.0.0.1` is how a socket for both families names 10.0.0.1. */
+/** Unwraps an IPv4-mapped IPv6 address, as dual-stack sockets report it: `::ffff:10.0.0.1` is 10.0.0.1. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 }
 
-/** Some proxies write where on the other machine it came from, too. */
+/** Some proxies append the source port. */
 function withoutPort(entry: string): string {
   return entry.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 }
 
 /**
- * Where a request comes from. Proxies add the address they were called from at the right end of X-Forwarded-For, so
- * only as many entries as there are trusted proxies are believed; whatever a caller writes himself stands left of them.
- * What is no address is none: it would be counted, and kept, as whatever somebody wrote.
+ * The client's IP address. Each proxy appends the address that called it to X-Forwarded-For, so only as many entries from
+ * the right as there are trusted proxies are believed; entries that a client forged are left of them. An entry that is
+ * no IP address is ignored, because any text in it would become a key of the rate limits.
  */
 export function callerAddress(request: IncomingMessage, trustedProxies: number): string {
   const socket = plain(request.socket.remoteAddress ?? '')
@@ -29,7 +29,7 @@ export function callerAddress(request: IncomingMessage, trustedProxies: number):
   return isIP(given) ? given : socket
 }
 
-/** What the rate limits count by: of IPv6 the network, since one household has more addresses than we have memory. */
+/** Key of the rate limits: for IPv6 the /64 network, because one household has more addresses than could be counted in memory. */
 export function rateKey(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? []
@@ -39,7 +39,7 @@ export function rateKey(address: string): string {
   return `${whole.slice(0, 4).join(':')}::/64`
 }
 
-/** Whether a program on this very machine is calling, and not a proxy on it for somebody else. */
+/** Whether the client is a program on this machine, and not a proxy on it that forwards somebody else's request. */
 export function isFromThisMachine(request: IncomingMessage): boolean {
   const address = plain(request.socket.remoteAddress ?? '')
   const isLoopback = address === '::1' || address.startsWith('127.')

@@ -3,24 +3,24 @@ import { diskFull } from '../api/problem.ts'
 import type { AppEnv, Deps } from '../deps.server.ts'
 
 const megabyte = 2 ** 20
-/** The embedded database takes 16 MB at a time for its log; were it to find no room, it could not even be read any more. */
+/** The embedded database extends its write-ahead log by 16 MB at a time; on a full disk it could not even be read any more. */
 const neededToAdd = 40 * megabyte
-/** Signing in and deleting are what make room again. */
+/** Lower for signing in and deleting, which are needed to free space. */
 const neededToRemove = 24 * megabyte
-/** Room is looked at again after this long. */
-const lookAgainMs = 500
+/** The free space is measured at most this often. */
+const measuredEveryMs = 500
 
-/** Refuses what would be written while the disk is nearly full; reading goes on. */
+/** Refuses writes while the disk is nearly full; reads still work. */
 export function refuseWhenFull({ freeBytes }: Pick<Deps, 'freeBytes'>) {
   let free: Promise<number> | undefined
-  let lookedAt = 0
+  let measuredAt = 0
 
-  function lookAtMostSometimes(look: () => Promise<number>): Promise<number> {
+  function throttled(measure: () => Promise<number>): Promise<number> {
     const now = performance.now()
-    if (!free || now - lookedAt > lookAgainMs) {
-      lookedAt = now
-      // A system that does not tell is no reason to refuse anything.
-      free = look().catch(() => Number.POSITIVE_INFINITY)
+    if (!free || now - measuredAt > measuredEveryMs) {
+      measuredAt = now
+      // Where the free space cannot be measured, nothing is refused.
+      free = measure().catch(() => Number.POSITIVE_INFINITY)
     }
     return free
   }
@@ -29,7 +29,7 @@ export function refuseWhenFull({ freeBytes }: Pick<Deps, 'freeBytes'>) {
     const { method, path } = c.req
     if (freeBytes && method !== 'GET' && method !== 'HEAD') {
       const needed = method === 'DELETE' || path.startsWith('/api/auth/') ? neededToRemove : neededToAdd
-      if ((await lookAtMostSometimes(freeBytes)) < needed) throw diskFull()
+      if ((await throttled(freeBytes)) < needed) throw diskFull()
     }
     await next()
   })

@@ -1,20 +1,20 @@
 import type { Metric } from 'prom-client'
 
-/** Seconds: a kept page, a read, a fresh page, a save, an upload, what somebody complains about. */
+/** Bucket bounds in seconds: for a cached page, a read, a rendered page, a save, an upload, and what people complain about. */
 const bounds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 const name = 'http_request_duration_seconds'
 const help = 'Requests by what answered them, method and status.'
 
 interface Series {
   labels: Record<string, string | number>
-  /** How many took longer than the bound before and no longer than this one; the last is of what took longer. */
+  /** Requests per bucket: longer than the previous bound, up to its own; the last is for all longer ones. */
   counts: number[]
   sum: number
 }
 
 /**
- * How long requests take, in plain numbers: looking the labels up, as the library's own histogram does, costs a third of a
- * kept page. The registry asks for them when somebody reads the figures.
+ * A histogram of request durations in plain numbers: the label lookup of the library's own histogram takes a third of the
+ * time of a cached page. The registry reads it when the metrics are scraped.
  */
 export function requestDurations() {
   const series = new Map<string, Series>()
@@ -31,7 +31,7 @@ export function requestDurations() {
 
   let last: { answeredBy: string; method: string; status: number; own: Series } | undefined
 
-  /** Nearly every request is of the kind of the one before. */
+  /** Caches the last series, because nearly every request has the same labels as the one before. */
   function seriesOf(answeredBy: string, method: string, status: number): Series {
     if (last?.answeredBy === answeredBy && last.method === method && last.status === status) return last.own
     const own = series.get(`${answeredBy} ${method} ${status}`) ?? begun(answeredBy, method, status)
@@ -47,7 +47,7 @@ export function requestDurations() {
     own.sum += seconds
   }
 
-  /** A caller can make methods up; each would be a series of its own. */
+  /** Unknown methods share one label: clients can invent any number of them. */
   function begun(answeredBy: string, given: string, status: number): Series {
     const method = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].includes(given) ? given : 'other'
     const key = `${answeredBy} ${method} ${status}`
@@ -63,7 +63,7 @@ export function requestDurations() {
   return { metric: metric as unknown as Metric, observe }
 }
 
-/** As the library's histogram tells them: each bucket with all that were quicker. */
+/** In the format of the library's histogram: buckets are cumulative. */
 function valuesOf({ labels: sharedLabels, counts, sum }: Series) {
   let count = 0
   const buckets = counts.map((own, at) => {

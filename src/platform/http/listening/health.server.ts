@@ -4,8 +4,8 @@ import { version } from '../../process/version.server.ts'
 import type { AppEnv, Deps } from '../deps.server.ts'
 
 /**
- * For load balancers and the operator. `/livez`: the process answers. `/readyz` and `/healthz`: the database does too;
- * 503 otherwise, and from the moment the process was told to stop; both name the version that runs.
+ * Health checks for load balancers and the operator. `/livez`: the process answers. `/readyz` and `/healthz`: the database
+ * answers too, else 503; also 503 once the process was told to stop. Both name the running version.
  */
 export function healthRoutes({ database, log, isStopping = () => false }: Deps) {
   const ready = async (): Promise<'ok' | 'stopping' | 'unavailable'> => {

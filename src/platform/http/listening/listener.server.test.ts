@@ -10,7 +10,7 @@ import { createHttpServer } from './server.server.ts'
 
 test('an address of nothing but slashes costs what any other costs', async () => {
   const { page } = await listening()
-  /** Of a missing page and of a redirect to it; in milliseconds of the processor. */
+  /** CPU time in milliseconds of 30 missing pages and 30 redirects to one. */
   async function cost(middle: string) {
     const before = process.cpuUsage()
     for (let n = 0; n < 30; n++) {
@@ -19,7 +19,7 @@ test('an address of nothing but slashes costs what any other costs', async () =>
     }
     return process.cpuUsage(before).user / 1000
   }
-  // What the first pages load costs once.
+  // A warm-up: the first pages load code.
   await cost('b')
   const plain = await cost('b'.repeat(8000))
   expect(await cost('/'.repeat(8000))).toBeLessThan(3 * plain + 100)

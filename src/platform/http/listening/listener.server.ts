@@ -5,15 +5,15 @@ import { type PageCache, pageKey, type Render, type Rendered, TooManyRenders } f
 import { movedState, readStateUrl } from '../pages/state-answer.server.ts'
 import { commonHeaders } from '../safety/security-headers.server.ts'
 
-/** What an address leads to, found once for each request: a page, or the one that says that there is none. */
+/** The page at an address, matched once per request; the not-found page where there is none. */
 export interface AddressedPage {
-  /** The parameters that are read there, and those that keep the page out of the cache. */
+  /** Query parameters that the page reads, and those with which it is not cached. */
   parameters: { known: readonly string[]; uncached: readonly string[] }
-  /** The author's own screen, or a page that a mailed link leads to. */
+  /** A page of the desk, or one behind a mailed link. */
   isPrivate: boolean
   /**
-   * For whoever sent the request; without one, for everybody.
-   * @param former what everybody was last given at this address
+   * Renders the page for the sender of the request, or with null for an anonymous reader.
+   * @param former the page that was last cached for this address
    */
   render(search: URLSearchParams, request: IncomingMessage | null, former?: PackedResponse): Promise<Rendered>
 }
@@ -37,8 +37,8 @@ interface ListenerOptions {
 const maxUrlLength = 8192
 
 /**
- * The order of work for a request: file, kept page, application, fresh page. A kept page never enters the framework:
- * that is what makes it as fast as a bare server.
+ * Answers a request from the first that has an answer: static file, page cache, application, rendered page. A cached page
+ * bypasses the framework, so that it is as fast as from a bare server.
  */
 export function createListener(options: ListenerOptions): RequestListener {
   return (request, response) => {
@@ -108,7 +108,7 @@ async function answerPage(
   try {
     const target = pathname.length > 1 && pathname.endsWith('/') ? withoutSlash(pathname) : null
     const page = await findPage(options, request, target ?? pathname, new URLSearchParams(query))
-    // What has moved is found at once: one redirect, not a second one after the slash is gone.
+    // If the page has moved too, its own redirect is sent: one hop instead of two.
     if (target !== null && page.status !== 308) return redirectTo(response, target + query)
     page.send(request, response)
   } catch (error) {
@@ -116,7 +116,7 @@ async function answerPage(
   }
 }
 
-/** A page's data as it wakes: of the page that is kept, of one that was, or of what the address shows everybody now. */
+/** Answers with the data that a page is hydrated with: what it was rendered from, or a redirect to the present data if that is gone. */
 async function answerState(
   options: ListenerOptions,
   request: IncomingMessage,
@@ -139,7 +139,7 @@ async function answerState(
   }
 }
 
-/** The page as it is kept, or rendered now; as everybody sees it, or as who asks does. */
+/** The page from the cache, else rendered: for an anonymous reader, or for the session of the request. */
 async function findPage(
   { pageAt, cache, hasSession }: ListenerOptions,
   request: IncomingMessage,
@@ -174,13 +174,13 @@ function refuseFailed(
       'retry-after': '2',
     })
   }
-  // Whoever sent half a form and left is told nothing.
+  // The client disconnected in the middle of a form: nobody reads an answer.
   if (request.errored) return void response.destroy()
   onError(error, request)
   refuse(request, response, 500, 'Something went wrong on our side. Please try again in a moment.')
 }
 
-/** One address per page: `/blog/` moves to `/blog`. Only ever to a path of this site. */
+/** One address per page: `/blog/` redirects to `/blog`. Leading slashes become one, so that `//host` cannot lead to another site. */
 const withoutSlash = (pathname: string) => `/${pathname.replace(/^[/\\]+|(?<!\/)\/+$/g, '')}`
 
 function redirectTo(response: ServerResponse, location: string) {

@@ -6,7 +6,7 @@ import { isFromThisMachine } from './caller.server.ts'
 import { requestDurations } from './durations.server.ts'
 import { refuse } from './listener.server.ts'
 
-/** A number that is asked for when somebody looks, by one label's values. */
+/** A gauge that is read when the metrics are scraped; the keys of its values are those of its one label. */
 export interface Measured {
   name: string
   help: string
@@ -19,7 +19,7 @@ export interface Metrics {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-/** What the process measures, in the text format of Prometheus; nothing in it names a reader or an address. */
+/** The metrics of the process in Prometheus's text format; none has a reader or an address as a label. */
 export function createMetrics(token: string | undefined, measured: readonly Measured[]): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -48,7 +48,7 @@ function gaugeOf({ name, help, label, read }: Measured) {
     registers: [],
     async collect() {
       this.reset()
-      // Without labels that leaves a zero, which would be taken for a number.
+      // reset() leaves 0 in a gauge without labels, which would look like a measured value.
       if (!label) this.remove()
       const values = await Promise.resolve(read()).catch(() => ({}))
       for (const [value, number] of Object.entries(values)) this.set(label ? { [label]: value } : {}, number)

@@ -35,7 +35,7 @@ test.each<RequestLine>([
   expect(timeless(written)).not.toBe(written)
 })
 
-test('durations are told as the library would tell them', async () => {
+test('durations are exported in the library’s format', async () => {
   const [own, theirs] = [new Registry(), new Registry()]
   const durations = requestDurations()
   own.registerMetric(durations.metric)

@@ -6,11 +6,11 @@ import { isWritten } from './written.server.ts'
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Told in X-Request-Id and written beside everything that is logged about the request. */
+    /** Request id, for X-Request-Id and every log line about the request. */
     id?: string
-    /** What answered it: `file`, `kept` page, fresh `page`, `app`, or `refusal`. */
+    /** Where the answer came from: `file`, `kept` (page cache), `page` (rendered), `app`, or `refusal`. */
     answeredBy?: 'file' | 'kept' | 'page' | 'app' | 'refusal'
-    /** The author's own screen, or a page that a mailed link leads to. */
+    /** A page of the desk, or one behind a mailed link. */
     isPrivatePage?: boolean
   }
 }
@@ -18,19 +18,19 @@ declare module 'node:http' {
 interface ObservedOptions {
   log: DepsLog
   metrics: Metrics
-  /** Proxies whose word is taken for the id too, so that one request has one id in all logs. */
+  /** With trusted proxies their X-Request-Id is used, so that a request has the same id in all logs. */
   trustedProxies: number
-  /** Whether what was only read, and without a failure of ours, gets a line too; it does unless this is false. */
+  /** Whether GET and HEAD requests without a server error are logged, too; default true. */
   logsReading?: boolean
-  /** Told of every whole answer, with its path, once it was sent. */
+  /** Called after each complete answer. */
   onSent?: (request: IncomingMessage, path: string, status: number) => void
 }
 
 const processPart = randomBytes(6).toString('base64url')
 
 /**
- * Gives every request an id, and writes down in one line how it ended: no address, no query, no name of anybody. All that
- * costs a kept page less than the page: nothing waits for the answer's end where it is written already.
+ * Gives every request an id, and logs its outcome in one line, without address, query or name. This costs less than a cached
+ * page itself, because there is no listener for the end of an answer that is written already.
  */
 export function observed(
   listener: RequestListener,
@@ -46,7 +46,7 @@ export function observed(
   return (request, response) => {
     const startedAt = performance.now()
     request.id = idOf(request)
-    // Here already: requests that got their properties one by one on different ways would be of many shapes, and slow to read.
+    // Set here for every request: added on different code paths, they would give the objects different shapes in V8, slow to read.
     request.answeredBy = 'refusal'
     request.isPrivatePage = false
     listener(request, response)
@@ -73,7 +73,7 @@ export function observed(
 
 const lastDigits = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'))
 
-/** Ids that are this process's alone. Only one in a thousand has its number written out. */
+/** Ids that are unique across processes. The part before the last three digits is computed only for every thousandth id. */
 function countedIds(): () => string {
   let count = 0
   let beginning = ''
@@ -99,8 +99,8 @@ const plainPath = /^[\w\-./~%]*$/
 let beginning = { tick: -1, text: '' }
 
 /**
- * The line as the log itself would write it, in a tenth of the time. Ids and methods need no escaping.
- * @param endedAt of the process's own clock; that of the day is looked at when it is a millisecond further
+ * The same line as the logger's, in a tenth of the time. Ids and methods need no escaping.
+ * @param endedAt from performance.now(); the formatted date is cached for each of its milliseconds
  */
 export function writtenLine({ id, method, path, status, ms, by, aborted }: RequestLine, endedAt: number): string {
   const tick = Math.trunc(endedAt)

@@ -7,8 +7,8 @@ import { createHttpServer, listen } from './server.server.ts'
 
 const ask = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
 
-/** What slow callers do with them is tried in tests/faults/overload.test.ts; these take longer than a test may. */
-test('nobody may take longer than this, in milliseconds', () => {
+/** Only the values: waiting for them would take too long here. tests/faults/overload.test.ts tries them with slow clients. */
+test('the server’s timeouts, in milliseconds', () => {
   expect(createHttpServer(() => {})).toMatchObject({
     headersTimeout: 10_000,
     requestTimeout: 30_000,
@@ -67,7 +67,7 @@ async function serving({
   return (server.address() as AddressInfo).port
 }
 
-/** Everything the server says on a connection that sends this, until the server closes it. */
+/** Everything that the server sends on a connection with this input, until the server closes it. */
 async function answerTo(said: string): Promise<string> {
   const socket = connect(await serving(), '127.0.0.1')
   if (said) socket.write(said)
@@ -96,11 +96,11 @@ test('a body that does not come is answered 408', async () => {
   expect(await text(socket)).toBe(refusal('408 Request Timeout'))
 })
 
-test('a connection on which nothing more is asked is closed without a word', async () => {
+test('an idle connection is closed without a further answer', async () => {
   expect(await answerTo(ask)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\nread$/)
 })
 
-test('browsers and proxies are told to ask no more a second before the connection is closed', async () => {
+test('the Keep-Alive header announces the connection’s end a second early', async () => {
   const socket = connect(await serving({ limits: {} }), '127.0.0.1')
   socket.write(ask)
   const [answer] = await once(socket, 'data')

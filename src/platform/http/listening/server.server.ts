@@ -5,17 +5,17 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { stopListening } from '../../inside/node-close.server.ts'
 import { isWritten } from './written.server.ts'
 
-/** After SIGTERM new connections are still taken for this long, because a proxy learns of it late. In milliseconds. */
+/** After SIGTERM new connections are still accepted for this long, because a proxy notices it late. In milliseconds. */
 const acceptWhileDrainingMs = 400
-/** Nobody has connected or was answered for this long: the system's queue is empty. */
+/** When nobody has connected or was answered for this long, the system's accept queue counts as empty. */
 const quietMs = 40
 const maxHoldMs = 1000
-/** A connection on which nothing was asked for so long is closed. */
+/** While draining, a connection without a request for this long is closed. */
 const idleWhileDrainingMs = 1000
-/** What is not done by then is cut. In milliseconds; the process must be gone within 8 s. */
+/** Connections still open by then are cut. In milliseconds; the process must exit within 8 s. */
 const drainLimitMs = 5500
 
-/** In milliseconds. nginx must end an idle connection before `keepAliveTimeout` does: see deploy/nginx.conf. */
+/** Timeouts in milliseconds. nginx must close an idle connection before `keepAliveTimeout` does: see deploy/nginx.conf. */
 const patience = {
   connectionsCheckingInterval: 2000,
   keepAliveTimeout: 5000,
@@ -24,8 +24,8 @@ const patience = {
 }
 
 /**
- * A connection on which nothing moves for so long is closed, in milliseconds, while it is new or an answer is under way. Node's
- * own `server.timeout` would begin anew with each request, also with one that is answered before anybody could be slow.
+ * Inactivity timeout of a connection in milliseconds, while it is new or an answer is under way. Node's own `server.timeout`
+ * would be reset by every request, even by one that is answered at once.
  */
 const silenceMs = 20_000
 
@@ -36,13 +36,13 @@ const refusals: Record<string, string> = {
 
 interface HttpServerOptions extends Partial<typeof patience> {
   silenceMs?: number
-  /** Told of a request that is not answered at once, as a kept page is. */
+  /** Called for a request that is not answered synchronously, as cached pages are. */
   onUnderWay?: (request: IncomingMessage, response: ServerResponse) => void
 }
 
 /**
- * `node:http` with limits against slow and greedy clients. A request that announces no body has none, and need not be read to
- * its end: without that option Node would do it for every page.
+ * `node:http` with limits against slow and greedy clients. With `optimizeEmptyRequests` Node does not read the body of a request
+ * that announces none, as it otherwise would for every page.
  */
 export function createHttpServer(
   listener: RequestListener,
@@ -53,7 +53,7 @@ export function createHttpServer(
     (request, response) => {
       listener(request, response)
       if (isWritten(response)) return
-      // A route may have allowed a longer silence already.
+      // A route may have set a longer timeout already.
       if (!request.socket.timeout) request.socket.setTimeout(silence)
       onUnderWay?.(request, response)
     },
@@ -68,8 +68,8 @@ export function createHttpServer(
 }
 
 /**
- * Browsers open spare connections and ask nothing on them for a while. Such a one is closed without a word when its time
- * is over: the browser would take an answer for the one to its next request, whereas it asks again after a close.
+ * Browsers preconnect: they open spare connections and send nothing on them for a while. When such a connection times out
+ * it is closed without an answer: the browser would take one for the answer to its next request, but retries after a close.
  */
 function refuseConnection(error: NodeJS.ErrnoException, duplex: Duplex) {
   const socket = duplex as Socket
@@ -80,9 +80,9 @@ function refuseConnection(error: NodeJS.ErrnoException, duplex: Duplex) {
 }
 
 /**
- * Who asks before sending a body (`Expect: 100-continue`) is told to go on when the body is first read, so that a
- * request that is refused without it never sends it. Then the connection ends, since its body would be read as the
- * next request.
+ * `Expect: 100-continue`: the client is told to send its body when that is first read, so that a request which is refused
+ * without reading the body never sends it. The connection is then closed, because a late body would be parsed as the next
+ * request.
  */
 function continueWhenRead(request: IncomingMessage, response: ServerResponse) {
   response.shouldKeepAlive = false
@@ -97,10 +97,10 @@ function continueWhenRead(request: IncomingMessage, response: ServerResponse) {
   }
 }
 
-/** The first socket that systemd hands over (`deploy/travel-site@.socket`). */
+/** Socket activation: file descriptor of the first socket that systemd passes (`deploy/travel-site@.socket`). */
 const handedOver = 3
-/** Who waits there between two versions: as many as the unit's Backlog. */
-const waiting = 4096
+/** Length of its accept queue, for connections between two versions; as the unit's Backlog. */
+const backlog = 4096
 
 interface Handed {
   LISTEN_PID?: string | undefined
@@ -113,8 +113,8 @@ export function isHandedOver({ LISTEN_PID, LISTEN_FDS }: Handed): boolean {
 }
 
 /**
- * On the address or, where the supervisor holds a socket for this process, on that: it stays open from one version to the
- * next, and who connects in between waits instead of being refused.
+ * Listens on the address or, with socket activation, on the supervisor's socket: it stays open from one version to the
+ * next, so that clients that connect in between wait instead of being refused.
  */
 export function listen(server: Server, port: number, host: string, handed: Handed = {}): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -123,13 +123,13 @@ export function listen(server: Server, port: number, host: string, handed: Hande
       server.removeAllListeners('error')
       resolve()
     }
-    // Beside a descriptor Node reads the length of the queue only as an argument of its own, and would take 511.
-    if (isHandedOver(handed)) server.listen({ fd: handedOver }, waiting, listening)
+    // With a descriptor Node takes the backlog only as a separate argument; its default is 511.
+    if (isHandedOver(handed)) server.listen({ fd: handedOver }, backlog, listening)
     else server.listen({ port, host }, listening)
   })
 }
 
-/** The operator's words for what the system refused. */
+/** The error in a sentence for the operator. */
 function explainListenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE')
     return new Error(`Port ${port} is taken by another program: stop that one or set PORT.`)
@@ -140,15 +140,15 @@ function explainListenError(error: NodeJS.ErrnoException, port: number, host: st
 }
 
 /**
- * A server that can be closed without failing a request: every answer says `Connection: close` at once, and new
- * connections are accepted a little longer. Then requests are held for a moment, and those under way are answered, so
- * that nobody has a reason to open a new connection while the listener is closed: those still in the system's queue would
- * be cut with it. Node's own `close` would also cut every connection whose request has not arrived yet.
- * @param options.queueStays the next version takes what waits in the queue: nothing more is accepted
+ * A server with a graceful shutdown that fails no request. From its beginning every answer says `Connection: close`, and new
+ * connections are accepted a little longer. Then new requests are held for a moment while those under way are answered, so
+ * that no client opens a connection at the moment of closing the listener: that would cut connections still in the accept
+ * queue. Node's own `close` would also cut every connection whose request has not arrived yet.
+ * @param options.queueStays the next version takes over the accept queue, so nothing more is accepted
  */
 export function createDrainableServer(listener: RequestListener, { queueStays = false } = {}) {
   const sockets = new Map<Socket, SocketState>()
-  /** When somebody connected, or was answered and may connect again. */
+  /** Time of the last new connection, or of the last answer, after which a client may connect again. */
   let lastStir = 0
   let answering = 0
   let draining = false
@@ -173,7 +173,7 @@ export function createDrainableServer(listener: RequestListener, { queueStays = 
     begin(request, response)
     if (!held) return listener(request, response)
     void held.then(() => {
-      // Whoever was held may have gone away meanwhile.
+      // A held client may have disconnected meanwhile.
       if (!response.destroyed) listener(request, response)
     })
   }
@@ -188,7 +188,7 @@ export function createDrainableServer(listener: RequestListener, { queueStays = 
     socket.once('close', () => sockets.delete(socket))
   })
 
-  /** After what has arrived was read: a request may lie unread on a connection that looks idle. */
+  /** Waits for the event loop to read what has arrived: a connection that looks idle may have an unread request. */
   async function endIdle() {
     await setImmediate()
     for (const [socket, { requests, idleSince }] of sockets) {
@@ -221,7 +221,7 @@ export function createDrainableServer(listener: RequestListener, { queueStays = 
     const holdUntil = performance.now() + maxHoldMs
     do {
       await wait(quietMs)
-      // A process that had to wait for its turn learns only now who has connected meanwhile.
+      // On a busy machine the event loop reports new connections only now.
       await setImmediate()
     } while ((answering > 0 || performance.now() - lastStir < quietMs) && performance.now() < holdUntil)
   }
@@ -229,7 +229,7 @@ export function createDrainableServer(listener: RequestListener, { queueStays = 
 }
 
 interface SocketState {
-  /** Being answered. */
+  /** Number of requests under way. */
   requests: number
   idleSince: number
 }

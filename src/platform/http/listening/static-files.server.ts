@@ -18,7 +18,7 @@ const contentTypes: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 }
 
-/** A worker outlives the pages it serves: it is asked for anew each time, and may talk to this site alone. */
+/** The service worker outlives the pages: it is revalidated each time, and may connect to this site only. */
 const workerHeaders = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'",
@@ -29,8 +29,8 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Every file below `root` by its address, held in memory with the compressed copies that the build left beside it.
- * Files under /assets/ carry their hash in their name and may be kept for ever.
+ * Reads every file below `root` into memory, with the compressed copies that the build has made; by address. Files under
+ * /assets/ have a hash in their name and may be cached for ever.
  */
 export async function loadStaticFiles(root: string): Promise<Map<string, PackedResponse>> {
   const files = new Map<string, PackedResponse>()

@@ -6,7 +6,7 @@ import { compress } from './compress.server.ts'
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
 
-/** Says a word of the address over and over, as the type that the address names. */
+/** An app whose answers repeat a word of the path, with the content type that the path names. */
 function parrot() {
   const app = new Hono<AppEnv>().use(compress())
   app.get('/:word/:times/:type', (c) => {
@@ -43,7 +43,7 @@ test.each([
   expect((await parrot()(path)).encoding).toBe('identity')
 })
 
-test('everybody gets the answer to their own question, also when it was given before', async () => {
+test('cached answers are never mixed up between requests', async () => {
   const ask = parrot()
   const words = Array.from({ length: 100 }, (_, number) => `word-${number}`)
   for (let round = 0; round < 2; round++) {
@@ -57,7 +57,7 @@ test('everybody gets the answer to their own question, also when it was given be
   }
 })
 
-test('an answer longer than is remembered arrives whole', async () => {
+test('an answer too long for the cache arrives complete', async () => {
   const answer = await parrot()('/lemon/200000/text-plain')
   expect(answer.encoding).toBe('br')
   expect(answer.text.length).toBe(1_200_000)

@@ -9,20 +9,20 @@ import { negotiateEncoding } from './packed-response.server.ts'
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Smaller bodies fit one packet anyway. */
+/** Smaller bodies fit into one packet anyway. */
 const minBytes = 1024
 /** 20 KB of JSON take 0.5 ms at this quality; 11 would take 20. */
 const brotliQuality = 4
 
 const compressible = /^(text\/|application\/([\w.-]+\+)?(json|xml)|image\/svg\+xml)/
 
-/** Compressed answers that are remembered, and how long one may be before (bytes). */
+/** Cache of compressed answers: how many, and how large one may be uncompressed (bytes). */
 const remembered = 64
 const maxRememberedLength = 1024 * 1024
 
 /**
- * Compresses what the application answers, off the main thread. Most answers are the ones that the reader before was
- * given: the same bytes are compressed once. In process nobody asks for it, so pages pay nothing.
+ * Compresses the application's answers off the main thread, with a cache, because most answers are equal to earlier ones. The
+ * site's own calls in process accept no encoding, so that rendering pages does not pay for it.
  */
 export function compress() {
   const remember = createMemo<Buffer>(remembered)
@@ -49,7 +49,7 @@ export function compress() {
     const bytes = await packed(body, encoding)
     answer.set('content-encoding', encoding)
     answer.set('content-length', String(bytes.length))
-    // Over an answer that is already there Hono would put the old headers, its length among them.
+    // Reset first: Hono would copy the headers of an existing answer, such as its length, to the new one.
     c.res = undefined
     c.res = new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers: answer })
   })

@@ -6,7 +6,7 @@ import { keptState } from './state-answer.server.ts'
 const pageOf = (text: string) =>
   new PackedResponse(200, 'text/plain', Buffer.from(text), {}, { state: keptState({ hash: text, json: '{}' }) })
 
-test('a page is given out until the next write, then only to what renders it anew', async () => {
+test('a cached page is served until the next write, then only passed to its next render', async () => {
   const cache = new PageCache()
   const first = pageOf('first')
   await cache.load('/', async (former) => {
@@ -20,7 +20,7 @@ test('a page is given out until the next write, then only to what renders it ane
   expect(cache.get('/')).toBe(first)
 })
 
-test('what was drawn before a write and done after it is kept for nobody, not even as the former page', async () => {
+test('a page whose render spans a write is not cached, not even as the former page', async () => {
   const cache = new PageCache()
   const gate = Promise.withResolvers<void>()
   const late = cache.load('/', async () => {
@@ -50,7 +50,7 @@ test("everybody's page is kept whoever asked for it, and not when a write came i
   expect(cache.get('/')).toBeUndefined()
 })
 
-test('a page is compressed as small as can be once, however often it is found unchanged', async () => {
+test('a page is compressed with the best quality once, even if later renders find it unchanged', async () => {
   const cache = new PageCache()
   const page = pageOf('page')
   const shrink = vi.spyOn(page, 'shrink')
@@ -62,7 +62,7 @@ test('a page is compressed as small as can be once, however often it is found un
   expect(shrink).toHaveBeenCalledTimes(1)
 })
 
-test('a page that was replaced is gone; the data of one that a write took away stays for those who have it open', async () => {
+test('a replaced page leaves the cache; the data of one outdated by a write stays for browsers that have it open', async () => {
   const cache = new PageCache()
   await cache.load('/', async () => ({ response: pageOf('old'), keep: true }))
   cache.clear()

@@ -4,35 +4,35 @@ import { PageStates } from './page-states.server.ts'
 
 export interface Rendered {
   response: PackedResponse
-  /** Whether later readers may be given the same bytes. */
+  /** Whether it may be cached for all readers. */
   keep: boolean
 }
 
-/** @param former the page as it was last kept: before the last write, or now */
+/** @param former the last cached version of the page, current or outdated */
 export type Render = (former?: PackedResponse) => Promise<Rendered>
 
 interface KeptPage {
   response: PackedResponse
-  /** Number of clearings before it was kept: it is given out until the next one. */
+  /** The cache's generation when it was stored. `clear` begins a new one; pages of older ones are not served. */
   generation: number
 }
 
 interface PageCacheOptions {
   maxPages?: number
   maxBytes?: number
-  /** Renders under way at once; beyond it `load` refuses and the caller answers 503. */
+  /** Limit of concurrent renders; beyond it `load` throws TooManyRenders, which the caller answers with 503. */
   maxRenders?: number
 }
 
 export class TooManyRenders extends Error {}
 
 /**
- * Finished pages by key. Concurrent misses share one render, and `clear` also disowns renders that are under way:
- * what was read before a write is never kept after it. A cleared page is given to nobody, only to the next render of its
- * key: a write changes few pages, and one made of the same data need not be drawn and compressed again.
+ * A cache of rendered pages. Concurrent misses share one render. `clear` also excludes renders under way from the cache, so
+ * that data read before a write is never cached after it. Outdated pages are not served, but passed to the next render of
+ * their key: a write changes few pages, and a page with the same data need not be rendered and compressed again.
  */
 export class PageCache {
-  /** Of pages that are not kept, or no longer: they may still be open somewhere. */
+  /** Data of pages that are not cached, or no longer; a browser may still have them open. */
   readonly states = new PageStates()
   hits = 0
   misses = 0
@@ -86,8 +86,8 @@ export class PageCache {
   }
 
   /**
-   * A page for a caller who may be the author, shared with nobody while it is rendered. Anybody can send a cookie: these
-   * are no more at once than all others, and what turns out to be everybody's page is kept as such.
+   * A page for a request with a session cookie, whose render is not shared. Anybody can send a cookie, so the limit of
+   * concurrent renders applies here too, and a page that turns out to be the public one is cached.
    */
   async loadForOne(key: string, render: Render): Promise<PackedResponse> {
     const generation = this.#generation
@@ -113,7 +113,7 @@ export class PageCache {
     if (!response.isSmallest) this.#shrinkLater(key, response)
   }
 
-  /** One page at a time, and only while it is still the kept one. */
+  /** One page at a time, and only if it is still the cached one. */
   #shrinkLater(key: string, response: PackedResponse) {
     this.#shrinking = this.#shrinking.then(async () => {
       await new Promise((resolve) => setTimeout(resolve, 50).unref())
@@ -125,8 +125,8 @@ export class PageCache {
 }
 
 /**
- * The cache key of an address: its path and the parameters its page reads, sorted. Unknown parameters are dropped, so
- * that `/?x=1`, `/?x=2` … are one page and cannot push the others out.
+ * The cache key of an address: its path and the parameters that its page reads, sorted. Unknown parameters are dropped, so
+ * that `/?x=1`, `/?x=2` … are one page and cannot evict the others.
  */
 export function pageKey(
   pathname: string,

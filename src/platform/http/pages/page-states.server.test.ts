@@ -5,7 +5,7 @@ import { keptState, readStateUrl } from './state-answer.server.ts'
 const state = (hash: string, size = 10) => keptState({ hash, json: JSON.stringify('x'.repeat(size)) })
 const minute = 60_000
 
-test('a state is known by its hash for a quarter of an hour after its page was dropped', () => {
+test('a page’s data is found by its hash for a quarter of an hour after the page left the cache', () => {
   let now = 1
   const states = new PageStates(() => now)
   states.keep(state('a'))
@@ -15,7 +15,7 @@ test('a state is known by its hash for a quarter of an hour after its page was d
   expect(states.get('a')).toBeUndefined()
 })
 
-test('they take no more than their bytes, the oldest go first, and one alone does not push out all others', () => {
+test('the states’ memory is limited: the oldest are evicted first, and a single large one does not evict all others', () => {
   const states = new PageStates()
   for (let n = 0; n < 20; n++) states.keep(state(`big ${n}`, 2 ** 19))
   states.keep(state('too big', 2 ** 20))

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { KeptState, PackedResponse } from './packed-response.server.ts'
 
-/** Enough for some hundred pages; their bytes as they are before compressing. */
+/** Uncompressed; enough for some hundred pages. */
 const maxBytes = 8 * 2 ** 20
-/** As long a page may lie open and still wake with what it was made of; what was taken off the site is gone then, too. */
+/** How long an open page can still be hydrated with its own data; also the longest that removed content stays in here. */
 const maxAgeMs = 15 * 60_000
 
 /**
- * What pages were made of, by its hash, after the pages themselves have been dropped: one that a reader had open before a
- * write wakes as it is, and is not drawn anew. Bounded in bytes and minutes.
+ * A cache of the data of pages that are no longer cached themselves, by hash: a page that a reader opened before a write is
+ * hydrated with its own data instead of being rendered again. Limited in bytes and age.
  */
 export class PageStates {
   readonly #states: LRUCache<string, PackedResponse>

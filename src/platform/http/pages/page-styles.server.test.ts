@@ -19,19 +19,19 @@ test('rules whose classes or tags are not in the page are left out, with what on
   )
 })
 
-test('what a kept rule uses comes along: properties through others, animations, escaped names', () => {
+test('everything that an included rule uses is included: properties, transitively, and animations; escaped names match', () => {
   const { css } = stylesOf('<p class="sheet"></p><div class="sm:w-1/2 [&amp;_p]:m-0"></div>')
   for (const part of ['--paper:var(--ground)', '--ground:#fff', '@keyframes shimmer', '.sm\\:w-1\\/2', '\\:m-0 p{'])
     expect(css).toContain(part)
   for (const part of ['--ink', '--unused', 'spin', '--tw-x', 'table', '.card>']) expect(css).not.toContain(part)
 })
 
-test('of alternatives in brackets one must be in the page', () => {
+test('a rule with :is() is included if one of its alternatives is in the page', () => {
   expect(stylesOf('<ul class="list"></ul>').css).not.toContain('.list :is')
   expect(stylesOf('<ul class="list"><li class="row"></li></ul>').css).toContain('.list :is(.card,.row)')
 })
 
-test('the same names are the same styles, with the same hash', () => {
+test('pages with the same names share their styles and hash', () => {
   expect(stylesOf('<p class="card"><a class="x">1</a></p>')).toBe(stylesOf('<p class="x card"></p><a></a>'))
 })
 
@@ -41,7 +41,7 @@ test('a face of a font is kept for pages that have one of its letters', () => {
   const vietnamese = face('U+102-103,U+1EA0-1EF9')
   const stylesOfLetters = createPageStyles(splitSheet(`${latin}${vietnamese}@font-face{font-family:Any}`))
   expect(stylesOfLetters('<p>Hà Nội</p>').css).toBe(`${latin}${vietnamese}@font-face{font-family:Any}`)
-  // The only one that is left is for all letters: it would be asked for in any case.
+  // The only face left needs no unicode-range: it would be loaded anyway.
   const only = '@font-face{font-family:Jost;src:url(/13.woff2)}'
   expect(stylesOfLetters('<p>Hanoi…</p>').css).toBe(`${only}@font-face{font-family:Any}`)
 })
@@ -57,7 +57,7 @@ test('parts that only some kinds of fields have are kept for these', () => {
   expect(stylesOfFields('<input type="month">').css).toContain('datetime')
 })
 
-test('what only a pointer shows is left to the whole sheet, which comes when it moves; a page that never wakes has it', () => {
+test(':hover rules are left to the whole style sheet; a page that is never hydrated includes them', () => {
   const shown =
     '.a:is(:hover,:focus-visible){top:0}.b:not(:hover){top:0}.a,.b:hover{left:0}@media (hover:hover){.a{right:0}}'
   const stylesOfPage = createPageStyles(splitSheet(`${shown}.a:hover .b{top:1px}.a:hover,.b:hover{left:1px}`))

@@ -1,23 +1,23 @@
-/** The styles that a page uses, chosen from the sheet of all pages by the classes, tags and letters that stand in its HTML. */
+/** Critical CSS: the rules of the whole style sheet that a page needs, by the classes, tags and letters in its HTML. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** One rule of the sheet, taken apart by the build (scripts/split-sheet.ts). */
+/** A rule of the sheet, as the build splits it (scripts/split-sheet.ts). */
 export interface StyleRule {
   /** Openings of the blocks around it: "@layer base", "@media (width >= 40rem)". */
   around: string[]
   css: string
-  /** Classes (".card"), tags and kinds of fields ("type=file"), all of one list must be in the page; none: it is always kept. */
+  /** Classes (".card"), tags and input types ("type=file"): all of one of these lists must be in the page. Absent: always included. */
   needs?: string[][]
-  /** First and last code points of the letters that a font's face is for, one of which must be in the page. */
+  /** Of a font face: ranges of code points (unicode-range), one of which must occur in the page. */
   letters?: [number, number][]
-  /** Of a face: its family, weight and style. Where it is the only such face of a page, that needs no list of its letters. */
+  /** Of a font face: its family, weight and style. If a page has only one such face, its unicode-range is left out. */
   face?: string
-  /** Only for what a pointer is over: by then the page wakes, and the whole sheet comes. */
+  /** A :hover rule, not needed at first: moving the pointer hydrates the page, which loads the whole sheet. */
   isOfPointer?: true
-  /** An animation or a property by its name, kept where that is used. */
+  /** Name of an animation or a registered property; included where the name is used. */
   isNamed?: string
-  /** A rule of custom properties alone, each of which is kept where it is used, and their selector. */
+  /** A rule of custom properties only: each declaration is included where its property is used, under `selector`. */
   declares?: [name: string, css: string][]
   selector?: string
 }
@@ -28,10 +28,10 @@ export interface PageStyles {
   hash: string
 }
 
-/** Pages of so many different looks are remembered. */
+/** Size of the cache, by the set of names in a page. */
 const maxRemembered = 500
 
-/** @param isStill the page never wakes: it has all of its styles from the beginning */
+/** @param isStill the page is never hydrated, so that its :hover rules are needed at once */
 export type StylesOf = (markup: string, isStill?: boolean) => PageStyles
 
 export function createPageStyles(rules: readonly StyleRule[]): StylesOf {
@@ -57,14 +57,14 @@ function stylesOfRules(rules: readonly StyleRule[]) {
 }
 
 function facesFor(faces: readonly StyleRule[], markup: string): StyleRule[] {
-  // Runs of such letters, few of which differ: ten times as fast as letter by letter.
+  // Distinct runs of non-ASCII letters first: ten times as fast as letter by letter.
   const runs = new Set(markup.match(/[^\0-\x7f]+/g))
   const letters = new Set(`a${[...runs].join('')}`)
   const codes = [...letters].map((letter) => letter.codePointAt(0) ?? 0)
   return faces.filter((face) => face.letters?.some(([from, to]) => codes.some((code) => code >= from && code <= to)))
 }
 
-/** Every tag and every list of classes, once: a page has a hundred different ones, each many times. */
+/** Tags, input types and classes. Lists of classes are deduplicated before splitting: a page has a hundred, each many times. */
 function namesIn(markup: string): Set<string> {
   const names = new Set<string>()
   for (const tag of new Set(markup.match(/<[a-z][a-z0-9]*/g))) names.add(tag.slice(1))
@@ -86,7 +86,7 @@ function unescaped(list: string): string {
   return list.replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 }
 
-/** The rules for these names, and what they ask for, in the order of the sheet. */
+/** The rules for these names, with the properties and animations that they use, in the order of the sheet. */
 function chosen(rules: readonly StyleRule[], names: ReadonlySet<string>): string {
   const isNeeded = ({ needs, letters, css }: StyleRule) =>
     letters ? names.has(css) : !needs || needs.some((list) => list.every((name) => names.has(name)))
@@ -124,7 +124,7 @@ function written({ css, declares, selector, isNamed }: StyleRule, used: Readonly
   return own.length > 0 ? `${selector}{${own.map(([, one]) => one).join(';')}}` : ''
 }
 
-/** Custom properties and animations that the kept rules use, and those that these use in turn. */
+/** Custom properties and animations that the included rules use, transitively. */
 function usedNames(rules: readonly StyleRule[], kept: readonly StyleRule[]): Set<string> {
   const values = new Map<string, string>()
   for (const { declares = [] } of rules)
@@ -133,7 +133,7 @@ function usedNames(rules: readonly StyleRule[], kept: readonly StyleRule[]): Set
   const used = new Set<string>()
   const use = (css: string) => {
     for (const name of animations) if (css.includes(name)) used.add(name)
-    // Also Tailwind's own, which its utilities set and read.
+    // Tailwind's own --tw-… properties, too, which its utilities set and read.
     for (const [name] of css.matchAll(/--[\w-]+/g)) {
       if (used.has(name)) continue
       used.add(name)

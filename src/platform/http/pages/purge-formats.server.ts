@@ -1,17 +1,17 @@
-/** How each content delivery network is told that its copies of pages are out of date. */
+/** The purge request of each content delivery network. */
 import type { Env } from '../../env.server.ts'
 
 export interface PurgeFormat {
-  /** Header of a page by which the network finds it again; pictures and the build's files carry none, and stay. */
+  /** Response header for the cache tag. Only pages have it, so that pictures and the build's files are not purged. */
   tagHeader?: string
-  /** Milliseconds between two purges, so that the network's limit is kept; several changes in between become one. */
+  /** Milliseconds between two purges, by the network's rate limit; changes in between share one purge. */
   everyMs: number
   headers: (token: string | undefined) => Record<string, string>
-  /** What is posted; undefined: nothing. */
+  /** The JSON body; undefined: none. */
   body: (revision: string) => unknown
 }
 
-/** The tag of every page. One write may show on any of them. */
+/** One cache tag for all pages, because a write may change any of them. */
 const tag = 'pages'
 
 const bearer = (token: string | undefined): Record<string, string> =>
@@ -26,7 +26,7 @@ export const purgeFormats = {
    */
   cloudflare: { tagHeader: 'cache-tag', everyMs: 12_000, headers: bearer, body: () => ({ tags: [tag] }) },
   /**
-   * PURGE_URL https://api.fastly.com/service/SERVICE/purge. Soft: what is out of date is shown while it is fetched anew.
+   * PURGE_URL https://api.fastly.com/service/SERVICE/purge. A soft purge: the stale copy is served while it is revalidated.
    * https://www.fastly.com/documentation/reference/api/purging/
    */
   fastly: {
@@ -50,8 +50,8 @@ export const purgeFormats = {
 /** Headers of a page that shared caches may keep. */
 export function sharedCaching({ PURGE_URL, PURGE_FORMAT }: Pick<Env, 'PURGE_URL' | 'PURGE_FORMAT'>) {
   const { tagHeader }: PurgeFormat = purgeFormats[PURGE_FORMAT]
-  // With somebody to tell the caches of changes: a day, and for a minute more while they fetch a page anew. Without: as long as it takes
-  // other instances to hear of a write.
+  // With purging: a day, and a minute more while the cache revalidates. Without: one second, about as long as other instances take
+  // to notice a write.
   const shared = PURGE_URL ? 's-maxage=86400, stale-while-revalidate=60' : 's-maxage=1, stale-while-revalidate=1'
   return {
     'cache-control': `public, max-age=0, must-revalidate, ${shared}`,

@@ -9,7 +9,7 @@ import { listen } from '../listening/server.server.ts'
 import { purgeOnChange } from './purge.server.ts'
 import { sharedCaching } from './purge-formats.server.ts'
 
-/** A cache's address for purges that answers with these statuses first, then 204. */
+/** A purge endpoint that answers with these statuses first, then with 204. */
 async function cacheToPurge(...statuses: number[]) {
   const told: { revision: string; paths: string[]; token: string | undefined }[] = []
   const server = createServer(async (request, response) => {
@@ -23,7 +23,7 @@ async function cacheToPurge(...statuses: number[]) {
   return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/purge`, told }
 }
 
-test('shared caches are told at the start and after a write, again after a refusal, and once more a little later', async () => {
+test('shared caches are purged at the start and after a write, with retries, and once more a little later', async () => {
   const database = await testDatabase()
   const { url, told } = await cacheToPurge(503)
   const env = readEnv({ PURGE_URL: url, PURGE_TOKEN: 'secret' })
@@ -39,7 +39,7 @@ test('shared caches are told at the start and after a write, again after a refus
   await vi.waitFor(() => expect(told.slice(3).map((each) => each.revision)).toEqual([revision, revision]), 10_000)
 })
 
-test('only the address that the operator named is told, wherever it would send on to', async () => {
+test('a purge is sent only to the configured address, and follows no redirects', async () => {
   const database = await testDatabase()
   const other = await cacheToPurge()
   const server = createServer((_, response) => response.writeHead(307, { location: other.url }).end())
@@ -83,7 +83,7 @@ test('changes that come faster than the network allows are one purge', async () 
   const env = readEnv({ PURGE_URL: url, PURGE_TOKEN: 'secret', PURGE_FORMAT: 'bunny' })
   onTestFinished(purgeOnChange({ database, env, log: { info() {}, warn() {}, error() {} } }, 60_000))
   await vi.waitFor(() => expect(told).toHaveLength(1), 10_000)
-  // To the clock two seconds are nearly over, so that one purge waits for a moment and its predecessors are dropped.
+  // 1.7 of bunny's 2 s have passed: the last purge waits for the rest, and the earlier ones are dropped.
   vi.setSystemTime(1700)
   for (const name of ['Food', 'Sleep', 'Trains']) {
     await database.db.execute(sql`INSERT INTO categories (name, description, icon, color) VALUES (${name}, '', '', '')`)
@@ -94,7 +94,7 @@ test('changes that come faster than the network allows are one purge', async () 
   expect(told).toHaveLength(2)
 })
 
-test('how long a page may be kept depends on whether somebody tells of changes', () => {
+test('shared caches may keep pages longer if they are purged', () => {
   const caching = (PURGE_URL?: string) => sharedCaching({ PURGE_URL, PURGE_FORMAT: 'own' })
   expect(caching()).toEqual({
     'cache-control': 'public, max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=1',

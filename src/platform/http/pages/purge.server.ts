@@ -2,21 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../deps.server.ts'
 import { type PurgeFormat, purgeFormats } from './purge-formats.server.ts'
 
-/** Told again after this: until then another instance may have answered the cache with what it still kept. */
+/** Each purge is repeated after this long: until then another instance may have given the cache an outdated page. */
 const againAfterMs = 6000
 const firstPauseMs = 500
 const maxPauseMs = 30_000
 const answerLimitMs = 10_000
-/** What a network that is asked too often may ask for. */
+/** Limit of the Retry-After that is respected. */
 const maxAskedPauseMs = 600_000
 
 type PurgeDeps = Pick<Deps, 'database' | 'env' | 'log'>
 
 /**
- * Tells PURGE_URL, at the start and after every change of what readers see, that shared caches must let go of their
- * pages. One write may show on any page, so all of them are named. Every instance tells, no more often than the network allows, tries again
- * until it is answered with 2xx, and drops what a newer change has made needless.
- * @returns how to stop
+ * Purges shared caches by a POST to PURGE_URL, at the start and after every change that readers can see. A write may change any
+ * page, so all of them are purged. Every instance does this, within the network's rate limit, with retries until the
+ * answer is 2xx; a newer change replaces a waiting purge.
+ * @returns the function that stops it
  */
 export function purgeOnChange({ database, env, log }: PurgeDeps, repeatMs = againAfterMs): () => void {
   const { PURGE_URL: url, PURGE_TOKEN: token, PURGE_FORMAT } = env

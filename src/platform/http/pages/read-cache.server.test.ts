@@ -10,7 +10,7 @@ function counted(answer: () => Response | Promise<Response>) {
   return { cache, asked: () => asked }
 }
 
-test('the same question is asked once, and answered alike with its headers', async () => {
+test('a repeated request is answered from the cache, with the same headers', async () => {
   const { cache, asked } = counted(() => Response.json([1, 2], { headers: { 'x-total-count': '2' } }))
   for (let time = 0; time < 3; time++) {
     const response = await cache.read('http://in-process/api/x')
@@ -36,7 +36,7 @@ test('after a change it is asked again', async () => {
   expect(asked()).toBe(2)
 })
 
-test('what was read before a change is not kept after it', async () => {
+test('an answer read before a change is not cached after it', async () => {
   const held = Promise.withResolvers<Response>()
   const answers = [held.promise, Promise.resolve(Response.json('new'))]
   const cache = readCache(() => answers.shift() ?? Response.json('never'))

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache'
 
-/** As much of a `Response` as a page's queries read. */
+/** The part of `Response` that a page's queries use. */
 type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'json' | 'text'>
 
-/** Answers kept at once; the pages of a site ask a few dozen different questions. */
+/** Limit of cached answers; a site's pages make a few dozen different queries. */
 const maxAnswers = 500
-/** Longer ones are not kept, nor more than this in all (characters). */
+/** Limits of one answer and of all together, in characters. */
 const maxLength = 512 * 1024
 const maxLengthInAll = 8 * 2 ** 20
 
 /**
- * Remembers what an anonymous reader is answered, until the site changes. The server's own pages read through it: a page
- * that is rendered anew costs its rendering, not seven queries.
+ * A cache of the API's answers to anonymous readers, cleared when the site changes. Pages rendered on the server read through it,
+ * so that a page that is rendered again does not repeat its seven queries.
  *
- * @param read asks the application in process
+ * @param read calls the API in process
  */
 export function readCache(read: (url: string, init?: RequestInit) => Response | Promise<Response>) {
   const emptied = () =>
@@ -21,7 +21,7 @@ export function readCache(read: (url: string, init?: RequestInit) => Response | 
   let answers = emptied()
 
   async function readAndKeep(url: string, init?: RequestInit): Promise<Answer> {
-    // A write empties the cache by replacing it, so that an answer read before it cannot be kept after it.
+    // A write replaces the cache, so that an answer read before the write cannot be cached after it.
     const into = answers
     const response = await read(url, init)
     if (!response.ok) return response
@@ -33,7 +33,7 @@ export function readCache(read: (url: string, init?: RequestInit) => Response | 
 
   return {
     async read(url: string, init?: RequestInit): Promise<Answer> {
-      // Free text is asked once by one reader; keeping it would only push the others out. What is to be fresh is kept for nobody.
+      // Search terms are rarely repeated and would only evict other answers; `fresh` asks for an uncached answer.
       if ((init?.method ?? 'GET') !== 'GET' || /[?&](search|q|fresh)=/.test(url)) return read(url, init)
       return answers.get(url) ?? readAndKeep(url, init)
     },
@@ -43,7 +43,7 @@ export function readCache(read: (url: string, init?: RequestInit) => Response | 
   }
 }
 
-/** Every page that asks is given the same rows, which are parsed once: whoever changed them in place would change them for all. */
+/** JSON is parsed once and shared by all pages; frozen, so that no page can change it for the others. */
 function parsed({ ok, status, statusText, headers }: Response, body: string): Answer {
   if (!headers.get('content-type')?.includes('json'))
     return { ok, status, statusText, headers, text: async () => body, json: async () => JSON.parse(body) }

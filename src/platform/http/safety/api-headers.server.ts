@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../deps.server.ts'
 
-/** Readers' answers may be kept but must be asked about; errors, writes and anything of a signed-in person never. */
+/** Answers to readers may be cached but must be revalidated; errors, writes and answers to signed-in users may not be cached. */
 export const apiHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { headers, ok } = c.res

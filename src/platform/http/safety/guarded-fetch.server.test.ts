@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type GuardedFetchOptions, guardedFetch, guardedLook, RefusedFetch } from './guarded-fetch.server.ts'
 import { isPublicAddress } from './public-address.server.ts'
 
-/** A server of this machine, and how often it was asked. */
+/** A server on this machine that counts its requests. */
 async function inwardServer(answer: RequestListener) {
   let asked = 0
   const server = createServer((request, response) => {
@@ -108,7 +108,7 @@ test('a name is looked up once, by the connection itself', async () => {
   let lookups = 0
   const lookup = ((_host: string, _options: object, done: (error: null, found: object[]) => void) => {
     lookups++
-    // A second answer would lead inwards: the trick of a name that changes between the check and the use.
+    // DNS rebinding: a second lookup would return an internal address.
     done(null, [{ address: lookups === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }])
   }) as unknown as GuardedFetchOptions['lookup']
   expect(await sentenceFor('https://rebound.example/', { lookup: lookup! })).toBe(inwards)
@@ -177,7 +177,7 @@ test.each([
   await expect(guardedLook(address, 'HEAD', { maxBytes: 10 })).rejects.toThrow(RefusedFetch)
 })
 
-test('one look asks once, follows nothing, and reads no more than it wants; a name that leads inwards is refused', async () => {
+test('guardedLook makes one request without redirects, reads no more than its limit, and refuses names of internal hosts', async () => {
   const server = await inwardServer((request, response) => {
     if (request.url === '/moved') response.writeHead(302, { location: '/there' }).end()
     else response.writeHead(200, { 'content-type': 'text/html' }).end('x'.repeat(100_000))

@@ -1,7 +1,7 @@
 /**
- * The one way to fetch an address that somebody else chose: what an import names, where a provider says its picture
- * lies. It never leads inwards: the address is judged again at every redirect, and a host name by the very answer that
- * the connection is then made with, so that a second look at the name cannot lead elsewhere.
+ * The only way to fetch an address that somebody else chose: a picture of an import, or of a provider's answer. Protects
+ * against SSRF: each redirect is checked again, and the connection uses the very addresses that were checked, so that a
+ * second DNS lookup (rebinding) cannot lead to an internal host.
  */
 import { lookup as lookUpHost } from 'node:dns'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
@@ -14,32 +14,32 @@ const defaultMaxBytes = 10 * 2 ** 20
 const maxRedirects = 3
 
 export interface GuardedFetchOptions {
-  /** Origins of the operator's own choice, such as a model on this machine: exact scheme, host and port. */
+  /** Origins that the operator configured, such as a model on this machine, by scheme, host and port: not checked. */
   trustedOrigins?: readonly string[]
   headers?: Record<string, string>
-  /** Time for everything, redirects and body included. */
+  /** Timeout of the whole, redirects and body included. */
   timeoutMs?: number
   maxBytes?: number
   signal?: AbortSignal
-  /** Finds the addresses of a host name; for tests. */
+  /** DNS lookup, replaced in tests. */
   lookup?: typeof lookUpHost
 }
 
 export interface GuardedAnswer {
-  /** Where the answer came from in the end. */
+  /** Final address, after redirects. */
   url: string
   status: number
-  /** Media type without parameters, in small letters; '' when none was given. */
+  /** Media type without parameters, in lower case; '' without one. */
   type: string
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The address may not be fetched, or what it answered may not be taken; the message is a sentence for a person. */
+/** The address may not be fetched, or its answer is not accepted; the message is a sentence for a person. */
 export class RefusedFetch extends Error {}
 
 /**
  * Reads `address` with GET, whatever its status. Public https only, except for trusted origins.
- * @throws RefusedFetch when the address leads inwards, is not https, or answers too much, too late or not at all
+ * @throws RefusedFetch when the address is internal or not https, or its answer is too large, too late or missing
  */
 export async function guardedFetch(address: string, options: GuardedFetchOptions = {}): Promise<GuardedAnswer> {
   const deadline = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)
@@ -66,7 +66,7 @@ function isTrusted(url: URL, { trustedOrigins = [] }: GuardedFetchOptions): bool
   return trustedOrigins.includes(url.origin)
 }
 
-/** The URL standard has written every spelling of an IP address alike by now: 0x7f.1, 2130706433, ::ffff:127.0.0.1. */
+/** Parsing as a URL normalises every spelling of an IP address first: 0x7f.1, 2130706433, ::ffff:127.0.0.1. */
 function judged(address: string, options: GuardedFetchOptions, schemes: readonly string[] = ['https:']): URL {
   const url = URL.parse(address)
   if (!url) throw new RefusedFetch('That is not an address.')
@@ -82,7 +82,7 @@ function inward() {
   return new RefusedFetch('Addresses of this machine or its network are not fetched.')
 }
 
-/** The answers of the name service are judged, and the connection is made with these and no others. */
+/** A DNS lookup that checks its addresses; the connection uses these and no others. */
 function guardedLookup(lookup: typeof lookUpHost): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -104,7 +104,7 @@ function open(
   const lookup = isTrusted(url, options) ? {} : { lookup: guardedLookup(options.lookup ?? lookUpHost) }
   const headers = { 'accept-encoding': 'identity', 'user-agent': 'travel-site', ...options.headers }
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
-  // No agent: a kept connection would have been judged for another request.
+  // No agent: a keep-alive connection would have been checked for another request.
   const sent: ClientRequest = request(url, {
     ...lookup,
     method,
@@ -139,19 +139,19 @@ async function answerOf(url: URL, response: IncomingMessage, maxBytes: number): 
   return { url: url.href, status: response.statusCode ?? 0, type, bytes: new Uint8Array(Buffer.concat(chunks, size)) }
 }
 
-/** One answer, without what it redirects to. */
+/** A single answer, without following a redirect. */
 export interface GuardedLook {
   status: number
   location: string | null
   type: string
-  /** The beginning of it, cut off at `maxBytes`. */
+  /** The beginning of the body, cut off at `maxBytes`. */
   bytes: Uint8Array<ArrayBuffer>
 }
 
 /**
- * Asks once, http as well, and follows nothing: whoever asks judges where it redirects to, and asks again. What comes after
- * `maxBytes` is not waited for.
- * @throws RefusedFetch when the address leads inwards; whatever the network says otherwise
+ * A single request, over http too, without following redirects: the caller decides whether to request the target. The body is
+ * not read beyond `maxBytes`.
+ * @throws RefusedFetch when the address is internal; else the network's own error
  */
 export async function guardedLook(
   address: string,

@@ -4,7 +4,7 @@ import type { AppEnv } from '../deps.server.ts'
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** An origin with every name of this machine written alike: the same port on them is the same program. */
+/** The origin, with every loopback host as "localhost": the same port on them is the same program. */
 function canonical(address: string): string | null {
   const url = URL.parse(address)
   if (!url) return null
@@ -12,7 +12,7 @@ function canonical(address: string): string | null {
   return url.origin
 }
 
-/** Whether the browser says, by any header it sends, that another site made this request. */
+/** Whether the browser's headers say that another site made this request. */
 function isForeign(siteOrigin: string | null, header: (name: string) => string | undefined): boolean {
   const origin = header('origin')
   if (origin !== undefined) return canonical(origin) !== siteOrigin
@@ -24,13 +24,13 @@ function isForeign(siteOrigin: string | null, header: (name: string) => string |
 
 export const foreignSentence = 'Requests from other sites are not accepted.'
 
-/** Makes the question whether another site made a request to `siteUrl`, of its headers. */
+/** Returns a function that tells from a request's headers whether a site other than `siteUrl` made it. */
 export function foreignTo(siteUrl: string): (header: (name: string) => string | undefined) => boolean {
   const siteOrigin = canonical(siteUrl)
   return (header) => isForeign(siteOrigin, header)
 }
 
-/** Refuses what could change something at another site's request. Readers' tools without these headers may pass. */
+/** CSRF protection: refuses writes that another site requests. Tools that send none of these headers pass. */
 export function sameOrigin(siteUrl: string) {
   const isFromElsewhere = foreignTo(siteUrl)
   return createMiddleware<AppEnv>(async (c, next) => {

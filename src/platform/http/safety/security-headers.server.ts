@@ -1,4 +1,4 @@
-/** On every answer, whatever it is. */
+/** Headers of every answer. */
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -6,12 +6,12 @@ export const commonHeaders = {
   'x-frame-options': 'DENY',
 } as const
 
-/** A drawing opened by itself may run nothing. */
+/** Policy for an SVG opened directly in a browser: it may run nothing. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 interface PagePolicy {
   styleHashes: readonly string[]
-  /** None on a page without script. */
+  /** Hash of the inline start script; absent on a page without script. */
   startHash?: string
   https: boolean
   /** Whether the desk may show it in a frame of its own. */
@@ -19,8 +19,8 @@ interface PagePolicy {
 }
 
 /**
- * Headers of a page. The one inline script and the one inline style sheet are named by their hashes, so that a kept page
- * needs no nonce.
+ * Headers of a page. The policy names the inline script and style sheet by their hashes, because a cached page cannot have a
+ * nonce.
  */
 export function pageHeaders({ styleHashes, startHash, https, isFramed = false }: PagePolicy): Record<string, string> {
   return {

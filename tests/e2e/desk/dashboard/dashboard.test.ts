@@ -46,7 +46,7 @@ test.each([
   await page.context().close()
 })
 
-test('what the dashboard asks is asked once, beside its code', async () => {
+test('the dashboard’s data is requested once, in parallel with its code', async () => {
   const { page, calls } = await site.open('/admin')
   await page.getByRole('row').nth(3).waitFor()
   await expect.poll(() => calls.some((call) => call.includes('/api/newsletter/subscribers'))).toBe(true)
@@ -96,7 +96,7 @@ test.each([
   await page.locator('.admin h1:not(.sr-only)').waitFor()
   await expect.poll(() => page.locator('[data-skeleton], [aria-busy=true]').count()).toBe(0)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  // What stands above or below these lists still comes later than they do; that keys are missing may be known late on a busy machine.
+  // Not for pages that load further parts after their lists, or may learn late on a busy machine that keys are missing.
   if (!/expedia|gallery|subscribers|automation/.test(path)) await expectStill(page)
   const heights = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight))
   expect(Math.max(0, ...heights)).toBeLessThan(280)
@@ -124,7 +124,7 @@ test('the settings say what is set up and end sessions elsewhere', async () => {
   await elsewhere.page.context().close()
 })
 
-test('the demo is taken away with a button that says what goes, and put back with another', async () => {
+test('the demo is removed by a button that says what goes, and restored by another', async () => {
   const { page, complaints } = await site.open('/admin/settings')
   const panel = page.getByRole('region', { name: 'Demo content' })
   await panel.getByRole('row', { name: /^Destinations 25 / }).waitFor()
@@ -147,7 +147,7 @@ test('the demo is taken away with a button that says what goes, and put back wit
 test('a tooltip opens after 700 ms, and within 300 ms of another at once', async () => {
   const { page } = await site.open('/admin', { own: true })
   const [first, second] = [page.locator('[data-tip=Edit]').nth(0), page.locator('[data-tip=Edit]').nth(1)]
-  // Where time stands still no list arrives any more.
+  // Before the clock is stopped: no list loads afterwards.
   await second.waitFor()
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
@@ -169,21 +169,21 @@ test('a tooltip opens after 700 ms, and within 300 ms of another at once', async
   await page.context().close()
 })
 
-/** Does something in the very moment in which the application takes a page over: React then hydrates in the middle of it. */
+/** Runs `act` at the start of hydration, so that its events arrive in the middle of it. */
 async function atTakeover(page: Page, act: () => void) {
   await page.addInitScript(`{
     const { addEventListener } = window
     let isDone = false
     window.addEventListener = (...call) => {
       addEventListener.apply(window, call)
-      // The application listens to fields just before React begins.
+      // The application's input listener is added just before hydration starts.
       if (call[0] === 'input' && call[2] === true && !isDone) queueMicrotask(${act})
       isDone ||= call[0] === 'input' && call[2] === true
     }
   }`)
 }
 
-test('what is chosen and ticked in the very moment in which the application takes a page over is followed', async () => {
+test('options chosen and boxes ticked during hydration take effect', async () => {
   const { page } = await site.open('/admin')
   await atTakeover(page, () => {
     const status = document.querySelector<HTMLSelectElement>('select[aria-label=Status]')

@@ -64,7 +64,7 @@ test('twenty pictures are in the gallery at once, outlive a reload, and are desc
     await dialog.getByLabel('Alternative text').fill(`Picture ${name} on a wall`)
     await dialog.getByLabel('Caption').fill(`${name}, noon`)
     await dialog.getByRole('button', { name: 'Save and next' }).click()
-    // The next one's dialog opens by itself.
+    // The next picture's dialog opens automatically.
     await page.getByText(`${name}, noon`).waitFor({ state: 'attached' })
     await expect.poll(() => dialog.getByLabel('Alternative text').inputValue()).toBe('')
   }

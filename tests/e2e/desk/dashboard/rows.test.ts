@@ -127,7 +127,7 @@ test('a product’s picture is sent from its form: a heavy one smaller and uprig
   await choose('photo.jpg', photo)
   const request = await sending
   const { url, width, height } = (await (await request.response())!.json()) as UploadedPicture
-  // Only now: the browser tells how long a body is after it has sent it.
+  // Checked last: the browser reports a body's length only after sending it.
   expect(Number((await request.allHeaders())['content-length'])).toBeLessThan(6 * 2 ** 20)
   expect([width, height]).toEqual([1500, 2400])
   await expect.poll(() => page.getByLabel('Image URL').inputValue()).toBe(url)

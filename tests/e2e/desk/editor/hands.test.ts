@@ -12,14 +12,14 @@ afterAll(() => site.stop())
 
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`))
 
-/** What an input method does: each step shows more of the word, the last one takes it. */
+/** An input method's composition: each step shows more of the word, then the text is committed. */
 async function compose(client: CDPSession, steps: string[], taken: string) {
   for (const text of steps)
     await client.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   await client.send('Input.insertText', { text: taken })
 }
 
-test('an input method writes in a paragraph, in a mark and in a heading, and leaves nothing of what is taken back', async () => {
+test('an input method writes in a paragraph, in formatted text and in a heading; a cancelled composition leaves nothing', async () => {
   const { page, complaints } = await openDesk(site, '/admin/blog/new')
   const text = drawnText(page)
   await text.fill('First **bold** end.\n\n## Head\n\n---')
@@ -34,7 +34,7 @@ test('an input method writes in a paragraph, in a mark and in a heading, and lea
   await page.keyboard.press('End')
   await compose(client, ['x', 'xi', 'xie'], '谢')
   await expect.poll(() => textOf(page)).toBe('日本First **bo한ld** end.\n\n## Head谢\n\n---')
-  // What is begun and taken back leaves nothing.
+  // A cancelled composition leaves nothing.
   await client.send('Input.imeSetComposition', { text: 'か', selectionStart: 1, selectionEnd: 1 })
   await client.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 })
   await expect.poll(() => textOf(page)).toBe('日本First **bo한ld** end.\n\n## Head谢\n\n---')
@@ -43,7 +43,7 @@ test('an input method writes in a paragraph, in a mark and in a heading, and lea
   expect(complaints).toEqual([])
 })
 
-test('paragraphs from right to left are drawn, walked, saved and read so', async () => {
+test('right-to-left paragraphs are displayed, navigated, saved and published as such', async () => {
   const { page, api } = await openDesk(site, '/admin/blog/new')
   const content = `${'Left to right first. '.repeat(6)}\n\nשלום **עולם** ושוב, 42.\n\n- شاي بالنعناع\n- tea`
   await field(page, 'Title').fill('From right to left')
@@ -58,7 +58,7 @@ test('paragraphs from right to left are drawn, walked, saved and read so', async
   await expect.poll(() => directionOf('Left to right')).toBe('ltr')
   await line('שלום').click()
   await page.keyboard.press('Home')
-  // Forward is to the left.
+  // In right-to-left text, forward is to the left.
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.insertText('א')
   const written = content.replace('שלום', 'שאלום')

@@ -182,7 +182,7 @@ test('without a connection the text stays on this device', async () => {
   await page.waitForURL(`**/blog/${post.slug}`)
 })
 
-test('a part of the desk that a new build has taken away: nobody is asked, and the work is offered again', async () => {
+test('code that a new build has replaced: the desk reloads without a question, and offers the unsaved work', async () => {
   const desk = await openDesk(site, '/admin')
   const page = await edit(desk, await newPost(desk))
   const asked: string[] = []
@@ -190,14 +190,14 @@ test('a part of the desk that a new build has taken away: nobody is asked, and t
     asked.push(dialog.type())
     void dialog.accept()
   })
-  // On a slow day the draft would be on the site before the part is missed, and parts still be fetched that may be missing.
+  // Blocks autosave: on a slow machine the draft would be saved before the error below, and nothing would be unsaved.
   await page.route('**/api/blog-posts/*', (route) =>
     route.request().method() === 'GET' ? route.continue() : undefined,
   )
   await field(page, 'Excerpt').fill('Typed a moment before the new version was built, and not lost because of it.')
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.ahead)).toBe(undefined)
   const loaded = page.waitForEvent('load')
-  // What the loader of the build's files says; replaced-build.test.ts takes real ones away.
+  // The event of Vite's loader for a missing file; replaced-build.test.ts removes real files.
   await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
   await loaded
   await page.getByText(/^Unsaved work from today/).waitFor()

@@ -230,7 +230,7 @@ test('the editor has no accessibility violation in either theme', async () => {
 
 test('on a phone everything fits, and the preview opens over the form', async () => {
   const { page } = await openDesk(site, '/admin/blog/edit/24', { viewport: phone })
-  // Wider than the phone: it scrolls by itself.
+  // A table wider than the phone, which scrolls in its own box.
   await drawnText(page).locator('.md-table').waitFor()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectAccessible(page)
