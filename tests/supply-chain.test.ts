@@ -8,6 +8,7 @@ interface Locked {
   link?: boolean
   hasInstallScript?: boolean
   optional?: boolean
+  optionalDependencies?: Record<string, string>
   version?: string
 }
 
@@ -22,6 +23,21 @@ test('every package is named by the hash of its bytes, and by no address', () =>
   expect(unnamed.map(([path]) => path)).toEqual([])
   expect(installed.filter(([, { resolved }]) => resolved)).toEqual([])
 })
+
+test('what a package brings for other machines is named too, so that one file serves all and no installation changes it', () => {
+  const missing = installed.flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isFoundFrom(path, name)),
+  )
+  expect(missing).toEqual([])
+})
+
+/** Looked for as Node does: beside the package, then beside each one that it lies in. */
+function isFoundFrom(path: string, name: string): boolean {
+  const folders = path
+    .split('/node_modules/')
+    .map((_, index, parts) => parts.slice(0, index + 1).join('/node_modules/'))
+  return ['', ...folders.map((folder) => `${folder}/`)].some((folder) => `${folder}node_modules/${name}` in packages)
+}
 
 test('only packages that package.json names may run anything while they are installed', () => {
   const { allowScripts } = json<{ allowScripts: Record<string, boolean> }>('package.json')
