@@ -8,6 +8,7 @@ interface Locked {
   link?: boolean
   hasInstallScript?: boolean
   optional?: boolean
+  optionalDependencies?: Record<string, string>
   version?: string
 }
 
@@ -22,6 +23,21 @@ test('the lock file has a hash for every package, and no address', () => {
   expect(unnamed.map(([path]) => path)).toEqual([])
   expect(installed.filter(([, { resolved }]) => resolved)).toEqual([])
 })
+
+test('the lock file lists the packages for other platforms, too, so that no installation changes it', () => {
+  const missing = installed.flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isFoundFrom(path, name)),
+  )
+  expect(missing).toEqual([])
+})
+
+/** Resolved as Node does: in the package's own node_modules, then in those of the packages around it. */
+function isFoundFrom(path: string, name: string): boolean {
+  const folders = path
+    .split('/node_modules/')
+    .map((_, index, parts) => parts.slice(0, index + 1).join('/node_modules/'))
+  return ['', ...folders.map((folder) => `${folder}/`)].some((folder) => `${folder}node_modules/${name}` in packages)
+}
 
 test('only packages that package.json allows may run install scripts', () => {
   const { allowScripts } = json<{ allowScripts: Record<string, boolean> }>('package.json')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Db } from '#platform/db/database.server.ts'
 import { testDatabase } from '#tests/support/database/database.ts'
 import { cpuMsOf } from '#tests/support/run/cpu.ts'
 import { median } from '#tests/support/run/proof.ts'
@@ -51,3 +52,29 @@ test('an unknown address takes as much CPU time as a known one', async () => {
   // Without the decoy hash it would take a twentieth.
   expect(median(took.unknown)).toBeGreaterThan(median(took.known) / 3)
 })
+
+test('the database is asked as much for an address that nobody has as for one of the desk', async () => {
+  const db = await withAdmin()
+  await db.insert(users).values({ email: 'editor@example.com', role: 'editor' })
+  await db.insert(users).values({ email: 'reader@example.com', role: 'user' })
+  const asked = []
+  for (const who of [email, 'editor@example.com', 'reader@example.com', 'nobody@example.com']) {
+    const counted = counting(db)
+    expect(await personOfPair(counted.db, who, 'a-wrong-admin-code')).toBeNull()
+    asked.push(counted.questions())
+  }
+  expect(new Set(asked).size, asked.join()).toBe(1)
+})
+
+/** The database, and how many questions were put to it. */
+function counting(db: Db) {
+  let questions = 0
+  const counted = new Proxy(db, {
+    get(target, name) {
+      if (name === 'select' || name === 'delete') questions++
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return { db: counted, questions: () => questions }
+}

@@ -47,6 +47,7 @@ test('settings that cannot work', async () => {
       `The data folder ${file} cannot be used (there is a file in the way): mend that or set DATA_DIR to another folder.`,
     ],
     [{ PORT: String(port) }, `Port ${port} is taken by another program: stop that one or set PORT.`],
+    [{ HOST: 'nowhere.invalid' }, 'This machine has no address nowhere.invalid: set HOST to one it has.'],
   ]
   await Promise.all(
     cases.map(async ([env, sentence]) => {

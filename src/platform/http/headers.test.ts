@@ -90,7 +90,14 @@ test('answers to signed-in users and errors may not be cached', async () => {
   const keeping = async (path: string, headers = {}) => (await page(path, headers)).headers.get('cache-control')
   expect(await keeping('/api/newsletter/subscribers', { cookie })).toBe('no-store')
   expect(await keeping('/api/blog-posts', { cookie })).toBe('no-store')
-  expect(await keeping('/api/nothing')).toBe('no-store')
+  for (const path of [
+    '/api/nothing',
+    '/og/nothing.png',
+    '/placeholder/nothing',
+    '/places/nothing.pdf',
+    '/sitemap-9.xml',
+  ])
+    expect(await keeping(path), path).toBe('no-store')
   expect(await keeping('/blog/nothing')).toBe('no-store')
   expect((await write('POST', '/api/blog-posts', {})).headers.get('cache-control')).toBe('no-store')
 })

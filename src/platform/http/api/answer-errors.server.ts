@@ -28,6 +28,9 @@ function outageOf(error: Error): Problem | null {
   return new Problem(503, sentence, undefined, { 'retry-after': '5' })
 }
 
+/** Also outside the API, for a cache in front may keep a 404 that does not say so. */
+const unkept = { 'cache-control': 'no-store' }
+
 /** The one place where a thrown error becomes an answer: `{ error, fields? }`. */
 export function answerErrors(log: Deps['log']) {
   return (error: Error, c: Context<AppEnv>) => {
@@ -38,10 +41,11 @@ export function answerErrors(log: Deps['log']) {
     }
     const { status, message, fields, headers, details } =
       problem ?? outageOf(error) ?? new Problem(500, 'Something went wrong on our side. Please try again.')
-    return c.json({ error: message, ...(fields && { fields }), ...details }, status as ContentfulStatusCode, headers)
+    const body = { error: message, ...(fields && { fields }), ...details }
+    return c.json(body, status as ContentfulStatusCode, { ...unkept, ...headers })
   }
 }
 
 export function answerNotFound(c: Context<AppEnv>) {
-  return c.json({ error: 'There is nothing at this address.' }, 404)
+  return c.json({ error: 'There is nothing at this address.' }, 404, unkept)
 }

@@ -129,13 +129,17 @@ export function listen(server: Server, port: number, host: string, handed: Hande
   })
 }
 
+/** Codes of a HOST without an address on this machine: it is another machine's, or its name cannot be resolved. */
+const addressless = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'])
+
 /** The error in a sentence for the operator. */
 function explainListenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE')
     return new Error(`Port ${port} is taken by another program: stop that one or set PORT.`)
   if (error.code === 'EACCES')
     return new Error(`Port ${port} needs more rights than this program has: set PORT to 1024 or above.`)
-  if (error.code === 'EADDRNOTAVAIL') return new Error(`This machine has no address ${host}: set HOST to one it has.`)
+  if (addressless.has(error.code ?? ''))
+    return new Error(`This machine has no address ${host}: set HOST to one it has.`)
   return error
 }
 
