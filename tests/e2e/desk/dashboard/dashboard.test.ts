@@ -199,3 +199,18 @@ test('options chosen and boxes ticked during hydration take effect', async () =>
   await expect.poll(() => page.getByRole('switch', { name: 'Publish Post' }).isChecked()).toBe(true)
   await page.context().close()
 })
+
+test.each([1440, 1200, 390])('at %i pixels a long name pushes no entry of the bar out of sight', async (width) => {
+  const { page } = await site.open('/admin', { viewport: { width, height: 800 } })
+  await page.evaluate(async () => {
+    const { version } = await (await fetch('/api/site-values')).json()
+    const changes = { 'site.name': 'Maria-Luise von Hohenzollern-Sigmaringen' }
+    const headers = { 'content-type': 'application/json' }
+    await fetch('/api/site-values', { method: 'PUT', body: JSON.stringify({ version, changes }), headers })
+  })
+  await page.reload()
+  const signOut = page.getByRole('button', { name: 'Sign out', exact: true })
+  await expect.poll(() => signOut.evaluate((button) => button.getBoundingClientRect().right)).toBeLessThanOrEqual(width)
+  await expectAccessible(page)
+  await page.context().close()
+})
