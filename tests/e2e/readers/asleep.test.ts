@@ -66,6 +66,8 @@ test.each(publicPages)('%s requests neither code nor data before input, stays sm
 test.each([
   ['/newsletter', 390],
   ['/newsletter?done=subscribed', 390],
+  ['/newsletter?done=subscribed', 412],
+  ['/about', 345],
   ['/newsletter?done=confirm', 768],
   ['/contact', 768],
 ])('%s stays still at %i px while its typefaces and its picture come', async (path, width) => {

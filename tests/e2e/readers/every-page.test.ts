@@ -59,6 +59,8 @@ for (const [path, title, heading] of pages) {
       else expect(name).toMatch(title)
       await expect.poll(() => page.locator('h1').count()).toBe(1)
       await expect.poll(() => page.locator('h1').innerText()).toMatch(heading)
+      const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))
+      expect(ids, 'every id once').toEqual([...new Set(ids)])
       await expect.poll(() => page.locator('meta[name=description]').count()).toBe(1)
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth),
@@ -78,6 +80,17 @@ for (const [path, title, heading] of pages) {
     })
   }
 }
+
+test.each([
+  ['/itineraries/seven-slow-days-in-kyoto', 320],
+  ['/recommendations', 640],
+])('%s stays within a page of %i px', async (path, width) => {
+  const { page } = await openPage(path, { viewport: { width, height: 844 } })
+  await page.evaluate(() => document.fonts.ready)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  const { right } = await page.locator('main h1').evaluate((heading) => heading.getBoundingClientRect())
+  expect(right).toBeLessThan(width)
+})
 
 for (const [path, , heading, text] of pages) {
   test(`${path} can be read without JavaScript`, async () => {
