@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { makeDataFolder } from '#platform/data-folder.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { type DatabaseLog, type Db, type Engine, type PoolFigures, silentLog } from './engine.server.ts'
+import { loggableError } from './refusals.server.ts'
 import { watchRevision } from './revision.server.ts'
 
 export type { DatabaseLog, Db }
@@ -69,7 +70,7 @@ export async function databaseOn(engine: Engine, log: DatabaseLog = silentLog): 
   const { db, kind } = engine
   let closing: Promise<void> | undefined
   const watch = await watchEngine(engine, (error) => {
-    if (!closing) log.warn({ err: error }, 'the site revision could not be read')
+    if (!closing) log.warn({ err: loggableError(error) }, 'the site revision could not be read')
   })
   return {
     db,

@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { DatabaseLog } from './engine.server.ts'
+import { loggableError } from './refusals.server.ts'
 
 const roundMs = 20_000
 /** Maximum time between checkpoints while every round sees writes; a longer transaction delays one. */
@@ -41,7 +42,7 @@ export function startMaintenance(pglite: PGlite, log: DatabaseLog): () => void {
   }
 
   const timer = setInterval(() => {
-    round().catch((error: unknown) => log.warn({ err: error }, 'database maintenance failed'))
+    round().catch((error: unknown) => log.warn({ err: loggableError(error) }, 'database maintenance failed'))
   }, roundMs)
   timer.unref()
   return () => clearInterval(timer)

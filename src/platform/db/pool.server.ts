@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { processNumber } from '../inside/pg-process.server.ts'
 import type { DatabaseLog } from './engine.server.ts'
-import { NoConnection } from './refusals.server.ts'
+import { loggableError, NoConnection } from './refusals.server.ts'
 
 const statementTimeoutMs = 5000
 /** A server that falls silent raises no error by itself. */
@@ -27,7 +27,7 @@ export function openPool(connectionString: string, log: DatabaseLog): pg.Pool {
   })
   nameLostConnections(pool)
   limitSingleQueries(pool)
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('error', (error) => log.warn({ err: loggableError(error) }, 'an idle database connection was lost'))
   return pool
 }
 

@@ -55,13 +55,20 @@ function causes(error: unknown): Error[] {
 }
 
 /**
- * The part of an error that may be logged. Drizzle's message repeats the query's parameters, and PostgreSQL's details repeat the
- * row, so that readers' e-mail addresses would reach the log.
+ * The part of an error that may be logged. Drizzle's message and stack repeat the query's parameters, and PostgreSQL's details
+ * repeat the row, so that readers' e-mail addresses would reach the log.
  */
 export function loggableError(error: unknown): unknown {
   const refusal = databaseError(error)
-  if (!refusal) return error
-  const { name, message, code, constraint, stack } = refusal
+  if (refusal) return logged(refusal)
+  const query = causes(error).findLast((each) => each instanceof DrizzleQueryError)
+  if (!query) return error
+  const reason = causes(query.cause).at(-1)
+  return reason ? logged(reason) : { name: query.name, message: 'A query failed.' }
+}
+
+function logged(error: Error & Partial<DatabaseError>) {
+  const { name, message, code, constraint, stack } = error
   return { name, message, code, constraint, stack }
 }
 

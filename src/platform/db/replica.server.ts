@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from './database.server.ts'
 import type { DatabaseLog, Db } from './engine.server.ts'
 import { openPool } from './pool.server.ts'
+import { loggableError } from './refusals.server.ts'
 import { readRevision } from './revision.server.ts'
 
 /** Poll intervals for a replica that lags behind, and for one that does not answer. In milliseconds. */
@@ -36,7 +37,7 @@ export function openReplica(url: string, main: Database, log: DatabaseLog): Repl
       return lookAgainMs
     } catch (error) {
       arrived = ''
-      log.warn({ err: error }, 'the replica does not answer; the main database is read instead')
+      log.warn({ err: loggableError(error) }, 'the replica does not answer; the main database is read instead')
       return tryAgainMs
     }
   }

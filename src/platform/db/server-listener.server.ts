@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseLog } from './engine.server.ts'
+import { loggableError } from './refusals.server.ts'
 import { revisionChannel } from './revision.server.ts'
 
 /** No notifications arrive until reconnected: an instance must not lag a second because its connection was cut. */
@@ -39,7 +40,7 @@ async function keepListening(connectionString: string, onHint: () => void, log: 
     try {
       await listenUntilLost(connectionString, { onListening, onHint }, stop)
     } catch (error) {
-      if (!isToldLost) log.warn({ err: error }, 'the connection that listens for changes was lost')
+      if (!isToldLost) log.warn({ err: loggableError(error) }, 'the connection that listens for changes was lost')
       isToldLost = true
     }
     await wait(reconnectMs, undefined, { signal: stop, ref: false }).catch(() => {})

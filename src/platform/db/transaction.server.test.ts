@@ -1,4 +1,7 @@
+import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { newsletterSubscribers } from '#newsletter/tables.server.ts'
 import { testDatabase } from '#tests/support/database/database.ts'
@@ -80,4 +83,18 @@ test('what may be logged of an error holds no address of a reader', async () => 
   expect(String(error)).toContain(email)
   expect(JSON.stringify(loggableError(error))).not.toContain(email)
   expect(loggableError(error)).toMatchObject({ code: '23505', message: expect.stringContaining('duplicate key') })
+})
+
+test.each([
+  ['refused', 'postgres://site@127.0.0.1:1/site'],
+  ['without a server of that name', 'postgres://site@nowhere.invalid/site'],
+])('while connections are %s, it holds none either', async (_, connectionString) => {
+  const pool = new pg.Pool({ connectionString })
+  const error = await drizzle(pool)
+    .execute(sql`SELECT ${email}`)
+    .catch((error: unknown) => error)
+  await pool.end()
+  expect(String(error)).toContain(email)
+  expect(loggableError(error)).toMatchObject({ code: expect.stringMatching(/^E[A-Z_]+$/) })
+  expect(inspect(loggableError(error), { depth: 9 })).not.toContain(email)
 })

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { loggableError } from '../db/refusals.server.ts'
 import { MailError } from './mail-error.server.ts'
 import { type Letter, type Mailer, type MailerOptions, openMailer } from './mailer.server.ts'
 
@@ -43,7 +44,7 @@ export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): M
   function start(letter: Letter, attempt: number, onSent: () => Promise<void>) {
     const sending = mailer.send(letter).then(onSent, (error: unknown) => onFailure(error, letter, attempt, onSent))
     const tracked = sending
-      .catch((error: unknown) => log.warn({ err: error }, 'what follows a sent message failed'))
+      .catch((error: unknown) => log.warn({ err: loggableError(error) }, 'what follows a sent message failed'))
       .finally(() => underWay.delete(tracked))
     underWay.add(tracked)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { emailAddress, pictureUrl, webUrl } from './fields.ts'
+import { emailAddress, line, pictureUrl, webUrl } from './fields.ts'
 
 /** What is stored for a value; null when it is refused. */
 function stored(field: z.ZodType, value: unknown) {
@@ -61,3 +61,11 @@ test.each([
 ])('whether %j is an e-mail address: %s', (value, is) => {
   expect(emailAddress().safeParse(value).success).toBe(is)
 })
+
+test.each(['\u200b', '\u200b\u200d \u2060', '\u00ad', '\u3164', '\ufe0f'])(
+  '%j, which nobody sees, is no name',
+  (name) => {
+    expect(line(50, 'Name').safeParse(name).error?.issues[0]?.message).toBe('Name is required')
+    expect(stored(line(50, 'Name'), `a${name}`.trim())).toBe(`a${name}`.trim())
+  },
+)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isOwnPath, isWebUrl, pictureSentence, webUrlSentence } from './address.ts'
 import { maxSlugLength, slugPattern, slugSentence } from './slug.ts'
-import { isOneLine, isStorableText, unreadable } from './storable.ts'
+import { isOneLine, isStorableText, isVisible, unreadable } from './storable.ts'
 
 export { isStorableText }
 
@@ -14,16 +14,22 @@ export function text(max: number, label = 'This') {
     .refine(isStorableText, unreadable)
 }
 
-/** A required line, trimmed. */
+/** A required line, trimmed, of which somebody sees something. */
 export function line(max: number, label = 'This', min = 1) {
-  const tooShort = min > 1 ? `${label} must be at least ${min} characters` : `${label} is required`
+  return trimmed(max, label, min).refine((value) => isVisible(value) || value === '', tooShort(label, min))
+}
+
+function trimmed(max: number, label: string, min: number) {
   return z
     .string(`${label} is required`)
     .trim()
-    .min(min, tooShort)
+    .min(min, tooShort(label, min))
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isStorableText, unreadable)
 }
+
+const tooShort = (label: string, min: number) =>
+  min > 1 ? `${label} must be at least ${min} characters` : `${label} is required`
 
 /** Limit of the part before the @ in mail servers (RFC 5321), in ASCII characters. */
 const maxLocalPart = 64
@@ -90,7 +96,7 @@ export function changedWordList(maxCount: number, maxLength: number, label = 'Th
 
 /** The last segment of a page's address. */
 export function slug(min = 1) {
-  return line(maxSlugLength, 'Slug', min).normalize('NFC').regex(slugPattern, slugSentence)
+  return trimmed(maxSlugLength, 'Slug', min).normalize('NFC').regex(slugPattern, slugSentence)
 }
 
 /** The same where it may be empty. */

@@ -10,4 +10,11 @@ export function isOneLine(value: string): boolean {
   return !control.test(value)
 }
 
+/** Zero-width spaces, joiners and their like, which nobody sees, do not make a text. */
+const invisible = /^[\p{Default_Ignorable_Code_Point}\s]*$/u
+
+export function isVisible(value: string): boolean {
+  return !invisible.test(value)
+}
+
 export const unreadable = 'This contains characters that cannot be stored.'

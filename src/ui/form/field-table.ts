@@ -3,7 +3,7 @@
  * by this table, and the API's shape is built from it (`shape.ts`). Without zod, because readers' pages load it too.
  */
 import { emailPattern } from '#platform/text/email.ts'
-import { isStorableText, unreadable } from '#platform/text/storable.ts'
+import { isStorableText, isVisible, unreadable } from '#platform/text/storable.ts'
 
 interface Common {
   label: string
@@ -169,6 +169,8 @@ export function problemOf(field: Field, value: unknown): string | undefined {
   if (field.kind === 'email') return length <= max && isReadable && emailPattern.test(text) ? undefined : invalidEmail
   if (length > max) return tooLongOf(field, max)
   if (length < min) return tooShortOf(field, min)
+  const isWords = field.kind === 'line' || field.kind === 'text'
+  if (field.required && isWords && !isVisible(text)) return missingOf(field)
   return isReadable ? undefined : unreadable
 }
 

@@ -81,12 +81,11 @@ export function Field<Table extends FieldTable>(props: FieldProps<Table>) {
               </select>
             </SelectBox>
           )
-        const limits = { placeholder, maxLength: 'max' in field && field.kind !== 'number' ? field.max : undefined }
-        if ('rows' in field) return <textarea {...control} {...limits} rows={field.rows} />
+        if ('rows' in field) return <textarea {...control} placeholder={placeholder} rows={field.rows} />
         return (
           <>
             <input
-              {...limits}
+              placeholder={placeholder}
               {...numbers(field)}
               autoComplete={autoComplete}
               type={types[field.kind as keyof typeof types]}

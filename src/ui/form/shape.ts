@@ -14,6 +14,7 @@ import {
   webUrl,
   wordList,
 } from '#platform/text/fields.ts'
+import { isVisible } from '#platform/text/storable.ts'
 import {
   type ChosenOf,
   calledOf,
@@ -96,7 +97,9 @@ function shapeOfField(field: Field): z.ZodType {
       return field.required ? line(field.max, called, field.min) : optionalLine(field.max, called)
     case 'text':
       if (!field.required) return optionalLine(field.max, called)
-      return text(field.max, called).min(field.min ?? 1, missingOf(field))
+      return text(field.max, called)
+        .min(field.min ?? 1, missingOf(field))
+        .refine((value) => isVisible(value) || value.trim() === '', missingOf(field))
     case 'slug':
       return slug(field.min)
     case 'email':

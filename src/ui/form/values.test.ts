@@ -122,6 +122,7 @@ const anyText = fc.oneof(
     ' ',
     'a',
     ' Jo ',
+    '\u200b\u200b\u200b',
     'https://a.example/x',
     'javascript:alert(1)',
     '//host',

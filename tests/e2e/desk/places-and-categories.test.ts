@@ -122,7 +122,16 @@ test('a category is created and deleted; a name that is taken and one in use are
   await page.locator('.field-error').getByText('That name is already used.').waitFor()
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Boats, mostly slow ones.')
   await expectAccessible(page)
+  // Typed, and not filled: a `maxlength` would cut it.
+  const tooLong = 'Boats. '.repeat(100)
   await page.getByLabel('Name *').fill('By Boat')
+  await page.getByLabel('Description').fill('')
+  await page.getByLabel('Description').focus()
+  await page.keyboard.insertText(tooLong)
+  await page.getByRole('button', { name: 'Save Category' }).click()
+  await page.locator('.field-error').getByText('Description must be at most 500 characters').waitFor()
+  expect(await page.getByLabel('Description').inputValue()).toBe(tooLong)
+  await page.getByLabel('Description').fill('Boats, mostly slow ones.')
   await page.getByRole('button', { name: 'Save Category' }).click()
   await notice(page).getByText('Category created').waitFor()
 

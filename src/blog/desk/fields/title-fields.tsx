@@ -39,7 +39,6 @@ export function TitleFields({ form, variant, saved, isNew, onTitle }: TitleField
             name="title"
             required
             rows={1}
-            maxLength={postTable.title.max}
             value={title}
             onChange={({ target }) => onTitle(target.value.replace(/\s*\n\s*/g, ' '))}
             onKeyDown={goOn}
@@ -72,7 +71,6 @@ export function TitleFields({ form, variant, saved, isNew, onTitle }: TitleField
                 className="input"
                 name="slug"
                 required
-                maxLength={postTable.slug.max}
                 autoCapitalize="none"
                 spellCheck={false}
                 value={slug}
