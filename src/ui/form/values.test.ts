@@ -146,7 +146,7 @@ test('the form refuses what the API of the same table refuses, in the same words
       fc.oneof(anyText, fc.integer({ min: -5, max: 70 }).map(String)),
       fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { maxLength: 4 }),
       (texts, minutes, tags) => {
-        // Texts of several lines are trimmed by the form alone, and a number's absence has two sentences.
+        // Two known differences: only the form trims texts of several lines, and a missing number has another message in each.
         fc.pre(texts.note.trim() === texts.note && minutes.trim() !== '')
         fc.pre(Object.values(texts).every((text) => !/\p{Cc}|\u2028|\u2029/u.test(text)))
         const values = { ...typedOf(judged, row), ...texts, minutes, tags }

@@ -73,7 +73,7 @@ test('any text is the same bytes after it was opened, and after a letter was typ
   )
 })
 
-/** What is done to a text, and which passage of it may change. */
+/** An edit of a text, and the range of the text that it may change. */
 type Deed = (state: EditorState, at: number) => { spec: TransactionSpec | null; from: number; to: number }
 
 const deeds: Record<string, Deed> = {

@@ -8,7 +8,10 @@ const pasted = (html: string) => pastedMarkdown(html, readHtml)
 
 const clipboard = (name: string) => readFileSync(new URL(`clipboards/${name}`, import.meta.url), 'utf8')
 
-/** Pictures of these documents that are on the author's device, in the clipboard or at an address that lasts an hour. */
+/**
+ * Number of pictures in these documents that cannot be taken over: they are on the author's device, in the clipboard or at an
+ * address that lasts an hour.
+ */
 const lost = new Map(
   Object.entries({
     docs: 1,
@@ -21,7 +24,7 @@ const lost = new Map(
   }),
 )
 
-/** Written after what each program really puts on the clipboard; where its shapes were looked up stands in clipboards/README.md. */
+/** Modelled on what each program really puts on the clipboard; the sources are listed in clipboards/README.md. */
 const documents = readdirSync(new URL('clipboards/', import.meta.url))
   .filter((file) => file.endsWith('.html.txt'))
   .map((file) => file.replace('.html.txt', ''))
