@@ -121,7 +121,7 @@ test.for<[string, string | null]>([
   ['The public hall of the baths is 12 GEL.', '10 GEL'],
   // Three figures of one page, or of other things, are no disagreement.
   ['A locker in the hall is 3 GEL.', null],
-  // What no page says has nothing to disagree with.
+  // A claim without a source has nothing to disagree with.
   ['The night train for Batumi leaves at 23:00.', null],
   ['The public hall of the baths is 12 euros.', null],
 ])('says where pages disagree about %s', ([text, other]) => {

@@ -12,7 +12,7 @@ function row(slug: string, rest: object = {}) {
   return postColumns(PostDraft.parse({ ...draft, ...rest }))
 }
 
-/** What is kept, without the kinds that nothing is left of. */
+/** The stored counts that are not zero. */
 async function kept(db: Db) {
   const { rows } = await db.execute<{ line: string }>(
     sql`select concat_ws(' ', kind, name, published, posts) as line from post_counts where posts <> 0 order by 1`,

@@ -37,7 +37,7 @@ async function written(site: Site, count: number, fields: object = {}): Promise<
 const read = async (site: Site, id: number) =>
   (await (await site.get(`/api/blog-posts/${id}`)).json()) as BlogPostDetail
 
-/** All that is stored, but for what tells one version of a row from the next. */
+/** The stored rows, without the columns that every save changes. */
 async function stored(site: Site) {
   const rows = await site.db.select().from(blogPosts).orderBy(blogPosts.id)
   return rows.map(({ updatedAt: _, demo: __, ...row }) => row)
@@ -91,7 +91,7 @@ test('what many are made is what one is made by its form, and stands in the hist
     published: true,
   })
   const { id: _, slug: __, title: ___, createdAt: ____, updatedAt: _____, ...alike } = post
-  // Which posts stand before and after it is not its own.
+  // Its neighbours depend on its place in the list, not on the post itself.
   const like = { ...alike, previous: expect.anything(), next: expect.anything() }
   expect({ ...(await read(site, many)), previous: 0, next: 0 }).toMatchObject(like)
   const found = await (await site.get('/api/blog-posts?search=new')).json()

@@ -36,7 +36,7 @@ test('a long text is kept in many statements, all its words with it, and those o
   }
   const execute = vi.fn((_: SQL) => Promise.resolve())
   await keepWords({ execute } as unknown as Db, manyWords('p'))
-  // Five pieces, and what tells the database of them.
+  // Five batches, and the hash by which the trigger knows that they are stored.
   expect(execute).toHaveBeenCalledTimes(6)
   const draft = (fields: object) => PostDraft.parse({ ...postDraft, ...fields })
   const post = await createPost(db, draft({ content: manyWords('p') }))
