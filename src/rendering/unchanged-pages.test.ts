@@ -13,7 +13,7 @@ const post = {
   published: true,
 }
 
-/** A site that tells of each page whether it was drawn. */
+/** A site that records for each page whether it was rendered. */
 async function site() {
   const drawn: string[] = []
   const createRenderer: typeof renderModule.createRenderer = (options) => {
