@@ -68,7 +68,7 @@ test('a picture on another host gets no size', () => {
 })
 
 test('structured data cannot end its script element', () => {
-  // What a page of another test has left.
+  // Drops the JSON-LD that another test has left.
   takeJsonLd()
   documentOf({ ...page, jsonLd: [{ '@type': 'Thing', name: '</script><img src=x>\u2028' }] })
   const [, json = ''] = /^<script type="application\/ld\+json">(.*?)<\/script>$/.exec(takeJsonLd()) ?? []

@@ -62,7 +62,7 @@ test.each([
   [{}, {}, 'Ines'],
   [{ 'site.name': 'Tove' }, {}, 'Tove'],
   [{ 'site.name': 'Tove' }, { 'site.name': 'Nora' }, 'Nora'],
-  // What is taken back is as the files have it, whatever is stored.
+  // null resets a leaf to the site's files, whatever is stored.
   [{ 'site.name': 'Tove' }, { 'site.name': null }, 'Ines'],
 ])('stored %j with changes %j is %j', (stored, changes, value) => {
   expect(leafValue(desk, stored, changes, 'site.name')).toBe(value)
