@@ -71,7 +71,7 @@ test('of a post that is not public a letter tells nothing, before it is sent and
     expect([preview.includes('amalfi'), preview.includes('ecret')]).toEqual([true, false])
   }
   await post(`${path}/1/send`, undefined)
-  // What is published later was not in the letter.
+  // A post that is published after the letter was sent is not in it.
   await put(`/api/blog-posts/${id}`, { ...secretPost, published: true })
   const page = await (await asReader('/letters/1')).text()
   expect([page.includes('amalfi'), page.includes('ecret')]).toEqual([true, false])

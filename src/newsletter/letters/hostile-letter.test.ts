@@ -1,4 +1,4 @@
-/** Text that wants to be more than text, in every field that a letter shows. */
+/** Hostile text in every field that a letter shows. */
 import { expect, test } from 'vitest'
 import { bookmarkLetter } from '#itineraries/saving/bookmark-letter.server.ts'
 import { dangersIn, line, lines, short } from '#tests/support/files/hostile.ts'
@@ -25,7 +25,7 @@ const digest: ComposedDigest = {
 }
 const token = 'a'.repeat(43)
 
-/** A letter has its looks in its elements, and nowhere else. */
+/** A `style` attribute is allowed: a letter has inline styles only. */
 const dangers = (html: string) => dangersIn(html).filter((danger) => !danger.endsWith(' style'))
 
 test('a letter shows it as text, in the mail and in the browser', () => {

@@ -48,7 +48,7 @@ test('with confirmation an address is on the list when the button behind its lin
 
 test('twenty sign-ups of one address at once are one mail', async () => {
   const { post, db, get } = await withConfirmation()
-  // Where a server is asked, every connection to it is open before they come.
+  // Opens every connection of a database server's pool before the sign-ups arrive.
   await Promise.all(Array.from({ length: 20 }, () => get('/api/categories')))
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(path, reader)))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
