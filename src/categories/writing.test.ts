@@ -160,7 +160,7 @@ test('the category of a first post may be made by another first post meanwhile',
   const tx = Object.create(db, {
     select: {
       value(...fields: [never]) {
-        // What is asked first is answered first.
+        // The embedded database answers in order, so this row is inserted before the second select.
         if (++looks === 2) void db.insert(categories).values(plainCategory('Food')).execute()
         return db.select(...fields)
       },

@@ -10,7 +10,7 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 test('a fresh stamp says how many seconds ago it was handed out, for a day', () => {
   const stamp = stampFor(box, page, now, true)
   expect(ageOf(box, page, stamp, later(2))).toBe(2)
-  // At the end of a second, too: a hundredth later is no whole second later.
+  // Issued at the end of a second: the age is the real difference, ten milliseconds, not one second.
   const late = new Date(now.getTime() + 995)
   expect(ageOf(box, page, stampFor(box, page, late, true), later(1.005))).toBe(0.01)
   expect(ageOf(box, page, stamp, later(86_401))).toBe(false)

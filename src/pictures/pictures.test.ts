@@ -130,7 +130,7 @@ test('only what nothing uses is deleted; its files go when the trash is emptied'
   expect(await answerOf(await site.remove(`${path}/${file}`))).toMatchObject({
     ...{ status: 409, body: { error: 'It is used in 1 place: replace it there first.' } },
   })
-  // A deleted post may come back, and then it wants its picture.
+  // A deleted post still counts as a use, because it may be restored.
   await site.remove(`/api/blog-posts/${id}`)
   expect((await site.remove(`${path}/${file}`)).status).toBe(409)
   await emptyTrash(site.db, storage, new Date(Date.now() + 31 * 86_400_000))

@@ -134,7 +134,7 @@ test('words searched in vain are told from three days on, and never what may be 
   await day('Zxq Wvumplings', 'zxq wvumplings', 'anna@example.zz', '+49 170 99887766', 'xyzabc 12')
   await day('zxq wvumplings', 'vqzzkruz')
   await answer('zxq wvump', '&typing=true')
-  // Days go by: nobody stays signed in for so long.
+  // A new session for each call, because more days pass here than a session lasts.
   const misses = async (): Promise<SearchMiss[]> => {
     const cookie = await openSession(app, 'editor')
     return (await get('/api/search/misses', { headers: { cookie } })).json()
