@@ -29,7 +29,7 @@ const documents = readdirSync(new URL('clipboards/', import.meta.url))
   .filter((file) => file.endsWith('.html.txt'))
   .map((file) => file.replace('.html.txt', ''))
 
-test.each(documents)('what is copied as %s becomes the Markdown beside it, and what is lost is counted', (name) => {
+test.each(documents)('the clipboard of %s becomes the expected Markdown, and lost pictures are counted', (name) => {
   expect(pasted(clipboard(`${name}.html.txt`))).toEqual({
     markdown: clipboard(`${name}.markdown.txt`).trimEnd(),
     lostPictures: lost.get(name) ?? 0,
@@ -81,7 +81,7 @@ test.each([
   expect(pasted(html)).toBeNull()
 })
 
-test('nothing that is pasted comes to life', () => {
+test('pasted HTML brings no script into the rendered text', () => {
   const hostile = `<p>a</p><p onclick="x()">b<img src="https://a.example/x.png" onerror="x()"></p>
     <a href=" java\tscript:x()">c</a><a href="data:text/html,x">d</a><svg onload="x()"></svg><math><mtext></math>
     <p>&lt;script&gt;x()&lt;/script&gt; [e](javascript:x())</p>`
