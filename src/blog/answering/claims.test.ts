@@ -84,7 +84,7 @@ test('a text with 12 prices, 3 hours and 2 visits lists 17 claims, each with its
   expect(sources).toEqual([...things.slice(0, 10), null, null, 'tram', 'museum', 'bakery', null, null])
 })
 
-test('a claim stands where it is said to stand, in its sentence', () => {
+test('the position of a claim is that of its words, within its sentence', () => {
   const text =
     '# A *day*\n\n- The [metro](https://a.example/1-euro) costs **1 lari**. Then walk 2 km, e.g. uphill. [1](https://b.example/)\n'
   for (const { from, to, text: words, sentence } of claimsIn(text, [])) {

@@ -47,7 +47,7 @@ test('posts are counted by every statement that changes them', async () => {
   expect(await kept(db)).toEqual([])
 })
 
-test('what is kept and what is counted agree for every filter', async () => {
+test('stored counts and counted rows agree for every filter', async () => {
   const { db } = await testDatabase({ seeded: true })
   await db.insert(blogPosts).values(row('draft', { published: false, tags: ['markets'], destination: 'Barcelona' }))
   const filters = [

@@ -63,7 +63,7 @@ test.each([
   ['file', {}, { do: 'category', category: 'Culture' }, 'Category changed for 3 posts'],
   ['tag', { tags: ['old', 'kept'] }, { do: 'tags', add: ['Đà Nẵng'], remove: ['old'] }, 'Tags changed for 3 posts'],
   ['delete', { published: true }, { do: 'delete' }, '3 posts deleted'],
-])('%s three posts, and take it back', async (_, fields, action, title) => {
+])('%s three posts, and undo it', async (_, fields, action, title) => {
   const site = await signedIn()
   const ids = await written(site, 3, fields)
   await withCategory(site, 'Culture')
@@ -78,7 +78,7 @@ test.each([
   expect(site.logged).toEqual([])
 })
 
-test('what many are made is what one is made by its form, and stands in the history', async () => {
+test('an action on many posts stores the same as the form of one post, and adds to the history', async () => {
   const site = await signedIn()
   const [many, one] = (await written(site, 2, { tags: ['old'] })) as [number, number]
   await done(site, { ids: [many], do: 'tags', add: ['new'], remove: ['old'] })
@@ -108,7 +108,7 @@ test('what many are made is what one is made by its form, and stands in the hist
   expect(first).toEqual(second)
 })
 
-test('what the editor would not publish stays a draft, and the others are published', async () => {
+test('posts that the editor would not publish stay drafts, and the others are published', async () => {
   const site = await signedIn()
   const ids = await written(site, 2)
   const short = await writtenPost(site, { slug: 'short', title: 'Queenstown when it rains', content: whole.content })
@@ -161,13 +161,13 @@ test.each([
   expect(await stored(site)).toEqual(before)
 })
 
-test('only those with a desk of their own, and never a contributor', async () => {
+test('neither contributors nor readers may change many posts', async () => {
   const site = await signedIn('contributor')
   expect((await site.post(path, { ids: [1], do: 'delete' })).status).toBe(403)
   expect((await site.asReader(path)).status).toBe(401)
 })
 
-test('the posts that filters leave are told in short, newest first', async () => {
+test('the posts that match the filters are listed in short, newest first', async () => {
   const site = await signedIn()
   const ids = await written(site, 3, { tags: ['boats'] })
   await site.db.update(blogPosts).set({ tags: [] }).where(eq(blogPosts.id, ids[0]!))

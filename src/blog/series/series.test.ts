@@ -72,7 +72,7 @@ test.each([
   expect(Object.values((await answer.json()).fields)).toEqual([sentence])
 })
 
-test('a change that leaves them out leaves them as they are, and null takes them away', async () => {
+test('a change keeps the details that it leaves out, and null removes them', async () => {
   const site = await signedIn()
   const details = { visitedIn: '2026-11', checkedOn: '2026-11-20', series: 'Beds', seriesPart: 2 }
   const { id } = await part(site, 'riad', details)
