@@ -83,7 +83,7 @@ test('any accent can be read by day and by night: 4.5 : 1 for words, 3 : 1 for w
   })
 })
 
-test('a colour that can be read is kept, one that cannot gives way and says so', () => {
+test('a legible accent is kept, an illegible one is adjusted, and that is reported', () => {
   const terracotta = rampOf('#9c3f22')
   expect(terracotta.tokens['travel-blue']?.[0]).toBe('#9c3f22')
   expect(terracotta.readings.links.drawn).toBeNull()

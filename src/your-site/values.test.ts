@@ -15,7 +15,7 @@ const path = '/api/site-values'
 const save = (site: Awaited<ReturnType<typeof signedIn>>, version: number, changes: object) =>
   site.put(path, { version, changes })
 
-test('what she saves counts at once, what she takes back is as the files have it', async () => {
+test('saved values apply at once, and reset ones are those of the site’s files', async () => {
   const site = await signedIn()
   const first = (await answerOf(await save(site, 0, { 'site.name': 'Tove Lindgren', 'about.headline': 'By boat' })))
     .body as SavedValues
@@ -31,7 +31,7 @@ test('what she saves counts at once, what she takes back is as the files have it
   )
 })
 
-test('a value that is as the files have it is not stored', async () => {
+test('a value that equals the files’ one is not stored', async () => {
   const site = await signedIn()
   const answer = await answerOf(await save(site, 0, { 'site.name': 'Ines Calder', 'site.firstName': 'I' }))
   expect((answer.body as SavedValues).values).toEqual({ 'site.firstName': 'I' })
@@ -44,7 +44,7 @@ test('two windows conflict: nothing is overwritten, and the answer holds what is
   expect(late).toMatchObject({ status: 409, body: { current: { values: { 'site.name': 'Tove' } } } })
 })
 
-test('64 saves at once: one counts, all others are told', async () => {
+test('of 64 concurrent saves one succeeds, and all others get a conflict', async () => {
   const site = await signedIn()
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, index) => save(site, 0, { 'site.firstName': `T${index}` })),
@@ -53,7 +53,7 @@ test('64 saves at once: one counts, all others are told', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(63)
 })
 
-test('an earlier revision says who and when, and can be made to count again', async () => {
+test('an earlier revision says who saved it and when, and can be restored', async () => {
   const site = await signedIn()
   const first = (await answerOf(await save(site, 0, { 'site.name': 'Tove' }))).body as SavedValues
   const second = (await answerOf(await save(site, first.version, { 'site.name': 'Nora' }))).body as SavedValues
