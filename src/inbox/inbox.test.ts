@@ -44,7 +44,7 @@ test('a contributor is shown none of it, an editor all', async () => {
   expect((await asReader('/api/inbox')).status).toBe(401)
 })
 
-test('the same note twice is one; the same words elsewhere look like spam, and are kept', async () => {
+test('the same note twice is one; the same words elsewhere are stored as spam', async () => {
   const text = 'A wonderful article, I will bookmark it and tell all of my friends.'
   const { sendNote, inbox } = await siteWithNotes()
   await sendNote({ text })
@@ -58,7 +58,7 @@ test('the same note twice is one; the same words elsewhere look like spam, and a
   ])
 })
 
-test('what a field that nobody sees, links or tags betray is in the spam folder, and thanked for like the rest', async () => {
+test('notes with a filled honeypot, links or tags go to the spam folder, with the usual thanks', async () => {
   const { sendNote, inbox, counts } = await siteWithNotes()
   for (const more of [
     { website: 'x' },
@@ -169,7 +169,7 @@ test('without mail the site keeps an answer that the author mails herself, and t
   expect(await inbox()).toHaveLength(1)
 })
 
-test('who leaves an address gets a link, by which all notes under it are taken along and erased', async () => {
+test('a note with an address gets a private link, by which all notes of the address are exported and erased', async () => {
   const { server, env } = await mailEnv()
   const { sendNote, asReader, app, decide, page, counts, post } = await siteWithNotes({ env })
   expect((await page()).mails).toBe(true)

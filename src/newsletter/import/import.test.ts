@@ -71,15 +71,18 @@ test.each([
     { rows: 1, added: 1 },
     '2026-01-05T10:00:00.000Z',
   ],
-])('a file of %s is understood: who still wants letters is taken over with the day', async (_, text, counts, since) => {
-  const { preview, take, db } = await desk()
-  expect(await preview(text)).toMatchObject({ ...nothing, ...counts })
-  expect(await db.$count(newsletterSubscribers)).toBe(0)
-  expect(await take(text)).toMatchObject({ ...nothing, ...counts })
-  const rows = await db.select().from(newsletterSubscribers)
-  expect(rows.map(({ email, createdAt }) => [email, createdAt])).toEqual([['anna@post.example', since]])
-  expect(await take(text)).toMatchObject({ added: 0, known: 1 })
-})
+])(
+  'a file of %s is parsed: addresses that still want letters are imported with their date',
+  async (_, text, counts, since) => {
+    const { preview, take, db } = await desk()
+    expect(await preview(text)).toMatchObject({ ...nothing, ...counts })
+    expect(await db.$count(newsletterSubscribers)).toBe(0)
+    expect(await take(text)).toMatchObject({ ...nothing, ...counts })
+    const rows = await db.select().from(newsletterSubscribers)
+    expect(rows.map(({ email, createdAt }) => [email, createdAt])).toEqual([['anna@post.example', since]])
+    expect(await take(text)).toMatchObject({ added: 0, known: 1 })
+  },
+)
 
 test('what is wrong is told line by line, and each address is taken once', async () => {
   const { take, emails, post } = await desk()
