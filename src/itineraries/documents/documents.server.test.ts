@@ -41,7 +41,7 @@ async function setup(changes: Partial<ItineraryDetail> = {}, role: Role = 'anony
 /** Takes a third of the time that all seven days take to print. */
 const oneDay = { days: demoItinerary().days.slice(0, 1) }
 
-test('the PDF is a file to keep, named after the itinerary', async () => {
+test('the PDF is a download, named after the itinerary', async () => {
   const { get } = await setup()
   const response = await get('seven-slow-days-in-kyoto.pdf?start=2026-12-02')
   expect(response.status).toBe(200)

@@ -74,7 +74,7 @@ test('each activity stands at its local time for its length', () => {
   expect(readBack(calendar(itinerary))[0]).toMatchObject({ start: '2026-12-02T05:10:00.000Z', zone: 'Asia/Tokyo' })
 })
 
-test('times stay those of the place across a change of its clocks, and lengths stay lengths', () => {
+test('local times stay the same across a clock change, and durations stay exact', () => {
   const activities = [
     activity({ time: '09:00', duration: '2 h' }),
     activity({ time: '22:00', duration: '8 h', activity: 'Night train' }),
@@ -92,7 +92,7 @@ test('times stay those of the place across a change of its clocks, and lengths s
   ])
 })
 
-test('a trip across zones has each day in its own, and what is given no place has the clock of the traveller', () => {
+test('each day of a trip is in its own time zone, and a day without coordinates has floating times', () => {
   const places = [
     { latitude: 40.71, longitude: -74.0 },
     { latitude: 35.01, longitude: 135.77 },
@@ -121,7 +121,7 @@ test('an activity after midnight falls on the next date, and one of unknown leng
   ])
 })
 
-test('what has no time stands in an all-day event of its day', () => {
+test('activities without a time go into an all-day event of their day', () => {
   const [event, ...others] = events(calendar(oneDay([activity({ time: 'Afternoon', activity: 'Read' }), activity({})])))
   expect(others).toEqual([])
   expect(event).toMatchObject({
