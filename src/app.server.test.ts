@@ -149,7 +149,7 @@ test('the health check answers', async () => {
   expect(await json('/healthz')).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
 })
 
-test('a failure inside says nothing of itself to the caller, and everything to the log', async () => {
+test('an internal error reveals nothing to the caller, and is logged in full', async () => {
   const { get, database, logged } = await testApp({ seeded: false })
   database.db.select = () => {
     throw new Error('secret detail')
