@@ -27,7 +27,7 @@ test('only the newest two hundred are kept', () => {
 })
 
 test.each(['{', 'null', '7', '[null, 3, {"destination":"Kyoto"}]'])(
-  'what cannot be read (%s) is started anew',
+  'an unreadable list of clicks (%s) is replaced by a new one',
   (stored) => {
     const store = setup(stored)
     expect(recordedClicks(store)).toEqual([])
@@ -36,7 +36,7 @@ test.each(['{', 'null', '7', '[null, 3, {"destination":"Kyoto"}]'])(
   },
 )
 
-test('a store that refuses stops nothing', () => {
+test('storage that throws does not stop a click', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }

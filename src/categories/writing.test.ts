@@ -26,7 +26,7 @@ test('a category is added, changed and deleted, and readers see it at once', asy
   expect((await put(`${path}/1`, draft)).status).toBe(404)
 })
 
-test('a name is taken once', async () => {
+test('a duplicate name is refused', async () => {
   const { post: add, put } = await signedIn()
   await add(path, draft)
   await add(path, { ...draft, name: 'Other' })

@@ -40,7 +40,7 @@ test('the media kit is one page, and says what site.config.ts says', async () =>
   ])
 })
 
-test('it is made once and not sent again unchanged', async () => {
+test('an unchanged media kit is answered with 304', async () => {
   const kit = await setUp()
   const first = await kit.request('/media-kit.pdf')
   const again = await kit.request('/media-kit.pdf', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })

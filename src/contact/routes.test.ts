@@ -87,7 +87,7 @@ test.each([
   expect(await db.$count(contactMessages)).toBe(0)
 })
 
-test('in one hour the box takes so many messages from all addresses together, and no more than it holds', async () => {
+test('messages are limited per hour for all addresses together, and by the size of the box', async () => {
   const { post, db } = await testApp({ seeded: false })
   const fill = (count: number, at: string) => {
     const rows = Array.from({ length: count }, () => ({ ...message, createdAt: at }))

@@ -78,7 +78,7 @@ test('the library is searched by what pictures show, their names, and what uses 
   expect([total, counts]).toEqual([1, { all: 3, undescribed: 2, unused: 2, gallery: 0, large: 1, twice: 0 }])
 })
 
-test('a description goes where there is none, and nowhere else; the focal point counts at once', async () => {
+test('a description fills in missing ones only; the focal point applies at once', async () => {
   const site = await withPictures()
   const { id } = await writtenPost(site, { imageUrl: one, content: `![](${one}) and ![Mine](${one})` })
   const second = await writtenPost(site, { slug: 'second', imageUrl: one, imageAlt: 'My own words' })
@@ -97,7 +97,7 @@ test('a description goes where there is none, and nowhere else; the focal point 
   expect((await site.put(path, { url: 'https://a.example/a.jpg', alt })).status).toBe(400)
 })
 
-test('replaced everywhere, and taken back but for what was changed since', async () => {
+test('a picture is replaced everywhere, and undo leaves alone what was changed since', async () => {
   const site = await withPictures()
   const texts = { imageUrl: one, content: `![A gate](${one})` }
   const first = await writtenPost(site, { slug: 'first', ...texts })
@@ -121,7 +121,7 @@ test('replaced everywhere, and taken back but for what was changed since', async
   expect(await (await site.get(`/api/blog-posts/${first.id}`)).json()).toMatchObject({ ...texts, imageAlt: null })
 })
 
-test('only what nothing uses is deleted; its files go when the trash is emptied', async () => {
+test('only unused pictures can be deleted; their files are deleted when the trash is emptied', async () => {
   const site = await withPictures()
   const storage = openStorage(site.deps.env)
   const file = one.slice('/uploads/'.length)
@@ -145,7 +145,7 @@ test('only what nothing uses is deleted; its files go when the trash is emptied'
   expect(await storage.get(file)).toBeNull()
 })
 
-test('the same picture twice is known by its content, also from before', async () => {
+test('duplicates are found by content, among older pictures, too', async () => {
   const site = await withPictures({ url: address('c'), alt: 'Another' })
   const storage = openStorage(site.deps.env)
   for (const [url, byte] of [
