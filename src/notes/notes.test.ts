@@ -86,7 +86,7 @@ test('a note a second from one address is refused kindly, and those of others ar
   expect(await counts()).toMatchObject({ waiting: 11 })
 })
 
-test('where the author asks for none, none are shown and none are taken', async () => {
+test('where the author has switched notes off, none are shown and none are accepted', async () => {
   const { sendNote, page, put, get, postId, decide, db, database } = await siteWithNotes()
   await sendNote()
   await decide(1, { status: 'approved' })

@@ -31,7 +31,7 @@ const uses = async (site: Site, url: string) =>
   (await (await site.get(`${path}/uses?url=${encodeURIComponent(url)}`)).json()) as PictureUse[]
 const names = ({ pictures }: LibraryPage) => pictures.map(({ name, uses: count }) => `${name} ${count}`)
 
-test('a new picture leaves readers’ pages as they are; one that stands in a page already does not', async () => {
+test('a new picture changes the site’s revision only if a page uses it already', async () => {
   const { db, deps } = await signedIn()
   const { database } = deps
   const row = { width: 1, height: 1, dominant: '#112233', widths: [] }

@@ -199,7 +199,7 @@ test('more stops than have room beside the drawing go on under it, over as many 
   expect(pages.length).toBeGreaterThan(2)
 })
 
-test('its feed has what appears about it, and moves with it', async () => {
+test('a place’s feed has its itineraries and posts, and a draft has no feed', async () => {
   const { get, db } = await testApp()
   const items = async () => xmlAll(parseXml(await (await get('/destinations/kyoto.xml')).text()), 'item')
   expect((await items()).map((item) => xmlTexts(item, 'link')[0]?.replace(/^https?:\/\/[^/]+/, ''))).toEqual([

@@ -87,7 +87,7 @@ test('an address that is refused fails alone; a busy one is tried again', async 
   expect(server.received).toHaveLength(5)
 })
 
-test('who leaves while a letter is being sent gets none, and a stopped letter goes no further', async () => {
+test('a subscriber who leaves while a letter is being sent gets none, and a stopped letter is sent to nobody else', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const { server, deliver, db, send } = await withLetter(addresses(40), {
     onMailFrom: (_, __, callback) => void held.then(() => callback()),
@@ -106,7 +106,7 @@ test('who leaves while a letter is being sent gets none, and a stopped letter go
   expect(await db.$count(newsletterRecipients, eq(newsletterRecipients.state, 'skipped'))).toBe(40)
 })
 
-test('while the mail server is away nothing is lost, and the author reads why', async () => {
+test('while the mail server is unavailable nothing is lost, and the author is shown why', async () => {
   const { server, deliver, db, settled } = await withLetter(addresses(5))
   await server.close()
   const stop = deliver()

@@ -21,7 +21,7 @@ async function withPost(options: Parameters<typeof startMailServer>[0] | null = 
   return { ...site, server }
 }
 
-test('the desk begins with what is new, and says whether mail can be sent', async () => {
+test('the desk suggests a letter with the new posts, and says whether mail can be sent', async () => {
   const { get, send } = await withPost()
   const desk = (await (await get('/api/newsletter/desk')).json()) as LetterDesk
   expect(desk).toMatchObject({

@@ -28,7 +28,7 @@ test('a line that never rises is at the bottom of the chart', () => {
   ])
 })
 
-test('every month counts everybody who came until its end', () => {
+test('every month counts everybody who joined before its end', () => {
   const came = [
     { month: '2024-12', count: 5 },
     { month: '2026-02', count: 2 },
