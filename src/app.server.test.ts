@@ -46,7 +46,7 @@ const reads: [path: string, shape: z.ZodType][] = [
   ['/api/expedia/popular-packages', z.array(PopularPackage.strict()).min(1).max(9)],
 ]
 
-/** The demo has no page of the author's own, and no series. */
+/** The demo's site with what it lacks: a page of the author's own, and a series. */
 async function wholeApp(options: Parameters<typeof testApp>[0] = {}) {
   const site = await testApp(options)
   const pages = [{ slug: 'imprint', title: 'Imprint', text: 'Me.', inFooter: true }]
@@ -96,7 +96,7 @@ test('every registered route is in the document, and every public read in this f
   expect(document.openapi).toBe('3.1.0')
   expect(documented.map(({ route }) => route).toSorted()).toEqual([...new Set(registered)].toSorted())
   const untested = documented.filter(({ route, responses, hasToken }) => {
-    // A link in a letter answers with the way to its page, or for its owner alone.
+    // Routes with a mailed token redirect, or answer for its owner alone.
     const isPublicRead = route.startsWith('GET ') && '200' in responses && !('401' in responses) && !hasToken
     const pattern = new RegExp(`^${route.slice('GET '.length).replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`)
     return isPublicRead && !reads.some(([path]) => pattern.test(path))
@@ -149,7 +149,7 @@ test('the health check answers', async () => {
   expect(await json('/healthz')).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
 })
 
-test('a failure inside says nothing of itself to the caller, and everything to the log', async () => {
+test('an internal error reveals nothing to the caller, and is logged in full', async () => {
   const { get, database, logged } = await testApp({ seeded: false })
   database.db.select = () => {
     throw new Error('secret detail')

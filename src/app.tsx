@@ -42,7 +42,7 @@ export function App({ queryClient, values, ...props }: AppProps) {
 }
 
 function Site({ pages, server, posted }: Omit<AppProps, 'queryClient' | 'values'>) {
-  // Says to the build that the browser has none.
+  // Lets the bundler drop `server` from the browser's code.
   const asked = import.meta.env.SSR ? server : undefined
   const [pathname] = useBrowserLocation(asked && { ssrPath: asked.pathname })
   const query = useSearch(asked && { ssrSearch: asked.search })

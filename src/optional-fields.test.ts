@@ -26,7 +26,10 @@ const place = '/destinations/kyoto'
 const post = '/blog/night-train-to-hanoi'
 const trip = '/itineraries/seven-slow-days-in-kyoto'
 
-/** A page, an answer it reads, what the answer's rows are, and which of them lack something. */
+/**
+ * A page, the kind of the rows in an answer that it reads, the answer's address, and the rows that are to lack a field (by
+ * default all).
+ */
 const reads: [page: string, kind: keyof typeof required, answer: RegExp, rows?: (answer: Row[]) => Row[]][] = [
   ['/', 'destination', /destinations/],
   ['/', 'post', /blog-posts/],
@@ -69,7 +72,7 @@ test.each(reads)('%s is whole when a %s lacks any optional field', async (page, 
   const faults: string[] = []
   for (const name of optional) {
     const rendered = await changes.render(page, answer, (all) => {
-      // Missing in every other row, null in those between.
+      // Alternately null and missing.
       for (const [index, row] of rowsIn(all).entries()) row[name] = index % 2 ? undefined : null
     })
     faults.push(...faultsOf(rendered).map((fault) => `${name}: ${fault}`))
@@ -77,7 +80,7 @@ test.each(reads)('%s is whole when a %s lacks any optional field', async (page, 
   expect(faults).toEqual([])
 })
 
-/** Whatever of a rendered page a reader should not meet. */
+/** Anything in a rendered page that a reader should not see. */
 function faultsOf({ status, html, errors }: Rendered): string[] {
   const shown = html.replace(/<script[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '')
   const odd = /.{0,60}(?:undefined|NaN|Invalid Date|\bnull\b|\[object|1970|Only you see this).{0,20}/.exec(shown)

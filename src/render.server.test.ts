@@ -11,7 +11,7 @@ beforeAll(async () => {
 const headingsOf = (html: string) => [...html.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/g)].map(([, heading]) => heading)
 const failure = 'This part could not be loaded.'
 
-test('a section that throws stands there as its failure, once in the log, and everything else stays', async () => {
+test('a section that throws is shown as a failure and logged once, and everything else stays', async () => {
   const whole = await changes.render('/', /gallery/, () => undefined)
   const broken = await changes.render('/', /gallery/, () => [{ url: 5, alt: 5 }])
   expect([whole.status, whole.isBroken, whole.errors.length]).toEqual([200, false, 0])

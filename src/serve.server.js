@@ -15,8 +15,9 @@ import { setFlagsFromString } from 'node:v8'
 setFlagsFromString('--heap-growing-percent=30')
 
 /**
- * Bytes of code that a function of the embedded engine must have run before it is compiled again, optimised: seventy times V8's
- * default. What a handful of queries uses is not worth half a second of processor time at every start.
+ * Tiering budget: bytes of code that a WebAssembly function (the embedded database engine) must have run before V8 compiles it
+ * again, optimised; seventy times V8's default. What a handful of queries uses is not worth half a second of processor time at
+ * every start.
  */
 setFlagsFromString('--wasm-tiering-budget=1000000000')
 
@@ -55,10 +56,10 @@ registerHooks({
   },
 })
 
-// Without a build there is nothing to hold, and the next import says what is missing.
+// Without a build there are no files to hold; the imports below say what is missing.
 if (bundled.size > 0) (await import('./platform/own-files.server.ts')).holdOwnFiles(Object.fromEntries(bundled))
 
-// As early as this, since the heap is cleared out for the first time while the rest is loaded.
+// Before main.server.ts, because the first garbage collection happens while that is being loaded.
 const { holdTick } = await import('./platform/inside/node-ticks.server.ts')
 holdTick()
 

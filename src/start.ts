@@ -1,6 +1,6 @@
 /**
- * Runs in the head of every page, before its first paint: shows what only this device knows, and wakes the application at
- * the first sign that somebody wants it. The build makes one small script of it, which stands in the page itself.
+ * The start script: runs in the head of every page, before its first paint. It shows what only this device knows, and loads the
+ * application at the first sign of intent. The build inlines it into the page as one small script.
  */
 import { showSavedMark } from '#itineraries/saving/saved-at-first.ts'
 import { markedWords } from '#notes/marked-words.ts'
@@ -12,11 +12,11 @@ import type { Sleeper } from '#platform/waking/sleeper.ts'
 import { showTheme, switchTheme } from '#site/frame/theme-at-first.ts'
 
 const root = document.documentElement
-/** In development the page itself asks for the application, and this has nothing to wake. */
+/** In development the page loads the application itself, so there is nothing to wake. */
 const { modules = '', sheets = '', state, now } = document.currentScript?.dataset ?? {}
 const files = modules.split(' ')
 const [entry = ''] = files
-/** How long a held click waits before it happens the plain way, in milliseconds. */
+/** Timeout of a held click, in milliseconds; after it, the click happens as without script. */
 const patienceMs = 8000
 
 const control = 'button,input,select,textarea,summary,[role=tab],[aria-haspopup],[data-hold]'
@@ -26,8 +26,8 @@ let phase: 'asleep' | 'waking' | 'awake' = 'asleep'
 let patience = 0
 
 /**
- * A page that somebody has translated is no longer what the server sent: the application would put its own words back. What is
- * there to be worked with works all the same.
+ * A page that the browser has translated is not hydrated, unless it wakes at once: React would put the original words back.
+ * Everything that works without script still works.
  */
 const isTranslated = () =>
   now === undefined && (/translated-/.test(root.className) || document.querySelector('main font'))
@@ -35,7 +35,7 @@ const isTranslated = () =>
 function wake() {
   if (phase !== 'asleep' || !modules || isTranslated()) return
   phase = 'waking'
-  // After the click that this may be part of: what needs no application is shown first.
+  // Deferred until the event that this is part of has been handled, so that its effects without the application show first.
   setTimeout(() => {
     sleeper.state = state === undefined ? state : fetchState(state)
     sleeper.styled = fetchSheets(sheets.split(' '))
@@ -58,7 +58,7 @@ const sleeper: Sleeper = {
   failed() {
     if (phase !== 'waking') return
     clearTimeout(patience)
-    // What happens plainly passes; the next touch tries again.
+    // 'awake', so that the replayed events are not held again; afterwards the next event tries to load the application again.
     phase = 'awake'
     const wasHeld = release(true)
     phase = 'asleep'
@@ -79,12 +79,12 @@ on('pointerover pointerdown', (event) => {
   const isFinger = (event as PointerEvent).pointerType === 'touch'
   if (!isOn(event, isFinger ? control : wanted)) return
   if (!isFinger) wake()
-  // A finger that scrolls also lands on things: it counts when the browser has not made a scroll of it.
+  // A touch may be the start of a scroll, so it counts only when the browser has not cancelled it within 60 ms.
   else if (event.type === 'pointerdown') pressing = window.setTimeout(wake, 60)
   if (event.type === 'pointerdown') notePress(event)
 })
 on('pointercancel', () => clearTimeout(pressing))
-// A link that a finger has touched has the focus, too: its page will be there sooner than the code.
+// `:focus-visible`, because a tapped link has the focus, too, and its page arrives sooner than the code.
 on('focusin', (event) => isOn(event, `${control},a:focus-visible`) && wake())
 on('input change', wake)
 on('selectionchange', () => {
@@ -113,7 +113,7 @@ on('click submit keydown', (event) => {
   if (phase === 'waking' && holdEvent(event)) patience ||= window.setTimeout(sleeper.failed, patienceMs)
 })
 
-/** Opens and closes dialogs where the browser does not do it by itself; a click beside one closes it. */
+/** Opens and closes dialogs in browsers without invoker commands; a click beside an open dialog closes it. */
 function turnDialog({ target }: Event): boolean {
   const button = target instanceof Element && target.closest('button[commandfor]')
   const dialog = button ? document.getElementById(button.getAttribute('commandfor') ?? '') : target
@@ -129,7 +129,7 @@ showScroll()
 const isSaved = showSavedMark()
 const hasTyped = keepTyped(entry)
 
-/** An article's own typeface is asked for after the first paint; so is the application where it is wanted at once. */
+/** After the first paint: loads an article's own typeface, and the application on pages that wake at once. */
 function painted() {
   if ('painted' in root.dataset) return
   root.dataset.painted = ''

@@ -23,13 +23,13 @@ function matchUrl(url: URL) {
 }
 
 /**
- * Takes the page over as it stands; draws it anew where the server no longer has what it was made of.
- * @param pages those of this application: between the desk and the readers' pages a document is loaded, since these wear the
- * author's look and say what she has just saved, and the desk does neither
+ * Hydrates the page as it is, or renders it anew where the server no longer has the data that it was rendered from.
+ * @param pages those of this build: a link between the desk and readers' pages loads a document, because readers' pages have
+ * the author's look and show what she has just saved, and the desk does neither
  */
 export function takeOver(pages: SitePages) {
   known = pages.list
-  // Not awaited: the page's module imports what the entry shares with it, and would wait for ever.
+  // Not awaited: the page's module imports chunks that the entry shares with it, so the two would wait for each other for ever.
   start(pages).catch(sleeper.failed)
 }
 
@@ -37,13 +37,14 @@ async function start(pages: SitePages) {
   const match = matchUrl(new URL(location.href))
   const route = match.route ?? pages.notFound
   await nextTask()
-  // What fails is tried once more before the start script hears of it. A click on a part whose code is missing would be lost.
+  // A failed load is retried once before the start script gives up. The page's parts are loaded, too, since a click on one
+  // whose code is missing would be lost.
   const load = () =>
     fetchAhead(async () => {
       const { parts } = await loadModule(route)
       await Promise.all(parts?.(match).map((part) => part.fetch()) ?? [])
     })
-  // What it draws beyond what stands there has its styles.
+  // Waits for the whole style sheet, too: React may render elements whose styles are not in the page's head.
   const [{ same, state }] = await Promise.all([sleeper.state ?? stateInside(), load().catch(load), sleeper.styled])
   await nextTask()
   const { posted, failed = [], values, ...data } = state
@@ -67,20 +68,23 @@ async function start(pages: SitePages) {
       })
     })
   }
-  // After React's own listeners, so that a link that does something by itself has said so; before any effect of the
-  // application, so that nobody hears of a traversal that is held.
+  // Registered after React's own listeners, so that a link with a handler of its own has already prevented the default; and
+  // before any effect of the application, so that no other listener gets a `popstate` that is held.
   interceptLinks({ isPage, prepare, warm })
 }
 
-/** So that what the browser has to do, or hears, between two steps is not behind both. */
+/** Yields to the browser between two steps, so that painting and input need not wait for both. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** The data stands in the page where it is one person's. */
+/** The data of a page that is for one person alone is in the document itself. */
 function stateInside(): PageState {
   return { same: true, state: JSON.parse(document.getElementById('state')?.textContent ?? '{}') }
 }
 
-/** Calls after all that stands in it has told its effects. Around it, not beside it: ids count the children of every element. */
+/**
+ * Calls `onReady` after the effects of everything in it. A wrapper and not a sibling, because React's ids depend on the number
+ * of an element's children.
+ */
 function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onReady, [])
@@ -89,7 +93,7 @@ function Ready({ onReady, children }: { onReady: () => void; children: ReactNode
 
 async function ready(reader: ReaderKept, isDrawnAnew: boolean) {
   reader.putBack(isDrawnAnew)
-  // What a held click opens needs its styles.
+  // Held clicks are replayed next, and what they open needs its styles.
   await sleeper.styled
   reader.end()
   tellOfReader(sleeper.composing)
@@ -99,7 +103,8 @@ async function ready(reader: ReaderKept, isDrawnAnew: boolean) {
   } catch {}
 }
 
-// Also what failed is kept: Vite asks for a style sheet once, so the page would come without it; the server sends it then.
+// Failed loads are cached, too: Vite requests a style sheet only once, so a retry would show the page without it. After a
+// failure the link loads the page from the server.
 const ahead = new Map<PageRoute, Promise<PageModule>>()
 function loadAhead(route: PageRoute) {
   const loading = ahead.get(route) ?? fetchAhead(() => loadModule(route).then(withTexts))
@@ -124,7 +129,7 @@ function warm(url: URL) {
   if (!match.route) return
   loadAhead(match.route).then(
     (module) => module.queries?.(match).forEach((query) => void queryClient.prefetchQuery(query)),
-    // Warming is a courtesy: the click itself reports what is wrong.
+    // A failed prefetch is ignored: the click itself reports the error.
     () => {},
   )
 }

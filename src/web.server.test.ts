@@ -26,7 +26,7 @@ test('a page that is kept is never older than the last write that was answered',
   expect((await page('/blog/ferry')).status).toBe(404)
 })
 
-test('a draft is at its address for its author alone, and what she is sent is kept by nobody', async () => {
+test('a draft’s page is for its author alone, and is not cached', async () => {
   const { page, write, cookie } = await listening()
   await write('POST', '/api/blog-posts', { ...draft, published: false })
   for (const headers of [{}, { cookie: 'session=made-up' }, { cookie: `session=${'m'.repeat(43)}` }])

@@ -165,8 +165,8 @@ function pageCacheMeasured(cache: PageCache): Measured[] {
 }
 
 /**
- * WordPress's short addresses, `/?p=12`, lead to the home page, which itself reads no such parameter; those of a blog in a
- * folder, `/blog/?p=12`, to the list of posts or to no page at all.
+ * WordPress's short addresses: `/?p=12` is the address of the home page, which reads no such parameter itself; on a blog in a
+ * folder, `/blog/?p=12` is that of the list of posts, or of no page at all.
  */
 const oldParameters = ['p', 'page_id', 'feed', 'cat', 'tag', 'author', 'm', 'paged']
 

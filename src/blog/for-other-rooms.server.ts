@@ -1,4 +1,4 @@
-/** What renaming and deleting in other rooms does to posts. */
+/** Changes to posts when other rooms rename or delete their rows. */
 import { eq, sql } from 'drizzle-orm'
 import type { FiledPosts } from '#categories/data.server.ts'
 import type { Db } from '#platform/db/database.server.ts'

@@ -103,7 +103,7 @@ test.each([
 })
 
 test.each([1, 7, 100])(
-  'a search gives the same posts in the same order whatever it costs, page size %i',
+  'a search gives the same posts in the same order for common and rare words, page size %i',
   async (limit) => {
     const app = await testApp({ seeded: false })
     for (let number = 0; number < 60; number++) {

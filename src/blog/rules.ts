@@ -1,6 +1,9 @@
 import type { BlogPostDetail } from './schema.ts'
 
-/** When the words last changed, as far as is known: who answers for a text answers for it since then. */
+/**
+ * When the words last changed, as far as is known. A signed post has the date of its signature, since changed words would need
+ * a new one.
+ */
 export function changedAt({
   answer,
   createdAt,

@@ -1,4 +1,4 @@
-/** How deleted posts are kept, and what a post must give up when the site has changed meanwhile. */
+/** The trash of posts, and how a restored post is adapted to a site that has changed meanwhile. */
 import { eq, inArray } from 'drizzle-orm'
 import { users } from '#auth/tables.server.ts'
 import { findRenamedCategory, holdCategory } from '#categories/filing.server.ts'

@@ -12,13 +12,13 @@ function setup(initial?: string) {
 const click = { destination: 'Kyoto', type: 'hotel', campaign: 'recommendations' }
 const noon = new Date('2026-05-01T12:00:00Z')
 
-test('a click is remembered with where, what, from where and when', () => {
+test('a click is recorded with its time', () => {
   const store = setup()
   recordClick(click, noon, store)
   expect(recordedClicks(store)).toEqual([{ ...click, timestamp: '2026-05-01T12:00:00.000Z' }])
 })
 
-test('only the newest two hundred are kept', () => {
+test('only the newest two hundred clicks are stored', () => {
   const store = setup()
   for (let index = 0; index < maxClicks + 5; index++) recordClick({ ...click, campaign: String(index) }, noon, store)
   const kept = recordedClicks(store)
@@ -27,7 +27,7 @@ test('only the newest two hundred are kept', () => {
 })
 
 test.each(['{', 'null', '7', '[null, 3, {"destination":"Kyoto"}]'])(
-  'what cannot be read (%s) is started anew',
+  'an unreadable list of clicks (%s) is replaced by a new one',
   (stored) => {
     const store = setup(stored)
     expect(recordedClicks(store)).toEqual([])
@@ -36,7 +36,7 @@ test.each(['{', 'null', '7', '[null, 3, {"destination":"Kyoto"}]'])(
   },
 )
 
-test('a store that refuses stops nothing', () => {
+test('storage that throws does not stop a click', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }

@@ -21,7 +21,7 @@ test.each([
   expect(searchUrl({ ...search, type })).toBe(url)
 })
 
-test('without a destination nothing in particular is searched for', () => {
+test('without a destination the search has no place', () => {
   expect(searchUrl({ ...search, destination: '' })).toBe('https://www.expedia.com/Hotel-Search?adults=8&rooms=2')
 })
 

@@ -26,7 +26,7 @@ const accounts: [env: Record<string, string>, status: PartnerStatus][] = [
   ],
 ]
 
-test.each(accounts)('with %j the status is told', async (env, expected) => {
+test.each(accounts)('with %j the status says what is missing', async (env, expected) => {
   const { get } = await signedIn('admin', { env })
   expect(await (await get(status)).json()).toEqual(expected)
 })

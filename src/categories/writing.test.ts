@@ -26,7 +26,7 @@ test('a category is added, changed and deleted, and readers see it at once', asy
   expect((await put(`${path}/1`, draft)).status).toBe(404)
 })
 
-test('a name is taken once', async () => {
+test('a duplicate name is refused', async () => {
   const { post: add, put } = await signedIn()
   await add(path, draft)
   await add(path, { ...draft, name: 'Other' })
@@ -160,7 +160,7 @@ test('the category of a first post may be made by another first post meanwhile',
   const tx = Object.create(db, {
     select: {
       value(...fields: [never]) {
-        // What is asked first is answered first.
+        // The embedded database answers in order, so this row is inserted before the second select.
         if (++looks === 2) void db.insert(categories).values(plainCategory('Food')).execute()
         return db.select(...fields)
       },

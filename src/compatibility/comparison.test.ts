@@ -32,7 +32,7 @@ test('text that looks like SQL or an array is stored as it is', async () => {
   expect(row?.recommendedDestinations).toEqual([])
 })
 
-test('two alike score 100', async () => {
+test('two equal profiles score 100', async () => {
   const app = await testApp({ seeded: false })
   const one = await createProfile(app)
   const other = await createProfile(app, { name: 'Amara', email: 'amara@example.com', age: null, location: null })

@@ -11,7 +11,7 @@ test('the weights make 100', () => {
   expect(Object.values(questionWeights).reduce((sum, weight) => sum + weight, interestWeight)).toBe(100)
 })
 
-test('who asks makes no difference', () => {
+test('the score is the same whoever of the two asks', () => {
   fc.assert(
     fc.property(anyAnswers, anyAnswers, (one, other) => {
       expect(compareTravellers(one, other)).toEqual(compareTravellers(other, one))

@@ -16,7 +16,7 @@ test('the media kit is one page, and says what site.config.ts says', async () =>
   const kit = await setUp()
   const began = process.cpuUsage()
   const response = await kit.request('/media-kit.pdf')
-  // Processor time: a busy test machine must not fail what an idle one does in a fraction of it.
+  // Processor time, so that a busy machine does not fail the test; an idle one needs a fraction of this.
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(1500)
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="media-kit.pdf"')
@@ -40,7 +40,7 @@ test('the media kit is one page, and says what site.config.ts says', async () =>
   ])
 })
 
-test('it is made once and not sent again unchanged', async () => {
+test('an unchanged media kit is answered with 304', async () => {
   const kit = await setUp()
   const first = await kit.request('/media-kit.pdf')
   const again = await kit.request('/media-kit.pdf', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })

@@ -56,7 +56,7 @@ test('a message is stored, mailed to the author, and answered to whoever wrote i
   expect((await remove('/api/contact/messages/1')).status).toBe(404)
 })
 
-test('what was stored before the site ended is mailed when it starts', async () => {
+test('a message that was stored but not mailed before the site stopped is mailed at its start', async () => {
   const { db, deps, server } = await withDelivery()
   await db.insert(contactMessages).values([message, { ...message, createdAt: '2020-01-01T00:00:00Z' }])
   await mailWaitingMessages(deps)
@@ -87,7 +87,7 @@ test.each([
   expect(await db.$count(contactMessages)).toBe(0)
 })
 
-test('in one hour the box takes so many messages from all addresses together, and no more than it holds', async () => {
+test('messages are limited per hour for all addresses together, and by the size of the box', async () => {
   const { post, db } = await testApp({ seeded: false })
   const fill = (count: number, at: string) => {
     const rows = Array.from({ length: count }, () => ({ ...message, createdAt: at }))

@@ -53,7 +53,7 @@ test('an empty form sends no continent, rating or place, and no words', () => {
   })
 })
 
-test('a word still standing in the box is sent as well, and a comma does as a decimal point', () => {
+test('a word not yet added is sent as well, and a comma is accepted as decimal point', () => {
   const fields = { ...destinationFieldsOf(stored), topAttractionsText: ' Kirstenbosch ', rating: '4,5' }
   expect(destinationDraftOf(fields)).toMatchObject({
     topAttractions: ['Table Mountain', 'Bo-Kaap', 'Kirstenbosch'],
@@ -61,7 +61,7 @@ test('a word still standing in the box is sent as well, and a comma does as a de
   })
 })
 
-test('a latitude of nought is a place, not a missing one', () => {
+test('a latitude of zero is a position, not a missing one', () => {
   expect(destinationDraftOf({ ...destinationFieldsOf(), latitude: '0', longitude: '0' })).toMatchObject({
     latitude: 0,
     longitude: 0,

@@ -75,7 +75,7 @@ test.each([
   }
 })
 
-test('a name is taken once', async () => {
+test('a duplicate name is refused', async () => {
   const { post, put } = await signedIn()
   await post(path, draft)
   await post(path, { ...draft, name: 'Other' })

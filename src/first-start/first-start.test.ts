@@ -6,7 +6,7 @@ import type { FirstStart } from './schema.ts'
 const path = '/api/first-start'
 const statesOf = ({ stops }: FirstStart) => Object.fromEntries(stops.map(({ name, state }) => [name, state]))
 
-test('what is done is seen in the site itself; what was left out is remembered, and taken up again', async () => {
+test('finished stops are derived from the site itself; skipped ones are stored, and can be resumed', async () => {
   const site = await signedIn('admin', { seeded: true })
   const read = async () => (await (await site.get(path)).json()) as FirstStart
   const open = { name: 'open', look: 'open', demo: 'open', 'old-blog': 'open', 'first-post': 'open' }
@@ -21,7 +21,7 @@ test('what is done is seen in the site itself; what was left out is remembered, 
   expect(await read()).toMatchObject({ closed: true })
 })
 
-test('nobody else is told, and a stop that there is not is refused', async () => {
+test('only the author gets the stops, and an unknown stop is refused', async () => {
   const site = await signedIn()
   expect((await site.asReader(path)).status).toBe(401)
   expect((await site.put(path, { leftOut: ['lunch'] })).status).toBe(400)

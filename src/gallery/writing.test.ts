@@ -34,7 +34,7 @@ test('a picture is added, described anew and taken out, and readers see it at on
   expect((await remove(`${path}/${pier.id}`)).status).toBe(404)
 })
 
-test('pictures are put in an order; a new one comes first; one that is gone is passed over', async () => {
+test('pictures are put in an order; a new one comes first; a deleted one is skipped', async () => {
   const { put, post, ids, shown } = await gallery(['a', 'b', 'c', 'd'])
   const [a, b, c, d] = ids as [number, number, number, number]
   const ordered = await put(`${path}/order`, { ids: [c, 999, a, d, b] })

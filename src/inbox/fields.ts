@@ -1,4 +1,4 @@
-/** What the author writes in her inbox. */
+/** The forms of the author's inbox. */
 import type { FieldTable } from '#ui/form/field-table.ts'
 
 export const replyTable = {

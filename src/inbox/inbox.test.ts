@@ -44,7 +44,7 @@ test('a contributor is shown none of it, an editor all', async () => {
   expect((await asReader('/api/inbox')).status).toBe(401)
 })
 
-test('the same note twice is one; the same words elsewhere look like spam, and are kept', async () => {
+test('the same note twice is one; the same words elsewhere are stored as spam', async () => {
   const text = 'A wonderful article, I will bookmark it and tell all of my friends.'
   const { sendNote, inbox } = await siteWithNotes()
   await sendNote({ text })
@@ -58,7 +58,7 @@ test('the same note twice is one; the same words elsewhere look like spam, and a
   ])
 })
 
-test('what a field that nobody sees, links or tags betray is in the spam folder, and thanked for like the rest', async () => {
+test('notes with a filled honeypot, links or tags go to the spam folder, with the usual thanks', async () => {
   const { sendNote, inbox, counts } = await siteWithNotes()
   for (const more of [
     { website: 'x' },
@@ -76,7 +76,7 @@ test('what a field that nobody sees, links or tags betray is in the spam folder,
   expect(await counts()).toMatchObject({ waiting: 0, spam: 4 })
 })
 
-test('a mark is learnt, taken back, and forgotten with a note that its reader erases', async () => {
+test('the spam filter learns a mark, unlearns it, and forgets it with a note that its reader erases', async () => {
   const { sendNote, decide, db } = await siteWithNotes()
   await sendNote({ text: 'casino casino bonus' })
   const words = async () =>
@@ -132,7 +132,7 @@ test('an answer is mailed, once, and after a restart when it was not', async () 
   expect(server.received).toHaveLength(2)
 })
 
-test('the answer under a note is mailed to its address when it stands there, once, and after a restart when it was not', async () => {
+test('the first answer below an approved note is mailed to its address, once; after a restart, if it was not sent', async () => {
   const { server, env } = await mailEnv()
   const { sendNote, decide, deps, db, inbox } = await siteWithNotes({ env })
   await sendNote({ email: 'anna@example.com' })
@@ -157,7 +157,7 @@ test('the answer under a note is mailed to its address when it stands there, onc
   expect(server.received).toHaveLength(3)
 })
 
-test('without mail the site keeps an answer that the author mails herself, and takes no other', async () => {
+test('without mail the site stores an answer that the author mails herself, and accepts no other', async () => {
   const { post, put, inbox } = await siteWithNotes()
   await post('/api/contact', message)
   expect((await post('/api/inbox/messages/1/answer', { answer: 'Yes.' })).status).toBe(409)
@@ -169,7 +169,7 @@ test('without mail the site keeps an answer that the author mails herself, and t
   expect(await inbox()).toHaveLength(1)
 })
 
-test('who leaves an address gets a link, by which all notes under it are taken along and erased', async () => {
+test('a note with an address gets a private link, by which all notes of the address are exported and erased', async () => {
   const { server, env } = await mailEnv()
   const { sendNote, asReader, app, decide, page, counts, post } = await siteWithNotes({ env })
   expect((await page()).mails).toBe(true)
@@ -211,7 +211,7 @@ test('deleting, and emptying the spam folder', async () => {
 
 const answer404 = (remove: (path: string) => Response | Promise<Response>) => remove('/api/inbox/messages/0')
 
-test('only an approved note moves what readers see', async () => {
+test('only an approved note changes the site’s revision', async () => {
   const { sendNote, decide, db } = await siteWithNotes()
   const revision = async () => (await db.execute(sql`select revision from site_revision`)).rows[0]?.revision
   const at = await revision()

@@ -31,7 +31,7 @@ test('words of spam weigh one way, those of good notes the other, common ones ne
   expect(of('nothing known')).toBe(0.5)
 })
 
-test('as long as little was marked nothing is said', () => {
+test('with few marked texts there is no verdict', () => {
   expect(likelihood(['casino'], known, { spam: 10, good: 2 })).toBe(null)
   expect(likelihood(['casino'], known, { spam: 2, good: 9 })).toBe(null)
 })

@@ -61,7 +61,7 @@ test('search and filter narrow together', () => {
   expect(chosen('kyoto', 'solo')).toEqual([])
 })
 
-test('the saved filter leaves what the device keeps, and everything while that is unknown', () => {
+test('the saved filter shows what is saved on the device, and everything while that is unknown', () => {
   expect(chosen('', 'saved', new Set(['paris']))).toEqual(['paris'])
   expect(chosen('', 'saved', new Set())).toEqual([])
   expect(chosen('', 'saved', null)).toEqual(['kyoto', 'vietnam', 'paris'])

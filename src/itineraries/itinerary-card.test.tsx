@@ -55,7 +55,7 @@ test('a featured card carries the same facts', () => {
   for (const fact of [...facts, '6 days']) expect(text).toContain(fact)
 })
 
-test('what is not known or not so leaves nothing behind', () => {
+test('unknown and false facts leave no label in a card', () => {
   const plain = { ...trip, featured: false, budget: null, bestFor: [], duration: 1 }
   const text = textOf(renderToStaticMarkup(<ItineraryCard itinerary={plain} savedPlan="" />))
   expect(text).not.toContain('Featured')

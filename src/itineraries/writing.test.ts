@@ -87,7 +87,7 @@ test('a change made from an older itinerary writes nothing and answers with the 
   expect((await put(address, { ...draft, expectedUpdatedAt: newer.updatedAt })).status).toBe(200)
 })
 
-test('a private one is nobody else’s, anywhere', async () => {
+test('a private itinerary is shown to nobody else, anywhere', async () => {
   const { itinerary, put, get, asReader } = await created({ featured: true })
   const everywhere = async () => {
     const found = []
@@ -110,7 +110,7 @@ test('a private one is nobody else’s, anywhere', async () => {
   expect((await get(`${path}/${itinerary.id}`)).status).toBe(200)
 })
 
-test('a slug is taken once; a public one that changes leaves a redirect', async () => {
+test('a duplicate slug is refused; a public itinerary’s changed slug leaves a redirect', async () => {
   const { itinerary, post, put, db } = await created()
   const taken = {
     status: 409,

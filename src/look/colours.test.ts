@@ -6,7 +6,7 @@ import { rampOf } from './colours.ts'
 
 type Theme = 'day' | 'night'
 
-/** Every colour of the site as it came, by theme. */
+/** The colours of the default look, by theme. */
 function firstTokens() {
   const css = readFileSync('src/ui/styles/tokens.css', 'utf8').replace(/\/\*.*?\*\//gs, '')
   const toRgb = converter('rgb')
@@ -32,7 +32,7 @@ const grounds = ['paper', 'card', 'mist', 'sand']
 const words = ['ink', 'ink-2', 'ink-3', 'danger', 'success']
 const hues = ['travel-blue', 'sandy-brown', 'teal-accent', 'earth-brown']
 
-/** Words and the grounds they stand on anywhere on the site. */
+/** Every pair of text and background colour on the site. */
 const texts: [words: string, ground: string][] = [
   ...[...words, ...hues.map((hue) => `${hue}-ink`)].flatMap((one) =>
     grounds.map((ground): [string, string] => [one, ground]),
@@ -49,7 +49,7 @@ const texts: [words: string, ground: string][] = [
   ['success', 'success-tint'],
 ]
 
-/** What has to be seen, not read: borders, rings and lines. */
+/** Non-text contrast: borders, rings and lines. */
 const controls: [line: string, ground: string][] = [
   ...['line-strong', 'focus', 'route'].flatMap((line) => grounds.map((ground): [string, string] => [line, ground])),
   ['focus-on-night', 'night'],
@@ -83,7 +83,7 @@ test('any accent can be read by day and by night: 4.5 : 1 for words, 3 : 1 for w
   })
 })
 
-test('a colour that can be read is kept, one that cannot gives way and says so', () => {
+test('a legible accent is kept, an illegible one is adjusted, and that is reported', () => {
   const terracotta = rampOf('#9c3f22')
   expect(terracotta.tokens['travel-blue']?.[0]).toBe('#9c3f22')
   expect(terracotta.readings.links.drawn).toBeNull()

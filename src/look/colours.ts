@@ -19,7 +19,7 @@ import {
 for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) teach(mode as typeof modeRgb)
 const toOklch = converter('oklch')
 
-/** WCAG contrast for text, and for what has to be seen: borders, rings, lines. */
+/** WCAG contrast for text, and for everything else that must be visible: borders, rings, lines. */
 export const needed = { text: 4.5, control: 3 } as const
 /** Links and labels get a little more contrast than they need; in the dark theme, as much as in the default look. */
 const wanted = { links: 4.8, labels: 4.6, byNight: 7.05 } as const

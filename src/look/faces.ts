@@ -33,7 +33,7 @@ const all = '100 900'
 const headline = '100 489'
 const title = '490 900'
 
-/** An article's font: what is strong in italics is seldom, and a file of its own. */
+/** An article's font: bold italics are rare, so they are in a file of their own. */
 const text = (name: string, file: 'newsreader' | 'aleo' | 'eb-garamond' | 'source-serif-4', size: number) =>
   family(
     name,
@@ -45,7 +45,7 @@ const text = (name: string, file: 'newsreader' | 'aleo' | 'eb-garamond' | 'sourc
 
 const karla = family('Karla', 'sans', { file: 'karla', weight: all, size: 0.96 })
 
-/** Without the pair that the site came with: its faces stand in ui/styles/fonts/. */
+/** Without the default pair, whose faces are in ui/styles/fonts/. */
 export const facePairs: Record<Exclude<PairName, 'imbue-jost'>, FacePair> = {
   'fraunces-karla': {
     display: family(
@@ -88,7 +88,7 @@ export const facePairs: Record<Exclude<PairName, 'imbue-jost'>, FacePair> = {
       { file: 'archivo-condensed', weight: title, size: 0.9 },
     ),
     sans: family('Archivo', 'sans', { file: 'archivo', weight: all, size: 0.95 }),
-    // The article keeps Literata, which stands in ui/styles/fonts/.
+    // The article keeps Literata, which is in ui/styles/fonts/.
     text: null,
     headlines: 0.92,
   },

@@ -8,7 +8,7 @@ import { corners, firstLook, pairs, readyMades, themes } from './options.ts'
 
 const urlOf = (file: string) => `/assets/${file}`
 
-test('the site as it came adds nothing to a page', () => {
+test('the default look adds nothing to a page', () => {
   expect(lookStyles(firstLook, urlOf)).toEqual({ css: '', fonts: null })
   expect(lookAttributes(firstLook)).toBe('')
   expect(lookTags(firstLook)).toBe(
@@ -29,7 +29,7 @@ test.each(readyMades.slice(1))(
   },
 )
 
-test('whatever is chosen, a block cannot be left: no brace, no tag, no foreign address', () => {
+test('no choice can break out of the style block: no brace, no tag, no foreign address', () => {
   const looks = record({
     accent: integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`),
     pair: constantFrom(...pairs.map(({ value }) => value)),

@@ -1,7 +1,7 @@
 import type { FieldTable } from '#ui/form/field-table.ts'
 import { weekdays } from './options.ts'
 
-/** What stands in a letter's form. Limits of the timetable and of the posts are the API's. */
+/** The form of a letter. The API checks the limits of the timetable and the posts. */
 export const letterTable = {
   subject: { kind: 'line', label: 'Subject', max: 150, required: true, wide: true },
   intro: {
@@ -33,7 +33,7 @@ export const letterTable = {
   noteText: { kind: 'text', label: 'Note', max: 500, rows: 3, wide: true },
 } as const satisfies FieldTable
 
-/** The weekly plan; how many letters a minute are possible the API says. */
+/** The weekly plan. The API checks the range of `perMinute`. */
 export const planTable = {
   automatic: { kind: 'switch', label: 'A letter every week' },
   weekday: { kind: 'choice', label: 'Day', options: weekdays },
@@ -49,7 +49,10 @@ export const planTable = {
   },
 } as const satisfies FieldTable
 
-/** The sign-up; the postcard, which is on most pages, has it in its own words instead of fetching a table. */
+/**
+ * The sign-up form. The postcard, which is on most pages, has its own copy of these texts, so that those pages need not load
+ * the table.
+ */
 export const signUpTable = {
   email: {
     kind: 'email',

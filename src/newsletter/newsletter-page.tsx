@@ -40,7 +40,7 @@ function SignUp({ posted }: Pick<PageProps, 'posted'>) {
   const page = sent?.get('page')
   const form = {
     table: signUpTable,
-    // Too many tries are said of the field as well: it is the only one.
+    // A rate-limit error is shown at the field as well, since it is the only one.
     errors: posted ? { email: posted.error } : {},
     sent: sent && valuesFrom(signUpTable, sent),
   }

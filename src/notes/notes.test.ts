@@ -66,7 +66,7 @@ test('a form without a stamp of this page asks to be sent once more; with the fr
     expect([status, body]).toEqual([400, { error: 'This form has been open for long. Please press Send once more.' }])
   }
   expect(await inbox('?shown=all')).toEqual([])
-  // Sent in the same second as it was handed out: kept, and looked at with suspicion.
+  // Sent in the same second in which the form was issued: stored, but as spam.
   await sendNote({ stamp: (await page('?fresh=true')).stamp })
   expect(await inbox('?shown=spam')).toMatchObject([
     { reason: expect.stringMatching(/^sent [01]\.\d s after the page$/) },
@@ -86,7 +86,7 @@ test('a note a second from one address is refused kindly, and those of others ar
   expect(await counts()).toMatchObject({ waiting: 11 })
 })
 
-test('where the author asks for none, none are shown and none are taken', async () => {
+test('where the author has switched notes off, none are shown and none are accepted', async () => {
   const { sendNote, page, put, get, postId, decide, db, database } = await siteWithNotes()
   await sendNote()
   await decide(1, { status: 'approved' })

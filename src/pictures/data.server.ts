@@ -18,7 +18,7 @@ const largeBytes = 2 ** 20
 
 const keyInSql = sql`coalesce(substring(${media.url} from '^/uploads/[0-9a-f]{32}'), ${media.url})`
 
-/** The texts of the rows that use pictures: the words that a search finds, and the picture's description there. */
+/** Texts of the rows that use pictures: `words` is what the search looks in, `alt` the picture's description there. */
 const said = sql`
   select ${pictureUses.picture} as picture, said.words, said.alt from ${pictureUses}
   left join lateral (

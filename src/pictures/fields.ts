@@ -1,6 +1,6 @@
 import type { FieldTable } from '#ui/form/field-table.ts'
 
-/** What is known of a picture by its author alone. */
+/** Fields of a picture that only its author can fill in. */
 export const pictureTable = {
   alt: {
     kind: 'line',

@@ -31,7 +31,7 @@ const uses = async (site: Site, url: string) =>
   (await (await site.get(`${path}/uses?url=${encodeURIComponent(url)}`)).json()) as PictureUse[]
 const names = ({ pictures }: LibraryPage) => pictures.map(({ name, uses: count }) => `${name} ${count}`)
 
-test('a new picture leaves readers’ pages as they are; one that stands in a page already does not', async () => {
+test('a new picture changes the site’s revision only if a page uses it already', async () => {
   const { db, deps } = await signedIn()
   const { database } = deps
   const row = { width: 1, height: 1, dominant: '#112233', widths: [] }
@@ -78,7 +78,7 @@ test('the library is searched by what pictures show, their names, and what uses 
   expect([total, counts]).toEqual([1, { all: 3, undescribed: 2, unused: 2, gallery: 0, large: 1, twice: 0 }])
 })
 
-test('a description goes where there is none, and nowhere else; the focal point counts at once', async () => {
+test('a description fills in missing ones only; the focal point applies at once', async () => {
   const site = await withPictures()
   const { id } = await writtenPost(site, { imageUrl: one, content: `![](${one}) and ![Mine](${one})` })
   const second = await writtenPost(site, { slug: 'second', imageUrl: one, imageAlt: 'My own words' })
@@ -97,7 +97,7 @@ test('a description goes where there is none, and nowhere else; the focal point 
   expect((await site.put(path, { url: 'https://a.example/a.jpg', alt })).status).toBe(400)
 })
 
-test('replaced everywhere, and taken back but for what was changed since', async () => {
+test('a picture is replaced everywhere, and undo leaves alone what was changed since', async () => {
   const site = await withPictures()
   const texts = { imageUrl: one, content: `![A gate](${one})` }
   const first = await writtenPost(site, { slug: 'first', ...texts })
@@ -121,7 +121,7 @@ test('replaced everywhere, and taken back but for what was changed since', async
   expect(await (await site.get(`/api/blog-posts/${first.id}`)).json()).toMatchObject({ ...texts, imageAlt: null })
 })
 
-test('only what nothing uses is deleted; its files go when the trash is emptied', async () => {
+test('only unused pictures can be deleted; their files are deleted when the trash is emptied', async () => {
   const site = await withPictures()
   const storage = openStorage(site.deps.env)
   const file = one.slice('/uploads/'.length)
@@ -130,7 +130,7 @@ test('only what nothing uses is deleted; its files go when the trash is emptied'
   expect(await answerOf(await site.remove(`${path}/${file}`))).toMatchObject({
     ...{ status: 409, body: { error: 'It is used in 1 place: replace it there first.' } },
   })
-  // A deleted post may come back, and then it wants its picture.
+  // A deleted post still counts as a use, because it may be restored.
   await site.remove(`/api/blog-posts/${id}`)
   expect((await site.remove(`${path}/${file}`)).status).toBe(409)
   await emptyTrash(site.db, storage, new Date(Date.now() + 31 * 86_400_000))
@@ -145,7 +145,7 @@ test('only what nothing uses is deleted; its files go when the trash is emptied'
   expect(await storage.get(file)).toBeNull()
 })
 
-test('the same picture twice is known by its content, also from before', async () => {
+test('duplicates are found by content, among older pictures, too', async () => {
   const site = await withPictures({ url: address('c'), alt: 'Another' })
   const storage = openStorage(site.deps.env)
   for (const [url, byte] of [

@@ -34,7 +34,7 @@ test('a place comes with its guides, itineraries, stops, products and neighbours
   }
 })
 
-test('an itinerary to somewhere else that stops here is told of, and a private one is not', async () => {
+test('an itinerary to somewhere else that stops here is listed, and a private one is not', async () => {
   const { json, db } = await testApp()
   const through = async () => (await json<Place>(`${path}/slug/kyoto`)).itineraries.map(({ slug }) => slug)
   await db.update(itineraries).set({ destination: 'Japan' }).where(eq(itineraries.destination, 'Kyoto'))
@@ -61,7 +61,7 @@ test('a guide’s stops are the places nearby that it draws maps of', async () =
   expect((await json<Place>(`${path}/slug/kyoto`)).sheet?.routes).toHaveLength(1)
 })
 
-test('what is given is kept where a change leaves it out, and taken away where it is emptied', async () => {
+test('a change keeps the fields that it leaves out, and removes those that it empties', async () => {
   const { post, put, json } = await signedIn()
   const given = {
     verdict: 'Eat.',
@@ -174,7 +174,7 @@ test('two countries whose names make one slug have a page each', async () => {
   expect(await (await get('/sitemap.xml')).text()).toContain('/destinations/in/cote-divoire-2<')
 })
 
-test('the sheet for the pocket says what the page says', async () => {
+test('the printed sheet has what the page has', async () => {
   const { get } = await testApp()
   const answer = await get('/destinations/kyoto.pdf')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -199,7 +199,7 @@ test('more stops than have room beside the drawing go on under it, over as many 
   expect(pages.length).toBeGreaterThan(2)
 })
 
-test('its feed has what appears about it, and moves with it', async () => {
+test('a place’s feed has its itineraries and posts, and a draft has no feed', async () => {
   const { get, db } = await testApp()
   const items = async () => xmlAll(parseXml(await (await get('/destinations/kyoto.xml')).text()), 'item')
   expect((await items()).map((item) => xmlTexts(item, 'link')[0]?.replace(/^https?:\/\/[^/]+/, ''))).toEqual([

@@ -44,7 +44,7 @@ test.each([
   expect(names(searchProducts(products, typed))).toEqual(expected)
 })
 
-test('what is filed under other is listed with everything and under no tab of its own', () => {
+test('products of the category other are listed with everything, and have no tab of their own', () => {
   expect(names(inTab(products, 'all'))).toContain('Data card')
   expect(
     tabsOf(products)

@@ -29,7 +29,7 @@ test('a product is added, replaced in place under its id, and deleted', async ()
   expect((await remove(`${path}/${product.id}`)).status).toBe(404)
 })
 
-test('what is paid is for the admin alone; what is not active is nobody else’s', async () => {
+test('commissions are for the admin alone, and inactive products are hidden from readers', async () => {
   const { post, put, get, asReader } = await signedIn()
   const { id } = (await (await post(path, draft)).json()) as AffiliateProduct
   const forReaders = (await (await asReader(path)).json()) as AffiliateProduct[]

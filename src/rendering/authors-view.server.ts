@@ -9,10 +9,13 @@ export function hasSession(request: IncomingMessage): boolean {
   return request.headers.cookie !== undefined && sessionCookie.test(request.headers.cookie)
 }
 
-/** Whose eyes a page is being rendered for: the cookie of the author's session, null for a reader. */
+/** Who a page is rendered for: the cookie of the author's session, or null for a reader. */
 export const authorsCookie = new AsyncLocalStorage<string | null>()
 
-/** Only a session that the database knows counts; whatever else stands in the header gets what every reader gets. */
+/**
+ * The request's cookie if its session is valid and belongs to a desk account; null for everybody else, who gets the readers'
+ * page.
+ */
 export async function cookieOfAuthor(
   app: ReturnType<typeof createApp>,
   request: IncomingMessage,

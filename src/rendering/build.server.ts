@@ -19,14 +19,14 @@ interface ManifestChunk {
 }
 
 /**
- * Files that the first screen is set in: fetched before the style sheet asks for them. Readers' titles stand below it, and
- * theirs must not delay its picture.
+ * Fonts of the first screen, preloaded so that they need not wait for the style sheet. Titles on readers' pages are below the
+ * first screen, and their font must not delay its picture.
  */
 const deskFonts = ['imbue-title.woff2', 'jost.woff2']
 const readersFonts = ['imbue-headline.woff2', 'jost.woff2']
 
 export interface Build {
-  /** What the build adds to a page's head, in the author's look. */
+  /** The tags and attributes that the build and the author's look add to a page. */
   head: (page: DrawnPage) => HeadTags
   renderModule: RenderModule
   /** SHA-256 of the start script, base64: the security policy names it by this. */
@@ -75,7 +75,7 @@ export async function loadBuild(root: string): Promise<Build> {
   const startScript = await read('server/start.js')
   const styles: Styles = JSON.parse(await read('server/styles.json'))
   const readersRules = styles.rules[styles.sheet] ?? []
-  // The faces of looks that nobody wears yet are asked for by the desk alone.
+  // Fonts of looks other than the present one are in the desk's manifest only.
   const addresses = addressesOf({ ...deskManifest, ...manifest })
   const address = (name: string) => addresses.get(name) ?? ''
   const fontTags = (names: readonly string[]) =>
@@ -113,7 +113,7 @@ export async function loadBuild(root: string): Promise<Build> {
     return `<script ${data.join(' ')}>${startScript}</script>`
   }
 
-  /** The author comes to the desk to work, and it keeps its own look. */
+  /** The tags of a page's head. The desk is a tool: it keeps the default look, except for the favicon. */
   function head({ moduleId, partIds, markup, waking, look }: DrawnPage): HeadTags {
     const page = filesOf(moduleId, partIds)
     const isDesk = page.deskStyles !== null
@@ -140,15 +140,15 @@ export async function loadBuild(root: string): Promise<Build> {
 
 interface PageFiles {
   modules: string[]
-  /** That of all public pages, and on the desk its own. */
+  /** The sheet of all public pages; on the desk also the desk's own. */
   sheets: string[]
-  /** Chooses from these; null where the sheet of all public pages is all there is. */
+  /** Picks the rules that a desk page uses; null for public pages, which have the one sheet. */
   deskStyles: StylesOf | null
 }
 
 interface Styles {
-  /** That of all public pages. */
+  /** File of the sheet of all public pages. */
   sheet: string
-  /** Of every sheet, by its file. */
+  /** The rules of every sheet, by its file. */
   rules: Record<string, StyleRule[]>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { turnToDraw } from './drawing-turns.server.ts'
 
-test('between two pages that are drawn everybody has a turn, and pages are drawn in their order', async () => {
+test('other work runs between the rendering of two pages, and pages are rendered in their order', async () => {
   const seen: string[] = []
   let isDone = false
   const others = () => {

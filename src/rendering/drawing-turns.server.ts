@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Resolves when this page may be drawn: one at a time for each turn of the event loop. Pages whose data arrives together would
- * otherwise be drawn one after the other in the same turn, and whoever asks for a kept page would wait for all of them.
+ * Resolves when this page may be rendered: one page in each turn of the event loop. Otherwise pages whose data arrives together
+ * would be rendered in one turn, and requests for cached pages would wait for all of them.
  */
 export function turnToDraw(): Promise<void> {
   const turn = last.then(() => nextTurn())

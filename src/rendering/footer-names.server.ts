@@ -5,8 +5,8 @@ import { links } from '#site/links.ts'
 import type { Site } from '#site/values/site.ts'
 
 /**
- * The footer with its categories as they are called now, and without those that are gone. On a site without any category
- * they stay, and so they do when nothing can be read: the footer is no reason for a page to fail.
+ * The footer with the present names of its categories, and without deleted ones. It stays unchanged on a site without
+ * categories and when they cannot be read, because the footer must not make a page fail.
  */
 export async function presentFooter(footer: Site['footer']): Promise<Site['footer']> {
   const categories = await createQueryClient()

@@ -4,7 +4,7 @@ import { callerAddress, rateKey } from '#platform/http/listening/caller.server.t
 import type { createApp } from '../app.server.ts'
 import { forms } from '../declared.server.ts'
 
-/** They call the API in process, for the address that sent them. */
+/** Calls the API in process; rate limits count the address that sent the form. */
 export function readersForms(
   app: Pick<ReturnType<typeof createApp>, 'request'>,
   env: Pick<Env, 'SITE_URL' | 'TRUST_PROXY'>,

@@ -1,4 +1,4 @@
-/** The author's look on the pages of this build: computed once, remembered while it is in use. */
+/** Cache of what the author's look adds to this build's pages. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { lookAttributes, lookStyles, lookTags } from '#look/look-css.server.ts'
@@ -12,16 +12,19 @@ import {
 
 interface DressedPages {
   stylesOf: StylesOf
-  /** What follows these, in an element of its own: it stays when the whole sheet takes their place. Empty as the site came. */
+  /**
+   * Styles of the look, in an element of its own after the page's: it stays when the whole sheet replaces the page's styles.
+   * Empty for the default look.
+   */
   own: PageStyles
-  /** Fonts in the place of the site's own; null where these stay. */
+  /** Fonts instead of the default ones; null where those stay. */
   fonts: readonly string[] | null
-  /** For the head, and for <html>. */
+  /** Tags of the head, and attributes of <html>. */
   tags: string
   attributes: string
 }
 
-/** The look in use, the one before it, and what the author tries in her preview. */
+/** Cache size: the present look, the one before it, and those that the author tries in her preview. */
 const maxRemembered = 8
 
 export function createLooks(rules: readonly StyleRule[], fontAddress: (file: string) => string) {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#platform/api-client.ts'
 import type { PageModule, PageProps } from '#platform/page.ts'
 
-/** Runs the page's queries; the status is the worst of theirs. */
+/** Runs the page's queries. @returns the worst of their statuses */
 export async function fetchQueries(client: QueryClient, module: PageModule, props: PageProps): Promise<number> {
   const queries = module.queries?.(props) ?? []
   return statusOf(await Promise.allSettled(queries.map((query) => client.fetchQuery(query))))

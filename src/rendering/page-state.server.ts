@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 
 export interface PageState {
-  /** Of the data itself: the same data is the same state, on every server and after every start. */
+  /** Hash of the data: the same data has the same hash on every server, and after a restart. */
   hash: string
   json: string
 }
@@ -12,7 +12,7 @@ export function scriptSafe(json: string) {
   return json.replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** The page's data, without the moments at which it was read: these would make it another state every time. */
+/** The page's data, with constant timestamps: the times of reading would change the hash every time. */
 export function stateOf(queryClient: QueryClient, more: object): PageState {
   const data = dehydrate(queryClient, { shouldDehydrateQuery: (one) => one.state.status !== 'pending' })
   for (const query of data.queries) {
@@ -24,7 +24,7 @@ export function stateOf(queryClient: QueryClient, more: object): PageState {
   return { hash: createHash('sha256').update(json).digest('base64url').slice(0, 16), json }
 }
 
-/** Fetched exactly as the page's own calls are, so that the browser hands these the answer. */
+/** Preloads with the same request mode as the page's own calls, so that the browser reuses their answers. */
 export function preloadTags(addresses: readonly string[]): string {
   return addresses
     .map((href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeAttribute(href)}">`)

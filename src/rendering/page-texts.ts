@@ -6,7 +6,7 @@ export function hasTexts({ texts }: PageValues, module: PageModule): boolean {
   return module.texts?.every((part) => part in texts) ?? true
 }
 
-/** Fetches the texts that a page shows and no page before it; a failed fetch may be tried again. */
+/** Fetches the page's texts that are not loaded yet; a failed fetch can be retried. */
 export async function loadTexts(values: PageValues, module: PageModule): Promise<void> {
   const missing = module.texts?.filter((part) => !(part in values.texts)) ?? []
   await Promise.all(

@@ -5,7 +5,7 @@ import { type ChangedLeaves, currentValues, type EachText, textsIn } from '#site
 import { valuesParts } from '../declared.server.ts'
 import type { ReadValues } from '../render.server.tsx'
 
-/** What pages show of the author's values, as they count now. */
+/** The author's values that pages show, as they apply now. */
 export function valuesIn(database: Database): ReadValues {
   const now = async () => readValues(database, (await currentValues(database)).values)
   return {
@@ -14,7 +14,7 @@ export function valuesIn(database: Database): ReadValues {
   }
 }
 
-/** The same of given values. @param each done to every text */
+/** The same for the given values. @param each applied to every text */
 export function readValues({ primary }: Database, values: ChangedLeaves, each?: EachText): ReadValues {
   return {
     site: async () => withOwnPages(await siteOfPages(primary, values, each), values),

@@ -7,12 +7,12 @@ import { notesPath } from '#site/notes-links.ts'
 const mailed = { searchParams: ['token', 'done'], uncachedParams: ['token', 'done'] } as const
 
 export interface PlainRoute extends PageRoute {
-  /** Query parameters the page reads, and those with which it is not kept. */
+  /** Query parameters that the page reads, and those with which it is not cached. */
   searchParams?: readonly string[]
   uncachedParams?: readonly string[]
 }
 
-/** Pages that come without any script, and so cost the readers of the others nothing: what mails and forms lead to. */
+/** Pages without any script, which cost other pages' readers nothing: the targets of mails and forms. */
 export const plainPages: readonly PlainRoute[] = [
   {
     path: links.newsletter(),

@@ -1,6 +1,6 @@
 /**
- * The desk's preview: a page of the site with values that are not saved yet, as the answer to a form that the desk sends
- * into one of its frames. Nothing is stored, so that any instance can answer.
+ * The desk's preview: a page of the site with unsaved values, as the answer to a form that the desk submits into an iframe.
+ * Nothing is stored, so any instance can answer.
  */
 import type { IncomingMessage } from 'node:http'
 import type { Database } from '#platform/db/database.server.ts'
@@ -28,7 +28,7 @@ interface PreviewOptions {
   packed(status: number, page: RenderedPage): PackedResponse
 }
 
-/** The readers' forms, and the one that asks for a preview. */
+/** Adds the preview's form to the readers' forms. */
 export function withPreview(forms: FormPosts, options: PreviewOptions): FormPosts {
   const isForeign = foreignTo(options.siteUrl)
   return {
@@ -49,7 +49,7 @@ async function previewOf(fields: URLSearchParams, { database, draw, packed, site
   if (!address || address.origin !== new URL(siteUrl).origin || changes === null)
     return refusal(400, 'This preview cannot be understood.')
   const { values } = await currentValues(database)
-  // What the form says is wrong is shown there; the picture goes on with what is right.
+  // Invalid changes are left out; the desk's form shows their errors.
   const unsaved = withChanges(valuesParts, values, takenChanges(valuesParts, changes).taken)
   const page = await draw(address.pathname, address.searchParams, readValues(database, unsaved, marked))
   return packed(page.status, { ...page, html: withLeaves(page.html) })

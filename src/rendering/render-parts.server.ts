@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { takeJsonLd } from '#site/head/head.tsx'
 import { failedParts, openParts } from '#ui/failed-parts.ts'
 
-/** The page's markup. Where a part of it throws, it is rendered again with that part as its failure. */
+/** Renders the page to HTML. If a part of it throws, it is rendered again with that part's failure message. */
 export function renderParts(app: ReactElement, onError: (error: unknown) => void) {
   let isPageFailed = false
   failedParts.clear()

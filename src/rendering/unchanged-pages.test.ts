@@ -13,7 +13,7 @@ const post = {
   published: true,
 }
 
-/** A site that tells of each page whether it was drawn. */
+/** A site that records for each page whether it was rendered. */
 async function site() {
   const drawn: string[] = []
   const createRenderer: typeof renderModule.createRenderer = (options) => {
@@ -32,7 +32,7 @@ async function site() {
   return { ...made, read, drawn: () => drawn.splice(0) }
 }
 
-test('a write has those pages drawn anew that show it, and no others', async () => {
+test('after a write only the pages that show it are rendered again', async () => {
   const { write, read, drawn } = await site()
   expect((await write('POST', '/api/blog-posts', post)).status).toBe(201)
   const [about, ferry] = [await read('/about'), await read('/blog/ferry')]
@@ -49,7 +49,7 @@ test('a write has those pages drawn anew that show it, and no others', async () 
   expect(drawn()).toEqual(['/blog/ferry drawn'])
 })
 
-test("the author's values and look are on every page with the next reading", async () => {
+test("the author's values and look are on every page at the next request", async () => {
   const { write, read, drawn } = await site()
   await read('/about')
   for (const [version, changes, shown] of [
@@ -64,7 +64,7 @@ test("the author's values and look are on every page with the next reading", asy
   }
 })
 
-test('a made-up session is given what everybody is, undrawn; the author has her own', async () => {
+test('a made-up session gets everybody’s page without a new rendering; the author gets her own', async () => {
   const { read, drawn, cookie } = await site()
   const everybodys = await read('/about')
   expect(await read('/about', { cookie: 'session=made-up' })).toEqual(everybodys)
@@ -84,7 +84,7 @@ test.each([
   '/recommendations',
   '/about',
   '/contact',
-])('%s comes out the same when it is drawn twice from the same', async (path) => {
+])('%s is the same when it is rendered twice from the same data', async (path) => {
   const { get } = await testApp()
   const { render } = changedAnswers(get)
   const [one, other] = [await render(path, /nothing/, () => undefined), await render(path, /nothing/, () => undefined)]

@@ -37,7 +37,7 @@ test('one search finds the demo’s places, posts, itineraries and products, gro
   expect((await answer('?!')).groups).toEqual([])
 })
 
-test('names come before what else is known, and a text comes last', async () => {
+test('matches in names come first, then those in other fields, and those in texts last', async () => {
   const { db, titles } = await site({ seeded: false })
   const post = (title: string, content: string, tags: string[] = []) =>
     createPost(
@@ -121,7 +121,7 @@ test('the database folds a text as the site does', async () => {
   }
 })
 
-test('words searched in vain are told from three days on, and never what may be a person’s', async () => {
+test('searches without results are shown from three days on, and never personal data', async () => {
   let now = new Date('2026-11-01T10:00:00Z')
   const app = await site({ clock: () => now })
   const { db, deps, answer, get } = app
@@ -134,7 +134,7 @@ test('words searched in vain are told from three days on, and never what may be 
   await day('Zxq Wvumplings', 'zxq wvumplings', 'anna@example.zz', '+49 170 99887766', 'xyzabc 12')
   await day('zxq wvumplings', 'vqzzkruz')
   await answer('zxq wvump', '&typing=true')
-  // Days go by: nobody stays signed in for so long.
+  // A new session for each call, because more days pass here than a session lasts.
   const misses = async (): Promise<SearchMiss[]> => {
     const cookie = await openSession(app, 'editor')
     return (await get('/api/search/misses', { headers: { cookie } })).json()
@@ -153,7 +153,7 @@ test('words searched in vain are told from three days on, and never what may be 
   expect((await db.execute(sql`select 1 from search_misses where words = 'vqzzkruz'`)).rows).toEqual([])
 })
 
-test('what one address searches in vain is noted twenty times a day, and that of others all the same', async () => {
+test('misses of one address are counted up to twenty times a day, and those of others all the same', async () => {
   const { app, db, deps } = await site({ seeded: false })
   const search = (letters: number, address: string) =>
     app.fetch(new Request(`http://site.example/api/search?q=${'zx'.padEnd(letters, 'q')}`), { address })

@@ -1,4 +1,4 @@
 import { type ComponentType, createContext } from 'react'
 
-/** What rooms that the editor of a post may not import add to the post's details. */
+/** The slot beside a post in its editor, for content of rooms that the editor may not import. */
 export const BesidePost = createContext<ComponentType<{ id: number }> | null>(null)

@@ -24,7 +24,7 @@ export const deskLinks = {
   /** The outgoing links and their states. */
   outgoing: () => '/admin/links',
   income: (currency?: string) => withQuery('/admin/income', { currency }),
-  /** @param show the filter; left out: what waits */
+  /** @param show the filter; left out: waiting items */
   inbox: (q = '', show?: string) => withQuery('/admin/inbox', { show, q }),
   oldBlog: () => '/admin/old-blog',
   automation: () => '/ai-automation',

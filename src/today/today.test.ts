@@ -11,7 +11,7 @@ type Site = Awaited<ReturnType<typeof signedIn>>
 const siteAt = (more = {}) => signedIn('admin', { clock: () => now, ...more })
 const todayOf = async (site: Site) => (await (await site.get('/api/today')).json()) as Today
 
-test('it is calm when nothing waits, and nobody else is told', async () => {
+test('Today is calm when nothing waits, and is shown to nobody else', async () => {
   const site = await siteAt()
   expect(await todayOf(site)).toMatchObject({ waiting: [], week: [] })
   expect((await site.asReader('/api/today')).status).toBe(401)
@@ -44,7 +44,7 @@ test('drafts, messages, failed jobs and a late backup wait; what is planned stan
   expect(week).toMatchObject([{ at: publishAt, title: 'Night train', mark: 'goes out' }])
 })
 
-test('what one room cannot say is no reason to say nothing', async () => {
+test('a room that fails does not hide the others’ notices', async () => {
   const site = await siteAt()
   await site.db.insert(settings).values({ key: 'letters', value: { no: 'plan' } })
   const message = { name: 'Anna', email: 'anna@example.com', subject: 'The boat', message: 'Does it run?' }

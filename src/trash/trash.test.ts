@@ -66,7 +66,7 @@ test('a post comes back with its history, its former address and the notes under
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/api/blog-posts/slug/two'])
 })
 
-test('what no longer fits is changed, and said', async () => {
+test('what no longer fits is adapted, and the changes are reported', async () => {
   const site = await signedIn()
   const { id } = await writtenPost(site, { slug: 'hanoi', title: 'The night train', published: true })
   await site.db.insert(categories).values({ name: 'Other', description: '', icon: 'map', color: 'blue' })
@@ -142,7 +142,7 @@ test('whoever erases a note erases it under a deleted post, too', async () => {
   expect(await site.db.select().from(readerNotes)).toEqual([])
 })
 
-test('nothing hangs on what hangs on a thing, so that all of it is kept', async () => {
+test('dependent rows have no dependents of their own, so that the trash keeps all of them', async () => {
   const { db } = await signedIn()
   expect(await tooDeep(db, kinds)).toEqual([])
 })

@@ -35,7 +35,7 @@ test('a photograph comes in AVIF and WebP at every width that exists', () => {
   expect(html).toContain('src="/uploads/a1.webp"')
 })
 
-test('nothing to show is shown as the poster of the name', () => {
+test('without a picture the poster of the name is shown', () => {
   const html = renderToString(<Picture src="" alt="" info={null} name="Tromsø & co" />)
   expect(html).toContain('src="/placeholder/Troms%C3%B8%20%26%20co.svg"')
   expect(html).toContain('width="1200" height="1500"')

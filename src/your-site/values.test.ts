@@ -15,14 +15,14 @@ const path = '/api/site-values'
 const save = (site: Awaited<ReturnType<typeof signedIn>>, version: number, changes: object) =>
   site.put(path, { version, changes })
 
-test('what she saves counts at once, what she takes back is as the files have it', async () => {
+test('saved values apply at once, and reset ones are those of the site’s files', async () => {
   const site = await signedIn()
   const first = (await answerOf(await save(site, 0, { 'site.name': 'Tove Lindgren', 'about.headline': 'By boat' })))
     .body as SavedValues
   expect(first.values).toEqual({ 'site.name': 'Tove Lindgren', 'about.headline': 'By boat' })
   const about = await site.json<{ headline: string; opening: string }>('/_texts/about.json')
   expect(about.headline).toBe('By boat')
-  // A figure inside a text is changed in one place.
+  // The text contains the name as a token, so it changes with the name.
   expect(about.opening).toMatch(/^I’m Tove Lindgren\./)
   const second = (await answerOf(await save(site, first.version, { 'about.headline': null }))).body as SavedValues
   expect(second.values).toEqual({ 'site.name': 'Tove Lindgren' })
@@ -31,7 +31,7 @@ test('what she saves counts at once, what she takes back is as the files have it
   )
 })
 
-test('a value that is as the files have it is not stored', async () => {
+test('a value that equals the files’ one is not stored', async () => {
   const site = await signedIn()
   const answer = await answerOf(await save(site, 0, { 'site.name': 'Ines Calder', 'site.firstName': 'I' }))
   expect((answer.body as SavedValues).values).toEqual({ 'site.firstName': 'I' })
@@ -44,7 +44,7 @@ test('two windows conflict: nothing is overwritten, and the answer holds what is
   expect(late).toMatchObject({ status: 409, body: { current: { values: { 'site.name': 'Tove' } } } })
 })
 
-test('64 saves at once: one counts, all others are told', async () => {
+test('of 64 concurrent saves one succeeds, and all others get a conflict', async () => {
   const site = await signedIn()
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, index) => save(site, 0, { 'site.firstName': `T${index}` })),
@@ -53,7 +53,7 @@ test('64 saves at once: one counts, all others are told', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(63)
 })
 
-test('an earlier revision says who and when, and can be made to count again', async () => {
+test('an earlier revision says who saved it and when, and can be restored', async () => {
   const site = await signedIn()
   const first = (await answerOf(await save(site, 0, { 'site.name': 'Tove' }))).body as SavedValues
   const second = (await answerOf(await save(site, first.version, { 'site.name': 'Nora' }))).body as SavedValues
@@ -106,7 +106,7 @@ test('a stored value that cannot be read falls back to the file, and the desk sa
 
 const hostile = '</style><script>alert(1)</script>"\'&{countries}'
 let number = 0
-/** A value of the field that is nowhere else, and what of it must be found. */
+/** A unique value for the field, and the marks in it that must be found on a page. */
 function markedValue(field: Field): { value: unknown; marks: string[] } {
   const mark = `m${++number}m`
   if (field.kind === 'line' && field.isAddress) return { value: `/${mark}`, marks: [mark] }
@@ -144,7 +144,7 @@ const pages = [
   '/search?q=xqwvzz',
 ]
 const elsewhere = new Map([
-  // In the printed media kit, below; with a result; in the head.
+  // Parts that none of these pages shows, and where they are shown.
   ['mediaKit', 'in the media kit'],
   ['quiz', 'with a result of the quiz'],
   ['look', 'in the head that the build writes'],
@@ -184,6 +184,6 @@ test('every leaf, set to a marked value, appears on a page and nowhere unescaped
   const { character } = await readSite(site.database)
   expect(picturePrompt({ destination: 'Kyoto', postType: 'guide' }, 'A street', character)).toContain(character)
   expect(character).toMatch(/^m\d+m/)
-  // Nobody finds the former name, nor the files' texts.
+  // Nothing shows the former name, or any text of the site's files.
   expect(whole).not.toContain('Ines')
 })

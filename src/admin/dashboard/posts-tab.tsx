@@ -50,7 +50,7 @@ export const PostsTab = memo(function PostsTab({ address }: { address: Dashboard
   const categories = useQuery(categoriesQuery())
   const isPainted = useOncePainted(!posts.isPending)
   useEffect(() => {
-    // A failure is heard of when it is shown.
+    // A preload: its error is reported when the bar is rendered.
     if (isPainted) ManyBar.fetch().catch(() => {})
   }, [isPainted])
   const isEmpty = posts.data?.pages[0]?.total === 0 && !isNarrowed(address)

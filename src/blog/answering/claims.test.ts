@@ -84,7 +84,7 @@ test('a text with 12 prices, 3 hours and 2 visits lists 17 claims, each with its
   expect(sources).toEqual([...things.slice(0, 10), null, null, 'tram', 'museum', 'bakery', null, null])
 })
 
-test('a claim stands where it is said to stand, in its sentence', () => {
+test('the position of a claim is that of its words, within its sentence', () => {
   const text =
     '# A *day*\n\n- The [metro](https://a.example/1-euro) costs **1 lari**. Then walk 2 km, e.g. uphill. [1](https://b.example/)\n'
   for (const { from, to, text: words, sentence } of claimsIn(text, [])) {
@@ -121,7 +121,7 @@ test.for<[string, string | null]>([
   ['The public hall of the baths is 12 GEL.', '10 GEL'],
   // Three figures of one page, or of other things, are no disagreement.
   ['A locker in the hall is 3 GEL.', null],
-  // What no page says has nothing to disagree with.
+  // A claim without a source has nothing to disagree with.
   ['The night train for Batumi leaves at 23:00.', null],
   ['The public hall of the baths is 12 euros.', null],
 ])('says where pages disagree about %s', ([text, other]) => {

@@ -23,7 +23,7 @@ test('months and days go on over the ends of a year', () => {
   ])
 })
 
-test('what is planned and what is published, and never a draft without a time', async () => {
+test('the calendar has scheduled and published posts, and no draft without a time', async () => {
   const site = await signedIn('contributor')
   const admin = await import('#tests/support/site/signed-in.ts').then(({ openSession }) => openSession(site, 'admin'))
   const asAdmin = { ...site, post: (path: string, body: unknown) => site.send('POST', path, body, { cookie: admin }) }

@@ -68,7 +68,7 @@ test('the slug follows the title of a new post until it is written by hand', () 
   expect(withTitle(complete, 'Another title', false).slug).toBe(complete.slug)
 })
 
-test('a revision brings its text back, not its address or its place among readers', () => {
+test('a revision restores the text, but neither the address nor the publishing state', () => {
   const revision = {
     ...checkForm(complete, 'page').draft!,
     title: 'First draft',

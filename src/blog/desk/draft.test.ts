@@ -8,7 +8,7 @@ import { saveLabel, successNotice } from './save-words.ts'
 const form = (changes: Partial<PostForm>): PostForm => ({ ...emptyForm, ...changes })
 const later = '2030-07-01T07:00:00.000Z'
 
-test('only drafts are saved by themselves', () => {
+test('only drafts are autosaved', () => {
   expect([null, { published: false, publishAt: null }].map(isKept)).toEqual([true, true])
   expect([isKept({ published: true, publishAt: null }), isKept({ published: false, publishAt: later })]).toEqual([
     false,
@@ -21,11 +21,11 @@ test.each([
   ['not the author’s decisions', { title: 'H', published: true, publishAt: later }, { title: 'H' }],
   ['no half-typed tag', { title: 'H', tags: ['a'], tagsText: 'b' }, { title: 'H', tags: ['a'] }],
   ['not a field with a mistake', { title: 'H', readTime: '61', imageUrl: 'http', slug: 'A b' }, { title: 'H' }],
-])('of what is typed is kept: %s', (_, typed, kept) => {
+])('an autosave has %s', (_, typed, kept) => {
   expect(keepable(form(typed), emptyForm)?.form).toEqual(form(kept))
 })
 
-test('what the site refuses stays as it was', () => {
+test('fields that the site refused stay as they were stored', () => {
   expect(keepable(form({ title: 'H', category: 'Gone' }), emptyForm, ['category'])?.form).toEqual(form({ title: 'H' }))
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['nothing', {}],
   ['spaces', { title: '  ' }],
   ['a decision alone', { published: true }],
-])('of %s nothing is kept', (_, typed) => {
+])('nothing of %s is autosaved', (_, typed) => {
   expect(keepable(form(typed), emptyForm)).toBeNull()
 })
 

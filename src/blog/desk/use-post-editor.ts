@@ -36,7 +36,7 @@ interface EditorOptions {
   onCreated: (post: BlogPostDetail) => void
 }
 
-/** A post being written: its form, what of it is saved where, and all that can be done with it. */
+/** A post being written: its form, which parts of it are saved where, and its actions. */
 export function usePostEditor({ variant, post, isNew, text, onDone, onCreated }: EditorOptions) {
   const [resumed] = useState(() => takeHandOver(post?.id))
   const work = useWork<PostForm, BlogPostDetail>({

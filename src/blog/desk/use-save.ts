@@ -113,7 +113,7 @@ function notifyUnread({ id }: BlogPostDetail, mayAnswer: boolean) {
   })
 }
 
-/** Tells the site which post is meant, and which version of it. */
+/** The fields that tell the site which post is sent, and which version of it. */
 export function addressOf({ draftKey }: PostForm, expectedUpdatedAt: string | null) {
   return { ...(draftKey && { draftKey }), ...(expectedUpdatedAt && { expectedUpdatedAt }) }
 }

@@ -12,7 +12,7 @@ function row(slug: string, rest: object = {}) {
   return postColumns(PostDraft.parse({ ...draft, ...rest }))
 }
 
-/** What is kept, without the kinds that nothing is left of. */
+/** The stored counts that are not zero. */
 async function kept(db: Db) {
   const { rows } = await db.execute<{ line: string }>(
     sql`select concat_ws(' ', kind, name, published, posts) as line from post_counts where posts <> 0 order by 1`,
@@ -47,7 +47,7 @@ test('posts are counted by every statement that changes them', async () => {
   expect(await kept(db)).toEqual([])
 })
 
-test('what is kept and what is counted agree for every filter', async () => {
+test('stored counts and counted rows agree for every filter', async () => {
   const { db } = await testDatabase({ seeded: true })
   await db.insert(blogPosts).values(row('draft', { published: false, tags: ['markets'], destination: 'Barcelona' }))
   const filters = [

@@ -9,7 +9,7 @@ test.each([
   ['in a category', { published: true, category: 'Culture' }],
   ['with a tag', { tag: 'trains' }],
   ['about a place', { published: true, destination: 'Kyoto' }],
-])('a word among %s posts is found by the index of words, and no text is taken to pieces', async (_, filter) => {
+])('a word among %s posts is found by the index of words, and no text is split into words', async (_, filter) => {
   const { db, tidy } = await testDatabase({ seeded: true })
   await tidy()
   for (const piece of ['th', 'train', 'ferr']) {

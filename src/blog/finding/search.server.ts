@@ -1,11 +1,11 @@
 import { containsPattern, fold } from '#platform/text/fold.ts'
 
-/** The longest address that is taken out of a text. */
+/** Limit of the length of an address that is removed from a text. */
 const maxAddress = 2048
 
 /**
- * Markdown's visible words: link and picture addresses and emphasis stars are not searched. The end of a line and of an address is
- * looked for once, so that a text of nothing but brackets takes no longer than another.
+ * Markdown's visible words: addresses of links and pictures and emphasis stars are not searched. Each closing bracket and line
+ * end is looked up only once, which keeps the time linear even for a text of nothing but brackets.
  */
 function withoutMarkup(markdown: string): string {
   const closing = placesOf(')', markdown)
@@ -22,7 +22,10 @@ function withoutMarkup(markdown: string): string {
   return (words + markdown.slice(from)).replaceAll('*', '')
 }
 
-/** The next place of a sign, asked from places that never go back; infinite where there is none. */
+/**
+ * Finds the next position of a character from a given one; infinity when there is none. Positions must not decrease between
+ * calls, so that the text is scanned only once.
+ */
 function placesOf(sign: string, text: string): (from: number) => number {
   let place = -1
   return (from) => {

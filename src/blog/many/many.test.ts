@@ -37,7 +37,7 @@ async function written(site: Site, count: number, fields: object = {}): Promise<
 const read = async (site: Site, id: number) =>
   (await (await site.get(`/api/blog-posts/${id}`)).json()) as BlogPostDetail
 
-/** All that is stored, but for what tells one version of a row from the next. */
+/** The stored rows, without the columns that every save changes. */
 async function stored(site: Site) {
   const rows = await site.db.select().from(blogPosts).orderBy(blogPosts.id)
   return rows.map(({ updatedAt: _, demo: __, ...row }) => row)
@@ -63,7 +63,7 @@ test.each([
   ['file', {}, { do: 'category', category: 'Culture' }, 'Category changed for 3 posts'],
   ['tag', { tags: ['old', 'kept'] }, { do: 'tags', add: ['Đà Nẵng'], remove: ['old'] }, 'Tags changed for 3 posts'],
   ['delete', { published: true }, { do: 'delete' }, '3 posts deleted'],
-])('%s three posts, and take it back', async (_, fields, action, title) => {
+])('%s three posts, and undo it', async (_, fields, action, title) => {
   const site = await signedIn()
   const ids = await written(site, 3, fields)
   await withCategory(site, 'Culture')
@@ -78,7 +78,7 @@ test.each([
   expect(site.logged).toEqual([])
 })
 
-test('what many are made is what one is made by its form, and stands in the history', async () => {
+test('an action on many posts stores the same as the form of one post, and adds to the history', async () => {
   const site = await signedIn()
   const [many, one] = (await written(site, 2, { tags: ['old'] })) as [number, number]
   await done(site, { ids: [many], do: 'tags', add: ['new'], remove: ['old'] })
@@ -91,7 +91,7 @@ test('what many are made is what one is made by its form, and stands in the hist
     published: true,
   })
   const { id: _, slug: __, title: ___, createdAt: ____, updatedAt: _____, ...alike } = post
-  // Which posts stand before and after it is not its own.
+  // Its neighbours depend on its place in the list, not on the post itself.
   const like = { ...alike, previous: expect.anything(), next: expect.anything() }
   expect({ ...(await read(site, many)), previous: 0, next: 0 }).toMatchObject(like)
   const found = await (await site.get('/api/blog-posts?search=new')).json()
@@ -108,7 +108,7 @@ test('what many are made is what one is made by its form, and stands in the hist
   expect(first).toEqual(second)
 })
 
-test('what the editor would not publish stays a draft, and the others are published', async () => {
+test('posts that the editor would not publish stay drafts, and the others are published', async () => {
   const site = await signedIn()
   const ids = await written(site, 2)
   const short = await writtenPost(site, { slug: 'short', title: 'Queenstown when it rains', content: whole.content })
@@ -161,13 +161,13 @@ test.each([
   expect(await stored(site)).toEqual(before)
 })
 
-test('only those with a desk of their own, and never a contributor', async () => {
+test('neither contributors nor readers may change many posts', async () => {
   const site = await signedIn('contributor')
   expect((await site.post(path, { ids: [1], do: 'delete' })).status).toBe(403)
   expect((await site.asReader(path)).status).toBe(401)
 })
 
-test('the posts that filters leave are told in short, newest first', async () => {
+test('the posts that match the filters are listed in short, newest first', async () => {
   const site = await signedIn()
   const ids = await written(site, 3, { tags: ['boats'] })
   await site.db.update(blogPosts).set({ tags: [] }).where(eq(blogPosts.id, ids[0]!))

@@ -61,7 +61,7 @@ test('drafts without a slug get one that nobody has', async () => {
   expect((await site.post(path, { title: 'Kyoto', slug: 'kyoto' })).status).toBe(409)
 })
 
-test('a draft in which nothing is written is refused, new or changed', async () => {
+test('an empty draft is refused, whether it is new or changed', async () => {
   const site = await signedIn()
   const { id } = await sent(site, { title: 'H' })
   const blank = { title: ' ', slug: '', excerpt: '', content: ' \n', category: '' }
@@ -86,7 +86,7 @@ test.each([{ published: true }, { publishAt: later }])('with %j every text is re
   expect((await changed(site, id, { ...postDraft, ...fate })).status).toBe(200)
 })
 
-test('what is public or waits for its time keeps all its texts; taken back, it may lose them', async () => {
+test('a public or scheduled post keeps all its texts; a draft again, it may lose them', async () => {
   const site = await signedIn()
   for (const fate of [{ published: true }, { publishAt: later }]) {
     const { id } = await writtenPost(site, { slug: `post-${'published' in fate}`, ...fate })
@@ -141,7 +141,7 @@ test('sixteen creations with one key that arrive together are one post', async (
   expect(site.logged).toEqual([])
 })
 
-test('what the editor saves by itself is one entry of the history for ten minutes, until the author saves', async () => {
+test('autosaves share one entry of the history for ten minutes, until the author saves', async () => {
   const site = await signedIn()
   const { id } = await sent(site, { title: 'H', autosave: true })
   for (const title of ['Ha', 'Han', 'Hano']) await changed(site, id, { title, autosave: true })

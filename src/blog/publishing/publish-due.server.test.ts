@@ -33,7 +33,7 @@ async function setup() {
   return { database, logged, schedule, published, start }
 }
 
-test('what became due while the site was down is published at the start, and readers’ pages are dropped', async () => {
+test('posts that became due while the site was down are published at the start, and cached pages are dropped', async () => {
   const { database, schedule, published, start } = await setup()
   await schedule('due', '2026-11-20T09:00:00Z')
   await schedule('later', '2026-11-20T09:00:01Z')
@@ -46,7 +46,7 @@ test('what became due while the site was down is published at the start, and rea
   await stop()
 })
 
-test('looking for what is due, and finding nothing, drops no page', async () => {
+test('a round that finds no due post drops no cached page', async () => {
   const { database, schedule, start } = await setup()
   await schedule('later', '2026-11-20T09:00:01Z')
   const before = await database.syncRevision()

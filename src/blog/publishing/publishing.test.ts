@@ -20,7 +20,7 @@ test('a scheduled draft is published at its time, as the newest post, and once',
   expect(await publishDuePosts(site.db, new Date('2031-01-01T00:00:00Z')), 'taken back, it stays back').toEqual([])
 })
 
-test('publishing by hand ends the waiting; a draft waits on through other changes until it is told not to', async () => {
+test('publishing by hand ends a schedule; other changes of a draft keep it until it is removed', async () => {
   const site = await signedIn()
   const publishAt = '2030-05-01T08:00:00.000Z'
   const { id } = await writtenPost(site, { publishAt })
@@ -29,7 +29,7 @@ test('publishing by hand ends the waiting; a draft waits on through other change
   expect((await savedPost(site, id, { publishAt, published: true })).publishAt).toBeNull()
 })
 
-test('a draft that is published counts as written then; published again it keeps its day', async () => {
+test('a post is dated when it is first published, and keeps that date when it is published again', async () => {
   const site = await signedIn()
   const { id } = await writtenPost(site)
   await site.db.update(blogPosts).set({ createdAt: '2020-01-01T00:00:00.000Z' })

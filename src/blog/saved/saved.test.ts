@@ -11,7 +11,7 @@ import type { SavedFilter } from './schema.ts'
 
 const path = '/api/saved-filters'
 
-test('filters keep their name, are replaced under it, and are everybody’s own', async () => {
+test('saved filters are replaced by others of the same name, and belong to one account', async () => {
   const site = await signedIn('contributor')
   const list = async () => (await (await site.get(path)).json()) as SavedFilter[]
   for (const [name, search] of [

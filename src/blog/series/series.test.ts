@@ -72,7 +72,7 @@ test.each([
   expect(Object.values((await answer.json()).fields)).toEqual([sentence])
 })
 
-test('a change that leaves them out leaves them as they are, and null takes them away', async () => {
+test('a change keeps the details that it leaves out, and null removes them', async () => {
   const site = await signedIn()
   const details = { visitedIn: '2026-11', checkedOn: '2026-11-20', series: 'Beds', seriesPart: 2 }
   const { id } = await part(site, 'riad', details)
@@ -102,7 +102,7 @@ test('a series with another name is found under the old one, its feed too, howev
   expect(await findMovedSeries(site.db, 'four-kinds-of-bed')).toBe('all-kinds-of-bed')
   expect(await findMovedSeries(site.db, 'all-kinds-of-bed')).toBeNull()
   expect(await page('five-kinds-of-bed')).toEqual([301, '/series/all-kinds-of-bed.xml'])
-  // There and back again: no circle.
+  // Renamed back to the first name: the redirects must not form a loop.
   await rename('Four kinds of bed')
   expect(await findMovedSeries(site.db, 'all-kinds-of-bed')).toBe('four-kinds-of-bed')
   await rename(null)

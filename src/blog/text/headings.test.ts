@@ -36,7 +36,7 @@ test('corrections are counted, and lead to the section they stand in', () => {
   expect(correctionsIn('<h2 id="text-a">A</h2><ul><li>x</li></ul>')).toBeNull()
 })
 
-test('corrections are told with their days, in words', () => {
+test('corrections are listed with their days, in plain words', () => {
   const { html } = markdownToHtml(
     '## Since\n\n- **1 May 2026:** It leaves at *19:35*, & daily.\n- **31 Nocember 2026:** Never.',
   )

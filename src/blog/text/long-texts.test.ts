@@ -1,4 +1,4 @@
-/** Whatever a text of full length is made of, nothing that reads it at a save keeps everybody else waiting. */
+/** Whatever a text of the maximum length is made of, no function that reads it during a save may block the process for long. */
 import { expect, test } from 'vitest'
 import { plainLine } from '#automation/writing/plain-line.ts'
 import { doubtfulSentences } from '#blog/answering/doubtful.ts'
@@ -8,7 +8,7 @@ import { searchTextOf } from '../finding/search.server.ts'
 import { sectionsOf } from './headings.ts'
 
 const maxLength = 100_000
-/** Of a processor, on a slow machine; what went over its text again and again took five to fifteen seconds. */
+/** Processor time on a slow machine; functions that went over the same text again and again took five to fifteen seconds. */
 const maxMs = 2500
 
 const readers: Record<string, (text: string) => unknown> = {

@@ -25,7 +25,7 @@ test('a product is a card with its paid link marked as such, as it is now, and i
   expect(affiliateUrl).toMatch(/^https/)
 })
 
-test('itineraries and posts are cards by their address; what nobody may see is words', async () => {
+test('links to itineraries and posts are cards; those to hidden rows are plain words', async () => {
   const site = await signedIn('admin', { seeded: true })
   await writtenPost(site, { slug: 'a-draft' })
   const html = await htmlOf(
@@ -39,7 +39,7 @@ test('itineraries and posts are cards by their address; what nobody may see is w
   expect(html).toContain('<p>no draft</p>\n<p>no trip</p>\n<p><a href="/about">a page</a></p>')
 })
 
-test('a web address is a card with the words of its author; nothing of it is asked', async () => {
+test('a link to another site is a card with its author’s words; that site is never requested', async () => {
   const html = await htmlOf('[![](/art/kyoto.svg) Trains](https://www.seat61.example/japan "card")')
   expect(html).toContain('<img src="/art/kyoto.svg"')
   expect(html).toContain(

@@ -83,7 +83,7 @@ test('the history is bounded', async () => {
   expect(newest.draft.content).toBe(`Save ${maxRevisions + 2}.`)
 })
 
-test('a history is read under its own post only, and goes with it', async () => {
+test('a history is read under its own post only, and is deleted with it', async () => {
   const site = await signedIn()
   const one = await writtenPost(site)
   const other = await writtenPost(site, { slug: 'other' })
@@ -120,7 +120,7 @@ test('a slug that is given to another post is that post’s', async () => {
   expect(await findRedirect(site.db, `/blog/${draft.slug}`)).toBeNull()
 })
 
-test('a draft with a former slug takes nothing away from the post that readers look for', async () => {
+test('the redirect from a former slug survives a draft that takes the slug', async () => {
   const site = await signedIn()
   const { id } = await writtenPost(site, { published: true })
   await savedPost(site, id, { slug: 'moved' })
@@ -132,7 +132,7 @@ test('a draft with a former slug takes nothing away from the post that readers l
   expect(await findRedirect(site.db, `/blog/${draft.slug}`)).toBe('/blog/moved')
 })
 
-test('nothing leads to a draft, and a draft that moves leaves no trace', async () => {
+test('no redirect leads to a draft, and a draft’s changed slug leaves none', async () => {
   const site = await signedIn()
   const secret = await writtenPost(site, { slug: 'secret' })
   await savedPost(site, secret.id, { slug: 'secret-2' })

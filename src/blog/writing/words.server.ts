@@ -1,7 +1,7 @@
 /**
- * Keeps the words of a long text, by which posts are searched, before the text itself is stored. The database does so by itself at
- * every write, in one statement: for a text of 95 kB that takes a third of a second, in which an embedded database lets nobody have
- * a turn.
+ * Adds the words of a long text to the index of words (`search_words`) before the text itself is stored. The database does so
+ * by a trigger at every write, in one statement: for a text of 95 kB that takes a third of a second, during which an embedded
+ * database blocks everybody else.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { batchesOf } from '#platform/db/batches.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { searchWords } from '../tables.server.ts'
 
-/** Limit of words in one statement: ten milliseconds of the embedded database. A text of fewer words is left to the database. */
+/** Batch size: ten milliseconds of the embedded database. A text with fewer words is left to the trigger. */
 const maxWords = 500
 
 /** @param tx the transaction in which the text is stored next */
@@ -26,10 +26,13 @@ export async function keepWords(tx: Db, searchText: string): Promise<void> {
   await tx.execute(sql`select set_config('site.words_kept', ${hash}, true)`)
 }
 
-/** Letters of a part of a very long word; each part goes on into the next. */
+/** A very long word is indexed in parts of this many letters, each together with the next one. */
 const partLength = 30
 
-/** What `post_words` in the migrations makes of a search text, each once, in the order of the database's own statement. */
+/**
+ * The distinct words that `post_words` in the migrations finds in a search text, in the order in which the trigger inserts
+ * them.
+ */
 export function wordsOf(searchText: string): string[] {
   const words = searchText.split(/[ \n]/).flatMap((word) => (word.length > 2 * partLength ? partsOf(word) : [word]))
   return [...new Set(words)].filter((word) => word !== '').sort()

@@ -25,7 +25,7 @@ test('the words of a text are those that the database finds in it', async () => 
 
 const manyWords = (first: string) => Array.from({ length: 2200 }, (_, at) => `${first}${at.toString(36)}`).join(' ')
 
-test('a long text is kept in many statements, all its words with it, and those of the next text, too', async () => {
+test('the words of a long text are stored by several statements and completely, and so are those of the next text', async () => {
   const { db } = await testDatabase()
   const kept = async () => new Set((await db.select().from(searchWords)).map(({ word }) => word))
   async function lacking(first: string) {
@@ -36,7 +36,7 @@ test('a long text is kept in many statements, all its words with it, and those o
   }
   const execute = vi.fn((_: SQL) => Promise.resolve())
   await keepWords({ execute } as unknown as Db, manyWords('p'))
-  // Five pieces, and what tells the database of them.
+  // Five batches, and the hash by which the trigger knows that they are stored.
   expect(execute).toHaveBeenCalledTimes(6)
   const draft = (fields: object) => PostDraft.parse({ ...postDraft, ...fields })
   const post = await createPost(db, draft({ content: manyWords('p') }))
@@ -47,7 +47,7 @@ test('a long text is kept in many statements, all its words with it, and those o
   expect(await kept()).toContain('shorter')
 })
 
-test('words that were kept in pieces are not kept again', async () => {
+test('words that were stored in batches are not stored again by the trigger', async () => {
   const { db } = await testDatabase()
   await db.transaction(async (tx) => {
     const columns = postColumns(PostDraft.parse({ ...postDraft, content: manyWords('p') }))

@@ -111,7 +111,7 @@ test('search follows a change', async () => {
   expect([await found('ferry'), await found('octopus'), await found('paros')]).toEqual([0, 1, 1])
 })
 
-test('nobody sets what is the server’s to set', async () => {
+test('fields that only the server sets are ignored', async () => {
   const site = await signedIn()
   const forged = {
     id: 77,
@@ -226,7 +226,7 @@ test('a taken slug is a conflict that names the field, in both directions', asyn
   expect(site.logged).toEqual([])
 })
 
-test('64 writers of one slug: one is first, 63 are told', async () => {
+test('of 64 concurrent writers of one slug, one succeeds and 63 get a conflict', async () => {
   const site = await signedIn()
   const answers = await Promise.all(Array.from({ length: 64 }, () => site.post(path, draft)))
   const statuses = answers.map(({ status }) => status).toSorted()

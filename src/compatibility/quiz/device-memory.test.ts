@@ -13,7 +13,7 @@ function storage(entries: Record<string, string> = {}) {
   }
 }
 
-test('what is set is there at once, is kept, and is told', () => {
+test('a set value applies at once, is stored, and is announced', () => {
   const device = storage()
   const memory = createDeviceMemory('key', () => device, asText)
   let told = 0
@@ -27,17 +27,17 @@ test('what is set is there at once, is kept, and is told', () => {
   expect(createDeviceMemory('key', () => device, asText).current()).toBe('more')
 })
 
-test('null takes the entry away', () => {
+test('null removes the stored value', () => {
   const device = storage({ key: '"x"' })
   createDeviceMemory<string | null>('key', () => device, asText).set(null)
   expect(device.kept.size).toBe(0)
 })
 
-test.each(['{', '{"a":1}', '7'])('what is not ours counts as nothing: %s', (text) => {
+test.each(['{', '{"a":1}', '7'])('an invalid stored value counts as none: %s', (text) => {
   expect(createDeviceMemory('key', () => storage({ key: text }), asText).current()).toBe('')
 })
 
-test('where the device keeps nothing, the page itself does', () => {
+test('without storage the value lives as long as the page', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }

@@ -1,4 +1,4 @@
-/** What the address asks for: whose matches, which of them, from where on. */
+/** The parameters of the matches in the address: the profile, the search and the cursor. */
 export function matchesAsked(search: URLSearchParams) {
   return {
     exclude: Number(search.get('profile')),

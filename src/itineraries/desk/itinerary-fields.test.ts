@@ -86,7 +86,7 @@ test('a stored itinerary goes through the builder unchanged', () => {
   ])
 })
 
-test('nothing of the builder’s own is sent', () => {
+test('the builder’s own fields are not sent', () => {
   const sent = JSON.stringify(itineraryDraftOf(itineraryFieldsOf(stored)))
   expect(sent).not.toMatch(/"key"|bestForText|imageInfo|itineraryId|createdAt|dayNumber/)
 })

@@ -48,14 +48,14 @@ test('an activity goes to the end of another day', () => {
   ])
 })
 
-test('what is not there is not moved', () => {
+test('a day or activity that does not exist is not moved', () => {
   expect(movedToDay(days, { dayKey: 'a', activityKey: 'nothing' }, 'c')).toEqual(days)
   expect(movedToDay(days, { dayKey: 'a', activityKey: 'tofu' }, 'gone')).toEqual(days)
   expect(movedTo(days, { dayKey: 'gone', activityKey: null }, 0)).toEqual(days)
   expect(placeOf(days, { dayKey: 'a', activityKey: 'nothing' })).toBeNull()
 })
 
-test('where a thing stands is said from 1', () => {
+test('positions are counted from 1', () => {
   expect(placeOf(days, { dayKey: 'a', activityKey: 'tofu' })).toEqual({ name: 'tofu', position: 2, count: 3, day: 1 })
   expect(placeOf(days, { dayKey: 'b', activityKey: null })).toEqual({ name: 'Day b', position: 2, count: 3, day: 2 })
 })

@@ -38,10 +38,10 @@ async function setup(changes: Partial<ItineraryDetail> = {}, role: Role = 'anony
   }
 }
 
-/** Printed in a third of the time of all seven. */
+/** Takes a third of the time that all seven days take to print. */
 const oneDay = { days: demoItinerary().days.slice(0, 1) }
 
-test('the PDF is a file to keep, named after the itinerary', async () => {
+test('the PDF is a download, named after the itinerary', async () => {
   const { get } = await setup()
   const response = await get('seven-slow-days-in-kyoto.pdf?start=2026-12-02')
   expect(response.status).toBe(200)
@@ -70,7 +70,7 @@ test('the calendar begins on the given day, else tomorrow where the site is', as
   expect(given.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(given.headers.get('content-disposition')).toBe('attachment; filename="seven-slow-days-in-kyoto.ics"')
   expect(await given.text()).toContain('DTSTART;TZID=Asia/Tokyo:20270328T141000')
-  // 16:00 UTC on the first of December is the second in Tokyo.
+  // The clock of the test is at 16:00 UTC on December 1, which is December 2 in Tokyo; the calendar begins the day after.
   expect(await (await get('seven-slow-days-in-kyoto.ics')).text()).toContain('DTSTART;TZID=Asia/Tokyo:20261203T141000')
 })
 

@@ -14,7 +14,7 @@ function calendar(itinerary: ItineraryDetail, start = '2026-12-02'): string {
   })
 }
 
-/** What another program makes of the file: summary, beginning and end of each event as instants, by the zones in it. */
+/** The events as another program reads them: summary, and start and end as instants, by the file's own time zones. */
 function readBack(text: string) {
   const file = new ICAL.Component(ICAL.parse(text))
   for (const zone of file.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
@@ -74,7 +74,7 @@ test('each activity stands at its local time for its length', () => {
   expect(readBack(calendar(itinerary))[0]).toMatchObject({ start: '2026-12-02T05:10:00.000Z', zone: 'Asia/Tokyo' })
 })
 
-test('times stay those of the place across a change of its clocks, and lengths stay lengths', () => {
+test('local times stay the same across a clock change, and durations stay exact', () => {
   const activities = [
     activity({ time: '09:00', duration: '2 h' }),
     activity({ time: '22:00', duration: '8 h', activity: 'Night train' }),
@@ -82,7 +82,8 @@ test('times stay those of the place across a change of its clocks, and lengths s
   const paris = { latitude: 48.86, longitude: 2.35 }
   const days = demoItinerary().days.map((day) => ({ ...day, ...paris, activities }))
   const read = readBack(calendar(demoItinerary({ days }), '2027-03-27'))
-  // Clocks go forward in the night to March 28: 09:00 is an hour earlier for the world, and the train arrives at 07:00.
+  // Clocks go forward in the night to March 28: from then on 09:00 is an hour earlier in UTC, and the night train arrives at
+  // 07:00 local time.
   expect(read.slice(0, 4)).toMatchObject([
     { summary: 'Walk', start: '2027-03-27T08:00:00.000Z', end: '2027-03-27T10:00:00.000Z' },
     { summary: 'Night train', start: '2027-03-27T21:00:00.000Z', end: '2027-03-28T05:00:00.000Z' },
@@ -91,7 +92,7 @@ test('times stay those of the place across a change of its clocks, and lengths s
   ])
 })
 
-test('a trip across zones has each day in its own, and what is given no place has the clock of the traveller', () => {
+test('each day of a trip is in its own time zone, and a day without coordinates has floating times', () => {
   const places = [
     { latitude: 40.71, longitude: -74.0 },
     { latitude: 35.01, longitude: 135.77 },
@@ -120,7 +121,7 @@ test('an activity after midnight falls on the next date, and one of unknown leng
   ])
 })
 
-test('what has no time stands in an all-day event of its day', () => {
+test('activities without a time go into an all-day event of their day', () => {
   const [event, ...others] = events(calendar(oneDay([activity({ time: 'Afternoon', activity: 'Read' }), activity({})])))
   expect(others).toEqual([])
   expect(event).toMatchObject({

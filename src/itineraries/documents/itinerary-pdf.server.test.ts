@@ -97,7 +97,7 @@ test('all demo itineraries are printed in time and size, one page a day, without
   for (const itinerary of demoItineraries()) {
     const began = process.cpuUsage()
     const pdf = await printed(itinerary)
-    // Processor time: a busy test machine must not fail what an idle one does in a fraction of it.
+    // Processor time, so that a busy machine does not fail the test; an idle one needs a fraction of this.
     expect(process.cpuUsage(began).user / 1000).toBeLessThan(1500)
     expect(pdf.byteLength).toBeLessThan(1024 * 1024)
     expect(await pdfPages(pdf)).toHaveLength(itinerary.days.length + 2)
@@ -123,7 +123,7 @@ test('the document says what it is, and its structure can be read aloud', async 
     path: 'Document Sect Figure',
     alt: expect.stringContaining('three vermilion torii gates'),
   })
-  // Names of sections are not among what a reader of the structure hands on.
+  // The structure's reader does not return the names of sections, so they are looked up in the file.
   expect(Buffer.from(pdf).toString('latin1')).toMatch(/\/S \/Sect\s+\/T \(Cover\)/)
   expect(await pdfBookmarks(pdf)).toContain('Day 7: A market, a box lunch, a train')
 })
@@ -169,12 +169,12 @@ test('the longest texts the forms accept are printed whole', async () => {
       .slice(1)
       .join(' ')
       .match(/\bword\b/g)?.length ?? 0
-  // The title stands shortened at the head of each further page.
+  // A minimum, because each further page repeats the title, shortened.
   expect(count).toBeGreaterThanOrEqual((200 + 2 * 5000 + 2 * 2000 + 30 * 1000) / 5)
 })
 
 test('a trip of forty days has contents of several pages', async () => {
-  // Days of few words: what stands on their pages is printed above.
+  // Days with hardly any content: the tests above print full ones.
   const short = { activities: [], tips: [], accommodationRecommendations: [] }
   const days = Array.from({ length: 40 }, (_, index) =>
     firstDay({ ...short, dayNumber: index + 1, title: `Title of day ${index + 1}` }),

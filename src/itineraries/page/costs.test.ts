@@ -42,9 +42,9 @@ test('an amount is one traveller’s, unless it says for how many it is', () => 
   expect(sumOfCosts(['R250 each', 'R40', 'R280 for two'], 3)).toBe('R1,290')
 })
 
-test('nothing to add up is nothing to say', () => expect(sumOfCosts(['Free', ''])).toBe(''))
+test('without amounts there is no sum', () => expect(sumOfCosts(['Free', ''])).toBe(''))
 
-test('costs with a number in words are counted, those without are not', () => {
+test('costs with a number that are no amount are counted, those without a number are not', () => {
   expect(countUnsummed(['¥500', '¥500 each, twice', 'Free', ''])).toBe(1)
 })
 

@@ -31,9 +31,9 @@ test.each([
   'without=zzzzzzz.nothing',
   `without=${'a.'.repeat(5000)}`,
   'start=&travellers=&without=',
-])('%s asks for nothing', (query) => expect(readPlan(new URLSearchParams(query), days)).toEqual(plain))
+])('%s is read as no plan', (query) => expect(readPlan(new URLSearchParams(query), days)).toEqual(plain))
 
-test('a button pressed before its script leaves one more out, puts one back, or everything', () => {
+test('a button pressed without script leaves out one more activity, puts one back, or all', () => {
   const asked = (query: string) => [...readPlan(new URLSearchParams(query), days).without]
   expect(asked(`without=${first}&toggle=${second}`)).toEqual([first, second])
   expect(asked(`without=${first}.${second}&toggle=${first}`)).toEqual([second])
@@ -59,7 +59,7 @@ test('no two activities of an itinerary share a key, not even two of one name', 
   expect(new Set(twice).size).toBe(2)
 })
 
-test('what is left out is gone from its day, and nothing else is', () => {
+test('activities that are left out are removed from their day, and nothing else is', () => {
   const itinerary = demoItinerary()
   const left = planned(itinerary, { start: null, travellers: 1, without: new Set([first]) })
   expect(left.days[0]?.activities).toEqual(itinerary.days[0]?.activities.slice(1))

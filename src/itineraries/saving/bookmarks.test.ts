@@ -54,7 +54,7 @@ test('the link is mailed once, with another one that removes the address in one 
   expect(server.received, 'the second request was not mailed').toHaveLength(1)
 })
 
-test('a link that nobody was sent removes nothing', async () => {
+test('an unknown link removes nothing', async () => {
   const { post, db, app } = await withTrip()
   await post(path, reader)
   const made = `/api/itineraries/bookmarks/remove?token=${'x'.repeat(43)}`

@@ -51,7 +51,7 @@ test.each(['', '{', '{"a":1}', 'null', '[1,null,["x"]]'])('a broken store (%s) i
   expect(setup(text).saved.current().size).toBe(0)
 })
 
-test('a device that keeps nothing says so', () => {
+test('a device without storage says so', () => {
   const saved = createSaved('saved', {
     storage: () => {
       throw new DOMException('denied', 'SecurityError')

@@ -100,6 +100,6 @@ function complain(file: SubscribersFile, line: number, value: string) {
   file.invalid++
   if (file.problems.length >= importLimits.problems) return
   const reason = value ? 'This is no e-mail address.' : 'There is no address in this line.'
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what cannot be shown is what is taken away
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters cannot be shown, so they are removed
   file.problems.push({ line, value: value.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, 100), reason })
 }

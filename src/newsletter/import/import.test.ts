@@ -71,7 +71,7 @@ test.each([
     { rows: 1, added: 1 },
     '2026-01-05T10:00:00.000Z',
   ],
-])('a file of %s is understood: who still wants letters is taken over with the day', async (_, text, counts, since) => {
+])('a file of %s is parsed: subscribed addresses are imported with their date', async (_, text, counts, since) => {
   const { preview, take, db } = await desk()
   expect(await preview(text)).toMatchObject({ ...nothing, ...counts })
   expect(await db.$count(newsletterSubscribers)).toBe(0)
@@ -81,7 +81,7 @@ test.each([
   expect(await take(text)).toMatchObject({ added: 0, known: 1 })
 })
 
-test('what is wrong is told line by line, and each address is taken once', async () => {
+test('errors are listed line by line, and each address is imported once', async () => {
   const { take, emails, post } = await desk()
   await post('/api/newsletter/subscribe', { email: 'known@post.example' })
   const text = [
@@ -130,7 +130,7 @@ test.each([
   expect(await emails()).toEqual(['anna@post.example'])
 })
 
-test('whoever left this list stays off it, until they ask for it themselves', async () => {
+test('an address that left this list stays off it until its owner signs up again', async () => {
   const { db, app, take, emails, remove, post } = await desk()
   await db.insert(newsletterSubscribers).values(['left', 'gone'].map((name) => ({ email: `${name}@post.example` })))
   await keepUnsubscribeLink(db, 'a-token', 1)
@@ -160,7 +160,7 @@ test.each([
   expect(logged).toEqual([])
 })
 
-test('nobody is added without the word that they agreed; a long file, a large one and another type are refused', async () => {
+test('nobody is imported without the statement that they agreed; a long file, a large one and another type are refused', async () => {
   const { send, refusal, db, app } = await desk()
   const file = 'email\nanna@post.example\n'
   const unasked = await send(path, file)
@@ -196,7 +196,7 @@ const pending = [
   'out@post.example,unsubscribed,4,',
 ].join('\n')
 
-test('who never confirmed there is asked first, once; who left this list is not asked', async () => {
+test('unconfirmed addresses are asked by mail first, once; those that left this list are not', async () => {
   const server = await startMailServer()
   const { db, take, send, emails, post, remove, app } = await desk({
     SMTP_URL: server.url,

@@ -26,7 +26,7 @@ async function withLetter(emails: string[], options: MailServerOptions = {}, con
   return { ...site, server, deliver, settled }
 }
 
-test('everybody on the list gets the letter once, in both its parts, with a way out', async () => {
+test('everybody on the list gets the letter once, as text and HTML, with an unsubscribe link', async () => {
   const note = { title: 'This week’s <mistake>', text: 'I bought the return first.' }
   const timetable = [{ time: '08:35', what: 'Salerno to Amalfi', price: '€9' }]
   const emails = addresses(30)
@@ -87,7 +87,7 @@ test('an address that is refused fails alone; a busy one is tried again', async 
   expect(server.received).toHaveLength(5)
 })
 
-test('who leaves while a letter is being sent gets none, and a stopped letter goes no further', async () => {
+test('a subscriber who leaves while a letter is being sent gets none, and a stopped letter is sent to nobody else', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const { server, deliver, db, send } = await withLetter(addresses(40), {
     onMailFrom: (_, __, callback) => void held.then(() => callback()),
@@ -106,7 +106,7 @@ test('who leaves while a letter is being sent gets none, and a stopped letter go
   expect(await db.$count(newsletterRecipients, eq(newsletterRecipients.state, 'skipped'))).toBe(40)
 })
 
-test('while the mail server is away nothing is lost, and the author reads why', async () => {
+test('while the mail server is unavailable nothing is lost, and the author is shown why', async () => {
   const { server, deliver, db, settled } = await withLetter(addresses(5))
   await server.close()
   const stop = deliver()
@@ -119,7 +119,7 @@ test('while the mail server is away nothing is lost, and the author reads why', 
   await settled()
 })
 
-test('a process that is told to stop while it takes a letter hands over none of it, and leaves it to the next', async () => {
+test('a process that is stopped while it claims a letter sends none of it, and leaves it to the next', async () => {
   const { server, deps, db, deliver, settled } = await withLetter(addresses(3))
   await letterDelivery(deps)[0]?.round(AbortSignal.abort())
   expect(server.received).toEqual([])
@@ -129,7 +129,7 @@ test('a process that is told to stop while it takes a letter hands over none of 
   expect(server.received).toHaveLength(3)
 })
 
-test('what a process was handing over when it died is named as doubtful, and sent again only when asked', async () => {
+test('a message that was being handed over when the process died is reported as unconfirmed, and sent again only on request', async () => {
   const { server, deliver, settled, db, post: call } = await withLetter(addresses(3))
   await claimDigest(db, 'a process that died')
   await db.update(newsletterRecipients).set({ state: 'handing' }).where(eq(newsletterRecipients.id, 2))

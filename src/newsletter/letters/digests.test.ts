@@ -21,7 +21,7 @@ async function withPost(options: Parameters<typeof startMailServer>[0] | null = 
   return { ...site, server }
 }
 
-test('the desk begins with what is new, and says whether mail can be sent', async () => {
+test('the desk suggests a letter with the new posts, and says whether mail can be sent', async () => {
   const { get, send } = await withPost()
   const desk = (await (await get('/api/newsletter/desk')).json()) as LetterDesk
   expect(desk).toMatchObject({
@@ -71,7 +71,7 @@ test('of a post that is not public a letter tells nothing, before it is sent and
     expect([preview.includes('amalfi'), preview.includes('ecret')]).toEqual([true, false])
   }
   await post(`${path}/1/send`, undefined)
-  // What is published later was not in the letter.
+  // A post that is published after the letter was sent is not in it.
   await put(`/api/blog-posts/${id}`, { ...secretPost, published: true })
   const page = await (await asReader('/letters/1')).text()
   expect([page.includes('amalfi'), page.includes('ecret')]).toEqual([true, false])

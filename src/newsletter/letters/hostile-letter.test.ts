@@ -1,4 +1,4 @@
-/** Text that wants to be more than text, in every field that a letter shows. */
+/** Hostile text in every field that a letter shows. */
 import { expect, test } from 'vitest'
 import { bookmarkLetter } from '#itineraries/saving/bookmark-letter.server.ts'
 import { dangersIn, line, lines, short } from '#tests/support/files/hostile.ts'
@@ -25,10 +25,10 @@ const digest: ComposedDigest = {
 }
 const token = 'a'.repeat(43)
 
-/** A letter has its looks in its elements, and nowhere else. */
+/** A `style` attribute is allowed: a letter has inline styles only. */
 const dangers = (html: string) => dangersIn(html).filter((danger) => !danger.endsWith(' style'))
 
-test('a letter shows it as text, in the mail and in the browser', () => {
+test('a letter shows hostile text as text, in the mail and in the browser', () => {
   const to = { email: 'anna@example.com', recipientId: 1, token }
   const { html = '', text, headers } = digestLetter(filesSite, siteUrl, digest, to, new Date(at))
   const page = digestHtml({ site: filesSite, siteUrl, digest, date: at, unsubscribe: null })
@@ -40,7 +40,7 @@ test('a letter shows it as text, in the mail and in the browser', () => {
   expect(Object.values(headers ?? {}).join()).not.toContain('pwned')
 })
 
-test('so does a mailed itinerary', () => {
+test('a mailed itinerary shows hostile text as text', () => {
   const trip = { slug: 'kyoto', title: line, description: lines }
   const { html = '', subject } = bookmarkLetter(filesSite, siteUrl, 'anna@example.com', trip, token)
   expect(dangers(html)).toEqual([])
@@ -48,6 +48,6 @@ test('so does a mailed itinerary', () => {
   expect(subject).not.toMatch(/[\r\n]/)
 })
 
-test('the check itself finds what it looks for', () => {
+test('the check itself finds hostile text', () => {
   expect(dangers(`<p style="a">${line}</p>`)).not.toEqual([])
 })

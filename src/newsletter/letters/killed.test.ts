@@ -11,7 +11,7 @@ import { addresses, putLetterInQueue } from '#tests/support/rooms/letters.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { findDigest, findRecipients } from './digests.server.ts'
 
-/** Runs `work` with a database that several processes open one after another. */
+/** Runs `work` with a database that several processes open one after the other. */
 async function withSharedDatabase(work: (env: { DATA_DIR: string; DATABASE_URL?: string }) => Promise<void>) {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'letters-'))
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
@@ -59,7 +59,8 @@ test('killed in the middle and started again, a letter reaches each address once
     const reached = server.received.map(({ to }) => to[0] ?? '')
     expect(reached.length, 'nobody got it twice').toBe(new Set(reached).size)
     const missed = emails.filter((email) => !reached.includes(email))
-    // Only where the last byte was being written at that instant can one be missing, and then it is named.
+    // A letter can be missing only if its last byte was being written when the process was killed; it is then reported as
+    // unconfirmed.
     expect(unconfirmed).toEqual(expect.arrayContaining(missed))
     expect(missed.length).toBeLessThanOrEqual(2)
     if (process.env.LETTER_ADDRESSES) console.info({ reached: reached.length, missed, unconfirmed })

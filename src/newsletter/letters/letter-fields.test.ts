@@ -18,7 +18,7 @@ test('a draft survives the form', () => {
   expect(draftOf(fieldsOf({ ...draft, note: null, timetable: [] }))).toEqual({ ...draft, note: null, timetable: [] })
 })
 
-test('a line that says too little is left to the server to refuse', () => {
+test('an incomplete line of the timetable is sent, for the server to refuse', () => {
   expect(draftOf({ ...fieldsOf(null), timetable: '08:35\n\n' }).timetable).toEqual([
     { time: '08:35', what: '', price: null },
   ])

@@ -6,7 +6,7 @@ import { newsletterDigests, newsletterSubscribers } from '../tables.server.ts'
 import { makeWeeklyLetter } from './deliver.server.ts'
 import { writePlan } from './plan.server.ts'
 
-test('the weekly letter tells what is new, once, and not at all when nothing is', async () => {
+test('the weekly letter has the new posts, is made once, and only when there are any', async () => {
   const { db, deps } = await signedIn()
   const sunday = Date.parse('2026-11-22T09:00:00Z')
   const at = (ms: number) => makeWeeklyLetter({ ...deps, clock: () => new Date(ms) })

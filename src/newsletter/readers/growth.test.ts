@@ -13,7 +13,7 @@ test('a month is named in full', () => {
   expect(monthName('2026-09')).toBe('September 2026')
 })
 
-test('the lowest number lies on the ground, the highest at the top', () => {
+test('the lowest number is at the bottom of the chart, the highest at the top', () => {
   expect(growthPoints([10, 15, 20], drawing)).toEqual([
     [0, 74],
     [55, 42],
@@ -21,14 +21,14 @@ test('the lowest number lies on the ground, the highest at the top', () => {
   ])
 })
 
-test('a line that never rises lies on the ground', () => {
+test('a line that never rises is at the bottom of the chart', () => {
   expect(growthPoints([4, 4], drawing)).toEqual([
     [0, 74],
     [110, 74],
   ])
 })
 
-test('every month counts everybody who came until its end', () => {
+test('every month counts everybody who joined before its end', () => {
   const came = [
     { month: '2024-12', count: 5 },
     { month: '2026-02', count: 2 },

@@ -48,14 +48,14 @@ test('with confirmation an address is on the list when the button behind its lin
 
 test('twenty sign-ups of one address at once are one mail', async () => {
   const { post, db, get } = await withConfirmation()
-  // Where a server is asked, every connection to it is open before they come.
+  // Opens every connection of a database server's pool before the sign-ups arrive.
   await Promise.all(Array.from({ length: 20 }, () => get('/api/categories')))
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(path, reader)))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
   expect(await db.$count(newsletterConfirmations)).toBe(1)
 })
 
-test('a confirmed link does not bring back who has left', async () => {
+test('an old confirmation link does not bring back an address that has left', async () => {
   const { post, app, server, emails, db } = await withConfirmation()
   await post(path, reader)
   const [received] = await server.arrivals(1)
@@ -102,7 +102,7 @@ test.each([
   expect((await db.select().from(newsletterSubscribers)).map(({ email }) => email)).toEqual(['ben@example.com'])
 })
 
-test.each(['confirm', 'unsubscribe'])('/%s refuses what nobody was mailed', async (name) => {
+test.each(['confirm', 'unsubscribe'])('/%s refuses an unknown token', async (name) => {
   const { app } = await testApp({ seeded: false })
   const action = `/api/newsletter/${name}`
   const post = (query: string, init: RequestInit = {}) => app.request(action + query, { ...init, method: 'POST' })

@@ -95,7 +95,7 @@ test('the growth counts everybody until the end of each of twelve months', async
   expect(growth.months.map(({ total }) => total)).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3])
 })
 
-test('the list says from which page a subscriber came, without its query; what is no path is no reason to refuse', async () => {
+test('the list says from which page a subscriber came, without its query; an invalid path is no reason to refuse', async () => {
   const { get, post } = await signedIn()
   for (const [email, page] of [
     ['anna@example.com', '/blog/a-ferry?utm=1#top'],

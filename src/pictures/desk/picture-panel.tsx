@@ -43,7 +43,7 @@ const crops = [
 export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePanelProps) {
   const { url, name, imageInfo, alt, bytes, same, isUploaded, createdAt } = picture
   const label = useId()
-  /** Which of the fields are not as they are stored. */
+  /** Whether each field differs from its stored value. */
   const othersOf = (typed: ValuesOf<typeof pictureTable>) => ({
     alt: typed.alt.trim() !== alt,
     focus: typed.focus !== imageInfo.focus,

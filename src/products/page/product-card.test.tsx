@@ -46,7 +46,7 @@ test('the link of a partner that reports codes carries the one of its place', ()
   expect(drawn({ ...product, affiliateUrl })).toContain(`href="${affiliateUrl}&amp;ascsubtag=r0p1"`)
 })
 
-test('a product that is gone shows what to take instead, or says so, and no dead button', () => {
+test('a product that is no longer sold shows its replacement, if there is one, and no dead button', () => {
   const gone = drawn({ ...product, isGone: true, instead: null })
   expect([gone.includes('No longer sold'), gone.includes('<a ')]).toEqual([true, false])
   const own = drawn({ ...product, isGone: true, instead: { url: '/recommendations#product-3', name: 'Halden 40' } })

@@ -54,7 +54,7 @@ test('an article says when it was written and about what', () => {
   expect(head.match(/article:tag/g)).toHaveLength(2)
 })
 
-test('a page that should not be found has no address of its own', () => {
+test('a page that is not indexed has no canonical address', () => {
   const { head } = documentOf({ ...page, path: '/404', noindex: true })
   expect(head).toContain('<meta name="robots" content="noindex"/>')
   expect(head).not.toContain('canonical')
@@ -68,7 +68,7 @@ test('a picture on another host gets no size', () => {
 })
 
 test('structured data cannot end its script element', () => {
-  // What a page of another test has left.
+  // Drops the JSON-LD that another test has left.
   takeJsonLd()
   documentOf({ ...page, jsonLd: [{ '@type': 'Thing', name: '</script><img src=x>\u2028' }] })
   const [, json = ''] = /^<script type="application\/ld\+json">(.*?)<\/script>$/.exec(takeJsonLd()) ?? []

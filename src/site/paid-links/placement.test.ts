@@ -25,9 +25,9 @@ test.each([
   'https://www.getyourguide.com/kyoto-l96/',
   'https://amzn.to/3abc',
   '/recommendations?camref',
-])('nobody is known to pay for %s', (href) => expect(onPost(href)).toBe(href))
+])('%s is a link of no known network', (href) => expect(onPost(href)).toBe(href))
 
-test('a code that stood there before gives way, wherever it stands', () => {
+test('an older placement code is replaced, wherever it is in the address', () => {
   expect(onPost('https://expedia.com/affiliate?adref=itinerary&camref=1')).toBe(
     'https://expedia.com/affiliate?camref=1&adref=b12',
   )
@@ -42,7 +42,7 @@ test('a code that stood there before gives way, wherever it stands', () => {
   expect(placedHtml(`<a href="${placed(click, 'p7')}" rel="noopener">`, 'b12')).toContain('/pubref:b12p7"')
 })
 
-test('a link never loses an account, and its code is there once', () => {
+test('a link never loses its account, and has its code once', () => {
   const word = fc.stringMatching(/^[a-z0-9]{1,8}$/)
   fc.assert(
     fc.property(fc.dictionary(word, word), word, (others, account) => {

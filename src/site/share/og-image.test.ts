@@ -45,7 +45,7 @@ test('the worst of photographs, pure noise, stays near the limit', async () => {
   expect(image.length).toBeLessThan(340_000)
 })
 
-test('who has the picture already is not sent it again', async () => {
+test('an unchanged picture is answered with 304', async () => {
   const { app } = setup()
   const etag = (await app.request('/og/post/kyoto.png')).headers.get('etag') ?? ''
   for (const tag of [etag, `W/${etag}`]) {

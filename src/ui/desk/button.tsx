@@ -8,7 +8,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   isBusy?: boolean
 }
 
-/** A button of the desk, of the small size that all but a page's first have. */
+/** A button of the desk, in the small size; only a page's main button is larger. */
 export function Button({ look = 'outline', icon: Icon, isBusy, disabled, children, ...rest }: ButtonProps) {
   return (
     <button type="button" className={`button button-${look} button-small`} disabled={isBusy || disabled} {...rest}>

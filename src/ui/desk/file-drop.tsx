@@ -3,22 +3,22 @@ import './file-drop.css'
 
 interface FileDropProps {
   className?: string
-  /** Of the field, for those who do not see the box. */
+  /** Accessible name of the file input. */
   label: string
   isBusy?: boolean
   accept?: string
   multiple?: boolean
   onFiles: (files: File[]) => void
-  /** The files of what is dropped; by itself it knows no folders. */
+  /** Reads the files out of what was dropped, folders included; without it folders are not opened. */
   filesOf?: (dropped: DataTransfer) => Promise<File[]>
-  /** What stands in the box; its button opens the chooser. */
+  /** Content of the box; `choose` opens the file chooser. */
   children: (choose: () => void) => ReactNode
 }
 
-/** Tables that other programs write. */
+/** The `accept` list of table files. */
 export const tables = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
 
-/** A box into which files are dropped, or chosen for. */
+/** A drop zone for files, with a file chooser. */
 export function FileDrop({ className, label, isBusy, accept, multiple, onFiles, filesOf, children }: FileDropProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -49,7 +49,7 @@ export function FileDrop({ className, label, isBusy, accept, multiple, onFiles, 
         multiple={multiple}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file may be chosen again.
+          // Reset, so that choosing the same file again fires `change`.
           target.value = ''
         }}
       />

@@ -3,15 +3,15 @@ import type { ComponentProps } from 'react'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> {
   icon: LucideIcon
-  /** What a screen reader says. */
+  /** Accessible name. */
   label: string
-  /** What the pointer is shown. */
+  /** Tooltip. */
   tip?: string
-  /** It takes something away. */
+  /** Red, for a destructive action. */
   isDanger?: boolean
 }
 
-/** A button that is nothing but its icon. */
+/** A button with an icon and no text. */
 export function IconButton({ icon: Icon, label, tip, isDanger, ...rest }: IconButtonProps) {
   const className = isDanger ? 'button button-ghost button-icon button-quiet-danger' : 'button button-ghost button-icon'
   return (

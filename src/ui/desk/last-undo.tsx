@@ -9,7 +9,7 @@ const trashHref = '/admin/trash'
 
 /**
  * Below a list whose deleted rows go into the trash: the last undo, and the link to the trash.
- * @param isAsked whether the list itself no longer waits
+ * @param isAsked false while the list itself is still loading: the undo is requested after it
  */
 export function LastUndo({ isAsked = true }: { isAsked?: boolean }) {
   return (

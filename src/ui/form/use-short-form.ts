@@ -9,33 +9,33 @@ import { type DraftOf, deskProblemsOf, draftOf, typedOf } from './values.ts'
 
 interface ShortFormOptions<Table extends FieldTable, Answer> {
   table: Table
-  /** What it begins with beside what the table says. Read once. */
+  /** Initial values besides the table's; read once. */
   initially?: () => Partial<ValuesOf<Table>>
-  /** Fields that are not shown now, and so are not looked at. */
+  /** Fields that are not shown now: they are not validated. */
   hidden?: readonly (keyof Table & string)[]
-  /** What is wrong beside what the table says. */
+  /** Further validation, besides the table's rules: messages by field. */
   lacks?: (values: ValuesOf<Table>) => FieldErrors
-  /** Told what is wrong before the first wrong field is looked for. */
+  /** Called with the errors before the first wrong field is focused. */
   onErrors?: (errors: FieldErrors) => void
-  /** What the form becomes when it is sent. */
+  /** Changes the values before they are validated and sent. */
   prepare?: (values: ValuesOf<Table>) => ValuesOf<Table>
-  /** Gets what is typed as the API takes it, and as it stands in the fields. */
+  /** Sends the form: `draft` has the values as the API takes them, `typed` as they are in the fields. */
   send: (draft: DraftOf<Table>, typed: ValuesOf<Table>) => Promise<Answer>
-  /** Whether sending changes nothing that the desk shows, so that nothing has to be read again. */
+  /** Whether sending changes nothing that the desk shows, so that no query is refetched. */
   changesNothing?: boolean
   onSent?: (answer: Answer) => void | Promise<void>
-  /** Fields that are as at the beginning once it is sent. */
+  /** Fields that are reset after a successful send. */
   clears?: readonly (keyof Table & string)[]
   /**
-   * The notice of a failure: its title, and what it says where the API has no sentence. Or what the form says itself;
-   * what it returns stands at fields, beside what the API has said of them.
+   * The notice of a failure: its title, and the text used when the API sends no sentence. Or a handler that shows the failure
+   * itself; the messages that it returns are added to the API's messages by field.
    */
   failed: { title: string; otherwise: string } | ((error: Error) => FieldErrors | undefined)
 }
 
 /**
- * A form of the desk that is sent and done with: what is typed, what is wrong with it, and sending. Unlike `useDeskForm` it
- * keeps nothing on the device, and asks nothing before it is left.
+ * A short form of the desk: values, validation and sending. Unlike `useDeskForm` it stores no draft on the device, and does not
+ * guard against leaving with unsaved changes.
  */
 export function useShortForm<Table extends FieldTable, Answer>(options: ShortFormOptions<Table, Answer>) {
   const { table, hidden = [], failed } = options
@@ -57,7 +57,7 @@ export function useShortForm<Table extends FieldTable, Answer>(options: ShortFor
     onError: refuse,
   })
 
-  /** Says what the API has refused, also where something else than sending was tried with the same fields. */
+  /** Shows the API's refusal; also called when another action than sending has failed on the same fields. */
   function refuse(error: Error) {
     const named = problemIn(error).fields
     if (typeof failed === 'function') return messages.show({ ...named, ...failed(error) })
@@ -65,7 +65,7 @@ export function useShortForm<Table extends FieldTable, Answer>(options: ShortFor
     notifyFailure(failed.title, error, failed.otherwise)
   }
 
-  /** Whether what is typed may be sent; says at the fields why not. */
+  /** Validates the values, and shows errors at their fields. @returns whether the values may be sent */
   function isWhole(given = values): boolean {
     const wrong = { ...deskProblemsOf(table, given), ...options.lacks?.(given) }
     const found = Object.fromEntries(Object.entries(wrong).filter(([name, error]) => error && !hidden.includes(name)))
@@ -80,9 +80,9 @@ export function useShortForm<Table extends FieldTable, Answer>(options: ShortFor
     values,
     errors: messages.errors,
     isPending: sending.isPending,
-    /** What the last sending was answered with. */
+    /** The answer to the last send. */
     answer: sending.data,
-    /** Changes fields; what was wrong with them is forgotten. */
+    /** Changes fields, and clears their errors. */
     set(change: Partial<ValuesOf<Table>>) {
       setValues((before) => ({ ...before, ...change }))
       messages.forget(Object.keys(change))

@@ -61,7 +61,7 @@ test('a new form begins with what the table says; a stored row goes through it u
   expect(draftOf(table, typedOf(table, row))).toEqual(draft)
 })
 
-test('a word still in its box is sent, a number that is none goes as it is, an emptied optional text is none', () => {
+test('a word not yet added is sent, a number field without a number is sent as typed, an emptied optional text is null', () => {
   const values = { ...typedOf(table, row), tagsText: ' rail ', minutes: 'soon', price: '  ' }
   expect(draftOf(table, values)).toMatchObject({ tags: ['food', 'rail'], minutes: 'soon', price: null })
 })
@@ -73,7 +73,7 @@ test('work of an earlier visit is completed, and rows get keys of this one', () 
   expect(read.stops[0]).not.toHaveProperty('gone')
 })
 
-test('messages of rows are named by their place', () => {
+test('messages of rows are named by the row’s index', () => {
   const values = {
     ...typedOf(table, row),
     stops: [
@@ -86,7 +86,7 @@ test('messages of rows are named by their place', () => {
   expect(errorsUnder(problems, 'stops.1')).toEqual({ where: 'Where is required' })
 })
 
-test('two versions are told in words', () => {
+test('two versions are compared in words', () => {
   const words = shownOf(table).map(([label, shown]) => `${label}: ${shown(typedOf(table, row))}`)
   expect(words).toContain('Kind: Second')
   expect(words).toContain('State: Closed')
@@ -147,7 +147,7 @@ test('the form refuses what the API of the same table refuses, in the same words
       fc.oneof(anyText, fc.integer({ min: -5, max: 70 }).map(String)),
       fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { maxLength: 4 }),
       (texts, minutes, tags) => {
-        // Texts of several lines are trimmed by the form alone, and a number's absence has two sentences.
+        // Two known differences: only the form trims texts of several lines, and a missing number has another message in each.
         fc.pre(texts.note.trim() === texts.note && minutes.trim() !== '')
         fc.pre(Object.values(texts).every((text) => !/\p{Cc}|\u2028|\u2029/u.test(text)))
         const values = { ...typedOf(judged, row), ...texts, minutes, tags }

@@ -12,7 +12,7 @@ test.each([
   expect(chosenBetween(rows, from, to).map(({ id }) => id)).toEqual(ids)
 })
 
-test('words are counted once for each that has them', () => {
+test('each word is counted once for every row that has it', () => {
   expect([...countsOf(['boats', 'trains', 'boats'])]).toEqual([
     ['boats', 2],
     ['trains', 1],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True from the second frame after `isThere`: what is fetched then delays nothing that is seen first. */
+/** True from the second frame after `isThere`, so that later fetches do not delay what is seen first. */
 export function useOncePainted(isThere: boolean): boolean {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {

@@ -24,18 +24,18 @@ test.each([
   [[...before, entry('Imprint', '/pages/imprint')], ['Menu, one more']],
   [before.slice(2), ['Menu, 2 less']],
   [before, []],
-])('a changed menu is told as %#', (after, words) => {
+])('a changed menu is summarised as %#', (after, words) => {
   expect(changeWords(menu, before, after)).toEqual(words)
 })
 
 test.each([
   [[{ text: 'b' }, { text: 'a' }], ['Story, order']],
   [[{ text: 'a' }, { text: 'x' }], ['Story, paragraph 2']],
-])('a changed story is told as %#', (after, words) => {
+])('a changed story is summarised as %#', (after, words) => {
   expect(changeWords(story, [{ text: 'a' }, { text: 'b' }], after)).toEqual(words)
 })
 
-test('a single value is told by its label', () => {
+test('a single value is named by its label', () => {
   expect(changeWords(sitePart.fields.name, 'Ines', 'Tove')).toEqual(['Name'])
 })
 
@@ -62,17 +62,17 @@ test.each([
   [{}, {}, 'Ines'],
   [{ 'site.name': 'Tove' }, {}, 'Tove'],
   [{ 'site.name': 'Tove' }, { 'site.name': 'Nora' }, 'Nora'],
-  // What is taken back is as the files have it, whatever is stored.
+  // null resets a leaf to the site's files, whatever is stored.
   [{ 'site.name': 'Tove' }, { 'site.name': null }, 'Ines'],
 ])('stored %j with changes %j is %j', (stored, changes, value) => {
   expect(leafValue(desk, stored, changes, 'site.name')).toBe(value)
 })
 
-test('what is stored and cannot be read does not count', () => {
+test('a stored value that cannot be read is ignored', () => {
   expect(leafValue(desk, { 'site.email': { no: 'text' } }, {}, 'site.email')).toBe(fileValueOf(parts, 'site.email'))
 })
 
-test('a new row begins as its fields do, and a row is called by its first words', () => {
+test('a new row has its fields’ initial values, and a row is named by its first text', () => {
   expect(emptyRow(menu.each)).toEqual({ label: '', path: '', shown: true })
   expect(rowName(menu.each, entry('Blog', '/blog'), 0)).toBe('Blog')
   expect(rowName(menu.each, entry('', ''), 2)).toBe('number 3')

@@ -3,7 +3,7 @@ import { closed, noSteps, redone, undone, withChange, withStep } from './steps.t
 
 const step = (name: string, before: object) => ({ name, leaf: name, before: before as Record<string, unknown> })
 
-test('going on in one text is one step, until it was left', () => {
+test('typing in one text is one step until the text is left', () => {
   const one = withStep(noSteps, step('Name', {}), { 'site.name': 'T' })
   const same = withStep(one, step('Name', { 'site.name': 'T' }), { 'site.name': 'To' })
   expect(same.past).toHaveLength(1)
@@ -11,7 +11,7 @@ test('going on in one text is one step, until it was left', () => {
   expect(next.past.map(({ before }) => before)).toEqual([{}, { 'site.name': 'To' }])
 })
 
-test('a step back to where it began is none', () => {
+test('a step that ends where it began is dropped', () => {
   const one = withStep(noSteps, step('Name', {}), { 'site.name': 'T' })
   expect(withStep(one, step('Name', { 'site.name': 'T' }), {}).past).toEqual([])
 })

@@ -17,12 +17,12 @@ test('a time that the clock skips in spring comes out an hour on', () => {
   expect(wallTime(instantAt('2026-03-29T02:30', 'Europe/Madrid'), 'Europe/Madrid')).toBe('2026-03-29T03:30')
 })
 
-test('a time that comes twice in autumn is one of the two', () => {
+test('a time that occurs twice in autumn is one of the two', () => {
   const instant = instantAt('2026-10-25T02:30', 'Europe/Madrid')
   expect(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']).toContain(instant)
 })
 
-test('nothing chosen is no instant', () => {
+test('without a chosen time there is no instant', () => {
   expect(instantAt('', 'UTC')).toBe('')
   expect(wallTime('', 'UTC')).toBe('')
 })

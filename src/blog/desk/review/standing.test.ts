@@ -16,14 +16,14 @@ const claims = [
 ]
 const standing = (...decisions: Decision[]) => standingsOf(claims, new Map(decisions.map((each) => [each.claim, each])))
 
-test('claims stand as they were decided, and with the sentence that they share', () => {
+test('a claim shows its own decision, or that of the sentence it shares', () => {
   expect(standing()).toEqual(['open', 'none', 'open', 'mine'])
   expect(standing({ claim: 0, do: 'keep' })).toEqual(['kept', 'none', 'open', 'mine'])
   expect(standing({ claim: 1, do: 'cut' })).toEqual(['cut', 'cut', 'open', 'mine'])
   expect(standing({ claim: 0, do: 'correct', sentence: 'Mine' })).toEqual(['mine', 'mine', 'open', 'mine'])
 })
 
-test('goes on to the next that waits, and says what is left', () => {
+test('the next open claim follows, and the number of open ones is named', () => {
   expect(nextOpen(standing(), 0)).toBe(1)
   expect(nextOpen(standing({ claim: 2, do: 'keep' }), 2)).toBe(0)
   expect(whatIsLeft(standing())).toBe('Three claims left; one has no source and cannot be kept.')

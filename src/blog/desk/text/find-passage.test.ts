@@ -13,6 +13,6 @@ test.each([
   expect(text.slice(...findPassage(text, sentence)!)).toBe(found)
 })
 
-test('a sentence that was put right is not found', () => {
+test('a sentence that has been corrected is not found', () => {
   expect(findPassage('The hall is open.', 'I was there.')).toBeNull()
 })

@@ -24,12 +24,12 @@ test.each([
   ['bora-bora-and-tahiti-in-seven-days', true],
   ['seven-slow-days-in-kyoto', false],
   ['paris-with-children-in-four-days', false],
-])('%s is told as a map: %s', (slug, isMap) => {
+])('%s is drawn as a map: %s', (slug, isMap) => {
   const days = seeded.find((itinerary) => itinerary.slug === slug)?.days ?? []
   expect(hasRouteMap(days)).toBe(isMap)
 })
 
-test('a day without a place, or a single day, is told as a line', () => {
+test('with a missing place, or a single day, there is a line instead of a map', () => {
   expect(hasRouteMap([day(1, 64, -22), day(2, null, null), day(3, 66, -18)])).toBe(false)
   expect(hasRouteMap([day(1, 64, -22)])).toBe(false)
   expect(hasRouteMap([])).toBe(false)

@@ -1,4 +1,4 @@
-/** What the editor asks of the page around it: small forms, and whatever only the page can look up or upload. */
+/** The editor's interface to the page around it: small forms, lookups and uploads. */
 import { type ChangeDesc, Facet, StateEffect, StateField } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 

@@ -54,13 +54,13 @@ function parsed(state: EditorState): EditorState {
   return state.update({}).state
 }
 
-test.each(readdirSync(posts))('%s is the same bytes after it was opened', (file) => {
+test.each(readdirSync(posts))('%s keeps its bytes when it is opened', (file) => {
   const text = readFileSync(new URL(file, posts), 'utf8')
   const { state, write } = open(text)
   expect(write(state)).toBe(text)
 })
 
-test('any text is the same bytes after it was opened, and after a letter was typed and taken back', () => {
+test('any text keeps its bytes when it is opened, and when a letter is typed and undone', () => {
   fc.assert(
     fc.property(texts, fc.nat(), (text, place) => {
       const { state, write } = open(text)
@@ -73,7 +73,7 @@ test('any text is the same bytes after it was opened, and after a letter was typ
   )
 })
 
-/** What is done to a text, and which passage of it may change. */
+/** An edit of a text, and the range of the text that it may change. */
 type Deed = (state: EditorState, at: number) => { spec: TransactionSpec | null; from: number; to: number }
 
 const deeds: Record<string, Deed> = {
@@ -113,7 +113,7 @@ function moved(state: EditorState, at: number, by: 1 | -1) {
   return { spec: moveBlock(state, by), from, to }
 }
 
-test('what is done to a block changes its own lines and no others, and undo brings back every byte', () => {
+test('an edit of a block changes its own lines and no others, and undo restores every byte', () => {
   fc.assert(
     fc.property(
       texts,

@@ -129,7 +129,7 @@ export function createEngine(options: EngineOptions) {
     },
     keep: (): Kept => ({ text: source.write(view.state), state: view.state.toJSON({ history: historyField }) }),
     setPlain: (is: boolean) => view.dispatch({ effects: plain.reconfigure(isPlain.of(is)) }),
-    /** What screen readers read with the field: its error. */
+    /** Sets the id of the field's description for screen readers, and whether the field is invalid. */
     describe(id: string | null, isWrong: boolean) {
       const attributes = { ...(id && { 'aria-describedby': id }), ...(isWrong && { 'aria-invalid': 'true' }) }
       view.dispatch({

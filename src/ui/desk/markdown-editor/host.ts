@@ -1,4 +1,4 @@
-/** What only the room of the text knows; passed to the editor's parts. */
+/** The editor's interface to the room that the text belongs to. */
 import type { CardFacts, Question } from './asking.ts'
 import type { Engine } from './engine.ts'
 import type { Sender } from './pictures/uploads.ts'

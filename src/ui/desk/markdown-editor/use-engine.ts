@@ -13,7 +13,7 @@ import type { QuestionForm } from './question-form.tsx'
 const pauseMs = 200
 const maxDelayMs = 1_500
 
-/** What a page can do with the editor. */
+/** The page's handle of the editor. */
 export interface TextHandle {
   /** Reports the last keystrokes to the page at once. */
   flush(): void
@@ -88,7 +88,7 @@ export function useEngine(options: EngineOptions) {
   return { drawn, handle: text.handle }
 }
 
-/** Connects the editor, which changes with each key, and the page, which is told when typing pauses. */
+/** Connects the editor, which changes with each key, and the page, which gets the text when typing pauses. */
 function createText(options: () => EngineOptions) {
   let engine: Engine | null = null
   /** The text that the page has. */

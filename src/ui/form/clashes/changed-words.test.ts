@@ -21,7 +21,7 @@ test.each([
   expect(mark(changedWords(before, after))).toBe(marked)
 })
 
-test('what is not added is the text before, what is not removed the text after', () => {
+test('without its additions a diff is the text before, without its removals the text after', () => {
   const words = fc.array(fc.constantFrom('train', 'bed', ' ', '\n', 'night', ',', 'é'), { maxLength: 60 })
   fc.assert(
     fc.property(words, words, (one, other) => {

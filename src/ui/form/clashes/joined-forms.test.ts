@@ -7,7 +7,7 @@ const fields = [
 ]
 const base = { title: 'Train', content: 'One.\n\nTwo.\n\nThree.\n', key: 'k' }
 
-test('paragraphs that do not touch are joined, and nothing is asked', () => {
+test('changes in different paragraphs are merged without a conflict', () => {
   const mine = { ...base, content: 'One, mine.\n\nTwo.\n\nThree.\n', key: 'mine' }
   const theirs = { ...base, title: 'Night train', content: 'One.\n\nTwo.\n\nThree.\n\nFour, theirs.\n' }
   const joined = joinForms(fields, base, mine, theirs)
@@ -19,7 +19,7 @@ test('paragraphs that do not touch are joined, and nothing is asked', () => {
   })
 })
 
-test('what both have changed is asked about, place by place', () => {
+test('changes of both versions are conflicts, one for each place', () => {
   const mine = { ...base, title: 'Mine', content: 'One, mine.\n\nTwo.\n\nThree, mine.\n' }
   const theirs = { ...base, title: 'Theirs', content: 'One, theirs.\n\nTwo.\n\nThree.\n' }
   const joined = joinForms(fields, base, mine, theirs)
@@ -34,7 +34,7 @@ test('what both have changed is asked about, place by place', () => {
   expect(joined.with(['mine', 'theirs']).content).toBe('One, theirs.\n\nTwo.\n\nThree, mine.\n')
 })
 
-test('the same change made twice is no question', () => {
+test('the same change in both versions is no conflict', () => {
   const both = { ...base, content: 'One.\n\nTwo, better.\n\nThree.\n' }
   expect(joinForms(fields, base, both, { ...both }).clashes).toEqual([])
 })

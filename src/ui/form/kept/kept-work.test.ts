@@ -43,7 +43,7 @@ test('a window is not offered its own work, and a later copy takes the place of 
   ])
 })
 
-test('two windows keep two works; what is dropped is gone', async () => {
+test('two windows keep separate work, and dropped work is gone', async () => {
   const storage = memory()
   const one = createWorkStore(aboutPost(7), storage)
   const other = createWorkStore(aboutPost(7), storage)
@@ -72,7 +72,7 @@ test('the work of a window that is still open is not offered', async () => {
   await vi.waitFor(async () => expect(await left()).toHaveLength(1), 10_000)
 })
 
-test('what cannot be read is passed over, and fields of another version get their usual value', async () => {
+test('unreadable entries are skipped, and fields of another version get their default value', async () => {
   const storage = memory()
   storage.setItem('unsaved-post:7:a', 'no json')
   storage.setItem('unsaved-post:7:b', JSON.stringify({ keptAt: 'yesterday', form }))

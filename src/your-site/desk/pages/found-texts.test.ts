@@ -13,11 +13,11 @@ const parts = [sitePart, aboutPart].map((part) => ({
 }))
 const value = (leaf: string) => fileValueOf(parts, leaf)
 
-test('what stands under Site is not a page', () => {
+test('parts that the Site tab edits are not listed as pages', () => {
   expect(partsOfPages(parts).map(({ name }) => name)).toEqual(['about'])
 })
 
-test('each text counts, those of lists by their rows; a change by its field', () => {
+test('every text is counted, in lists row by row; changes are counted by field', () => {
   const sourceOf = (leaf: string) => (leaf === 'about.story' ? 'unsaved' : leaf === 'about.headline' ? 'here' : 'file')
   const [about] = partsOfPages(parts)
   const rows = ['story', 'stations', 'beliefs'].map((name) => (value(`about.${name}`) as unknown[]).length)

@@ -1,6 +1,6 @@
 import { safeAddress } from '#platform/markdown/address.ts'
 
-/** What was typed as a safe address for a text; null when it is none. */
+/** Makes a typed address safe for a text; null when it is no such address. */
 export function linkAddress(typed: string): string | null {
   const address = safeAddress(typed.trim()).replaceAll(' ', '%20').replaceAll('(', '%28').replaceAll(')', '%29')
   if (!address) return null

@@ -8,7 +8,10 @@ const pasted = (html: string) => pastedMarkdown(html, readHtml)
 
 const clipboard = (name: string) => readFileSync(new URL(`clipboards/${name}`, import.meta.url), 'utf8')
 
-/** Pictures of these documents that are on the author's device, in the clipboard or at an address that lasts an hour. */
+/**
+ * Number of pictures in these documents that cannot be taken over: they are on the author's device, in the clipboard or at an
+ * address that lasts an hour.
+ */
 const lost = new Map(
   Object.entries({
     docs: 1,
@@ -21,12 +24,12 @@ const lost = new Map(
   }),
 )
 
-/** Written after what each program really puts on the clipboard; where its shapes were looked up stands in clipboards/README.md. */
+/** Modelled on what each program really puts on the clipboard; the sources are listed in clipboards/README.md. */
 const documents = readdirSync(new URL('clipboards/', import.meta.url))
   .filter((file) => file.endsWith('.html.txt'))
   .map((file) => file.replace('.html.txt', ''))
 
-test.each(documents)('what is copied as %s becomes the Markdown beside it, and what is lost is counted', (name) => {
+test.each(documents)('the clipboard of %s becomes the expected Markdown, and lost pictures are counted', (name) => {
   expect(pasted(clipboard(`${name}.html.txt`))).toEqual({
     markdown: clipboard(`${name}.markdown.txt`).trimEnd(),
     lostPictures: lost.get(name) ?? 0,
@@ -78,7 +81,7 @@ test.each([
   expect(pasted(html)).toBeNull()
 })
 
-test('nothing that is pasted comes to life', () => {
+test('pasted HTML brings no script into the rendered text', () => {
   const hostile = `<p>a</p><p onclick="x()">b<img src="https://a.example/x.png" onerror="x()"></p>
     <a href=" java\tscript:x()">c</a><a href="data:text/html,x">d</a><svg onload="x()"></svg><math><mtext></math>
     <p>&lt;script&gt;x()&lt;/script&gt; [e](javascript:x())</p>`
