@@ -53,7 +53,7 @@ test('an unknown address takes as much CPU time as a known one', async () => {
   expect(median(took.unknown)).toBeGreaterThan(median(took.known) / 3)
 })
 
-test('the database is asked as much for an address that nobody has as for one of the desk', async () => {
+test('signing in with an unknown address costs as many queries as with a known one', async () => {
   const db = await withAdmin()
   await db.insert(users).values({ email: 'editor@example.com', role: 'editor' })
   await db.insert(users).values({ email: 'reader@example.com', role: 'user' })
@@ -66,7 +66,7 @@ test('the database is asked as much for an address that nobody has as for one of
   expect(new Set(asked).size, asked.join()).toBe(1)
 })
 
-/** The database, and how many questions were put to it. */
+/** Counts the queries that are started on a database. */
 function counting(db: Db) {
   let questions = 0
   const counted = new Proxy(db, {

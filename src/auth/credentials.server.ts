@@ -60,12 +60,12 @@ async function createAdmin(db: Db, email: string, given: string | undefined): Pr
 }
 
 let decoyHash: Promise<string> | undefined
-/** The id of no account. */
+/** An id that no account has. */
 const nobody = 0
 
 /**
  * The account of this e-mail address and code: the admin's, or one with a code of its own, or with a recovery code, which is used
- * up by it. Always costs one hash and the same questions to the database, so that the time tells nothing.
+ * up by it. Every call costs one hash and the same number of queries, against timing attacks.
  */
 export async function personOfPair(db: Db, email: string, code: string): Promise<CurrentUser | null> {
   const address = email.trim().toLowerCase()

@@ -9,7 +9,7 @@ const everybody = 'everybody'
 
 /**
  * Rate limit that slows guessing without ever locking the author out: an attempt is counted before it is checked, and
- * refunded when it was right, or was refused unseen, as of right codes that come at once some are. The total limits
+ * refunded when it was right, or was refused without a check (several right codes at once). The total limits
  * guessing from many addresses at once; somebody who is signed in is exempt from it.
  */
 export function loginLimits(db: Db) {

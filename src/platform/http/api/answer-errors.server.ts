@@ -28,7 +28,7 @@ function outageOf(error: Error): Problem | null {
   return new Problem(503, sentence, undefined, { 'retry-after': '5' })
 }
 
-/** Also outside the API, for a cache in front may keep a 404 that does not say so. */
+/** Outside the API, too: a shared cache may store a 404 without `Cache-Control`. */
 const unkept = { 'cache-control': 'no-store' }
 
 /** The one place where a thrown error becomes an answer: `{ error, fields? }`. */

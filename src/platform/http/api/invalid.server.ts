@@ -10,7 +10,7 @@ function nameOf(issue: Issue): string {
   return issue.path.map(String).join('.')
 }
 
-/** The name as a sentence has it: `travelPace` is 'travel pace', `interests.0` the first, 'interests 1'. */
+/** A field's path in words: `travelPace` becomes 'travel pace', `interests.0` 'interests 1'. */
 function spokenNameOf({ path }: Issue): string {
   return path
     .map((part) => (typeof part === 'number' ? part + 1 : String(part).replace(/[A-Z]/g, (capital) => ` ${capital}`)))

@@ -49,7 +49,7 @@ test('right codes are refunded at both instances', async () => {
   for (let attempt = 0; attempt < 12; attempt++) expect((await login(pair.adminCode)).status).toBe(200)
 })
 
-test('right codes that come at once keep nobody out afterwards', async () => {
+test('concurrent right codes do not use up the limit', async () => {
   const { login, counts } = await twoInstances()
   const answers = await Promise.all(Array.from({ length: 40 }, () => login(pair.adminCode)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
@@ -57,7 +57,7 @@ test('right codes that come at once keep nobody out afterwards', async () => {
   expect((await counts()).map(({ points }) => points)).toEqual([0, 0])
 })
 
-test('of wrong codes that come at once eight are looked at, and no more afterwards', async () => {
+test('of concurrent wrong codes eight are checked, and none afterwards', async () => {
   const { login } = await twoInstances()
   const answers = await Promise.all(Array.from({ length: 40 }, () => login('wrong')))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(8)

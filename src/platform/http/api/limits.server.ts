@@ -42,7 +42,7 @@ export function createLimiter(db: Db, { name, points, seconds, countsOnlyAllowed
 
   async function giveBack(key: string) {
     const { consumedPoints } = await limiter.reward(key)
-    // Refused from memory is only whoever the database would refuse, too.
+    // Under the limit again: the blocks in memory are dropped, else this process would go on refusing what the database allows.
     if (consumedPoints < points) limiter.deleteInMemoryBlockedAll()
   }
 
@@ -55,7 +55,7 @@ export function createLimiter(db: Db, { name, points, seconds, countsOnlyAllowed
         return 0
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
-        // Refused from memory, it was not counted.
+        // A refusal from memory (no consumed points) was not counted.
         if (countsOnlyAllowed && error.consumedPoints > 0) await giveBack(key)
         return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
       }

@@ -36,7 +36,7 @@ export const asking = Facet.define<Asking, Asking>({ combine: ([first]) => first
 
 const setQuestion = StateEffect.define<Question | null>()
 
-/** `turn`: another one for each question that takes an open one's place, so that its form begins afresh. */
+/** `turn`: React key of the form, a new one for each question, so that no input of the last question stays in it. */
 export type OpenQuestion = Question & { turn: number }
 
 /** The open form. Its passage is mapped through edits made meanwhile. */

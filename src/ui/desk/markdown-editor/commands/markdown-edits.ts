@@ -15,7 +15,7 @@ export interface Edit {
   end: number
 }
 
-/** Puts `mark` around the selected words, or removes it. Several lines get one each: no mark reaches from paragraph to paragraph. */
+/** Puts `mark` around the selected words, or removes it. Several lines get one each: a Markdown mark cannot span paragraphs. */
 export function toggleMark(selection: Selection, mark: string): Edit {
   const { text, start, end } = withoutEdges(selection)
   const chosen = text.slice(start, end)
@@ -30,29 +30,29 @@ export function toggleMark(selection: Selection, mark: string): Edit {
       return { from: start, to: end, insert: bare, start, end: start + bare.length }
     }
   }
-  // Between letters "_" is no mark but a letter.
+  // CommonMark does not read "_" within a word as emphasis.
   const isInWord = /[\p{L}\p{N}]$/u.test(text.slice(0, start)) || /^[\p{L}\p{N}]/u.test(text.slice(end))
   const sign = mark === '_' && isInWord ? '*' : mark
   const size = sign.length
   return { from: start, to: end, insert: sign + chosen + sign, start: start + size, end: end + size }
 }
 
-/** Two asterisks are bold, and no italic in an italic. */
+/** A run of asterisks contains an italic one if it is odd: two are bold. */
 const startsWithSign = (text: string, sign: string) =>
   sign === '*' ? (/^\**/.exec(text)?.[0].length ?? 0) % 2 === 1 : text.startsWith(sign)
 const endsWithSign = (text: string, sign: string) =>
   sign === '*' ? (/\**$/.exec(text)?.[0].length ?? 0) % 2 === 1 : text.endsWith(sign)
 
-/** Without the blanks around the selected words: a mark that stands beside a blank is none. A double click selects them. */
+/** Trims blanks from the selection (a double click selects the one after a word): CommonMark ignores a mark next to a blank. */
 function withoutEdges({ text, start, end }: Selection): Selection {
   const chosen = text.slice(start, end)
   if (chosen.trim() === '') return { text, start, end }
   return { text, start: start + chosen.search(/\S/), end: start + chosen.trimEnd().length }
 }
 
-/** What stands before the words of a line. */
+/** Prefix of a line: indentation and the marks of quotations, lists and headings. */
 const lead = /^\s*(?:(?:>|[-*+]|\d+[.)]|#{1,6})\s+)*/
-/** Lines that are no words: tables, pictures, boxes, cards, HTML, rules. */
+/** Lines that get no mark: tables, pictures, boxes, cards, HTML, rules, empty ones. */
 const noWords = /^(?:\||!\[|<|\[!|\[[^\]]*\]\([^)]* "(?:card|map)"\)$|(?:[-*_] ?){3,}$|$)/
 
 function toggleMarkOfLines({ text, start, end }: Selection, mark: string): Edit {
