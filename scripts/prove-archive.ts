@@ -125,7 +125,7 @@ function archivePath({ name }: Site): string {
 
 async function archiveOf(site: Site): Promise<string> {
   const path = archivePath(site)
-  await run(site, 'export', ['--out', path])
+  await run(site, 'export', [path])
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   const digest = hash.digest('hex')

@@ -1,4 +1,4 @@
-/** `npm run export [-- --out file]`: exports the whole site as one file. */
+/** `npm run export [-- file]` (or `--out file`): exports the whole site as one file. */
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,10 +14,12 @@ import { runCommand } from '#platform/process/command.server.ts'
 import { tables } from './declared.server.ts'
 
 runCommand(async (tell) => {
-  const { values } = parseArgs({ options: { out: { type: 'string' } } })
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } })
+  const [path, ...more] = values.out === undefined ? positionals : [values.out, ...positionals]
+  if (more.length > 0) throw new Error('Name one file: npm run export -- site.tar.gz')
   const env = readSettings()
   ensureWritable(env.DATA_DIR)
-  const out = values.out ?? (await defaultPath(env))
+  const out = path ?? (await defaultPath(env))
   const database = await openDatabase(databaseFrom(env)).catch(sayWhatElse)
   try {
     const source = {

@@ -85,6 +85,7 @@ test('every command reads it', async () => {
     ['src/dev.server.ts'],
     ['seed/run.server.ts'],
     ['src/export.server.ts'],
+    ['src/export.server.ts', 'site.tar.gz'],
     ['src/import.server.ts', 'site.tar.gz'],
     ['src/imports/wordpress/import.server.ts', wxr],
     ['src/imports/ghost/import.server.ts', ghost, '--site', 'https://old.example'],
