@@ -3,6 +3,7 @@ import { readEnv } from '#platform/env.server.ts'
 import { mediaKit, site } from '#site.config'
 import { testDatabase } from '#tests/support/database/database.ts'
 import { pdfInfo, pdfLinks, pdfPages } from '#tests/support/files/pdf.ts'
+import { cpuMsOf } from '#tests/support/run/cpu.ts'
 import { mediaKitRoutes } from './media-kit.server.ts'
 
 const setUp = async () =>
@@ -13,11 +14,12 @@ const setUp = async () =>
   })
 
 test('the media kit is one page, and says what site.config.ts says', async () => {
+  // The first document compiles the code, which a slow machine takes long for.
+  await (await setUp()).request('/media-kit.pdf')
   const kit = await setUp()
-  const began = process.cpuUsage()
+  const cpuMs = await cpuMsOf(() => kit.request('/media-kit.pdf'))
+  expect(cpuMs).toBeLessThan(1000)
   const response = await kit.request('/media-kit.pdf')
-  // Processor time, so that a busy machine does not fail the test; an idle one needs a fraction of this.
-  expect(process.cpuUsage(began).user / 1000).toBeLessThan(1500)
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="media-kit.pdf"')
   const pdf = new Uint8Array(await response.arrayBuffer())
