@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import PlugZap from 'lucide-react/icons/plug-zap'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Unplug from 'lucide-react/icons/unplug'
-import { deskLinks } from '#site/desk-links.ts'
+import { EnterKeysStep } from '#site/connections-link.tsx'
 import { Button } from '#ui/desk/button.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -102,13 +102,7 @@ function HowToConnect({ test: { messages } }: { test: ApiTest }) {
           <li>
             Get a key from each provider: OpenAI for text and pictures, Perplexity for research, Expedia for links.
           </li>
-          <li>
-            Enter them under{' '}
-            <a className="text-link" href={deskLinks.settings()}>
-              Settings, Connections
-            </a>
-            . Whoever runs the server can put them in its environment instead, under the names shown here.
-          </li>
+          <EnterKeysStep />
           <li>Choose Check again.</li>
         </ol>
         <p>

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import PlugZap from 'lucide-react/icons/plug-zap'
 import Unplug from 'lucide-react/icons/unplug'
 import X from 'lucide-react/icons/x'
-import { deskLinks } from '#site/desk-links.ts'
+import { EnterKeysStep } from '#site/connections-link.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import './partner-tab.css'
@@ -87,13 +87,7 @@ function NotConfigured({ status: { missingEnvVars } }: { status: PartnerStatus }
           <h3 className="caption-label">Setup</h3>
           <ol className="setup-steps">
             <li>Join the partner programme and wait for the mail with both ids.</li>
-            <li>
-              Enter them under{' '}
-              <a className="text-link" href={deskLinks.settings()}>
-                Settings, Connections
-              </a>
-              . Whoever runs the server can put them in its environment instead, under the names shown here.
-            </li>
+            <EnterKeysStep />
             <li>Come back for the link generator and the products.</li>
           </ol>
         </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import PenLine from 'lucide-react/icons/pen-line'
 import { formatShortDate } from '#platform/text/format-date.ts'
-import { deskLinks } from '#site/desk-links.ts'
+import { ConnectionsLink } from '#site/connections-link.tsx'
 import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/form-field.tsx'
@@ -28,11 +28,7 @@ export function LettersPanel({ letterHref }: { letterHref: (subject: 'new' | num
       <section className="panel letters" aria-label="Letters">
         <h2>Letters</h2>
         <p className="row-note">
-          The site sends no mail yet. Connect a mail server under{' '}
-          <a className="text-link" href={deskLinks.settings()}>
-            Settings, Connections
-          </a>
-          , and letters are written here.
+          The site sends no mail yet. Open <ConnectionsLink /> to connect a mail server; then letters are written here.
         </p>
       </section>
     )

@@ -29,7 +29,7 @@ function outageOf(error: Error): Problem | null {
 }
 
 /** Outside the API, too: a shared cache may store a 404 without `Cache-Control`. */
-const unkept = { 'cache-control': 'no-store' }
+const notStored = { 'cache-control': 'no-store' }
 
 /** The one place where a thrown error becomes an answer: `{ error, fields? }`. */
 export function answerErrors(log: Deps['log']) {
@@ -42,10 +42,10 @@ export function answerErrors(log: Deps['log']) {
     const { status, message, fields, headers, details } =
       problem ?? outageOf(error) ?? new Problem(500, 'Something went wrong on our side. Please try again.')
     const body = { error: message, ...(fields && { fields }), ...details }
-    return c.json(body, status as ContentfulStatusCode, { ...unkept, ...headers })
+    return c.json(body, status as ContentfulStatusCode, { ...notStored, ...headers })
   }
 }
 
 export function answerNotFound(c: Context<AppEnv>) {
-  return c.json({ error: 'There is nothing at this address.' }, 404, unkept)
+  return c.json({ error: 'There is nothing at this address.' }, 404, notStored)
 }
