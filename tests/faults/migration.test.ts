@@ -1,4 +1,6 @@
 /** Migrations are atomic: a site of an older version that is killed during them has either the old or the new schema. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +26,7 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 const oldVersion = 7
 const posts = times(6000, 300)
 /** Factor by which each start is killed later than the one before, until one succeeds. */
-const laterBy = times(1.15, 1.4)
+const laterBy = times(1.15, 1.6)
 
 interface Journal {
   entries: unknown[]
@@ -85,15 +87,25 @@ async function oldSite() {
   return { folder, url, now: old.now }
 }
 
+async function migrateUntilKilled(env: Record<string, string>, afterMs: number) {
+  const program = fileURLToPath(new URL('../support/database/migration-child.ts', import.meta.url))
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'close')
+  await once(child.stdout, 'data')
+  await wait(afterMs)
+  child.kill('SIGKILL')
+  await ended
+}
+
 test('killed again and again while it migrates', { timeout: 1_200_000 }, async () => {
   const { folder, url, now } = await oldSite()
   const env = { ...bareSite, DATA_DIR: folder }
   const versions: number[] = []
   for (let afterMs = 300; versions.at(-1) !== now; afterMs *= laterBy) {
-    const { child, ended } = await spawnSite(env)
-    await wait(afterMs)
-    child.kill('SIGKILL')
-    await ended
+    await migrateUntilKilled({ ...env, ...(url && { DATABASE_URL: url }) }, afterMs)
     await withDatabase(folder, url, async (query) => {
       const { rows } = await query('select count(*)::int as applied from drizzle.__drizzle_migrations')
       versions.push((rows as { applied: number }[])[0]?.applied ?? 0)

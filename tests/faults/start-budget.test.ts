@@ -3,14 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { onThisMachine } from '#tests/support/run/cpu.ts'
 import { measureStart, type StartFigures } from '#tests/support/run/process-figures.ts'
 import { figure } from '#tests/support/run/proof.ts'
 import { databaseOf } from '#tests/support/site/site-process.ts'
 
-/** About twice the CPU time of a quiet machine; memory hardly depends on other load. */
+/** About one and a half times what was measured; memory hardly depends on the machine. */
 const budgets = process.env.DATABASE_URL
-  ? { first: { cpuMs: 2500, memoryMb: 220 }, later: { cpuMs: 1100, memoryMb: 170 } }
-  : { first: { cpuMs: 5000, memoryMb: 340 }, later: { cpuMs: 2600, memoryMb: 285 } }
+  ? { first: { cpuMs: 4000, memoryMb: 220 }, later: { cpuMs: 1800, memoryMb: 170 } }
+  : { first: { cpuMs: 6000, memoryMb: 340 }, later: { cpuMs: 4500, memoryMb: 285 } }
 
 /** Below this the measured process cannot be the complete site. */
 const minMb = 60
@@ -51,8 +52,8 @@ test('the very first start, and those that follow, stay within their budgets', a
     `${what} ${cpuMs} ms of CPU, ${memoryMb.toFixed(0)} MB`
   figure(`${said('first start:', first)}; ${said('later:', best)}`)
   expect(first.memoryMb).toBeGreaterThan(minMb)
-  expect(first.cpuMs).toBeLessThan(budgets.first.cpuMs)
+  expect(first.cpuMs).toBeLessThan(onThisMachine(budgets.first.cpuMs))
   expect(first.memoryMb).toBeLessThan(budgets.first.memoryMb)
-  expect(best.cpuMs).toBeLessThan(budgets.later.cpuMs)
+  expect(best.cpuMs).toBeLessThan(onThisMachine(budgets.later.cpuMs))
   expect(best.memoryMb).toBeLessThan(budgets.later.memoryMb)
 })

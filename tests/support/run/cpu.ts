@@ -2,6 +2,37 @@
 export async function cpuMsOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()
+  return cpuMsSince(before)
+}
+
+/** Median CPU time of `referenceWork` on the machine that the limits were set on, in milliseconds. */
+const referenceMs = 11
+
+/**
+ * A limit of CPU time in milliseconds, for this machine as it is now: a fixed piece of work tells how much slower or faster it
+ * is than the one that the limit was set on. Virtual machines differ by more than half, and their neighbours slow them down on
+ * some days.
+ */
+export function onThisMachine(maxMs: number): number {
+  // The first rounds are slower, because V8 has not optimised the code yet.
+  const took = Array.from({ length: 40 }, () => {
+    const before = process.cpuUsage()
+    referenceWork()
+    return cpuMsSince(before)
+  }).slice(10)
+  const median = took.sort((a, b) => a - b)[15] ?? referenceMs
+  return (maxMs * median) / referenceMs
+}
+
+/** Allocates, sorts and parses, as a server does. */
+function referenceWork(): number {
+  const rows = Array.from({ length: 5000 }, (_, n) => ({ name: `row ${(n * 7919) % 5003}`, tags: [n % 7, n % 11] }))
+  const parsed: typeof rows = JSON.parse(JSON.stringify(rows))
+  const names = parsed.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, tags }) => `${name} ${tags.join(' ')}`)
+  return new Set(names.flatMap((name) => name.split(' '))).size
+}
+
+function cpuMsSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }
