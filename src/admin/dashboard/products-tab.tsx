@@ -42,7 +42,7 @@ export default function ProductsTab({ address }: { address: DashboardAddress }) 
       )}
       <p className="last-undo">
         <a className="link-button" href={deskLinks.outgoing()}>
-          How their links are
+          How their links are doing
         </a>
       </p>
       <LastUndo />

@@ -43,7 +43,7 @@ export default function IncomePage({ search }: PageProps) {
           </div>
           <div className="row">
             <a className="link-button" href={deskLinks.outgoing()}>
-              How the links are
+              How the links are doing
             </a>
             {data && !isEmpty && (
               <a className="button button-outline button-small" href="/api/income.csv" download>

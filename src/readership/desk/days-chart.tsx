@@ -20,13 +20,13 @@ export function DaysChart({ days, span }: DaysChartProps) {
     return { day, people: known.get(day) ?? 0 }
   })
   const best = shown.reduce((one, other) => (other.people > one.people ? other : one))
-  const most = Math.max(1, best.people)
+  if (best.people === 0) return <p className="readers-chart">No page was opened by people in these {span} days.</p>
   const step = 1000 / span
   return (
     <figure className="readers-chart">
       <svg viewBox={`0 0 1000 ${height}`} preserveAspectRatio="none" role="img" aria-label={sentence(best)}>
         {shown.map(({ day, people }, index) => {
-          const tall = people === 0 ? 0 : Math.max(2, (people / most) * height)
+          const tall = people === 0 ? 0 : Math.max(2, (people / best.people) * height)
           return (
             <rect key={day} x={index * step + step * 0.12} y={height - tall} width={step * 0.76} height={tall}>
               <title>{`${formatShortDate(day)}: ${people.toLocaleString('en-US')}`}</title>
