@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ComponentProps, useState } from 'react'
+import { ApiError } from '#platform/api-client.ts'
 import { links } from '#site/links.ts'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { postByIdQuery } from '../desk-queries.ts'
 import { isHandedOver } from './hand-over.ts'
 import { PostEditor } from './post-editor.tsx'
@@ -21,7 +23,15 @@ export function LoadPost({ id, ...editor }: LoadPostProps) {
   if (post.data && (post.isFetchedAfterMount || isFresh)) {
     return <PostEditor key={id} {...editor} post={post.data} />
   }
-  if (post.isError && !post.isFetching) return <PostMissing />
+  if (post.isError && !post.isFetching) {
+    if (post.error instanceof ApiError && post.error.status === 404) return <PostMissing />
+    return (
+      <div className="admin-wrap form-page">
+        <h1 className="sr-only">Edit Blog Post</h1>
+        <LoadFailure headingLevel={2} what="The post" query={post} />
+      </div>
+    )
+  }
   return (
     <div className="admin-wrap">
       <h1 className="sr-only">Edit Blog Post</h1>
@@ -33,7 +43,7 @@ export function LoadPost({ id, ...editor }: LoadPostProps) {
   )
 }
 
-/** The post was deleted, or could not be fetched. */
+/** The notice that no post has this id. */
 export function PostMissing() {
   return (
     <div className="admin-wrap editor-missing">

@@ -226,3 +226,16 @@ test('a save leads to the post, which leads its author back; unpublishing says s
   await page.getByRole('button', { name: 'Update Post' }).click()
   await page.getByText('Post Updated!', { exact: true }).waitFor()
 })
+
+test('a post that could not be loaded can be asked for again; only one that is none is not found', async () => {
+  const { page } = await openDesk(site, '/admin')
+  await page.route('**/api/blog-posts/1', (route) => route.fulfill({ status: 503, json: { error: 'No database.' } }))
+  await page.goto('/admin/blog/edit/1')
+  await page.getByRole('heading', { name: 'The post could not be loaded' }).waitFor()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Title', { exact: true }).first().waitFor()
+  await page.goto('/admin/blog/edit/99999')
+  await page.getByRole('heading', { name: 'Post Not Found' }).waitFor()
+})
