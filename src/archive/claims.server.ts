@@ -38,6 +38,14 @@ export async function claimTurn(db: Db, key: SettingName, night: string, now: Da
   return rows.length > 0
 }
 
+/** Ends the lease that a process now gone has left: an embedded database has a single process. */
+export async function releaseClaim(db: Db, key: SettingName, at: string): Promise<void> {
+  await db
+    .update(settings)
+    .set({ value: withValues({ until: at }) })
+    .where(sql`${settings.key} = ${key} and (${settings.value}->>'until') is not null`)
+}
+
 /** Stores the outcome of a turn, unless a later one has been claimed since. */
 export async function noteTurn(db: Db, key: SettingName, night: string, values: object): Promise<void> {
   await db

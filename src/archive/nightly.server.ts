@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
 import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { backupIfDue, backupsWanted, startBackups } from './away/backups.server.ts'
-import { type ArchivingDeps, claimTurn, noteTurn, startClaim } from './claims.server.ts'
+import { type ArchivingDeps, claimTurn, noteTurn, releaseClaim, startClaim } from './claims.server.ts'
 import { carriedTables } from './contents.server.ts'
 import { archiveName, archivesFolder, writeArchiveFile } from './file.server.ts'
 import { nightOf, outdated } from './nights.server.ts'
@@ -35,7 +35,10 @@ export function nightlyArchives(deps: ArchivingDeps): BackgroundWork[] {
         await sweep(env)
         // A new site makes its first archive at the end of its first day, not while it starts.
         const at = clock().toISOString()
-        if (isKept) await startClaim(database.db, 'archives', { night: tonight(clock(), env), until: null, at })
+        if (isKept) {
+          await startClaim(database.db, 'archives', { night: tonight(clock(), env), until: null, at })
+          if (database.kind === 'embedded') await releaseClaim(database.db, 'archives', at)
+        }
         await startBackups(deps)
       },
       async round(signal) {

@@ -95,6 +95,19 @@ test('after a failure it is tried again an hour later; an abandoned night after 
   expect(await archiveIfDue(healthy.deps)).not.toBeNull()
 })
 
+test('on the embedded database a start releases the lease of the process before it', async () => {
+  const { time, process, start, database } = await site()
+  await start()
+  const killed = { night: '2026-11-22', until: '2026-11-22T10:00:00.000Z' }
+  await database.db.update(settings).set({ value: killed })
+  time.now = new Date('2026-11-22T04:01:00Z')
+  const { deps } = process()
+  expect(await archiveIfDue(deps)).toBeNull()
+  await startBackground(nightlyArchives(deps), deps.log)()
+  const made = await archiveIfDue(deps)
+  expect(made === null).toBe(database.kind !== 'embedded')
+})
+
 test('a process that stops releases its lease, and leaves no unfinished file', async () => {
   const { time, process, start } = await site()
   await start()

@@ -44,7 +44,7 @@ export function DemoPanel() {
   })
   const isWorking = removal.isPending || undo.isPending
   const demo = useQuery(demoQuery(isWorking))
-  if (demo.isError) return <LoadFailure headingLevel={2} what="The demo" query={demo} />
+  if (demo.isLoadingError) return <LoadFailure headingLevel={2} what="The demo" query={demo} />
   if (!demo.data) return null
   const { kinds, undo: past, working } = demo.data
   const goes = kinds.some((each) => each.goes > 0)

@@ -41,7 +41,7 @@ export default function GalleryManager() {
         <SkeletonGroup count={8} className="gallery-grid">
           <Skeleton className="aspect-square h-auto" />
         </SkeletonGroup>
-      ) : images.isError ? (
+      ) : images.isLoadingError ? (
         <LoadFailure headingLevel={2} what="The gallery" query={images} />
       ) : images.data.length === 0 ? (
         <EmptyState headingLevel={2} title="No gallery images yet." picture="/art/snap-footprints.svg" />

@@ -121,6 +121,20 @@ test('a picture is replaced everywhere, and undo leaves alone what was changed s
   expect(await (await site.get(`/api/blog-posts/${first.id}`)).json()).toMatchObject({ ...texts, imageAlt: null })
 })
 
+test('a picture whose files cannot be deleted stays in the trash, and is tried again', async () => {
+  const site = await withPictures()
+  const storage = openStorage(site.deps.env)
+  await site.remove(`${path}/${one.slice('/uploads/'.length)}`)
+  const later = new Date(Date.now() + 31 * 86_400_000)
+  const away = { ...storage, delete: () => Promise.reject(new Error('The bucket is away.')) }
+  await expect(emptyTrash(site.db, away, later)).rejects.toThrow('away')
+  const asked: string[] = []
+  const back = { ...storage, delete: async (name: string) => void asked.push(name) }
+  expect(await emptyTrash(site.db, back, later)).toBe(1)
+  expect(asked).toContain(one.slice('/uploads/'.length))
+  expect(await emptyTrash(site.db, back, later)).toBe(0)
+})
+
 test('only unused pictures can be deleted; their files are deleted when the trash is emptied', async () => {
   const site = await withPictures()
   const storage = openStorage(site.deps.env)

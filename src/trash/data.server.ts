@@ -1,9 +1,10 @@
-import { and, desc, eq, like, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import { filesOf, pictureTrash } from '#pictures/trash.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
 import { containsPattern, fold } from '#platform/text/fold.ts'
-import { trash, undos } from '#platform/trash/tables.server.ts'
+import { type JsonRow, trash, undos } from '#platform/trash/tables.server.ts'
 import { undoMs } from '#platform/trash/undo.server.ts'
 import { daysInTrash, type TrashKindName } from './options.ts'
 import type { TrashedThing } from './schema.ts'
@@ -46,9 +47,25 @@ export async function emptyTrash(db: Db, storage: Storage, now: Date): Promise<n
   return deleteThings(db, storage, lt(trash.deletedAt, before(keptMs)))
 }
 
+/** Things deleted by one transaction, which holds up the embedded database while their files go. */
+const atOnce = 20
+
 async function deleteThings(db: Db, storage: Storage, which: SQL): Promise<number> {
-  const gone = await db.delete(trash).where(which).returning({ kind: trash.kind, rows: trash.rows })
-  const files = gone.flatMap(({ kind, rows }) => (kind === pictureTrash.name ? filesOf(rows[0]?.row ?? {}) : []))
+  for (let deleted = 0; ; ) {
+    const count = await transaction(db, (tx) => deleteSome(tx, storage, which))
+    deleted += count
+    if (count < atOnce) return deleted
+  }
+}
+
+/** Files first: if that fails, the things stay in the trash, and the next attempt knows their files. Nobody restores them meanwhile. */
+async function deleteSome(tx: Db, storage: Storage, which: SQL): Promise<number> {
+  // Not the rows of a post: with all its revisions they are megabytes.
+  const row = sql<JsonRow | null>`case when ${trash.kind} = ${pictureTrash.name} then ${trash.rows}->0->'row' end`
+  const things = await tx.select({ id: trash.id, row }).from(trash).where(which).limit(atOnce).for('update')
+  const files = things.flatMap((thing) => (thing.row ? filesOf(thing.row) : []))
   await Promise.all(files.map((name) => storage.delete(name)))
-  return gone.length
+  const ids = things.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(trash).where(inArray(trash.id, ids))
+  return ids.length
 }

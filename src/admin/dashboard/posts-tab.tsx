@@ -64,7 +64,7 @@ export const PostsTab = memo(function PostsTab({ address }: { address: Dashboard
         states={{ on: 'Published', scheduled: 'Scheduled', off: 'Draft' }}
         more={(show) => <PostFilters address={address} show={show} />}
       />
-      {posts.isError ? (
+      {posts.isLoadingError ? (
         <LoadFailure headingLevel={2} what="The posts" query={posts} />
       ) : (
         // The key makes every filtered list start on its first page.

@@ -14,7 +14,7 @@ export default function ProductFormView({ subject, onDone }: { subject: FormSubj
   return (
     <div className="admin-wrap form-page">
       <h1 className="sr-only">Edit Product</h1>
-      {products.isError ? (
+      {products.isLoadingError ? (
         <LoadFailure headingLevel={2} what="The product" query={products} />
       ) : products.isPending ? (
         <p className="waiting-line" role="status">

@@ -35,7 +35,7 @@ export default function ProductsTab({ address }: { address: DashboardAddress }) 
         categories={productCategories.map((category) => [category, productCategoryLabels[category]])}
         states={{ on: 'Active', off: 'Inactive' }}
       />
-      {products.isError ? (
+      {products.isLoadingError ? (
         <LoadFailure headingLevel={2} what="The products" query={products} />
       ) : (
         <ProductTable products={products.data && narrowProducts(products.data, address)} />

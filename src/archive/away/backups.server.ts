@@ -12,7 +12,15 @@ import { loggableError } from '#platform/db/refusals.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
-import { type ArchivingDeps, Claim, claimTurn, noteTurn, readClaim, startClaim } from '../claims.server.ts'
+import {
+  type ArchivingDeps,
+  Claim,
+  claimTurn,
+  noteTurn,
+  readClaim,
+  releaseClaim,
+  startClaim,
+} from '../claims.server.ts'
 import { carriedTables } from '../contents.server.ts'
 import { archiveName, archivesFolder } from '../file.server.ts'
 import { nightOf } from '../nights.server.ts'
@@ -75,9 +83,7 @@ export async function startBackups({ database, clock, env }: ArchivingDeps): Pro
   if (!state) return
   const { night, series } = state
   if (state.address !== place.address) await noteTurn(database.db, 'backups', night, { ...none, series })
-  // An embedded database has a single process, so a lease found at its start belongs to one that is gone.
-  else if (database.kind === 'embedded' && state.until)
-    await noteTurn(database.db, 'backups', night, { until: none.at })
+  else if (database.kind === 'embedded') await releaseClaim(database.db, 'backups', none.at)
 }
 
 function newSeries(): string {

@@ -66,7 +66,7 @@ function Looking() {
 }
 
 function Gone({ error }: { error: unknown }) {
-  const isUnknown = error instanceof ApiError && error.status !== 404
+  const isUnknown = error !== null && !(error instanceof ApiError && error.status === 404)
   return (
     <>
       <h1>Welcome</h1>

@@ -40,7 +40,7 @@ export function Configuration() {
         <PlanForm plan={edited} onClose={close} />
       ) : status.data ? (
         <Plan status={status.data} />
-      ) : status.isError ? (
+      ) : status.isLoadingError ? (
         <LoadFailure headingLevel={3} what="The configuration" query={status} />
       ) : (
         <div className="panel-body" aria-busy="true">

@@ -14,7 +14,7 @@ export function SpendCard() {
       <div className="panel-head">
         <h2 id="spend-title">Spend</h2>
       </div>
-      {spend.isError ? (
+      {spend.isLoadingError ? (
         <LoadFailure headingLevel={3} what="The spend" query={spend} />
       ) : spend.data ? (
         <Figures spend={spend.data} />

@@ -32,10 +32,8 @@ export function useSave(variant: EditorVariant) {
   const [isUnreachable, setUnreachable] = useState(false)
   /** Set once the notice has told her that nobody answers for the new words; saving again answers for them. */
   const answers = useRef(false)
-  // Without a connection it fails at once instead of waiting unseen for one.
   const write = useWrite({
     mutationFn: ({ id, body }: { id: number | null; body: PostInput }) => savePost(id, body),
-    networkMode: 'always',
   })
 
   async function save(form: PostForm, { post: before, expectedUpdatedAt, isNew }: Target): Promise<SaveResult> {

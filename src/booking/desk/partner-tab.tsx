@@ -26,7 +26,7 @@ export default function PartnerTab() {
       </section>
     )
   }
-  if (status.isError) {
+  if (status.isLoadingError) {
     return <LoadFailure headingLevel={2} what="The status" query={status} />
   }
   if (!status.data.configured) return <NotConfigured status={status.data} />

@@ -45,7 +45,7 @@ function Categories({ search }: { search: URLSearchParams }) {
       </div>
       <ManageColumns
         list={
-          categories.isError ? (
+          categories.isLoadingError ? (
             <LoadFailure headingLevel={2} what="The categories" query={categories} />
           ) : categories.data?.length === 0 ? (
             <EmptyState
@@ -66,7 +66,7 @@ function Categories({ search }: { search: URLSearchParams }) {
           open === null ? null : open === 'new' || category ? (
             <CategoryForm key={open} category={category} onDelete={deletion.ask} />
           ) : (
-            !categories.isPending && <RowGone what="category" closeHref={deskLinks.categories()} />
+            categories.isSuccess && <RowGone what="category" closeHref={deskLinks.categories()} />
           )
         }
       />

@@ -16,7 +16,7 @@ import './connections.css'
 export function ConnectionsPanel() {
   const connections = useQuery({ ...connectionsQuery(), refetchOnMount: 'always' })
   const [open, setOpen] = useState<string | null>(null)
-  if (connections.isError) return <LoadFailure headingLevel={2} what="The connections" query={connections} />
+  if (connections.isLoadingError) return <LoadFailure headingLevel={2} what="The connections" query={connections} />
   return (
     <Panel title="Connections">
       {connections.data ? (

@@ -61,7 +61,7 @@ function Destinations({ search }: { search: URLSearchParams }) {
           </a>
         </div>
       </div>
-      {destinations.isError ? (
+      {destinations.isLoadingError ? (
         <LoadFailure headingLevel={2} what="The destinations" query={destinations} />
       ) : (
         <ManageColumns

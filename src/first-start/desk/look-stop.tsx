@@ -25,7 +25,7 @@ export function LookStop({ onSaved }: { onSaved: () => void }) {
     },
     onError: (error) => notifyFailure('Error', error, 'Failed to save. Please try again.'),
   })
-  if (values.isError) return <LoadFailure headingLevel={3} what="The look" query={values} />
+  if (values.isLoadingError) return <LoadFailure headingLevel={3} what="The look" query={values} />
   if (!values.data) return <Skeleton className="h-40 w-full" />
   const accent = values.data.values['look.accent'] ?? readyMades[0].accent
   const worn = readyMades.find((one) => one.accent === accent)?.name

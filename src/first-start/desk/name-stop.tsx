@@ -27,7 +27,7 @@ const alt = 'site.portraitAlt'
 /** The stop of the names: the least that makes the site the author's own. */
 export function NameStop({ onSaved }: { onSaved: () => void }) {
   const values = useQuery({ ...valuesQuery(), refetchOnMount: 'always' })
-  if (values.isError) return <LoadFailure headingLevel={3} what="Your name" query={values} />
+  if (values.isLoadingError) return <LoadFailure headingLevel={3} what="Your name" query={values} />
   if (!values.data) return <Skeleton className="h-40 w-full" />
   return <NameForm stored={values.data} onSaved={onSaved} />
 }

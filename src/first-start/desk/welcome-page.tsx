@@ -49,7 +49,7 @@ export default function WelcomePage() {
 function Stops() {
   const start = useFirstStart()
   const [chosen, setChosen] = useState<StopName | null | undefined>()
-  if (start.query.isError) return <LoadFailure headingLevel={2} what="The stops" query={start.query} />
+  if (start.query.isLoadingError) return <LoadFailure headingLevel={2} what="The stops" query={start.query} />
   if (!start.query.data) return <Skeleton className="mt-6 h-60 w-full" />
   // The first stop still to do is unfolded until the author opens another.
   const open = chosen === undefined ? (start.next ?? null) : chosen

@@ -18,7 +18,7 @@ import { Halted, Looking, Running, TakingBack } from './running.tsx'
 export function OldBlog({ headingLevel }: { headingLevel: 2 | 3 }) {
   const imports = useQuery({ ...oldBlogQuery(), refetchOnMount: 'always' })
   const [wantsAnother, setWantsAnother] = useState(false)
-  if (imports.isError) return <LoadFailure headingLevel={headingLevel} what="Your imports" query={imports} />
+  if (imports.isLoadingError) return <LoadFailure headingLevel={headingLevel} what="Your imports" query={imports} />
   if (!imports.data) {
     return (
       <section className="panel panel-body" aria-busy="true">

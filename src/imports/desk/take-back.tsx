@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import type { OldBlogImport } from '../schema.ts'
 import { counted } from './numbers.ts'
@@ -45,6 +46,13 @@ interface QuestionProps {
 function Question({ one, isPending, onClose, onConfirm }: QuestionProps) {
   const preview = useQuery(undoPreviewQuery(one.id))
   const { posts = 0, edited = 0, pictures = 0, addresses = 0 } = preview.data ?? {}
+  if (preview.isLoadingError) {
+    return (
+      <Dialog title="Take it all back?" onClose={onClose}>
+        <LoadFailure headingLevel={3} what="What came over" query={preview} />
+      </Dialog>
+    )
+  }
   return (
     <Dialog title="Take it all back?" onClose={onClose}>
       <p role="status">

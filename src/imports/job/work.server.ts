@@ -71,6 +71,9 @@ async function workOn(held: Held): Promise<void> {
     if (error instanceof LostImport || lost.signal.aborted) return
     // A stopping process releases it: it continues after the restart, or on another instance at once.
     if (signal.aborted) return void (await settle(database.db, one, worker, {}).catch(() => {}))
+    // An undone import stays undone, and is not settled: its lease delays the next attempt.
+    if (stepOf(one) === 'tidy')
+      return log.error({ err: loggableError(error), import: one.id }, 'files of an undone import could not be deleted')
     if (!isExpected(error)) log.error({ err: loggableError(error), import: one.id }, 'an import went wrong')
     await fail(held, error).catch((failure: unknown) => {
       if (!(failure instanceof LostImport)) throw failure

@@ -81,7 +81,7 @@ const addressOf = (shown: Shown, text: string) => deskLinks.inbox(text, shown ==
 
 function Items({ shown, search }: { shown: Shown; search: string }) {
   const query = useInfiniteQuery({ ...inboxQuery(shown, search), refetchOnMount: 'always' })
-  if (query.isError) return <LoadFailure headingLevel={2} what="The inbox" query={query} />
+  if (query.isLoadingError) return <LoadFailure headingLevel={2} what="The inbox" query={query} />
   if (query.isPending) return <InboxSkeletons />
   if (query.data.pages[0]?.total === 0) {
     return search === '' ? (

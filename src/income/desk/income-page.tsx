@@ -57,7 +57,7 @@ export default function IncomePage({ search }: PageProps) {
         </div>
         <div className="income">
           {isReading && <StatementPanel onClose={() => setReading(false)} />}
-          {income.isError ? (
+          {income.isLoadingError ? (
             <LoadFailure headingLevel={2} what="The income" query={income} />
           ) : !data ? (
             <SkeletonGroup count={1} className="income">

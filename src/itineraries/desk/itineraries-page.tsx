@@ -42,7 +42,7 @@ function Itineraries() {
           New Itinerary
         </a>
       </div>
-      {itineraries.isError ? (
+      {itineraries.isLoadingError ? (
         <LoadFailure headingLevel={2} what="The itineraries" query={itineraries} />
       ) : itineraries.data?.length === 0 ? (
         <EmptyState

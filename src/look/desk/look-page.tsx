@@ -22,7 +22,7 @@ export default function LookPage() {
 
 function StoredLook() {
   const values = useQuery({ ...valuesQuery(), refetchOnMount: 'always' })
-  if (values.isError) return <LoadFailure headingLevel={2} what="The look" query={values} />
+  if (values.isLoadingError) return <LoadFailure headingLevel={2} what="The look" query={values} />
   if (!values.data) {
     return <PanelSkeleton />
   }

@@ -86,7 +86,7 @@ export async function makeWeeklyLetter({ database: { db }, env, clock }: Omit<De
   const now = clock()
   const slot = lastSlot(plan, now, env.SITE_TIMEZONE)
   if (slot.at < plan.since || now.getTime() - Date.parse(slot.at) > maxDelayMs) return
-  const offered = await findOfferedPosts(db, new Date(slot.at))
+  const offered = await findOfferedPosts(db, new Date(slot.at), env.SITE_TIMEZONE)
   const draft = suggestDigest(offered.filter(({ post, isNew }) => isNew && post.createdAt <= slot.at))
   if (draft) await sendWeeklyLetter(db, draft, slot.name)
 }

@@ -75,7 +75,7 @@ export function digestRoutes({ database, env, mail, clock }: Deps) {
   return app
     .openapi(readLetterDesk, async (c) => {
       const { automatic, weekday, time, perMinute } = await readPlan(db)
-      const offered = await findOfferedPosts(db, now())
+      const offered = await findOfferedPosts(db, now(), env.SITE_TIMEZONE)
       return c.json(
         {
           mail: mail !== undefined,

@@ -8,6 +8,7 @@ import { Problem } from '#platform/http/api/problem.ts'
 import type { DigestStatus, RecipientState } from '../options.ts'
 import type { Digest, DigestDraft, DigestPost, Recipient } from '../schema.ts'
 import { newsletterDigests, newsletterRecipients, newsletterSubscribers } from '../tables.server.ts'
+import { instantOfSlot } from './schedule.server.ts'
 
 const maxListed = 50
 
@@ -199,15 +200,18 @@ const maxOffered = 24
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** The newest published posts, each with whether it is newer than the last letter. */
-export async function findOfferedPosts(db: Db, now: Date) {
-  const { startedAt } = newsletterDigests
+export async function findOfferedPosts(db: Db, now: Date, timeZone: string) {
+  const { startedAt, slot, draft } = newsletterDigests
   const [last] = await db
-    .select({ startedAt })
+    .select({ startedAt, slot, draft })
     .from(newsletterDigests)
     .where(isNotNull(startedAt))
     .orderBy(desc(newsletterDigests.id))
     .limit(1)
-  const since = last?.startedAt ?? new Date(now.getTime() - weekMs).toISOString()
+  // A letter of the plan has the posts up to its slot: one published between that and its start is for the next letter.
+  const slotAt = last?.slot ? instantOfSlot(last.slot, timeZone) : undefined
+  const since = slotAt ?? last?.startedAt ?? new Date(now.getTime() - weekMs).toISOString()
+  const isInLast = (id: number) => last?.draft.postIds.includes(id) ?? false
   const posts = await findNewestPosts(db, { published: true }, maxOffered)
-  return posts.map((post) => ({ post, isNew: post.createdAt > since }))
+  return posts.map((post) => ({ post, isNew: post.createdAt >= since && !isInLast(post.id) }))
 }

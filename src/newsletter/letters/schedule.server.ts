@@ -19,3 +19,9 @@ export function lastSlot({ weekday, time }: Pick<LetterPlan, 'weekday' | 'time'>
     day = day.subtract({ days: 1 })
   }
 }
+
+/** The moment of a slot by its name, in UTC. */
+export function instantOfSlot(name: string, timeZone: string): string {
+  const { epochMilliseconds } = Temporal.PlainDateTime.from(name).toZonedDateTime(timeZone)
+  return new Date(epochMilliseconds).toISOString()
+}

@@ -26,3 +26,20 @@ test('the weekly letter has the new posts, is made once, and only when there are
   await at(sunday + 26 * 60 * 60 * 1000)
   expect(await db.$count(newsletterDigests)).toBe(1)
 })
+
+test('a post published after the slot but before the letter started is in the next letter', async () => {
+  const { db, deps } = await signedIn()
+  const sunday = Date.parse('2026-11-22T09:00:00Z')
+  const weekMs = 7 * 24 * 60 * 60 * 1000
+  const at = (ms: number) => makeWeeklyLetter({ ...deps, clock: () => new Date(ms) })
+  await db.insert(newsletterSubscribers).values([{ email: 'anna@example.com' }])
+  await writePlan(db, { ...fast, automatic: true }, new Date(sunday - 1000))
+  const early = await createPost(db, post('amalfi', 'Amalfi'))
+  await db.execute(`update blog_posts set created_at = '2026-11-22T08:00:00Z'`)
+  await at(sunday + 2 * 60 * 60 * 1000)
+  const late = await createPost(db, post('kyoto', 'Kyoto'))
+  await db.execute(`update blog_posts set created_at = '2026-11-22T09:00:00Z' where id = ${late.id}`)
+  await at(sunday + weekMs + 1000)
+  const letters = await db.select().from(newsletterDigests).orderBy(newsletterDigests.id)
+  expect(letters.map(({ draft }) => draft.postIds)).toEqual([[early.id], [late.id]])
+})

@@ -64,7 +64,7 @@ export default function Subscribers({ search, onSearch, letterHref }: Subscriber
             </a>
           </span>
         </search>
-        {subscribers.isError ? (
+        {subscribers.isLoadingError ? (
           <LoadFailure headingLevel={2} what="The subscribers" query={subscribers} />
         ) : (
           <SubscriberTable key={search} query={subscribers} />

@@ -22,7 +22,7 @@ interface LinkDetailsProps {
 /** The last checks, where the link is used, and the form for another address. */
 export function LinkDetails({ link, mayLook, onDone }: LinkDetailsProps) {
   const detail = useQuery({ ...linkQuery(link.hash), refetchOnMount: 'always' })
-  if (detail.isError) return <LoadFailure headingLevel={2} what="The link" query={detail} />
+  if (detail.isLoadingError) return <LoadFailure headingLevel={2} what="The link" query={detail} />
   if (!detail.data)
     return (
       <SkeletonGroup count={1} className="outgoing-details">

@@ -58,7 +58,7 @@ function Links({ address }: { address: LinksAddress }) {
         </div>
         {page && <Looking page={page} />}
       </div>
-      {query.isError ? (
+      {query.isLoadingError ? (
         <LoadFailure headingLevel={2} what="The links" query={query} />
       ) : !page ? (
         <SkeletonGroup count={1} className="outgoing-skeleton">

@@ -57,7 +57,7 @@ function Library({ address }: { address: LibraryAddress }) {
           onChoose={(order) => change({ sort: order })}
         />
       </div>
-      {library.isError ? (
+      {library.isLoadingError ? (
         <LoadFailure headingLevel={2} what="The pictures" query={library} />
       ) : page?.counts.all === 0 && q === '' ? (
         <EmptyState

@@ -56,7 +56,7 @@ export default function ReadersPage({ search }: PageProps) {
 function Counted({ span }: { span: Span }) {
   const readership = useQuery({ ...readershipQuery(span), refetchOnMount: 'always' })
   const { data } = readership
-  if (readership.isError) return <LoadFailure headingLevel={2} what="The readers" query={readership} />
+  if (readership.isLoadingError) return <LoadFailure headingLevel={2} what="The readers" query={readership} />
   if (!data)
     return (
       <SkeletonGroup count={1} className="readers">

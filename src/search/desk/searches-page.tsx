@@ -39,7 +39,7 @@ function Misses() {
     done: 'Words forgotten',
     failed: 'Failed to forget the words.',
   })
-  if (misses.isError) return <LoadFailure headingLevel={2} what="The searches" query={misses} />
+  if (misses.isLoadingError) return <LoadFailure headingLevel={2} what="The searches" query={misses} />
   if (misses.data?.length === 0) {
     return (
       <EmptyState

@@ -41,7 +41,7 @@ export default function SettingsPage() {
 
 function Settings() {
   const settings = useQuery({ ...settingsQuery(), refetchOnMount: 'always' })
-  if (settings.isError) {
+  if (settings.isLoadingError) {
     return <LoadFailure headingLevel={2} what="The settings" query={settings} />
   }
   if (!settings.data) {

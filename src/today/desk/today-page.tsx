@@ -40,7 +40,7 @@ function TodayOfAuthor() {
         </a>
       </div>
       <NextStop />
-      {today.isError ? (
+      {today.isLoadingError ? (
         <LoadFailure headingLevel={2} what="What waits" query={today} />
       ) : (
         <div className="today-columns">

@@ -71,7 +71,7 @@ function Trash() {
           onChoose={(kind) => setFilters({ ...filters, kind })}
         />
       </search>
-      {things.isError ? (
+      {things.isLoadingError ? (
         <LoadFailure headingLevel={2} what="The trash" query={things} />
       ) : (
         <Things things={things.data} isBusy={things.isFetching} />

@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { type ReactNode, useState } from 'react'
 import type { ListPage } from '#platform/list-page.ts'
 import { figures } from '#platform/text/figures.ts'
+import { notifyFailure } from '../notice/notify-failure.ts'
 
 /** Paging through a long list: the shown page, and the ways to the next and previous one. */
 export function useListPages<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>) {
@@ -19,7 +20,10 @@ export function useListPages<Row>(query: UseInfiniteQueryResult<InfiniteData<Lis
     hasNext: at + 1 < pages.length || query.hasNextPage,
     hasPrevious: at > 0,
     next: async () => {
-      if (at + 1 >= pages.length) await query.fetchNextPage()
+      if (at + 1 >= pages.length) {
+        const { isFetchNextPageError, error } = await query.fetchNextPage()
+        if (isFetchNextPageError) return notifyFailure('Error', error, 'The next page could not be loaded.')
+      }
       setWanted(at + 1)
     },
     previous: () => setWanted(at - 1),

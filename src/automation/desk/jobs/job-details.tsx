@@ -35,7 +35,7 @@ export function JobDetails({ job, timeZone, onQueued }: JobDetailsProps) {
       </div>
     )
   }
-  if (detail.isError) {
+  if (detail.isLoadingError) {
     return <LoadFailure headingLevel={3} what="The job" query={detail} />
   }
   return (

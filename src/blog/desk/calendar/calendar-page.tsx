@@ -59,7 +59,7 @@ function Month({ month, today }: { month: string; today: string }) {
           </a>
         </nav>
       </div>
-      {posts.isError ? (
+      {posts.isLoadingError ? (
         <LoadFailure headingLevel={2} what="The calendar" query={posts} />
       ) : (
         <section className="panel" aria-label="Posts by day">

@@ -134,7 +134,7 @@ function Recipients({ report, state, onState }: RecipientsProps) {
           onChoose={onState}
         />
       </div>
-      {report.isError ? (
+      {report.isLoadingError ? (
         <LoadFailure headingLevel={2} what="The addresses" query={report} />
       ) : (
         <table className="admin-table letter-recipients">

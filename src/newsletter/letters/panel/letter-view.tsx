@@ -19,7 +19,7 @@ export default function LetterView({ subject, letterHref, onDone }: LetterViewPr
   const desk = useQuery(letterDeskQuery())
   // Not polled here: the report polls the letter together with its addresses.
   const digests = useQuery({ ...digestsQuery(), refetchInterval: false })
-  const failed = desk.isError ? desk : digests.isError ? digests : null
+  const failed = desk.isLoadingError ? desk : digests.isLoadingError ? digests : null
   const digest = digests.data?.find(({ id }) => id === subject)
   if (desk.data && digests.data) {
     if (digest && digest.status !== 'draft') return <LetterReport digest={digest} onDone={onDone} />

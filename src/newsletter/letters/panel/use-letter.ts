@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { navigate } from '#platform/navigation.ts'
 import { problemIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
@@ -22,15 +22,18 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, letterHr
   const { errors, show } = useFieldErrors(formId)
   const isDirty = !isSame(fields, saved)
   const guard = useLeaveGuard(isDirty)
+  /** The draft that was saved last, so that trying again after a failure saves and sends the same one. */
+  const keptId = useRef(digest?.id ?? null)
 
   async function save(): Promise<number> {
-    if (digest && !isDirty) return digest.id
+    if (keptId.current !== null && !isDirty) return keptId.current
     show({})
-    const kept = await saveDraft(digest?.id ?? null, draftOf(fields))
+    const { id } = await saveDraft(keptId.current, draftOf(fields))
+    keptId.current = id
     setSaved(fields)
-    return kept.id
+    return id
   }
-  const settled = (done: (id: number) => void) => ({
+  const settled = (done: (id: number) => void, failure: string) => ({
     onSuccess: (id: number) => {
       done(id)
       if (id !== digest?.id) navigate(letterHref(id), { replace: true })
@@ -38,17 +41,20 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, letterHr
     onError: (error: unknown) => {
       const found = Object.entries(problemIn(error).fields)
       show(Object.fromEntries(found.map(([field, message]) => [boxOf(field), message])))
-      notifyFailure('Error', error, 'The letter could not be saved.')
+      notifyFailure('Error', error, failure)
     },
   })
-  const keep = useWrite({ mutationFn: save, ...settled(() => notify({ title: 'Draft saved' })) })
+  const keep = useWrite({
+    mutationFn: save,
+    ...settled(() => notify({ title: 'Draft saved' }), 'The letter could not be saved.'),
+  })
   const test = useWrite({
     mutationFn: async () => {
       const id = await save()
       notify({ title: 'Test sent', description: await sendTest(id) })
       return id
     },
-    ...settled(() => {}),
+    ...settled(() => {}, 'The test could not be sent.'),
   })
   const send = useWrite({
     mutationFn: async () => (await sendLetter(await save())).id,
@@ -56,7 +62,7 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, letterHr
       // The report has replaced the editor, so the focus moves to the content.
       document.getElementById('content')?.focus({ preventScroll: true })
       notify({ title: 'The letter is on its way' })
-    }),
+    }, 'The letter could not be sent. Look whether it is on its way before you try again.'),
   })
   const isBusy = keep.isPending || test.isPending || send.isPending
   useSaveKey(() => !isBusy && keep.mutate())
