@@ -121,6 +121,18 @@ test('a picture is replaced everywhere, and undo leaves alone what was changed s
   expect(await (await site.get(`/api/blog-posts/${first.id}`)).json()).toMatchObject({ ...texts, imageAlt: null })
 })
 
+test('a description is not written into the text of a generated post that somebody answers for', async () => {
+  const site = await withPictures()
+  const content = `${postDraft.content}\n\n![](${one})`
+  const { id } = await writtenPost(site, { content, published: false })
+  await site.db.execute(sql`update blog_posts set ai_generated = true where id = ${id}`)
+  await site.db.execute(sql`insert into post_reviews (post_id, words, letters, kind)
+    select id, reviewed_words(title, excerpt, content), reviewed_letters(title, excerpt, content), 'earlier' from blog_posts where id = ${id}`)
+  await site.db.execute(sql`update blog_posts set published = true where id = ${id}`)
+  expect((await site.put(path, { url: one, alt: 'A gate' })).status).toBe(200)
+  expect(await (await site.get(`/api/blog-posts/${id}`)).json()).toMatchObject({ content, published: true })
+})
+
 test('a picture whose files cannot be deleted stays in the trash, and is tried again', async () => {
   const site = await withPictures()
   const storage = openStorage(site.deps.env)

@@ -1,5 +1,6 @@
 /** Replaces a picture everywhere, and fills in its description wherever there is none. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { blogPosts } from '#blog/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
@@ -63,7 +64,7 @@ async function rewrite(
   tx: Db,
   url: string,
   tables: readonly string[],
-  change: (table: string, row: JsonRow) => JsonRow,
+  change: (table: string, row: JsonRow, id: number) => JsonRow,
 ): Promise<Rewritten[]> {
   const done: Rewritten[] = []
   for (const table of tables) {
@@ -73,7 +74,7 @@ async function rewrite(
       .from(pictureUses)
       .where(and(eq(pictureUses.picture, pictureKey(url)), eq(pictureUses.usedIn, table)))
     const ids = uses.map(({ id }) => id)
-    done.push(...(await rewriteRows(tx, table, ids, names, (row) => change(table, row))))
+    done.push(...(await rewriteRows(tx, table, ids, names, (row, id) => change(table, row, id))))
   }
   return done
 }
@@ -97,13 +98,26 @@ export async function describePicture(db: Db, { url, alt, focus }: PictureChange
         : await tx.update(media).set(change).where(eq(media.url, url)).returning({ url: media.url })
     if (found.length === 0) return false
     if (!alt) return true
-    await rewrite(tx, url, Object.keys(describedBy), (table, row) => {
+    const signed = await signedTexts(tx, url)
+    await rewrite(tx, url, Object.keys(describedBy), (table, row, id) => {
       const [picture, words] = describedBy[table]!
       const next = row[picture] === url && !row[words] ? { ...row, [words]: alt } : { ...row }
-      if (typeof next.content === 'string')
+      if (typeof next.content === 'string' && !(table === 'blog_posts' && signed.has(id)))
         next.content = next.content.replaceAll(`![](${url})`, () => `![${alt.replace(/[[\]]/g, '')}](${url})`)
       return next
     })
     return true
   })
+}
+
+/** Generated posts with the picture that are public or scheduled: somebody answers for exactly their words. */
+async function signedTexts(tx: Db, url: string): Promise<Set<number>> {
+  const { id, aiGenerated, published, publishAt } = blogPosts
+  const isUsed = and(eq(pictureUses.picture, pictureKey(url)), eq(pictureUses.usedIn, 'blog_posts'))
+  const rows = await tx
+    .select({ id })
+    .from(blogPosts)
+    .innerJoin(pictureUses, and(isUsed, eq(pictureUses.rowId, id)))
+    .where(and(aiGenerated, or(published, isNotNull(publishAt))))
+  return new Set(rows.map((row) => row.id))
 }
