@@ -1,9 +1,9 @@
 import Copy from 'lucide-react/icons/copy'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Button } from '#ui/desk/button.tsx'
+import { copyText } from '#ui/desk/copy-text.ts'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
-import { notify } from '#ui/notice/notify.ts'
 import { invitationTable } from '../fields.ts'
 import { invitationDays, roleWords } from '../people/options.ts'
 import type { NewInvitation } from '../people/schema.ts'
@@ -34,10 +34,6 @@ export function InviteForm() {
 }
 
 function InvitationLink({ made: { email, link, mailed } }: { made: NewInvitation }) {
-  async function copy() {
-    await navigator.clipboard.writeText(link)
-    notify({ title: 'Copied' })
-  }
   return (
     <div className="code-sheet" role="status">
       <p>
@@ -46,7 +42,7 @@ function InvitationLink({ made: { email, link, mailed } }: { made: NewInvitation
       </p>
       <div className="address-row">
         <input className="input" aria-label={`Invitation link for ${email}`} readOnly value={link} />
-        <Button icon={Copy} onClick={() => void copy()}>
+        <Button icon={Copy} onClick={() => void copyText(link)}>
           Copy
         </Button>
       </div>

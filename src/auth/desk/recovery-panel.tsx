@@ -2,8 +2,8 @@ import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { Button } from '#ui/desk/button.tsx'
+import { copyText } from '#ui/desk/copy-text.ts'
 import { useShortForm } from '#ui/form/use-short-form.ts'
-import { notify } from '#ui/notice/notify.ts'
 import { Panel } from '#ui/panel.tsx'
 import { presentTable } from '../fields.ts'
 import type { Account } from '../schema.ts'
@@ -66,10 +66,6 @@ export function RecoveryPanel({ account }: { account: Account }) {
 
 function CodeSheet({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`
-  async function copy() {
-    await navigator.clipboard.writeText(text)
-    notify({ title: 'Copied' })
-  }
   return (
     <div className="code-sheet" role="status">
       <p>These are shown only now.</p>
@@ -81,7 +77,7 @@ function CodeSheet({ codes }: { codes: readonly string[] }) {
         ))}
       </ol>
       <div className="row">
-        <Button icon={Copy} onClick={() => void copy()}>
+        <Button icon={Copy} onClick={() => void copyText(text)}>
           Copy
         </Button>
         <a

@@ -58,6 +58,12 @@ function wordsFor({ keep, keeping, isDirty, isUnreachable, savedAt }: Omit<Savin
   if (keeping.name === 'signed out') {
     return { icon: broken, words: 'You are signed out. Kept on this device.', isBad: true }
   }
+  if (keeping.name === 'deleted') {
+    return { icon: broken, words: 'This post was deleted. Copy your text.', isBad: true }
+  }
+  if (keeping.name === 'forbidden') {
+    return { icon: broken, words: 'You may no longer change this post. Copy your text.', isBad: true }
+  }
   if (keeping.name === 'keeping') return { icon: spinner, words: 'Saving draft' }
   if (keeping.name === 'kept' && !isDirty) return { icon: done, words: `Draft saved ${clockOf(keeping.at)}` }
   if (keep.name === 'keeping') return { icon: spinner, words: 'Saving on this device' }

@@ -25,6 +25,8 @@ export type KeepingState =
   /** 'outdated': another window saved the post. 'signed out': the session ended, and the author did not sign in again. */
   | { name: 'outdated'; theirs: BlogPostDetail }
   | { name: 'signed out' }
+  /** The post was deleted, or is no longer hers to change: trying again cannot help. */
+  | { name: 'deleted' | 'forbidden' }
   | { name: 'failed'; times: number }
 
 interface Options {
@@ -93,10 +95,18 @@ function refusedFields(error: unknown): FieldName[] {
   return Object.keys(problemIn(error).fields).map((path) => path.split('.', 1)[0] as FieldName)
 }
 
+/** States that another attempt would not change, by the status of the answer. */
+const finalStates: Record<number, 'signed out' | 'forbidden' | 'deleted'> = {
+  401: 'signed out',
+  403: 'forbidden',
+  404: 'deleted',
+}
+
 function stateAfter(error: unknown, times: number): KeepingState {
   const theirs = storedRowIn<BlogPostDetail>(error)
   if (theirs) return { name: 'outdated', theirs }
-  return error instanceof ApiError && error.status === 401 ? { name: 'signed out' } : { name: 'failed', times }
+  const final = error instanceof ApiError && finalStates[error.status]
+  return final ? { name: final } : { name: 'failed', times }
 }
 
 interface Pending {

@@ -54,7 +54,8 @@ export function usePostEditor({ variant, post, isNew, text, onDone, onCreated }:
   const { forgive } = saving
   const { inTurn, isWaiting } = useInTurn()
   const keeping = useKeeping({ read: valuesNow, stored: storedNow, onStored: setStored })
-  const isPending = isDirty && isKept(saved) && !['outdated', 'signed out'].includes(keeping.state.name)
+  const isPending =
+    isDirty && isKept(saved) && !['outdated', 'signed out', 'deleted', 'forbidden'].includes(keeping.state.name)
   useKeepingTimer({ form, isPending, state: keeping.state }, () => void keep())
 
   useEffect(() => {

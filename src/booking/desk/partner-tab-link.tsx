@@ -7,6 +7,7 @@ import Link from 'lucide-react/icons/link'
 import Luggage from 'lucide-react/icons/luggage'
 import Plane from 'lucide-react/icons/plane'
 import Ticket from 'lucide-react/icons/ticket'
+import { copyText } from '#ui/desk/copy-text.ts'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { nearestOf } from '#ui/form/values.ts'
@@ -83,14 +84,7 @@ export function PartnerLinkMaker() {
 }
 
 function MadeLink({ url }: { url: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      notify({ title: 'Link copied', description: 'The link is on your clipboard.' })
-    } catch {
-      notify({ tone: 'failure', title: 'Not copied', description: 'Please copy the link by hand.' })
-    }
-  }
+  const copy = () => copyText(url, { title: 'Link copied', description: 'The link is on your clipboard.' })
   return (
     <div className="made-link" role="status">
       <span>{url}</span>

@@ -6,6 +6,7 @@ import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { runTable } from '../fields.ts'
 import type { OldBlogImport, Survey } from '../schema.ts'
 import { FileRow } from './file-row.tsx'
@@ -31,7 +32,10 @@ export function Found({ one }: { one: OldBlogImport }) {
     },
   })
   const { values, set } = form
-  const forgetting = useWrite({ mutationFn: forgetImport })
+  const forgetting = useWrite({
+    mutationFn: forgetImport,
+    onError: (error) => notifyFailure('Error', error, 'It could not be put away.'),
+  })
   const { survey, kind } = one
   if (!survey) return null
   const isArchive = kind === 'archive'

@@ -6,6 +6,7 @@ import { sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { clockOf } from '#ui/moment-words.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import type { OldBlogImport } from '../schema.ts'
 import { FileRow } from './file-row.tsx'
 import { counted } from './numbers.ts'
@@ -41,7 +42,10 @@ function Working({ one, children }: { one: OldBlogImport; children: string }) {
 
 /** The progress, step by step. */
 export function Running({ one }: { one: OldBlogImport }) {
-  const stopping = useWrite({ mutationFn: stopImport })
+  const stopping = useWrite({
+    mutationFn: stopImport,
+    onError: (error) => notifyFailure('Error', error, 'It could not be stopped.'),
+  })
   return (
     <>
       <div className="panel-body">

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { ConfirmDeletion } from '#ui/dialog.tsx'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { momentOf } from '#ui/moment-words.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
@@ -12,7 +13,8 @@ import type { Statement } from '../schema.ts'
 
 /** The imported files; each can be undone. */
 export function Statements() {
-  const { data = [] } = useQuery({ ...statementsQuery(), refetchOnMount: 'always' })
+  const query = useQuery({ ...statementsQuery(), refetchOnMount: 'always' })
+  const { data = [] } = query
   const [asked, setAsked] = useState<Statement | null>(null)
   const taking = useWrite({
     mutationFn: (id: number) => takeStatementBack(id),
@@ -22,6 +24,7 @@ export function Statements() {
     },
     onError: (error) => notifyFailure('Not taken back', error, 'The statement could not be taken back.'),
   })
+  if (query.isLoadingError) return <LoadFailure headingLevel={2} what="The statements" query={query} />
   if (data.length === 0) return null
   return (
     <section className="panel" aria-label="Statements">

@@ -9,6 +9,7 @@ import { focusClasses } from '#platform/media/focus.ts'
 import { formatDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
+import { copyText } from '#ui/desk/copy-text.ts'
 import { FocusRing } from '#ui/desk/focus-ring.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -99,7 +100,7 @@ export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePane
             icon={Link}
             label="Copy address"
             tip="Copy address"
-            onClick={() => void navigator.clipboard.writeText(url).then(() => notify({ title: 'Address copied' }))}
+            onClick={() => void copyText(url, { title: 'Address copied' })}
           />
           <IconButton icon={X} label="Close" tip="Close" onClick={onClose} />
         </span>

@@ -7,6 +7,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { useUndo } from '#ui/desk/use-undo.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
@@ -31,8 +32,8 @@ export function ReplaceDialog({ picture, uses, onClose, onDone }: ReplaceDialogP
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState('')
   const [words, setWords] = useState<string | null>(null)
-  const library = useQuery(libraryQuery({ search, show: 'all', sort: 'newest', limit: shownAtOnce })).data
-  const others = library?.pictures.filter(({ url }) => url !== picture.url)
+  const library = useQuery(libraryQuery({ search, show: 'all', sort: 'newest', limit: shownAtOnce }))
+  const others = library.data?.pictures.filter(({ url }) => url !== picture.url)
   const next = others?.find(({ url }) => url === chosen)
   const { offer } = useUndo()
   const replacing = useWrite({
@@ -106,7 +107,11 @@ export function ReplaceDialog({ picture, uses, onClose, onDone }: ReplaceDialogP
               }}
             />
           </div>
-          <PictureGrid pictures={others} open={chosen} onOpen={setChosen} />
+          {library.isLoadingError ? (
+            <LoadFailure headingLevel={3} what="The pictures" query={library} />
+          ) : (
+            <PictureGrid pictures={others} open={chosen} onOpen={setChosen} />
+          )}
         </>
       )}
       <div className="dialog-actions">

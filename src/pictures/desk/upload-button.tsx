@@ -13,17 +13,30 @@ interface UploadButtonProps {
   onSent: (url: string) => void
 }
 
+const notUploaded = 'The picture could not be uploaded.'
+
+/** Uploads the pictures; those that arrived stay. @throws the first refusal if none did */
+async function uploaded(files: readonly File[]) {
+  const results = await Promise.allSettled(files.map((file) => uploadPicture(file)))
+  const sent = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const refusals: unknown[] = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  if (sent.length === 0) throw refusals[0]
+  return { sent, refusals }
+}
+
 /** Uploads as many pictures as are chosen. */
 export function UploadButton({ label = 'Upload', onSent }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const sending = useWrite({
-    mutationFn: (files: File[]) => Promise.all(files.map((file) => uploadPicture(file))),
-    onSuccess: (sent) => {
-      notify({ title: sent.length === 1 ? 'Picture uploaded' : `${sent.length} pictures uploaded` })
+    mutationFn: uploaded,
+    onSuccess: ({ sent, refusals }) => {
+      const title = sent.length === 1 ? 'Picture uploaded' : `${sent.length} pictures uploaded`
+      if (refusals.length === 0) notify({ title })
+      else notifyFailure(`${title}, ${refusals.length} not`, refusals[0], notUploaded)
       const last = sent.at(-1)
       if (last) onSent(last.url)
     },
-    onError: (error) => notifyFailure('Error', error, 'The picture could not be uploaded.'),
+    onError: (error) => notifyFailure('Error', error, notUploaded),
   })
   return (
     <>

@@ -2,10 +2,19 @@ import * as Toast from '@radix-ui/react-toast'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
 import { dismissNotice, type Notice, noticeDurationMs } from './notify.ts'
 
 /** Shows at most one notice: five seconds, swipe right 50 px to dismiss, F8 focuses it. */
 export function ToastView({ notice }: { notice: Notice | null }) {
+  const viewport = useRef<HTMLOListElement>(null)
+  const id = notice?.id
+  // A popover, shown anew with each notice, so that it lies above an open dialog and its backdrop.
+  useEffect(() => {
+    if (id === undefined || !viewport.current?.showPopover) return
+    viewport.current.hidePopover()
+    viewport.current.showPopover()
+  }, [id])
   return (
     <Toast.Provider duration={noticeDurationMs} swipeDirection="right" swipeThreshold={50} label="Notice">
       {notice && (
@@ -44,7 +53,13 @@ export function ToastView({ notice }: { notice: Notice | null }) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="toast-viewport" hotkey={['F8']} label="Notices ({hotkey})" />
+      <Toast.Viewport
+        ref={viewport}
+        popover="manual"
+        className="toast-viewport"
+        hotkey={['F8']}
+        label="Notices ({hotkey})"
+      />
     </Toast.Provider>
   )
 }

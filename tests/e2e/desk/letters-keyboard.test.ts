@@ -61,3 +61,19 @@ test('on a phone the letter and its report fit, and the letter is there to be re
   await expectAccessible(page)
   expect(complaints).toEqual([])
 })
+
+test('a new letter whose test fails is the same draft when it is tried again, and the notice lies above everything', async () => {
+  const { page } = await site.open('/admin?tab=subscribers')
+  await page.getByRole('link', { name: 'Write one' }).click()
+  await page.getByLabel('Subject').fill('Tried twice')
+  const isTest = /\/api\/newsletter\/digests\/\d+\/test$/
+  await page.route(isTest, (route) => route.fulfill({ status: 503, json: { error: 'The mail server is away.' } }))
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  await notice(page).getByText('The mail server is away.').waitFor()
+  expect(await page.locator('.toast-viewport').evaluate((list) => list.matches(':popover-open'))).toBe(true)
+  await page.unroute(isTest)
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  await notice(page).getByText('Test sent').waitFor()
+  const drafts = await (await page.request.get('/api/newsletter/digests')).json()
+  expect(drafts.filter(({ draft }: { draft: { subject: string } }) => draft.subject === 'Tried twice')).toHaveLength(1)
+})

@@ -146,6 +146,28 @@ test('a category is created and deleted; a name that is taken and one in use are
   await page.context().close()
 })
 
+test('without a connection a save says so at once, keeps what was typed, and is not done later unasked', async () => {
+  const { page } = await site.open('/admin/categories?open=new')
+  await page.getByLabel('Name *').fill('In a tunnel')
+  await page.getByLabel('Description').fill('Written between two stations.')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save Category' }).click()
+  await notice(page).getByText('Error').waitFor()
+  expect(await page.getByLabel('Name *').inputValue()).toBe('In a tunnel')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Save Category' }).click()
+  await page.locator('.row-name').getByText('In a tunnel').waitFor()
+  await expect.poll(() => page.locator('.row-name').getByText('In a tunnel').count()).toBe(1)
+})
+
+test('categories that could not be loaded are not said to be gone', async () => {
+  const { page } = await site.open('/admin')
+  await page.route('**/api/categories', (route) => route.fulfill({ status: 503, json: { error: 'Away.' } }))
+  await page.goto('/admin/categories?open=1')
+  await page.getByRole('heading', { name: 'The categories could not be loaded' }).waitFor()
+  expect(await page.getByText('This category is gone').count()).toBe(0)
+})
+
 test('on a phone the form takes the list’s place, and nothing runs out of the window', async () => {
   const { page } = await site.open('/admin/destinations', { viewport: phone })
   await page.getByRole('link', { name: /^Edit/ }).first().click()

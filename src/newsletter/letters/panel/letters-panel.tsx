@@ -7,6 +7,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/form-field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { typedOf } from '#ui/form/values.ts'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { digestsQuery, letterDeskQuery, savePlan } from '../letter-queries.ts'
 import { LetterTag, progressOf } from './letter-status.tsx'
@@ -22,6 +23,7 @@ const maxShown = 6
 export function LettersPanel({ letterHref }: { letterHref: (subject: 'new' | number) => string }) {
   const desk = useQuery(letterDeskQuery())
   const digests = useQuery({ ...digestsQuery(), enabled: desk.data?.mail === true })
+  if (desk.isLoadingError) return <LoadFailure headingLevel={2} what="The letters" query={desk} />
   if (!desk.data) return null
   if (!desk.data.mail) {
     return (

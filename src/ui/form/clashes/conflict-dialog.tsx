@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { copyText } from '../../desk/copy-text.ts'
 import { Dialog } from '../../dialog.tsx'
 import { clockOf } from '../../moment-words.ts'
 import { type Choice, Clashes } from './clashes.tsx'
@@ -33,8 +34,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const [openedAt] = useState(() => new Date().toISOString())
 
   async function copy() {
-    await navigator.clipboard.writeText(asText())
-    setWasCopied(true)
+    setWasCopied(await copyText(asText()))
   }
 
   return (

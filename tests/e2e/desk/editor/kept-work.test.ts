@@ -167,6 +167,18 @@ test('a session that ends while something is written loses nothing', async () =>
     })
 })
 
+test('a draft that was deleted in another window says so, and is not saved again and again', async () => {
+  const desk = await openDesk(site, '/admin/blog/new')
+  const { page } = desk
+  await field(page, 'Title').fill('Deleted elsewhere')
+  await page.getByText(/^Draft saved/).waitFor()
+  const [row] = await desk.api<BlogPostDetail[]>('GET', '/api/blog-posts?search=deleted+elsewhere')
+  await page.request.delete(`/api/blog-posts/${row!.id}`, { headers: { origin: site.url } })
+  await field(page, 'Title').fill('Deleted elsewhere, written on')
+  await page.getByText('This post was deleted. Copy your text.').waitFor()
+  await expect.poll(() => field(page, 'Title').inputValue()).toBe('Deleted elsewhere, written on')
+})
+
 test('without a connection the text stays on this device', async () => {
   const desk = await openDesk(site, '/admin')
   const post = await newPost(desk)
