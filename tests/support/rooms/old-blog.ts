@@ -55,6 +55,8 @@ export async function oldBlogSite({ seeded = false, env = {} as Record<string, s
   return {
     ...site,
     folder,
+    /** The import's own storage of pictures. */
+    storage,
     call,
     one,
     sendPiece,
