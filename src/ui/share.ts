@@ -35,12 +35,18 @@ export async function shareLink(link: Shareable, means: ShareMeans = browserMean
 }
 
 function browserMeans(): ShareMeans {
-  const { share, clipboard } = navigator as Partial<Navigator>
+  const { share } = navigator as Partial<Navigator>
   return {
     ...(share && { share: (data: Shareable) => share.call(navigator, data) }),
-    // The clipboard API exists only on https.
-    copy: clipboard ? (text: string) => clipboard.writeText(text) : copyBySelection,
+    copy: writeClipboard,
   }
+}
+
+/** Copies a text. @throws when the browser does not */
+export async function writeClipboard(text: string): Promise<void> {
+  const { clipboard } = navigator as Partial<Navigator>
+  // The clipboard API exists only on https.
+  await (clipboard ? clipboard.writeText(text) : copyBySelection(text))
 }
 
 async function copyBySelection(text: string) {

@@ -5,6 +5,7 @@ import { answerByMail } from '#contact/answer-by-mail.ts'
 import { isSent } from '#platform/mail/offered.ts'
 import { formatDate } from '#platform/text/format-date.ts'
 import { Button } from '#ui/desk/button.tsx'
+import { copyText } from '#ui/desk/copy-text.ts'
 import { IconButton } from '#ui/desk/icon-button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
@@ -14,6 +15,7 @@ import type { InboxItem } from '../schema.ts'
 import { type BodyProps, DecisionButton, DecisionRow } from './decision-row.tsx'
 import { Fact } from './note-body.tsx'
 import { answerMessage } from './queries.ts'
+import { forgetAnswer, startedAnswer, useStartedAnswer } from './started-answers.ts'
 
 /** A whole message, and its answer: mailed by the site, or by the author's own program. */
 export function MessageBody({ item, decisions }: BodyProps) {
@@ -30,7 +32,9 @@ export function MessageBody({ item, decisions }: BodyProps) {
             icon={Copy}
             label={`Copy ${email}`}
             tip="Copy address"
-            onClick={() => void copyAddress(email ?? '')}
+            onClick={() =>
+              void copyText(email ?? '', { title: 'Address copied', description: 'It is on your clipboard.' })
+            }
           />
         </Fact>
         {answer && <Fact name="You wrote">{sentWords(item)}</Fact>}
@@ -58,14 +62,17 @@ function Answer({ item, decisions }: BodyProps) {
   const mails = isSent('mail')
   const form = useShortForm({
     table: replyTable,
+    initially: () => ({ answer: startedAnswer(item) ?? '' }),
     send: async ({ answer }) => {
       await answerMessage(item.id, answer, !mails)
+      forgetAnswer(item)
       decisions.leave(item)
     },
     onSent: () => notify({ title: mails ? 'Your answer is on its way' : 'Kept as answered' }),
     failed: { title: 'Not answered', otherwise: 'The answer could not be kept. Your text is still here.' },
   })
   const { formId, values, submit, isPending } = form
+  useStartedAnswer(item, values.answer)
   const isEmpty = values.answer.trim() === ''
   const { name, email, subject, text: message, createdAt } = item
   return (
@@ -115,13 +122,4 @@ function MessageDecisions(props: BodyProps) {
       )}
     </DecisionRow>
   )
-}
-
-async function copyAddress(email: string) {
-  try {
-    await navigator.clipboard.writeText(email)
-    notify({ title: 'Address copied', description: 'It is on your clipboard.' })
-  } catch {
-    notify({ tone: 'failure', title: 'Not copied', description: 'Please copy the address by hand.' })
-  }
 }

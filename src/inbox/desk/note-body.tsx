@@ -13,6 +13,7 @@ import { publicAnswerTable } from '../fields.ts'
 import { CorrectionPanel } from './correction-panel.tsx'
 import { type BodyProps, DecisionButton, DecisionRow } from './decision-row.tsx'
 import { answerNote } from './queries.ts'
+import { forgetAnswer, startedAnswer, useStartedAnswer } from './started-answers.ts'
 
 /** A whole note: its text and data, the author's answer, and the decisions. */
 export function NoteBody({ item, decisions }: BodyProps) {
@@ -62,14 +63,19 @@ function PublicAnswer({ item, decisions }: BodyProps) {
   const { id, answer, status } = item
   const form = useShortForm({
     table: publicAnswerTable,
-    initially: () => typedOf(publicAnswerTable, item),
+    initially: () => {
+      const text = startedAnswer(item)
+      return text === undefined ? typedOf(publicAnswerTable, item) : { answer: text }
+    },
     send: async (draft) => {
       await answerNote(id, draft.answer)
+      forgetAnswer(item)
       if (status !== 'approved') decisions.leave(item)
     },
     onSent: () => notify({ title: 'Your answer stands under the note' }),
     failed: { title: 'Error', otherwise: 'The answer could not be saved.' },
   })
+  useStartedAnswer(item, form.values.answer, answer ?? '')
   const isNew = form.values.answer.trim() !== (answer ?? '')
   return (
     <form

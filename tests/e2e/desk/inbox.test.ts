@@ -79,6 +79,12 @@ test('notes and messages wait in one inbox: found, approved and answered by keys
   expect([answer.protocol, answer.pathname]).toEqual(['mailto:', 'anna@example.com'])
   expect(answer.searchParams.get('body')).toMatch(/^It does\.\r\n[\s\S]*> It leaves at six now\./)
   await page.locator('body').click({ position: { x: 2, y: 400 } })
+  await page.keyboard.press('j')
+  await expect.poll(() => body.locator('textarea').first().inputValue()).not.toBe('It does.')
+  await page.keyboard.press('k')
+  await expect
+    .poll(() => body.locator('textarea').first().inputValue(), { message: 'what was begun is kept' })
+    .toBe('It does.')
   await page.keyboard.press('e')
   await notice(page).getByText('Done').waitFor()
 
