@@ -14,7 +14,8 @@ import { Outlook } from './plan/outlook.tsx'
 /** Whether the plan is running, and its next times. */
 export function PostingCard() {
   const status = useQuery(automationStatusQuery())
-  const isReady = useQuery(apiTestQuery()).data?.ready === true
+  const test = useQuery(apiTestQuery())
+  const isReady = test.data?.ready === true
   const outlookId = useId()
   const isRunning = status.data?.isRunning
   const { start, stop, startButton, stopButton } = useSwitching()
@@ -36,7 +37,7 @@ export function PostingCard() {
             <NextTimes status={status.data} />
           ) : (
             <>
-              <p className="posting-note">{stoppedNote(isReady)}</p>
+              {!test.isLoadingError && <p className="posting-note">{stoppedNote(isReady)}</p>}
               {status.data.outlook && <Outlook id={outlookId} outlook={status.data.outlook} />}
             </>
           ))}

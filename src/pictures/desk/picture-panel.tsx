@@ -16,6 +16,7 @@ import { Field } from '#ui/form/field.tsx'
 import type { ValuesOf } from '#ui/form/field-table.ts'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { useDeletion } from '#ui/list/deletion.tsx'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { pictureTable } from '../fields.ts'
@@ -66,7 +67,8 @@ export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePane
   const { formId, values, set, submit, isPending } = form
   const isOther = othersOf(values)
   const [replaces, setReplacing] = useState(false)
-  const uses = useQuery({ ...usesQuery(url), refetchOnMount: 'always' }).data
+  const used = useQuery({ ...usesQuery(url), refetchOnMount: 'always' })
+  const uses = used.data
   const drafting = useDescriptionDraft(url, (words) => set({ alt: words }))
   const next = pictures.find((other) => other.alt === '' && other.url !== url)
   const deletion = useDeletion<LibraryPicture>({
@@ -162,7 +164,11 @@ export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePane
           </p>
         ))}
       </form>
-      <PictureUses uses={uses} />
+      {used.isLoadingError ? (
+        <LoadFailure headingLevel={3} what="Its places" query={used} />
+      ) : (
+        <PictureUses uses={uses} />
+      )}
       <div className="library-actions">
         <Button icon={ImagePlay} disabled={!uses?.some(({ stays }) => !stays)} onClick={() => setReplacing(true)}>
           Replace everywhere

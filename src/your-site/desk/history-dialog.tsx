@@ -6,6 +6,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Choice } from '#ui/form/choice.tsx'
 import { VersionPair } from '#ui/form/clashes/version-pair.tsx'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { restoreRevision, revisionQuery, revisionsQuery } from '../queries.ts'
@@ -125,21 +126,24 @@ function Compared({ desk, rows, pair: [before, after], onChange }: ComparedProps
       onChoose={(chosen) => choose(Number(chosen))}
     />
   )
-  if (!one || !other) return <p role="status">Loading...</p>
+  const failed = [one, other].find(({ query }) => query.isLoadingError)
+  if (failed) return <LoadFailure headingLevel={3} what="The state" query={failed.query} />
+  if (!one.saved || !other.saved) return <p role="status">Loading...</p>
   return (
     <VersionPair
       tone="judged"
       names={['Before', 'After']}
       before={chooser('The state before', before, (version) => onChange([version, after]))}
       after={chooser('The state after', after, (version) => onChange([before, version]))}
-      differences={differencesOf(desk, one, other)}
+      differences={differencesOf(desk, one.saved, other.saved)}
     />
   )
 }
 
-function useRevision(version: number): SavedValues | undefined {
-  const stored = useQuery({ ...revisionQuery(version), enabled: version !== 0 })
-  return version === 0 ? files : stored.data
+function useRevision(version: number) {
+  const query = useQuery({ ...revisionQuery(version), enabled: version !== 0 })
+  const saved: SavedValues | undefined = version === 0 ? files : query.data
+  return { saved, query }
 }
 
 function differencesOf(desk: DeskValues, one: SavedValues, other: SavedValues) {

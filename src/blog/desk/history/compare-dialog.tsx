@@ -4,6 +4,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { VersionPair } from '#ui/form/clashes/version-pair.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
 import { revisionQuery } from '../../desk-queries.ts'
 import type { PostForm } from '../../fields.ts'
@@ -30,7 +31,11 @@ export function CompareDialog({ postId, revisions, form, isDirty, onRestore, onC
   const [after, setAfter] = useState<Version>(newest)
   const [before, setBefore] = useState<Version>(revisions[isDirty ? 0 : 1]?.id ?? 'form')
   const [one, other] = [useVersion(postId, before, form), useVersion(postId, after, form)]
-  const differences = useMemo(() => one && other && compareForms(one, other), [one, other])
+  const differences = useMemo(
+    () => one.form && other.form && compareForms(one.form, other.form),
+    [one.form, other.form],
+  )
+  const failed = [one, other].find(({ query }) => query.isLoadingError)
   const older = revisions.find(({ id }) => id === before)
   const options = (
     <>
@@ -64,6 +69,8 @@ export function CompareDialog({ postId, revisions, form, isDirty, onRestore, onC
           after={chooser('The version after', after, setAfter)}
           differences={differences}
         />
+      ) : failed ? (
+        <LoadFailure headingLevel={3} what="The revision" query={failed.query} />
       ) : (
         <p role="status">Loading...</p>
       )}
@@ -79,11 +86,10 @@ export function CompareDialog({ postId, revisions, form, isDirty, onRestore, onC
   )
 }
 
-/** Null while it loads. */
-function useVersion(postId: number, version: Version, form: PostForm): PostForm | null {
-  const stored = useQuery({
-    ...revisionQuery(postId, version === 'form' ? 0 : version),
-    enabled: version !== 'form',
-  }).data
-  return useMemo(() => (version === 'form' ? form : stored ? formOf(stored.draft) : null), [version, form, stored])
+/** The version's form is null while it is not loaded. */
+function useVersion(postId: number, version: Version, now: PostForm) {
+  const query = useQuery({ ...revisionQuery(postId, version === 'form' ? 0 : version), enabled: version !== 'form' })
+  const stored = query.data
+  const form = useMemo(() => (version === 'form' ? now : stored ? formOf(stored.draft) : null), [version, now, stored])
+  return { form, query }
 }

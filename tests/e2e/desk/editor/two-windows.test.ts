@@ -115,8 +115,13 @@ test('a revision is compared and restored', async () => {
   const changed = { ...post, title: 'A title written later', expectedUpdatedAt: undefined }
   await desk.api('PUT', `/api/blog-posts/${post.id}`, changed)
   const page = await edit(desk, post)
+  await page.route(/\/revisions\/\d+$/, (route) => route.fulfill({ status: 503, json: { error: 'Away.' } }), {
+    times: 1,
+  })
   await page.getByRole('button', { name: 'Compare' }).click()
   const compare = page.getByRole('dialog', { name: 'Compare revisions' })
+  await compare.getByRole('heading', { name: 'The revision could not be loaded' }).waitFor()
+  await compare.getByRole('button', { name: 'Try again' }).click()
   await compare.locator('ins').first().waitFor()
   await expectAccessible(page)
   await compare.getByRole('button', { name: 'Close' }).click()
