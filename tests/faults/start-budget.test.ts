@@ -10,7 +10,7 @@ import { databaseOf } from '#tests/support/site/site-process.ts'
 
 /** About one and a half times what was measured; memory hardly depends on the machine. */
 const budgets = process.env.DATABASE_URL
-  ? { first: { cpuMs: 4000, memoryMb: 220 }, later: { cpuMs: 1800, memoryMb: 170 } }
+  ? { first: { cpuMs: 2800, memoryMb: 220 }, later: { cpuMs: 2300, memoryMb: 170 } }
   : { first: { cpuMs: 6000, memoryMb: 340 }, later: { cpuMs: 4500, memoryMb: 285 } }
 
 /** Below this the measured process cannot be the complete site. */
